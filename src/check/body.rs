@@ -11,7 +11,7 @@ use crate::ir::{
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::OtherwiseSaid;
+use crate::vocabulary::{OtherwiseSaid, Window};
 
 /// What a sentence's leads say, once they are looked at.
 pub(super) struct Leads {
@@ -703,13 +703,17 @@ impl Scope<'_> {
                 Some((Some(self.conditions(conditions)?), AskWord::Unless))
             }
             (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed)
-            | (ast::Lead::While(conditions), Tense::Constant) => {
+            | (ast::Lead::While(conditions, None), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::Usual))
+            }
+            (ast::Lead::While(conditions, Some(whose)), Tense::Constant) => {
+                let when = self.in_turn_of(conditions, *whose, span)?;
+                Some((Some(when), AskWord::InTurn))
             }
             (ast::Lead::If(conditions, TriggerWord::If), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::If))
             }
-            (ast::Lead::While(_), Tense::Timed) => {
+            (ast::Lead::While(..), Tense::Timed) => {
                 self.push(
                     Diagnostic::new(
                         Code::Mismatch,
@@ -786,7 +790,7 @@ impl Scope<'_> {
                     leads.joint = Some((joint, lead.span));
                     leads.asked = *asked;
                 }
-                ast::Lead::If(..) | ast::Lead::While(_) if leads.when.is_none() => {
+                ast::Lead::If(..) | ast::Lead::While(..) if leads.when.is_none() => {
                     let (when, word) = self.asked_in(&lead.node, lead.span, tense)?;
                     leads.when = when;
                     leads.word = word;
@@ -836,7 +840,7 @@ impl Scope<'_> {
                 ast::Lead::Then
                 | ast::Lead::IfDone { .. }
                 | ast::Lead::Otherwise(_)
-                | ast::Lead::While(_)
+                | ast::Lead::While(..)
                 | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
                 | ast::Lead::ForEach(_)
@@ -853,6 +857,29 @@ impl Scope<'_> {
             return None;
         }
         Some(leads)
+    }
+
+    /// "While this Unit is active during your turn": both have to hold.
+    fn in_turn_of(&mut self, conditions: &ast::Conditions, whose: Window, span: Span) -> Option<Condition> {
+        let (mut all, list) = match self.conditions(conditions)? {
+            Condition::Any(..) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        span,
+                        "whose turn it is can belong to the last condition or to all of them",
+                        "to which",
+                    )
+                    .help("put it at the head: `During your turn, while ...`"),
+                );
+                return None;
+            }
+            Condition::All(all, list) => (all.to_vec(), list),
+            one => (vec![one], Key::CANONICAL),
+        };
+        all.push(Condition::Turn(whose));
+        Some(Condition::all(all, list))
     }
 
     fn no_duration(&mut self, span: Span) {

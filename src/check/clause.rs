@@ -921,9 +921,10 @@ impl Scope<'_> {
         Some(match deed {
             ast::Deed::Attack => Deed::Attack,
             ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
-            ast::Deed::AttackTarget { what, others } => Deed::AttackTarget {
+            ast::Deed::AttackTarget { what, others, said } => Deed::AttackTarget {
                 what: self.attack_target(what)?,
                 others: *others,
+                said: self.note(*said),
             },
             ast::Deed::Play(what) => Deed::Play(self.not_played(what)?),
             ast::Deed::Block => Deed::Block,

@@ -250,10 +250,47 @@ impl Scope<'_> {
             }
             ast::Condition::EffectDid {
                 ability,
+                done: Done::Destroyed,
+                tense,
+                what,
+                not,
+            } if is_one_known(what) => {
+                self.steps_that(Done::Destroyed, span)?;
+                let who = self.subject(what)?;
+                let destroyed = Quality::Destroyed { said: Key::CANONICAL };
+                let asked = if *not {
+                    self.denied(destroyed, span)?
+                } else {
+                    destroyed
+                };
+                let qualities: crate::ir::Qualities = vec![asked].into();
+                self.mentions.asks(&who, &qualities);
+                Condition::Is {
+                    who,
+                    said: self.note(Copula::EffectDid {
+                        ability: *ability,
+                        tense: *tense,
+                    }),
+                    noun: None,
+                    qualities,
+                }
+            }
+            ast::Condition::EffectDid {
+                ability,
                 done,
                 tense,
                 what,
+                not,
             } => {
+                if *not {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "this is asked of one card",
+                        "say `If this effect doesn't destroy it,`",
+                    );
+                    return None;
+                }
                 let steps = self.steps_that(*done, span)?;
                 Condition::There {
                     what: self.done_to(what, *done, &steps)?,
@@ -964,6 +1001,12 @@ fn takes_out_of_play(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Deployed { .. }
         | ast::NounEvent::Turned { .. } => false,
     }
+}
+
+/// Whether nothing but one known thing is named: "it", "that Unit".
+fn is_one_known(nouns: &ast::Nouns) -> bool {
+    let one = matches!(&nouns.first.kind, ast::NounKind::Reference(said) if said.is_plural() == Some(false));
+    one && nouns.rest.is_empty()
 }
 
 /// Whether some of it says that something is destroyed.

@@ -159,7 +159,7 @@ impl Scope<'_> {
         let first = sentences.first()?;
         // "If you have a Base in play, when this Unit receives damage, reduce it by 1" is always on.
         if let Some([condition, when, ..]) = first.leads.get(skip..)
-            && matches!(condition.node, ast::Lead::If(..) | ast::Lead::While(_))
+            && matches!(condition.node, ast::Lead::If(..) | ast::Lead::While(..))
             && let ast::Lead::When {
                 event,
                 window: None,
@@ -299,7 +299,7 @@ impl Scope<'_> {
                 | ast::Lead::IfDone { .. }
                 | ast::Lead::Otherwise(_)
                 | ast::Lead::Window(_)
-                | ast::Lead::While(_)
+                | ast::Lead::While(..)
                 | ast::Lead::If(..)
                 | ast::Lead::Duration(_)
                 | ast::Lead::ForEach(_)
@@ -749,7 +749,7 @@ impl Scope<'_> {
             | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
-            | ast::Lead::While(_)
+            | ast::Lead::While(..)
             | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)
@@ -1120,7 +1120,7 @@ fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
         | ast::Lead::Window(_)
         | ast::Lead::When { .. }
         | ast::Lead::Moment(..)
-        | ast::Lead::While(_)
+        | ast::Lead::While(..)
         | ast::Lead::If(..)
         | ast::Lead::Duration(_)
         | ast::Lead::ForEach(_)

@@ -79,6 +79,7 @@ impl Scope<'_> {
                         what: self.nouns(what)?,
                         means: Means::Effect,
                         by,
+                        killer: None,
                         said: Key::CANONICAL,
                     },
                     ast::EffectsEvent::Rest(what) => Event::Oriented {
@@ -379,11 +380,13 @@ impl Scope<'_> {
                 means,
                 said,
                 by,
+                killer,
                 would: _,
             } => Event::Destroyed {
                 what: subject.clone(),
                 means: *means,
                 by: self.effects(by)?,
+                killer: self.destroyer(killer.as_ref())?,
                 said: self.note(*said),
             },
             ast::NounEvent::Paired(pilot) => {
@@ -430,6 +433,25 @@ impl Scope<'_> {
             },
         };
         Some(event)
+    }
+
+    /// "destroyed by an enemy Unit": what deals the damage or has the effect, which no player does (5-5-3, 5-10-1).
+    fn destroyer(&mut self, killer: Option<&ast::Nouns>) -> Option<Option<Selector>> {
+        let by = self.event_object(killer)?;
+        if let (Some(Selector::Player(_)), Some(killer)) = (&by, killer) {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    killer.span,
+                    "cards destroy, with their damage or their effects (5-10-1)",
+                    "never by a player",
+                )
+                .help("write `by an enemy effect`, or `by an enemy Unit`"),
+            );
+            return None;
+        }
+        Some(by)
     }
 
     /// "you rest your Base with one of your Units' effects": the effects are the player's who does it.

@@ -85,30 +85,64 @@ impl Scope<'_> {
         None
     }
 
-    /// "the enemy Unit", where the text has brought up one thing that can be called so.
-    pub(super) fn the_noun(&self, group: &ast::Group) -> Option<Said> {
-        let the = matches!(&group.quantity, Some(quantity) if quantity.node == ast::Quantity::The);
-        let bare = group.owner.is_none() && group.theirs.is_none() && group.zone.is_none();
+    /// "the enemy Unit", "your Unit": whose, and the noun.
+    fn told_by_side(&self, group: &ast::Group) -> Option<(Side, Noun)> {
         let [word] = group.nouns.as_slice() else {
             return None;
         };
         let word = word.node;
         // A side has one Base (4-6-3): that needs no reference.
-        if !the || !bare || word.link || word.token || word.plural || word.noun == Noun::Base {
+        if word.link || word.token || word.plural || word.noun == Noun::Base {
             return None;
         }
-        let [
-            ast::Spanned {
-                node: ast::Quality::Side(side),
-                span: _,
-            },
-        ] = group.qualities.as_slice()
-        else {
+        if group.theirs.is_some() || group.zone.is_some() {
             return None;
-        };
-        self.mentions
-            .is_only(word.noun, *side)
-            .then_some(Said::TheNoun(*side, word.noun))
+        }
+        match (&group.quantity, &group.owner, group.qualities.as_slice()) {
+            (
+                Some(quantity),
+                None,
+                [
+                    ast::Spanned {
+                        node: ast::Quality::Side(side),
+                        span: _,
+                    },
+                ],
+            ) if quantity.node == ast::Quantity::The => Some((*side, word.noun)),
+            // Of an event it is any one of them.
+            (None, Some(owner), []) if owner.node == Side::Yours && !self.in_event && !self.counting => {
+                Some((Side::Yours, word.noun))
+            }
+            (_, _, _) => None,
+        }
+    }
+
+    /// "the enemy Unit", "your Unit", where the text has brought up one thing that can be called so.
+    pub(super) fn the_noun(&self, group: &ast::Group) -> Option<Said> {
+        let (side, noun) = self.told_by_side(group)?;
+        let is_only = self.mentions.is_only(noun, side);
+        is_only.then_some(Said::TheNoun(side, noun))
+    }
+
+    /// "the enemy Unit", "that enemy Unit", "your Unit", where that is one of those that the text has chosen together.
+    fn one_of_those(&self, (side, noun): (Side, Noun), called: bool) -> Option<Selector> {
+        let slot = self.mentions.one_of_those(noun, side)?;
+        Some(Selector::Group(Box::new(Group {
+            quantity: Quantity::The,
+            side,
+            nouns: vec![noun],
+            qualities: Qualities::default(),
+            together: Vec::new(),
+            zone: Zone::Within(Box::new(Selector::Known(Reference {
+                to: slot,
+                said: self.note(Said::Them),
+            }))),
+            said: self.note(GroupSaid {
+                told: true,
+                called,
+                ..GroupSaid::PLAIN
+            }),
+        })))
     }
 
     /// "the Unit rested with this effect": whether what the text did that to was one thing.
@@ -138,6 +172,11 @@ impl Scope<'_> {
             {
                 self.can_be_either(*reference, Doubt::OfCondition, noun.span);
                 None
+            }
+            ast::NounKind::Reference(Said::ThatSided(side, of))
+                if let Some(one) = self.one_of_those((*side, *of), true) =>
+            {
+                Some(one)
             }
             ast::NounKind::Reference(reference) => match self.mentions.asked(*reference).cloned() {
                 Some(asked) => Some(self.of_asked(asked, *reference)),
@@ -229,6 +268,12 @@ impl Scope<'_> {
             }
             ast::NounKind::Group(group) if let Some(said) = self.the_noun(group) => {
                 self.resolve(&said, noun.span, role).map(Selector::Known)
+            }
+            ast::NounKind::Group(group)
+                if let Some(told) = self.told_by_side(group)
+                    && let Some(one) = self.one_of_those(told, false) =>
+            {
+                Some(one)
             }
             ast::NounKind::Group(described) => {
                 let group = self.group(described, noun.span)?;

@@ -39,7 +39,7 @@ impl When<'_> {
             | ast::Lead::Otherwise(_)
             | ast::Lead::Window(_)
             | ast::Lead::Moment(..)
-            | ast::Lead::While(_)
+            | ast::Lead::While(..)
             | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)

@@ -134,7 +134,7 @@ impl Scope<'_> {
     }
 
     /// What does not hold.
-    fn denied(&mut self, quality: Quality, span: Span) -> Option<Quality> {
+    pub(super) fn denied(&mut self, quality: Quality, span: Span) -> Option<Quality> {
         let denied = quality.denied();
         if denied.is_none() {
             self.push(

@@ -179,7 +179,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
             ast::Lead::Then
             | ast::Lead::IfDone { .. }
             | ast::Lead::Otherwise(_)
-            | ast::Lead::While(_)
+            | ast::Lead::While(..)
             | ast::Lead::If(..)
             | ast::Lead::Duration(_)
             | ast::Lead::ForEach(_)

@@ -6,7 +6,7 @@ use crate::syntax::ast;
 use std::ops::Range;
 
 /// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
-const SLIPS: [(&str, &str); 22] = [
+const SLIPS: [(&str, &str); 24] = [
     ("or fewer", "or less"),
     ("cannot", "can't"),
     ("can not", "can't"),
@@ -20,6 +20,8 @@ const SLIPS: [(&str, &str); 22] = [
     ("whenever ", "when "),
     ("each time ", "when "),
     ("after this battle", "at the end of this battle"),
+    ("until the end of this turn", "during this turn"),
+    ("until the end of this battle", "during this battle"),
     ("becomes a link unit", "links"),
     ("become a link unit", "link"),
     ("one or more ", "1 or more "),

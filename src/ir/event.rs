@@ -54,6 +54,8 @@ pub enum Event {
         means: Means,
         /// By whose effect: "by an enemy effect".
         by: Effects,
+        /// "by an enemy Unit": whose damage or effect it is, where the text names that.
+        killer: Option<Selector>,
         /// How it is said with what.
         said: Key<MeansSaid>,
     },
@@ -425,9 +427,8 @@ impl Event {
             Event::Destroys { by: one, .. }
             | Event::Deals { who: one, .. }
             | Event::Pairs { unit: one, .. } => Some(one),
-            Event::Attacks { other, .. } => other.as_ref(),
-            Event::Destroyed { .. }
-            | Event::Links(_)
+            Event::Attacks { other, .. } | Event::Destroyed { killer: other, .. } => other.as_ref(),
+            Event::Links(_)
             | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Changed { .. }

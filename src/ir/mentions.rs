@@ -146,6 +146,8 @@ pub(crate) struct Mentions {
     partnered: Option<Slot>,
     /// The last instruction, where that did something to a number of things: "that many".
     counted: Option<Counted>,
+    /// What was chosen together, one of each: "1 enemy Unit and 1 of your Units".
+    together: Vec<(Slot, Vec<Called>)>,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
     pub(crate) elsewhere: bool,
 }
@@ -258,6 +260,27 @@ impl Mentions {
         }
     }
 
+    /// Remembers what was chosen together, where that is one of each.
+    fn chosen_together(&mut self, what: &Selector, slot: Slot) {
+        let Selector::AllOf(list) = what else { return };
+        let is_one = |one: &Selector| plural(one, Notes::CANONICAL) == Some(false);
+        if list.iter().all(is_one) {
+            let called = list.iter().map(|one| self.called(one)).collect();
+            self.together.push((slot, called));
+        }
+    }
+
+    /// Those that were chosen together of which one is called so, where nothing else is: "the enemy Unit".
+    pub(crate) fn one_of_those(&self, noun: Noun, side: Side) -> Option<Slot> {
+        let mut found = self.together.iter().rev().filter_map(|(slot, called)| {
+            let fitting = called.iter().filter(|called| called.fits(noun, side)).count();
+            (fitting > 0).then_some((*slot, fitting))
+        });
+        let (slot, fitting) = found.next()?;
+        let other = |m: &Mention| m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun, side);
+        (fitting == 1 && found.next().is_none() && !self.all.iter().any(other)).then_some(slot)
+    }
+
     /// The Unit whose Pilot "that Pilot" is, where no Pilot has been brought up by itself.
     pub(crate) fn with_that_pilot(&self) -> Option<Slot> {
         self.partnered
@@ -274,7 +297,10 @@ impl Mentions {
             self.struck(index, what.slot(slot));
         }
         match action {
-            Action::Choose(what) => self.of_step(what, slot, notes),
+            Action::Choose(what) => {
+                self.of_step(what, slot, notes);
+                self.chosen_together(what, slot);
+            }
             // It is in play now.
             Action::Deploy { what, .. } => {
                 self.mention(what.slot(slot), plural(what, notes), true, self.called(what));
@@ -467,6 +493,7 @@ impl Mentions {
             Event::Uses { whose, on, .. } => (Some(on), Some(whose)),
             // "... from an enemy Unit, ... that Unit".
             Event::Receives { who, damage } => (damage.from.as_ref().filter(|_| !would), Some(who)),
+            Event::Destroyed { what, killer, .. } => (killer.as_ref().filter(|_| !would), Some(what)),
             // The Unit is the object, and said last.
             Event::Pairs { pilot, unit, .. } => {
                 self.parties = Some((unit.slot(Slot::Object), pilot.slot(Slot::Subject)));
@@ -485,8 +512,7 @@ impl Mentions {
                 };
                 (paid_for, None)
             }
-            Event::Destroyed { what, .. }
-            | Event::Links(what)
+            Event::Links(what)
             | Event::Recovers { who: what, .. }
             | Event::Changed { who: what, .. }
             | Event::Chosen { what, .. }
@@ -1042,7 +1068,8 @@ impl Mentions {
             .filter(|m| m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun, side))
             .map(|m| m.slot);
         let first = slots.next();
-        first.is_some() && slots.all(|slot| Some(slot) == first)
+        let in_company = |(_, called): &(Slot, Vec<Called>)| called.iter().any(|one| one.fits(noun, side));
+        first.is_some() && slots.all(|slot| Some(slot) == first) && !self.together.iter().any(in_company)
     }
 
     /// Whether steps have done something to one thing and no more.

@@ -13,8 +13,8 @@ use crate::vocabulary::{
     EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, GroupSaid, JointSaid,
     KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid, MeansSaid, ModesSaid, MomentSaid, MustSaid,
     NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid,
-    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TotalSaid, TriggerWord,
-    TurnAsked, TurnSaid, Way, WindowStand,
+    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TargetSaid, TotalSaid,
+    TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -172,6 +172,7 @@ notes! {
     triggers: TriggerWord = TriggerWord::When;
     turns_asked: MomentSaid = MomentSaid { turn: AnyTurn::The, asked: TurnAsked::When };
     targets: ChosenSaid = ChosenSaid::AsTarget;
+    target_bans: TargetSaid = TargetSaid::Plain;
     effect_bans: EffectBanSaid = EffectBanSaid::CantActivate;
     damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
     reductions: ReducedSaid = ReducedSaid::Order { word: DamageWord::None, dealt: false };

@@ -323,9 +323,14 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.selector(by);
             visitor.selector(what);
         }
-        Event::Destroyed { what, by, .. }
-        | Event::Changed { who: what, by, .. }
-        | Event::Chosen { what, by, .. } => {
+        Event::Destroyed { what, by, killer, .. } => {
+            visitor.selector(what);
+            walk_effects(visitor, by);
+            if let Some(killer) = killer {
+                visitor.selector(killer);
+            }
+        }
+        Event::Changed { who: what, by, .. } | Event::Chosen { what, by, .. } => {
             visitor.selector(what);
             walk_effects(visitor, by);
         }

@@ -193,7 +193,8 @@ pub enum Lead {
     /// `At the end of your turn,`
     Moment(Moment, MomentSaid, Option<Box<TurnWhen>>),
     /// `While ...,`
-    While(Conditions),
+    /// `While this Unit is active during your turn,`: the turn behind the condition.
+    While(Conditions, Option<Window>),
     /// `If ...,`, or `When ...,` of what the effect did.
     If(Conditions, TriggerWord),
     /// `During this turn,`
@@ -808,6 +809,8 @@ pub enum NounEvent {
         means: Means,
         said: MeansSaid,
         by: Effects,
+        /// `by an enemy Unit`.
+        killer: Option<Nouns>,
         would: bool,
     },
     Paired(Nouns),
@@ -919,6 +922,8 @@ pub enum Condition {
         done: Done,
         tense: DidTense,
         what: Nouns,
+        /// `doesn't`.
+        not: bool,
     },
     /// `a friendly Base in play`.
     Bare(Nouns),

@@ -1,14 +1,16 @@
 //! What cards can be forbidden and permitted to do, and what they have to do.
 
-use super::{ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Sign, Stage, Stat};
+use super::{
+    ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Sign, Stage, Stat, TargetSaid,
+};
 use serde::{Deserialize, Serialize};
 
 /// What a card can be forbidden to do, or to have done to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
-    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize, S::Wording<DealerSaid>: Serialize, S::Wording<EffectBanSaid>: Serialize",
-    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>, S::Wording<DealerSaid>: Deserialize<'de>, S::Wording<EffectBanSaid>: Deserialize<'de>"
+    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize, S::Wording<DealerSaid>: Serialize, S::Wording<EffectBanSaid>: Serialize, S::Wording<TargetSaid>: Serialize",
+    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>, S::Wording<DealerSaid>: Deserialize<'de>, S::Wording<EffectBanSaid>: Deserialize<'de>, S::Wording<TargetSaid>: Deserialize<'de>"
 ))]
 pub enum Deed<S: Stage> {
     /// "attack".
@@ -21,6 +23,8 @@ pub enum Deed<S: Stage> {
         what: S::Noun,
         /// "can only choose": every target but these.
         others: bool,
+        /// How it is said.
+        said: S::Wording<TargetSaid>,
     },
     /// "block": make itself the target of an attack (8-3-1).
     Block,

@@ -61,6 +61,9 @@ pub struct GroupSaid {
     pub target: bool,
     /// "exactly 1 Unit", not "1 Unit".
     pub exactly: bool,
+    /// "the enemy Unit", "your Unit": the one of those that were chosen together that is the opponent's, or yours; "that enemy
+    /// Unit" where it is [`GroupSaid::called`] so.
+    pub told: bool,
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -125,6 +128,7 @@ impl GroupSaid {
         top: false,
         target: false,
         exactly: false,
+        told: false,
     };
 }
 
@@ -464,6 +468,13 @@ pub enum Copula {
     Of,
     /// "a Pilot is paired with this Unit": of a Unit, and its Pilot is named first.
     OfPartner,
+    /// "this effect destroys it", "doesn't destroy it": of what is destroyed.
+    EffectDid {
+        /// "this ability".
+        ability: bool,
+        /// Past or present.
+        tense: DidTense,
+    },
 }
 
 /// The opposite of "more".
@@ -729,6 +740,16 @@ pub enum AttackSaid {
     Chosen,
 }
 
+/// How a text says what is named as an attack target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TargetSaid {
+    /// "choose X as its attack target".
+    Plain,
+    /// "choose X as its attack target when attacking".
+    WhenAttacking,
+}
+
 /// How a text says with what something is destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -751,6 +772,8 @@ pub enum AlikeSaid {
     From,
     /// "a different card name", than the card itself has.
     Different,
+    /// "that shares a trait with".
+    Shares,
 }
 
 /// How a text speaks of drawing.
@@ -1074,6 +1097,8 @@ pub enum AskWord {
     When,
     /// "unless", of what must not hold.
     Unless,
+    /// "while this Unit is active during your turn": whose turn it is comes last.
+    InTurn,
 }
 
 /// What stands between three or more conditions of a list.

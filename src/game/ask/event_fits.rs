@@ -121,6 +121,7 @@ impl Game<'_> {
                     what,
                     means,
                     by: effects,
+                    killer,
                     said: _,
                 },
                 GameEvent::Destroyed {
@@ -130,6 +131,9 @@ impl Game<'_> {
                 },
             ) => (fits_means(*means, cause)
                 && self.is_effect_of(effects, context, by)
+                && killer
+                    .as_ref()
+                    .is_none_or(|killer| !by.is_none() && self.fits(killer, by, context))
                 && self.fits(what, died, context))
             .then_some((died, by)),
             (

@@ -122,7 +122,7 @@ impl Game<'_> {
     /// 10-1-5-6: "can't" beats every permission.
     pub(crate) fn is_barred_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::AttackTarget { what, others })
+            matches!(change, Change::Cant(Deed::AttackTarget { what, others, .. })
                 if self.speaks_of(what, made, target) != *others)
         }) || self.changes_of(target.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeAttacked(whom))

@@ -91,7 +91,7 @@ impl Printer<'_> {
             let asks = match said.word {
                 AskWord::Usual => asks,
                 AskWord::If => "if",
-                AskWord::During => asks,
+                AskWord::During | AskWord::InTurn => asks,
                 AskWord::When => "when",
                 AskWord::Unless => asks,
             };
@@ -151,7 +151,7 @@ impl Printer<'_> {
                     // At the head of an effect "during your turn" would say when it works.
                     AskWord::During if index == 0 && lead == Some("") => (None, Some(when.clone())),
                     AskWord::During => turn_first(when),
-                    AskWord::Usual | AskWord::If | AskWord::When | AskWord::Unless => {
+                    AskWord::Usual | AskWord::If | AskWord::When | AskWord::Unless | AskWord::InTurn => {
                         (None, Some(when.clone()))
                     }
                 };
@@ -296,6 +296,15 @@ impl Printer<'_> {
     /// "if you have a Base in play", "unless you have a Base in play". What is not met, and cannot be said with "not", is asked
     /// with "unless".
     pub(super) fn asked(&self, when: &Condition, asks: &str, word: AskWord) -> String {
+        if word == AskWord::InTurn
+            && let Some((whose, rest)) = turn_last(when)
+        {
+            let whose = match whose {
+                Window::YourTurn => "during your turn",
+                Window::OpponentsTurn => "during your opponent's turn",
+            };
+            return format!("{} {whose}", self.asked(&rest, asks, AskWord::Usual));
+        }
         match (when, self.unmet(when)) {
             (Condition::Not(inner), _) if word == AskWord::Unless => {
                 format!("unless {}", self.condition(inner))
@@ -539,7 +548,9 @@ fn is_of_turn(event: &Event) -> bool {
             ..
         } => true,
         Event::Destroyed {
-            means: Means::Any, ..
+            means: Means::Any,
+            killer: None,
+            ..
         } => true,
         Event::Oriented {
             to: Orientation::Rested,
@@ -591,6 +602,19 @@ fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
         | Condition::Happened { .. }
         | Condition::Any(..)
         | Condition::Not(_) => (None, Some(when.clone())),
+    }
+}
+
+/// What has to hold, and in whose turn, where that is the last of it. Of one or the other it is said at the head.
+fn turn_last(when: &Condition) -> Option<(Window, Condition)> {
+    let Condition::All(all, list) = when else {
+        return None;
+    };
+    match &**all {
+        [Condition::Any(..), Condition::Turn(_)] => None,
+        [one, Condition::Turn(whose)] => Some((*whose, one.clone())),
+        [rest @ .., Condition::Turn(whose)] => Some((*whose, Condition::all(rest.to_vec(), *list))),
+        [..] => None,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ir::{
     EffectsRole, Means, Obligation, Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Sign,
     Stand, Stat, StatSaid,
 };
-use crate::vocabulary::{DamageWord, Whom};
+use crate::vocabulary::{DamageWord, TargetSaid, Whom};
 
 /// What somebody cannot do: "attack", "be blocked".
 struct Infinitive {
@@ -157,10 +157,15 @@ impl Printer<'_> {
                 let these = Deed::BeAttacked(Whom::These(named.clone()));
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
-            Change::Cant(Deed::AttackTarget { what, others: true }) if more.is_empty() => {
+            Change::Cant(Deed::AttackTarget {
+                what,
+                others: true,
+                said,
+            }) if more.is_empty() => {
                 let these = Deed::AttackTarget {
                     what: what.clone(),
                     others: false,
+                    said: *said,
                 };
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
@@ -501,10 +506,14 @@ impl Printer<'_> {
         match deed {
             Deed::Attack => act("attack".to_string()),
             Deed::AttackOnDeployTurn => act(attack_on_deploy_turn(plural).to_string()),
-            Deed::AttackTarget { what, others } => act(format!(
-                "choose {}{} as {its} attack target",
+            Deed::AttackTarget { what, others, said } => act(format!(
+                "choose {}{} as {its} attack target{}",
                 if *others { "all but " } else { "" },
-                self.selector(what, Role::Object)
+                self.selector(what, Role::Object),
+                match self.words(*said) {
+                    TargetSaid::Plain => "",
+                    TargetSaid::WhenAttacking => " when attacking",
+                }
             )),
             Deed::Block => act("block".to_string()),
             Deed::BeBlocked(by) => be(format!("blocked{}", whom(by))),

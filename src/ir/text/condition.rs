@@ -216,9 +216,11 @@ impl Printer<'_> {
                     what,
                     means: with,
                     by,
+                    killer,
                     said,
                 } if !self.words(by.said).role.acts() => {
-                    be(what, &format!("destroyed{}", self.destroyed_by(*with, by, *said)))
+                    let how = self.destroyed_by(*with, by, killer.as_ref(), *said);
+                    be(what, &format!("destroyed{how}"))
                 }
                 other => self.event(other),
             };
@@ -348,8 +350,12 @@ impl Printer<'_> {
                 what,
                 means: with,
                 by,
+                killer,
                 said,
-            } => by_cards(what, &format!("destroyed{}", self.destroyed_by(*with, by, *said))),
+            } => {
+                let how = self.destroyed_by(*with, by, killer.as_ref(), *said);
+                by_cards(what, &format!("destroyed{how}"))
+            }
             Event::Oriented { what, to, by } => by_cards(what, &self.turned_by(*to, by.as_ref())),
             Event::Moved { what, .. } => by_cards(what, &self.moved_event(event)),
             Event::Pairs {
@@ -490,7 +496,10 @@ impl Printer<'_> {
         match (said, self.is_plural(who)) {
             (Copula::Was, true) => "were",
             (Copula::Was, false) => "was",
-            (Copula::Is | Copula::Genitive | Copula::Of | Copula::OfPartner, _) => self.be(who),
+            (
+                Copula::Is | Copula::Genitive | Copula::Of | Copula::OfPartner | Copula::EffectDid { .. },
+                _,
+            ) => self.be(who),
         }
     }
 
@@ -673,6 +682,16 @@ impl Printer<'_> {
             && let Some(text) = self.number_is(who, quality, said)
         {
             return text;
+        }
+        if let Copula::EffectDid { ability, tense } = said
+            && called.is_none()
+            && let [quality] = qualities
+            && let Some(verb) = destroying(quality, tense)
+        {
+            let this = if ability { "this ability" } else { "this effect" };
+            let what = self.selector(who, Role::Subject);
+            self.brings_up(who);
+            return format!("{this} {verb} {what}");
         }
         if said == Copula::OfPartner
             && called.is_none()
@@ -949,5 +968,21 @@ fn is_one_there(what: &Selector) -> bool {
         | Quantity::Each
         | Quantity::Any
         | Quantity::The => false,
+    })
+}
+
+/// What an effect does to what is destroyed, or does not.
+fn destroying(quality: &Quality, tense: DidTense) -> Option<&'static str> {
+    let (bare, not) = match quality {
+        Quality::Not(inner) => (&**inner, true),
+        quality => (quality, false),
+    };
+    if !matches!(bare, Quality::Destroyed { .. }) {
+        return None;
+    }
+    Some(match (not, tense) {
+        (true, _) => "doesn't destroy",
+        (false, DidTense::Present) => "destroys",
+        (false, DidTense::Past) => "destroyed",
     })
 }

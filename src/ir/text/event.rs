@@ -144,12 +144,13 @@ impl Printer<'_> {
                 what,
                 means: with,
                 by,
+                killer,
                 said,
             } => {
                 format!(
                     "{} would be destroyed{}",
                     self.selector(what, Role::Subject),
-                    self.destroyed_by(*with, by, *said)
+                    self.destroyed_by(*with, by, killer.as_ref(), *said)
                 )
             }
             Event::Receives { who, damage: which } => {
@@ -394,12 +395,13 @@ impl Printer<'_> {
                 what,
                 means: with,
                 by,
+                killer,
                 said,
             } => {
                 format!(
                     "{} destroyed{}",
                     does(what, "is", "are"),
-                    self.destroyed_by(*with, by, *said)
+                    self.destroyed_by(*with, by, killer.as_ref(), *said)
                 )
             }
             Event::Pairs {
@@ -793,9 +795,16 @@ impl Printer<'_> {
         }
     }
 
-    /// " by an enemy effect", " with damage".
-    pub(super) fn destroyed_by(&self, with: Means, by: &Effects, said: Key<MeansSaid>) -> String {
-        match with {
+    /// " by an enemy effect", " with damage", " with damage by an enemy Unit".
+    pub(super) fn destroyed_by(
+        &self,
+        with: Means,
+        by: &Effects,
+        killer: Option<&Selector>,
+        said: Key<MeansSaid>,
+    ) -> String {
+        let killer = killer.map(|killer| format!(" by {}", self.selector(killer, Role::Object)));
+        let how = match with {
             Means::BattleDamage | Means::EffectDamage | Means::Damage
                 if self.words(said) == MeansSaid::By =>
             {
@@ -805,7 +814,8 @@ impl Printer<'_> {
             Means::Any | Means::BattleDamage | Means::Attack | Means::EffectDamage | Means::Damage => {
                 means(with).to_string()
             }
-        }
+        };
+        format!("{how}{}", killer.unwrap_or_default())
     }
 
     /// " by battle damage", " by enemy effects": what a card can be kept from.

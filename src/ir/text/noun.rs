@@ -372,6 +372,11 @@ impl Printer<'_> {
         if said.target && *group.qualities == [Quality::State(State::Attacked)] {
             return "the attack target".to_string();
         }
+        if said.told
+            && let Some(one) = self.told_by_side(group)
+        {
+            return one;
+        }
         if said.top
             && let (Quantity::Exactly(number), [Noun::Shield], []) = (
                 &group.quantity,
@@ -510,6 +515,32 @@ impl Printer<'_> {
                 format!("{exactly}{} {described}", self.quantity(&group.quantity))
             }
         }
+    }
+
+    /// "the enemy Unit", "that enemy Unit", "your Unit": of those that were chosen together.
+    fn told_by_side(&self, group: &Group) -> Option<String> {
+        let Zone::Within(of) = &group.zone else {
+            return None;
+        };
+        let (Selector::Known(reference), [of], [], []) = (
+            &**of,
+            group.nouns.as_slice(),
+            group.qualities.as_slice(),
+            group.together.as_slice(),
+        ) else {
+            return None;
+        };
+        let side = group.side;
+        if group.quantity != Quantity::The || !self.is_one_of_those(*of, side, reference.to) {
+            return None;
+        }
+        let words = match (self.words(group.said).called, side) {
+            (_, Side::Any | Side::Theirs) => return None,
+            (true, Side::Yours) => return None,
+            (true, Side::Enemy | Side::Friendly) => Said::ThatSided(side, *of),
+            (false, Side::Yours | Side::Enemy | Side::Friendly) => Said::TheNoun(side, *of),
+        };
+        Some(reference_words(words, Role::Object))
     }
 
     /// Whether "your" or "their" stands before the noun.
@@ -986,6 +1017,7 @@ fn reference_words(said: Said, role: Role) -> String {
         Said::TheNoun(side, Noun::Base) => {
             format!("that {}{}", side_word(side), noun(Noun::Base, false))
         }
+        Said::TheNoun(Side::Yours, noun) => format!("your {}", self::noun(noun, false)),
         Said::TheNoun(side, noun) => format!("the {}{}", side_word(side), self::noun(noun, false)),
         Said::TheDone {
             done,
@@ -1019,6 +1051,7 @@ fn reference_words(said: Said, role: Role) -> String {
 /// Words that can stand behind "of" and "on": "the enemy Unit" is said as "that enemy Unit" there.
 fn in_one_word(said: Said) -> Said {
     match said {
+        Said::TheNoun(Side::Yours, noun) => Said::ThatSided(Side::Friendly, noun),
         Said::TheNoun(side, noun) => Said::ThatSided(side, noun),
         said => said,
     }

@@ -167,6 +167,10 @@ impl Printer<'_> {
                         self.relation(*comparison, *said, than)
                     ),
                 ),
+                Quality::Alike { .. } if !not && self.shares(quality, one).is_some() => {
+                    let shares = self.shares(quality, one).unwrap_or_default();
+                    last.add(ending, format!("that {shares}"));
+                }
                 Quality::Except(selector) if !not => {
                     let comma = if said_of.comma { ", " } else { "" };
                     last.add(ending, format!("{comma}other than {}", self.excepted(selector)));
@@ -469,6 +473,7 @@ impl Printer<'_> {
                 let did = self.did(event, None, past, not, Some(one));
                 (Verb::Own, format!("{did} {}this turn", during(past)))
             }
+            _ if let Some(shares) = self.shares(quality, one) => (Verb::Own, shares),
             _ if self.is_said_as_had(quality) => (Verb::Have, self.having(quality, one)),
             bare if not && self.is_said_as_had(bare) => {
                 let lacks = if one { "doesn't have" } else { "don't have" };
@@ -618,7 +623,12 @@ impl Printer<'_> {
                 RelationStand::Whose => None,
                 RelationStand::With | RelationStand::Than | RelationStand::As => Some(With::Other),
             },
-            Quality::Alike { .. } => Some(With::Other),
+            Quality::Alike { said, .. } => match self.words(*said) {
+                AlikeSaid::Shares => None,
+                AlikeSaid::Same | AlikeSaid::Than | AlikeSaid::From | AlikeSaid::Different => {
+                    Some(With::Other)
+                }
+            },
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)).then_some(With::Other),
             Quality::Other
             | Quality::State(_)
@@ -658,13 +668,28 @@ impl Printer<'_> {
         }
     }
 
+    /// "shares a trait with this Unit", where it is said so.
+    fn shares(&self, quality: &Quality, one: bool) -> Option<String> {
+        let Quality::Alike { what, with, said } = quality else {
+            return None;
+        };
+        (self.words(*said) == AlikeSaid::Shares).then(|| {
+            format!(
+                "share{} a {} with {}",
+                if one { "s" } else { "" },
+                what.word(),
+                self.selector(with, Role::Object)
+            )
+        })
+    }
+
     /// "a different card name than this Unit", of what is denied.
     fn different(&self, denied: &Quality) -> Option<String> {
         let Quality::Alike { what, with, said } = denied else {
             return None;
         };
         let from = match self.words(*said) {
-            AlikeSaid::Same => return None,
+            AlikeSaid::Same | AlikeSaid::Shares => return None,
             AlikeSaid::Different => String::new(),
             AlikeSaid::Than => format!(" than {}", self.selector(with, Role::Object)),
             AlikeSaid::From => format!(" from {}", self.selector(with, Role::Object)),

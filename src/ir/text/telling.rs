@@ -178,6 +178,12 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().mentions.described() == Some(what))
     }
 
+    /// Whether that noun and side tell one of those that a slot holds from the others.
+    pub(super) fn is_one_of_those(&self, noun: Noun, side: Side, slot: Slot) -> bool {
+        self.telling
+            .is_none_or(|telling| telling.borrow().mentions.one_of_those(noun, side) == Some(slot))
+    }
+
     /// The words that are noted, or others, by which a card is called of which something is said to belong to it.
     /// Nothing where there are none.
     pub(super) fn called_card(&self, noted: Said, to: Slot) -> Option<Said> {

@@ -223,6 +223,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
                 means: Means::Any,
                 said: MeansSaid::With,
                 by: ANY_EFFECT,
+                killer: None,
                 would: false,
             },
             "rested" => NounEvent::Turned {
@@ -873,8 +874,11 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .ok_or_else(|| node.bug())?;
             let mut deed = self::deed(&deed)?;
             if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {
-                if let Deed::AttackTarget { others, .. } = &mut deed {
+                if let Deed::AttackTarget { others, said, .. } = &mut deed {
                     *others = true;
+                    if node.has(Rule::when_attacking) {
+                        *said = TargetSaid::WhenAttacking;
+                    }
                     return Ok(Predicate::Changes(vec![Change::Cant(deed)]));
                 }
                 // "can only be blocked by X": not by the others.
@@ -981,6 +985,13 @@ fn deeds(node: &Node) -> Built<Vec<Deed>> {
     for child in node.children() {
         let before = (child.span().start - node.span().start) as usize;
         let before = node.text().get(..before).unwrap_or_default().trim_end();
+        if child.rule() == Rule::when_attacking {
+            let Some((Deed::AttackTarget { said, .. }, _)) = found.last_mut() else {
+                return Err(child.bug());
+            };
+            *said = TargetSaid::WhenAttacking;
+            continue;
+        }
         found.push((deed(&child)?, before.to_ascii_lowercase().ends_with("or")));
     }
     for at in (1..found.len()).rev() {
@@ -1089,6 +1100,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         Rule::attack_target => Deed::AttackTarget {
             what: nouns(&node.first()?)?,
             others: false,
+            said: TargetSaid::Plain,
         },
         Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
         Rule::be_blocked => Deed::BeBlocked(by_whom(node)?),

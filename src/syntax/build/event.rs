@@ -529,11 +529,13 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
         Some(how) => means_of(&how)?,
     };
     let words = node.text().to_ascii_lowercase();
-    let is_damage = means != Means::Effect && words.trim_start().starts_with("destroyed by");
+    let by_damage = !matches!(means, Means::Any | Means::Effect);
+    let is_damage = by_damage && words.trim_start().starts_with("destroyed by");
     Ok(NounEvent::Destroyed {
         means,
         said: if is_damage { MeansSaid::By } else { MeansSaid::With },
         by,
+        killer: node.child(Rule::nouns).map(|by| nouns(&by)).transpose()?,
         would,
     })
 }
@@ -767,10 +769,12 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             }
         }
         Rule::c_effect_did => {
+            let this = node.need(Rule::this_effect)?;
             let (tense, done, what) = what_was_done(node)?;
             Condition::EffectDid {
-                ability: children.need()?.text().to_ascii_lowercase().contains("ability"),
+                ability: this.text().to_ascii_lowercase().contains("ability"),
                 tense,
+                not: node.has(Rule::dont),
                 done,
                 what,
             }
@@ -843,6 +847,13 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let who = nouns(&children.need()?)?;
             let is = children.need()?;
             match is.rule() {
+                Rule::c_has if is.has(Rule::alike) => Condition::Has {
+                    who,
+                    qualities: vec![Spanned {
+                        node: shared(&is)?,
+                        span: is.trimmed(),
+                    }],
+                },
                 Rule::c_has => {
                     let items = is.child(Rule::with_items).or_else(|| is.child(Rule::had_items));
                     let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
@@ -940,10 +951,7 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
     Ok(match node.rule() {
         Rule::c_how_done => Condition::NounsHappened {
             who,
-            done: match node.child(Rule::e_deployed) {
-                Some(deployed) => suffered(&deployed)?,
-                None => destroyed(node, false)?,
-            },
+            done: suffered(&node.first()?)?,
             past: Past {
                 be: said == Copula::Was,
                 timeless: true,

@@ -18,8 +18,8 @@ use crate::vocabulary::{
     MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
     NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past,
     PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace,
-    ShieldsSaid, Side, Sign, Stat, StatSaid, State, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom,
-    Window,
+    ShieldsSaid, Side, Sign, Stat, StatSaid, State, TargetSaid, TotalSaid, TriggerWord, TurnAsked, TurnSaid,
+    Way, Whom, Window,
 };
 use clause::*;
 use event::*;
@@ -420,7 +420,12 @@ fn lead(node: &Node) -> Built<Lead> {
                 .map(|when| turn_when(&when).map(Box::new))
                 .transpose()?,
         ),
-        Rule::while_lead => Lead::While(conditions(&node.need(Rule::conditions)?)?),
+        Rule::while_lead => Lead::While(
+            conditions(&node.need(Rule::conditions)?)?,
+            node.child(Rule::during_window)
+                .map(|child| whose(&child))
+                .transpose()?,
+        ),
         Rule::each_lead => Lead::ForEach(clause::each(&node.need(Rule::for_each)?)?),
         Rule::if_lead => Lead::If(
             asked(node, &node.need(Rule::conditions)?)?,

@@ -346,6 +346,19 @@ fn is_had(that: &Node) -> bool {
     had.count() > 0 && (said.count() == 0 || !that.has(Rule::or_condition))
 }
 
+/// `shares a trait with this Unit`.
+pub(super) fn shared(node: &Node) -> Built<Quality> {
+    let with = node
+        .child(Rule::nouns)
+        .or_else(|| node.child(Rule::had_nouns))
+        .ok_or_else(|| node.bug())?;
+    Ok(Quality::Alike(
+        likeness(&node.need(Rule::alike)?)?,
+        Some(nouns(&with)?),
+        AlikeSaid::Shares,
+    ))
+}
+
 /// The order of the adjectives before the noun.
 fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
     let mut ranks = Vec::new();
@@ -642,6 +655,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 amount,
             }
         }
+        Rule::relative if node.has(Rule::alike) => shared(node)?,
         Rule::relative | Rule::stat_relation => {
             let article = node.child(Rule::an);
             let mut children = node.children().filter(|child| child.rule() != Rule::an);

@@ -48,6 +48,17 @@ impl Generator<'_, '_> {
                     qualities: vec![attacking].into(),
                 }
             },
+            1 => {
+                let tense = self.tape.pick(&[DidTense::Present, DidTense::Past]);
+                let ability = self.flag();
+                let said = self.note(Copula::EffectDid { ability, tense });
+                Condition::Is {
+                    who: self.asked_of(),
+                    said,
+                    noun: None,
+                    qualities: vec![Quality::Destroyed { said: Key::CANONICAL }].into(),
+                }
+            },
             1 => Condition::Is {
                 who: self.asked_of(),
                 said: Key::CANONICAL,
@@ -290,7 +301,7 @@ impl Generator<'_, '_> {
             },
             1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from(), by: None },
             1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from(), by: self.maybe_effects() },
-            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL }, said: Key::CANONICAL },
+            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL }, killer: self.killer(Means::Any), said: Key::CANONICAL },
             1 => Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
             1 => Event::Recovers { who: self.group_in_play(Use::Event), with: self.maybe_keyword() },
@@ -433,7 +444,7 @@ impl Generator<'_, '_> {
                 ],
                 Key::CANONICAL,
             ),
-            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), said: Key::CANONICAL } },
+            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), said: Key::CANONICAL } },
             2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means_of_one(), said: self.note(destroys) },
             1 => {
                 let pilot = self.pilot();
@@ -637,11 +648,16 @@ impl Generator<'_, '_> {
         }
     }
 
+    /// What destroys something, where that is no effect of a class.
+    fn killer(&mut self, means: Means) -> Option<Selector> {
+        (means != Means::Effect && self.tape.once_in(3)).then(|| self.event_object())
+    }
+
     /// What an effect can stand in for.
     pub(super) fn would(&mut self) -> Event {
         let subject = self.happening();
         let event = one_of!(self.tape;
-            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), said: Key::CANONICAL } },
+            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), said: Key::CANONICAL } },
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => self.moved(subject.clone()),
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: Some(self.effects()) },

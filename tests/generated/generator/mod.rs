@@ -423,6 +423,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                     what,
                     means: Means::Any,
                     by,
+                    killer: None,
                     said: Key::CANONICAL,
                 },
                 true,

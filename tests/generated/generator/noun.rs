@@ -3,10 +3,10 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme, Group, GroupSaid,
-    Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid, Past,
-    Player, Qualities, Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side, Slot,
-    Stat, State, Together, TotalSaid, TurnSaid, Zone,
+    AlikeSaid, Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme, Group,
+    GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid,
+    Past, Player, Qualities, Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side,
+    Slot, Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -535,12 +535,14 @@ impl Generator<'_, '_> {
         if !self.tape.once_in(6) {
             return relative;
         }
+        let alike = self.tape.pick(&[AlikeSaid::Same, AlikeSaid::Shares]);
+        let said = self.note(alike);
         Quality::Alike {
             what: self
                 .tape
                 .pick(&[Likeness::Name, Likeness::Color, Likeness::Trait]),
             with: Box::new(self.other()),
-            said: Key::CANONICAL,
+            said,
         }
     }
 

@@ -12,7 +12,7 @@ use gcs::ir::{
     ShieldsSaid, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target, TokenDeployment,
     Zone,
 };
-use gcs::vocabulary::Whom;
+use gcs::vocabulary::{TargetSaid, Whom};
 use std::sync::Arc;
 
 /// Whether the steps are those of an effect that is always on.
@@ -162,10 +162,12 @@ impl Generator<'_, '_> {
             when => (when, StepSaid::PLAIN.condition),
         };
         let said = StepSaid {
-            word: if when.is_some() && self.flag() {
-                AskWord::If
-            } else {
-                AskWord::Usual
+            word: match &when {
+                Some(Condition::All(all, _)) if matches!(all.last(), Some(Condition::Turn(_))) => {
+                    AskWord::InTurn
+                }
+                Some(_) if self.flag() => AskWord::If,
+                _ => AskWord::Usual,
             },
             condition,
             ..StepSaid::PLAIN
@@ -861,7 +863,8 @@ impl Generator<'_, '_> {
             1 => Deed::AttackOnDeployTurn,
             1 => {
                 let what = if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) };
-                Deed::AttackTarget { what, others: self.tape.once_in(3) }
+                let said = self.tape.pick(&[TargetSaid::Plain, TargetSaid::WhenAttacking]);
+                Deed::AttackTarget { what, others: self.tape.once_in(3), said: self.note(said) }
             },
             1 => Deed::Block,
             2 => Deed::BeBlocked(self.whom()),
