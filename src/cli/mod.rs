@@ -84,6 +84,7 @@ enum Failure {
 
 /// Runs the command line that the process was given.
 pub(crate) fn run() -> ExitCode {
+    outlive_full_files();
     let mut out = Output::stdout();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
@@ -111,6 +112,14 @@ pub(crate) fn run() -> ExitCode {
             ExitCode::from(COULD_NOT_RUN)
         }
     }
+}
+
+/// A file that may not become any longer (`ulimit -f`) is an error of that write, as a full disk is, and not the end of the
+/// program: what a signal does that is listened to, is that nothing else happens.
+fn outlive_full_files() {
+    // Where that fails, the program ends as it would have without.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
 /// The exit code of what could not run, or not to its end.
