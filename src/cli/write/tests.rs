@@ -435,6 +435,7 @@ fn a_new_file_is_never_one_that_was_made_in_between() {
 
 /// Labels, lists of access and notes of a file stay, and what its folder gives to new files is not added.
 #[cfg(target_os = "linux")]
+#[allow(clippy::disallowed_macros, reason = "a test that is skipped says so")]
 #[test]
 fn attributes_of_a_file_stay() {
     use rustix::fs::{XattrFlags, getxattr, setxattr};
