@@ -51,7 +51,7 @@ fn for_people() {
 fn for_programs() {
     let document = with_ranking(&new_set(), |report, ranking| {
         let mut out = Vec::new();
-        json::write(report, Some(ranking), &mut out).unwrap();
+        json::write(report, Some(ranking), &[], &mut out).unwrap();
         serde_json::from_slice::<serde_json::Value>(&out).unwrap()
     });
     let summary = &document["summary"];

@@ -153,7 +153,7 @@ fn a_file_that_is_found_under_two_names_is_written_once() {
 fn with_room(blocks: u32, folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
     use std::io::Write;
     use std::process::{Command, Stdio};
-    let script = format!("ulimit -f {blocks}; trap '' XFSZ; exec \"$0\" \"$@\"");
+    let script = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
     let mut child = Command::new("sh")
         .args(["-c", &script, env!("CARGO_BIN_EXE_gcs")])
         .args(arguments)
@@ -193,7 +193,8 @@ fn on_a_full_disk_every_file_is_as_it_was() {
     }
 }
 
-/// A file that has another name cannot be replaced as a whole; what was to be written is not lost even then.
+/// Nothing of a file that has another name is overwritten before all that is to be written has been written beside it. (What
+/// happens when it cannot be overwritten to its end: `cli::write::tests::what_cannot_be_written_to_its_end_is_written_back`.)
 #[cfg(unix)]
 #[test]
 fn on_a_full_disk_nothing_of_a_file_with_two_names_is_lost() {
@@ -204,6 +205,177 @@ fn on_a_full_disk_nothing_of_a_file_with_two_names_is_lost() {
     let text = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert_eq!((text("a.gcs"), text("b.txt")), (long(), long()));
     assert_eq!(names(folder.path()), ["a.gcs", "b.txt"]);
+}
+
+/// What cannot be read: a name that is none, a pipe, and a file that answers with an error.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_read_is_named_and_the_others_are_looked_at() {
+    for (command, written) in WRITERS {
+        let folder = folder(&[("a.gcs", &loose("A-001"))]);
+        let path = |name: &str| folder.path().join(name);
+        fs::create_dir(path("d")).unwrap();
+        fs::write(path("d/b.gcs"), loose("B-001")).unwrap();
+        std::os::unix::fs::symlink("/proc/self/mem", path("d/c.gcs")).unwrap();
+        assert!(
+            std::process::Command::new("mkfifo")
+                .arg(path("pipe.gcs"))
+                .status()
+                .unwrap()
+                .success()
+        );
+        let named = ["no-1.gcs", "a.gcs", "d", "pipe.gcs", "no-2.gcs"];
+        let ran = gcs(folder.path(), &[command, &named].concat());
+        assert_eq!(ran.code, Some(2), "{command:?}: {}", ran.err);
+        for name in ["no-1.gcs", "no-2.gcs", "d/c.gcs"] {
+            let words = format!("gcs: cannot read `{name}`: ");
+            assert_eq!(ran.err.matches(&words).count(), 1, "{}", ran.err);
+        }
+        assert!(ran.err.contains("gcs: `pipe.gcs` is no file"), "{}", ran.err);
+        for (name, code) in [("a.gcs", "A-001"), ("d/b.gcs", "B-001")] {
+            assert_eq!(
+                fs::read_to_string(path(name)).unwrap(),
+                written(code),
+                "{command:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn formats_for_programs_name_what_was_not_read_or_written() {
+    let folder = folder(&[("a.gcs", &loose("A-001"))]);
+    let path = folder.path().join("a.gcs");
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    let ran = |format: &str| {
+        let ran = gcs(
+            folder.path(),
+            &["check", "--fix", "a.gcs", "no\u{202e}.gcs", "--format", format],
+        );
+        assert_eq!(ran.code, Some(2), "{}", ran.err);
+        ran.out
+    };
+    let json: Value = serde_json::from_str(&ran("json")).unwrap();
+    let file = |at: usize| json["notices"][at]["file"].as_str().unwrap().to_string();
+    // As it is called, in the words that JSON has for it.
+    assert_eq!([file(0), file(1)], ["no\u{202e}.gcs", "a.gcs"]);
+    assert_eq!(
+        json["notices"][1]["message"],
+        "cannot write `a.gcs`: it is read-only"
+    );
+    assert_eq!(json["summary"]["files"], 1);
+    let sarif: Value = serde_json::from_str(&ran("sarif")).unwrap();
+    let invocation = &sarif["runs"][0]["invocations"][0];
+    assert_eq!(invocation["executionSuccessful"], false);
+    let place = &invocation["toolExecutionNotifications"][0]["locations"][0];
+    let uri = &place["physicalLocation"]["artifactLocation"]["uri"];
+    assert_eq!(uri, "no%E2%80%AE.gcs");
+    let github = ran("github");
+    assert!(
+        github.contains("::error file=a.gcs,title=gcs::cannot write `a.gcs`: it is read-only\n"),
+        "{github}"
+    );
+    let clean = gcs(folder.path(), &["check", "--format", "json"]);
+    assert!(!clean.out.contains("notices"), "{}", clean.out);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_two_names_look_the_same() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder(&[]);
+    for name in [&b"a\xff.gcs"[..], b"a\xfe.gcs"] {
+        fs::write(folder.path().join(std::ffi::OsStr::from_bytes(name)), "").unwrap();
+    }
+    let ran = gcs(folder.path(), &["check", "--format", "json"]);
+    let report: Value = serde_json::from_str(&ran.out).unwrap();
+    let file = |at: usize| report["diagnostics"][at]["file"].as_str().unwrap();
+    assert_eq!([file(0), file(1)], ["a\\xfe.gcs", "a\\xff.gcs"]);
+}
+
+/// The file is broken, and what it was to become lies beside it.
+#[test]
+fn what_a_broken_write_has_left_is_found() {
+    let half = &loose("A-001")[..60];
+    for command in [&["check"][..], &["fmt"], &["fmt", "--check"], &["check", "--fix"]] {
+        for text in [half, &loose("A-001")] {
+            let folder = folder(&[("a.gcs", text), ("a.gcs.new", &card("A-001")), ("b.gcs", "x")]);
+            let ran = gcs(folder.path(), command);
+            assert_eq!(ran.code, Some(1), "{command:?}: {}", ran.err);
+            let words = "gcs: `a.gcs.new` is there, maybe from a write that was broken off";
+            assert_eq!(ran.err.matches(words).count(), 1, "{command:?}: {}", ran.err);
+            let now = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+            assert_eq!(
+                (now("a.gcs"), now("a.gcs.new")),
+                (text.to_string(), card("A-001"))
+            );
+        }
+    }
+}
+
+/// The names of a file are one file, and its findings are fixed once.
+#[cfg(unix)]
+#[test]
+fn what_is_fixed_is_counted_once() {
+    let folder = folder(&[("a.gcs", &loose("A-001"))]);
+    for name in ["b.gcs", "c.gcs"] {
+        fs::hard_link(folder.path().join("a.gcs"), folder.path().join(name)).unwrap();
+    }
+    let ran = gcs(folder.path(), &["check", "--fix"]);
+    assert!(ran.err.contains("1 finding fixed\n"), "{}", ran.err);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_nobody_gets_leaves_no_file_behind() {
+    use std::process::{Command, Stdio};
+    let folder = folder(&[("a.gcs", &loose("A-001")), ("in", &long().repeat(20))]);
+    let ran = Command::new(env!("CARGO_BIN_EXE_gcs"))
+        .args(["fmt", "-", "a.gcs"])
+        .current_dir(folder.path())
+        .stdin(fs::File::open(folder.path().join("in")).unwrap())
+        .stdout(fs::OpenOptions::new().write(true).open("/dev/full").unwrap())
+        .stderr(Stdio::null())
+        .status()
+        .unwrap();
+    assert_eq!(ran.code(), Some(2));
+    assert_eq!(
+        fs::read_to_string(folder.path().join("a.gcs")).unwrap(),
+        formatted("A-001")
+    );
+}
+
+/// A file of somebody else that anybody may write to: its owner cannot be given to another, so it stays that file.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_of_another_owner_stays_theirs() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let folder = folder(&[("a.gcs", &loose("A-001"))]);
+    let path = folder.path().join("a.gcs");
+    let gcs = folder.path().join("gcs");
+    fs::copy(env!("CARGO_BIN_EXE_gcs"), &gcs).unwrap();
+    for (path, mode) in [(folder.path(), 0o777), (&path, 0o666), (&gcs, 0o755)] {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    }
+    let before = fs::metadata(&path).unwrap();
+    let mut command = std::process::Command::new(&gcs);
+    command
+        .arg("fmt")
+        .current_dir(folder.path())
+        .uid(65534)
+        .gid(65534);
+    let Ok(ran) = command.output() else {
+        eprintln!("skipped: only root can be somebody else");
+        return;
+    };
+    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
+    let after = fs::metadata(&path).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), formatted("A-001"));
+    assert_eq!((after.uid(), after.ino()), (before.uid(), before.ino()));
+    assert_eq!(names(folder.path()), ["a.gcs", "gcs"]);
 }
 
 #[cfg(target_os = "linux")]
@@ -502,4 +674,96 @@ fn games_of_a_series_are_written_though_one_cannot_be() {
     for game in ["games/game-0001.json", "games/game-0003.json"] {
         assert_eq!(gcs(folder.path(), &["replay", game]).code, Some(0), "{game}");
     }
+}
+
+/// A series that is played again is written again, and nothing else that has the name of a game is written over.
+#[test]
+fn a_series_takes_the_place_of_replays_only() {
+    let folder = folder(&[]);
+    let play = || gcs(folder.path(), &["sim", "--games", "2", "--replays", "."]);
+    let path = folder.path().join("game-0001.json");
+    assert_eq!(play().code, Some(0));
+    let replay = fs::read(&path).unwrap();
+    fs::write(&path, [&replay[..], b"\n"].concat()).unwrap();
+    assert_eq!(play().code, Some(0));
+    assert_eq!(fs::read(&path).unwrap(), replay);
+    fs::write(&path, "{\"mine\": 1}").unwrap();
+    let ran = play();
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert!(
+        ran.err.contains("it is there already, and it is no replay"),
+        "{}",
+        ran.err
+    );
+    assert_eq!(fs::read_to_string(&path).unwrap(), "{\"mine\": 1}");
+}
+
+#[test]
+fn a_game_is_not_written_to_a_file_called_minus() {
+    let folder = folder(&[]);
+    let ran = gcs(folder.path(), &["play", "--replay", "-"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{}", ran.err);
+    assert!(ran.err.contains("`-` is none"), "{}", ran.err);
+    assert_eq!(names(folder.path()).len(), 0);
+}
+
+/// Windows has devices of these names in every folder.
+#[test]
+fn no_set_has_the_name_of_a_device() {
+    for code in ["NUL-1", "con-1", "aux-1", "COM1-1", "lpt9-1"] {
+        let folder = folder(&[]);
+        let ran = import(folder.path(), &RECORD.replace("X-001", code), &[]);
+        assert_eq!(ran.code, Some(2), "{code}: {}", ran.err);
+        assert_eq!(names(&folder.path().join("out")).len(), 0, "{code}");
+    }
+    let folder = folder(&[]);
+    let ran = import(folder.path(), &RECORD.replace("X-001", "COM10-1"), &[]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+}
+
+/// What a card means does not depend on where its text stands.
+#[test]
+fn the_same_card_is_the_same_wherever_it_stands() {
+    let token = card("A-001").replace(
+        "Draw 1.",
+        "Deploy 1 [Drone]((Beast)･AP2･HP1･<Blocker>) Unit token.",
+    );
+    let ir = |text: &str| {
+        let folder = folder(&[("a.gcs", text)]);
+        let ran = gcs(folder.path(), &["ir", "A-001", "--json"]);
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        ran.out
+    };
+    assert!(ir(&token).contains("Drone"));
+    assert_eq!(ir(&token), ir(&format!("// moved\n\n{token}")));
+}
+
+/// A blank more in a name makes another name of it, which is nobody's to take away.
+#[test]
+fn names_keep_their_blanks_and_all_else_is_formatted() {
+    let text = "Choose 1 (Hollow  Court) Unit. Rest it. (It is turned.)";
+    let written = loose("A-001").replace(
+        "Draw 1",
+        &text.replace("Rest", "  Rest").replace("turned", "  turned"),
+    );
+    let folder = folder(&[("a.gcs", &written)]);
+    let ran = gcs(folder.path(), &["fmt"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let now = fs::read_to_string(folder.path().join("a.gcs")).unwrap();
+    assert_eq!(now, formatted("A-001").replace("Draw 1", text));
+}
+
+/// What is longer in canonical form than a line can be is no defect of the formatter.
+#[test]
+fn what_would_be_too_long_is_left_as_it_is() {
+    let traits: String = (0..600).map(|number| format!(" (Trait {number})")).collect();
+    let link: Vec<String> = (0..400).map(|number| format!("[Somebody {number}]")).collect();
+    let wide = format!("  ap 3  hp 4\n    traits{traits}\n    link {}", link.join(" / "));
+    let written = card("A-001").replace("  ap 3  hp 4", &wide);
+    assert!(written.lines().all(|line| line.len() <= gcs::limits::LINE));
+    let folder = folder(&[("a.gcs", &written)]);
+    let ran = gcs(folder.path(), &["fmt"]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.err.contains("has more than a file can have"), "{}", ran.err);
+    assert_eq!(fs::read_to_string(folder.path().join("a.gcs")).unwrap(), written);
 }

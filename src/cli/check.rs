@@ -2,9 +2,12 @@
 
 use super::load::{SCRIPTS, Sources};
 use super::output::{color_on_stdout, say, stderr};
-use super::{Failure, Outcome, write as files};
+use super::write::{Done, Writes};
+use super::{Failure, Outcome};
 use clap::ValueEnum;
-use gcs::diagnostics::{Code, Diagnostic, Ranking, Report, apply_safe, counted, github, human, json, sarif};
+use gcs::diagnostics::{
+    Code, Diagnostic, Notice, Ranking, Report, Severity, apply_safe, counted, github, human, json, sarif,
+};
 use gcs::source::{FileId, Span};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -44,29 +47,47 @@ pub(super) enum Format {
 const ROUNDS: usize = 10;
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let mut sources = Sources::load(&arguments.paths, SCRIPTS)?;
-    let all_written = !arguments.fix || fix(arguments, &mut sources)?;
+    let mut sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
+    if arguments.fix {
+        fix(arguments, &mut sources)?;
+    }
+    let notices = &sources.notices;
+    tell(notices);
     let checked = Checked::new(&sources);
     let report = checked.report(&sources);
     let ranking = arguments.summary.then(|| Ranking::new(&report));
     match (arguments.format, &ranking) {
         (Format::Human, Some(ranking)) => human::write_summary(&report, ranking, &mut *out)?,
-        (Format::Json, ranking) => json::write(&report, ranking.as_ref(), &mut *out)?,
+        (Format::Json, ranking) => json::write(&report, ranking.as_ref(), notices, &mut *out)?,
         // These have no room for it, and whoever watches the job reads it beside them.
         (Format::Github | Format::Sarif, Some(ranking)) => {
-            write(&report, arguments.format, out)?;
+            write(&report, notices, arguments.format, out)?;
             human::write_summary(&report, ranking, stderr())?;
         }
-        (Format::Human | Format::Github | Format::Sarif, None) => write(&report, arguments.format, out)?,
+        (Format::Human | Format::Github | Format::Sarif, None) => {
+            write(&report, notices, arguments.format, out)?;
+        }
     }
     say(format_args!("{}", report.summary()));
-    Ok(if !all_written {
-        Outcome::Unwritten
-    } else if report.diagnostics.is_empty() {
+    Ok(if has_errors(notices) {
+        Outcome::Incomplete
+    } else if report.diagnostics.is_empty() && notices.is_empty() {
         Outcome::Clean
     } else {
         Outcome::Findings
     })
+}
+
+/// Says what is to be known about files, for whoever reads no other format.
+pub(super) fn tell(notices: &[Notice]) {
+    for notice in notices {
+        say(format_args!("gcs: {}", notice.message));
+    }
+}
+
+/// Whether something could not be read or written.
+pub(super) fn has_errors(notices: &[Notice]) -> bool {
+    notices.iter().any(|notice| notice.severity == Severity::Error)
 }
 
 /// A compilation with the findings of loading, in the order of the files.
@@ -119,18 +140,24 @@ fn empty(file: FileId) -> Diagnostic {
     .help("a card begins like `unit CORE-001 \"Name\" {`")
 }
 
-pub(super) fn write(report: &Report<'_>, format: Format, out: &mut impl Write) -> io::Result<()> {
+/// Writes findings, and notices where the format has room for them; people read those on stderr.
+pub(super) fn write(
+    report: &Report<'_>,
+    notices: &[Notice],
+    format: Format,
+    out: &mut impl Write,
+) -> io::Result<()> {
     match format {
         Format::Human => human::write(report, color_on_stdout(), out),
-        Format::Json => json::write(report, None, out),
-        Format::Github => github::write(report, out),
-        Format::Sarif => sarif::write(report, out),
+        Format::Json => json::write(report, None, notices, out),
+        Format::Github => github::write(report, notices, out),
+        Format::Sarif => sarif::write(report, notices, out),
     }
 }
 
-/// Applies the safe fixes until there are none left, and writes the files that have changed. Answers whether all could
-/// be written; those that could not have been named, and are in the sources as they were.
-fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<bool, Failure> {
+/// Applies the safe fixes until there are none left, and writes the files that have changed. Those that could not be
+/// written are in the notices, and in the sources as they were.
+fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<(), Failure> {
     if sources.paths.contains(&None) {
         return Err(Failure::Other("`--fix` mends files, and `-` is none".to_string()));
     }
@@ -140,7 +167,7 @@ fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<bool, Failure> {
         let checked = Checked::new(sources);
         let mut is_done = true;
         for (id, changed) in changed.iter_mut().enumerate() {
-            if !sources.is_text(id) {
+            if !sources.may_be_written(id) {
                 continue;
             }
             let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
@@ -157,22 +184,23 @@ fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<bool, Failure> {
         }
     }
     let mut fixed = 0;
-    let mut all_written = true;
+    let mut writes = Writes::default();
     for (id, changed) in changed.into_iter().enumerate() {
         let (Some((before, applied)), Some(path)) = (changed, sources.paths[id].clone()) else {
             continue;
         };
-        match files::replace(&path, before.as_bytes(), &sources.files[id].text) {
-            Ok(()) => fixed += applied,
+        match writes.replace(&path, before.as_bytes(), &sources.files[id].text) {
+            Ok(Done::Written) => fixed += applied,
+            Ok(Done::Already) => {}
             Err(failure) => {
-                say(format_args!("gcs: {failure}"));
+                let notice = failure.notice(sources.files[id].name.clone());
+                sources.notices.push(notice);
                 sources.replace(id, before)?;
-                all_written = false;
             }
         }
     }
     if arguments.format == Format::Human || fixed > 0 {
         say(format_args!("{} fixed", counted(fixed, "finding")));
     }
-    Ok(all_written)
+    Ok(())
 }

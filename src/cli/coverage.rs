@@ -4,6 +4,7 @@ use super::table::Table;
 use gcs::game::Coverage;
 use gcs::ir::Place;
 use gcs::library::Portion;
+use gcs::printable::one_line;
 use gcs::simulate::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered, mean};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -194,6 +195,6 @@ impl Words {
     }
 
     fn place(&self) -> String {
-        format!("{}:{}", self.file, self.line)
+        format!("{}:{}", one_line(&self.file), self.line)
     }
 }

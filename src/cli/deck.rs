@@ -7,6 +7,7 @@ use super::{Failure, Outcome};
 use gcs::deck::{Counted, Figures};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human, json};
 use gcs::ir::CardKind;
+use gcs::printable::one_line;
 use gcs::source::SourceFile;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -118,11 +119,11 @@ impl Looked {
     fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let figures = &self.figures;
         match self.found.len() {
-            0 => writeln!(out, "{} is legal (6-1)", self.file)?,
+            0 => writeln!(out, "{} is legal (6-1)", one_line(&self.file))?,
             count => writeln!(
                 out,
                 "{} is not legal (6-1): {}",
-                self.file,
+                one_line(&self.file),
                 plural(count, "error")
             )?,
         }

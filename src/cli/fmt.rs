@@ -1,11 +1,14 @@
 //! `gcs fmt`: the canonical form of card scripts.
 
+use super::check::{has_errors, tell};
 use super::load::{SCRIPTS, Sources};
 use super::output::{color_on_stderr, say, stderr};
-use super::{Failure, Outcome, write};
-use gcs::diagnostics::{Diagnostic, Report, counted, human};
+use super::write::{Done, Writes};
+use super::{Failure, Outcome};
+use gcs::diagnostics::{Code, Diagnostic, Report, counted, human};
+use gcs::printable::one_line;
 use gcs::source::{FileId, SourceFile};
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Write card scripts in their canonical form
@@ -20,13 +23,14 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let sources = Sources::load(&arguments.paths, SCRIPTS)?;
+    let sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
+    tell(&sources.notices);
     let mut broken: Vec<Diagnostic> = sources.not_text.clone();
     let mut formatted: Vec<Option<String>> = Vec::new();
     for (id, file) in sources.files.iter().enumerate() {
         formatted.push(match gcs::syntax::format(&file.text) {
             _ if !sources.is_text(id) => None,
-            Ok(text) => Some(text),
+            Ok(text) => Some(text).filter(|_| sources.may_be_written(id)),
             Err(findings) => {
                 let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
                 broken.extend(findings.into_iter().map(|finding| Diagnostic { file, ..finding }));
@@ -35,32 +39,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         });
     }
     let refused = refuse_changed_meaning(&sources, &mut formatted)?;
-    let (mut changed, mut all_written) = (0, true);
-    for (id, (file, text)) in sources.files.iter().zip(&formatted).enumerate() {
-        let Some(text) = text else { continue };
-        let differs = *text != file.text;
-        match (&sources.paths[id], arguments.check) {
-            (_, true) if differs => {
-                changed += 1;
-                writeln!(out, "{}", file.name)?;
-            }
-            (Some(path), false) if differs => match write::replace(path, file.text.as_bytes(), text) {
-                Ok(()) => {
-                    changed += 1;
-                    say(format_args!("formatted {}", file.name));
-                }
-                Err(failure) => {
-                    say(format_args!("gcs: {failure}"));
-                    all_written = false;
-                }
-            },
-            (None, false) => {
-                changed += usize::from(differs);
-                out.write_all(text.as_bytes())?;
-            }
-            (Some(_) | None, true) | (Some(_), false) => {}
-        }
-    }
+    let (changed, all_written) = write_all(arguments.check, &sources, &formatted, out);
     let report = Report {
         files: &sources.files,
         diagnostics: &broken,
@@ -77,16 +56,63 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         "{}, {changed} {verb}",
         counted(sources.files.len(), "file")
     ));
-    let clean = broken.is_empty() && refused == 0 && !(arguments.check && changed > 0);
-    Ok(match (all_written, clean) {
-        (false, _) => Outcome::Unwritten,
+    let all_read = !has_errors(&sources.notices);
+    let is_clean =
+        broken.is_empty() && sources.notices.is_empty() && refused == 0 && !(arguments.check && changed > 0);
+    Ok(match (all_written? && all_read, is_clean) {
+        (false, _) => Outcome::Incomplete,
         (true, true) => Outcome::Clean,
         (true, false) => Outcome::Findings,
     })
 }
 
+/// Writes what has changed, or lists it. Answers how many files that are, and whether all could be written. Output that
+/// nobody gets is no reason to leave files behind it as they are.
+fn write_all(
+    only_list: bool,
+    sources: &Sources,
+    formatted: &[Option<String>],
+    out: &mut impl Write,
+) -> (usize, io::Result<bool>) {
+    let (mut changed, mut all_written) = (0, Ok(true));
+    let mut writes = Writes::default();
+    for (id, (file, text)) in sources.files.iter().zip(formatted).enumerate() {
+        let Some(text) = text else { continue };
+        let differs = *text != file.text;
+        let shown = match (&sources.paths[id], only_list) {
+            (_, true) if differs => {
+                changed += 1;
+                writeln!(out, "{}", one_line(&file.name))
+            }
+            (Some(path), false) if differs => {
+                match writes.replace(path, file.text.as_bytes(), text) {
+                    Ok(Done::Written) => {
+                        changed += 1;
+                        say(format_args!("formatted {}", file.name));
+                    }
+                    Ok(Done::Already) => {}
+                    Err(failure) => {
+                        say(format_args!("gcs: {failure}"));
+                        all_written = all_written.map(|_| false);
+                    }
+                }
+                Ok(())
+            }
+            (None, false) => {
+                changed += usize::from(differs);
+                out.write_all(text.as_bytes())
+            }
+            (Some(_) | None, true) | (Some(_), false) => Ok(()),
+        };
+        if let Err(error) = shown {
+            all_written = Err(error);
+        }
+    }
+    (changed, all_written)
+}
+
 /// Compiles what is there and what would be written. A file whose cards would mean something else is left alone: that is
-/// a defect of the formatter, and no card may suffer for it.
+/// a defect of the formatter, and no card may suffer for it; or that form has more of something than a file may have.
 fn refuse_changed_meaning(sources: &Sources, formatted: &mut [Option<String>]) -> Result<usize, Failure> {
     let old = sources.compilable();
     let mut new = Vec::with_capacity(old.len());
@@ -108,14 +134,17 @@ fn refuse_changed_meaning(sources: &Sources, formatted: &mut [Option<String>]) -
     for id in 0..new.len() {
         let mut one: Vec<SourceFile> = old.to_vec();
         one[id] = new[id].clone();
-        if gcs::compile(&one).program != meant {
+        let compiled = gcs::compile(&one);
+        if compiled.program != meant {
             formatted[id] = None;
             refused += 1;
-            say(format_args!(
-                "gcs: `{}` is left as it is: its cards would not mean the same in canonical form, which is a \
-                 defect of `gcs fmt`",
-                old[id].name
-            ));
+            let is_over = |found: &Diagnostic| found.code == Code::TooLong;
+            let why = if compiled.diagnostics.iter().any(is_over) {
+                "in canonical form it has more than a file can have (docs/limits.md)"
+            } else {
+                "its cards would not mean the same in canonical form, which is a defect of `gcs fmt`"
+            };
+            say(format_args!("gcs: `{}` is left as it is: {why}", old[id].name));
         }
     }
     Ok(refused)

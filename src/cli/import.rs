@@ -10,7 +10,7 @@ use gcs::limits;
 use gcs::source::SourceFile;
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Turn card records (JSON) into card scripts, a file a set
@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         }
     ));
     Ok(match (written.lacks, is_clean && written.is_sound) {
-        (true, _) => Outcome::Unwritten,
+        (true, _) => Outcome::Incomplete,
         (false, true) => Outcome::Clean,
         (false, false) => Outcome::Findings,
     })
@@ -95,6 +95,7 @@ struct Written<'a> {
     force: bool,
     /// The standard library, to check the cards with.
     base: Program,
+    writes: write::Writes,
     /// The sets, by the names of their files in small letters.
     files: BTreeMap<String, &'a str>,
     cards: usize,
@@ -112,6 +113,7 @@ impl<'a> Written<'a> {
             folder,
             force,
             base: gcs::compile(&[]).program,
+            writes: write::Writes::default(),
             files: BTreeMap::new(),
             cards: 0,
             with_findings: 0,
@@ -129,11 +131,17 @@ impl<'a> Written<'a> {
                 shown(&path)
             )));
         }
+        if is_reserved(&file.code) {
+            return Err(Failure::Other(format!(
+                "cannot write `{}`: on some machines no file can have that name",
+                shown(&path)
+            )));
+        }
         let text = import::signed(&file.text);
-        match there(&path).map_err(|error| write::unwritten(&path, error))? {
+        match write::there(&path)? {
             Some(there) if there == text.as_bytes() => {}
             Some(there) if self.force || std::str::from_utf8(&there).is_ok_and(import::is_own) => {
-                write::replace(&path, &there, &text)?;
+                self.writes.replace(&path, &there, &text)?;
             }
             Some(_) => {
                 return Err(Failure::Other(format!(
@@ -142,7 +150,7 @@ impl<'a> Written<'a> {
                     shown(&path)
                 )));
             }
-            None => write::create_new(&path, &text)?,
+            None => self.writes.create_new(&path, &text)?,
         }
         let read = fs::read_to_string(&path).map_err(|error| Failure::File {
             verb: "read back",
@@ -183,12 +191,10 @@ impl<'a> Written<'a> {
     }
 }
 
-/// What a file holds that may be there already.
-fn there(path: &Path) -> io::Result<Option<Vec<u8>>> {
-    match fs::metadata(path) {
-        Ok(metadata) if !metadata.is_file() => Err(io::Error::other("it is no file")),
-        Ok(_) => fs::read(path).map(Some),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error),
-    }
+/// Whether Windows has a device of that name, in every folder.
+fn is_reserved(code: &str) -> bool {
+    let stem = code.to_uppercase();
+    let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
+    let is_digit = |port: &str| matches!(port.as_bytes(), [b'1'..=b'9']);
+    matches!(stem.as_str(), "CON" | "PRN" | "AUX" | "NUL") || port.is_some_and(is_digit)
 }

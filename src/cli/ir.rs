@@ -97,6 +97,7 @@ fn spell(value: &mut Value, symbols: &Symbols) -> serde_json::Result<()> {
                     }
                     ("token", Some(id)) => {
                         *value = serde_json::to_value(symbols.token(TokenId(id)))?;
+                        forget_notes(value);
                         spell(value, symbols)?;
                     }
                     ("trait", Some(id)) => *value = symbols.trait_name(TraitId(id)).into(),

@@ -1,14 +1,14 @@
 //! Files from paths: folders are walked, `-` is stdin, and what is not text becomes a finding.
 
-use super::Failure;
-use super::output::shown;
+use super::output::{raw, say, shown};
+use super::{Failure, write};
 use gcs::check::STDLIB;
-use gcs::diagnostics::{Code, Diagnostic};
+use gcs::diagnostics::{Code, Diagnostic, Notice, Severity};
 use gcs::limits;
 use gcs::source::{FileId, SourceFile, Span};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +20,10 @@ pub(super) struct Sources {
     pub(super) paths: Vec<Option<PathBuf>>,
     /// A finding for each file that is not text, or too long to be read.
     pub(super) not_text: Vec<Diagnostic>,
+    /// What could not be read, and what else is to be known about the files.
+    pub(super) notices: Vec<Notice>,
+    /// The files beside which a write that was broken off has left another: which of the two is whole, their owner decides.
+    left: BTreeSet<usize>,
     /// How many bytes have been read.
     read: usize,
 }
@@ -42,18 +46,27 @@ impl Sources {
             files: Vec::new(),
             paths: Vec::new(),
             not_text: Vec::new(),
+            notices: Vec::new(),
+            left: BTreeSet::new(),
             read: 0,
         }
     }
 
-    /// Reads the files at `paths` and those with the extension in the folders at `paths`.
+    /// Reads the files at `paths` and those with the extension in the folders at `paths`. All of them are needed: where one
+    /// cannot be read, it and every other such are named.
     pub(super) fn load(paths: &[PathBuf], extension: Extension) -> Result<Sources, Failure> {
+        Sources::load_each(paths, extension)?.all_read()
+    }
+
+    /// The same where each file stands for itself: one that cannot be read is in the notices, and the others are here.
+    pub(super) fn load_each(paths: &[PathBuf], extension: Extension) -> Result<Sources, Failure> {
         let mut sources = Sources::none();
         let mut walk = Walk::new(extension);
         for path in paths {
             walk.argument(path)?;
         }
-        if walk.found.is_empty() {
+        sources.notices = walk.unread;
+        if walk.found.is_empty() && sources.notices.is_empty() {
             let paths: Vec<String> = paths.iter().map(|path| format!("`{}`", shown(path))).collect();
             return Err(Failure::Other(format!(
                 "no `.{}` files in {}",
@@ -65,6 +78,24 @@ impl Sources {
             sources.read(origin)?;
         }
         Ok(sources)
+    }
+
+    /// Says what is to be known about the files, and fails where one could not be read.
+    fn all_read(mut self) -> Result<Sources, Failure> {
+        let mut failed = None;
+        for notice in std::mem::take(&mut self.notices) {
+            let message = match notice.severity {
+                Severity::Error => failed.replace(notice.message),
+                Severity::Warning => Some(notice.message),
+            };
+            if let Some(message) = message {
+                say(format_args!("gcs: {message}"));
+            }
+        }
+        match failed {
+            Some(last) => Err(Failure::Other(last)),
+            None => Ok(self),
+        }
     }
 
     /// Reads the files with the extension that lie in a folder itself; none may be there.
@@ -93,21 +124,38 @@ impl Sources {
         for path in paths {
             sources.read(Origin::File(path))?;
         }
-        Ok(sources)
+        sources.all_read()
     }
 
+    /// Reads one more file, or notes why it cannot be read.
     fn read(&mut self, origin: Origin) -> Result<(), Failure> {
-        let name = match &origin {
-            Origin::Stdin => "<stdin>".to_string(),
-            Origin::Pipe(path) | Origin::File(path) => shown(path),
-        };
-        let failed = |error| Failure::File {
-            verb: "read",
-            path: name.clone(),
-            error,
+        let (file, name) = match &origin {
+            Origin::Stdin => ("<stdin>".to_string(), "<stdin>".to_string()),
+            Origin::Pipe(path) | Origin::File(path) => (raw(path), shown(path)),
         };
         let room = limits::INPUT.saturating_sub(self.read);
-        let bytes = origin.read(room).map_err(failed)?;
+        let bytes = match origin.read(room) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                let failure = Failure::File {
+                    verb: "read",
+                    path: name,
+                    error,
+                };
+                self.notices.push(failure.notice(file));
+                return Ok(());
+            }
+        };
+        if let Origin::File(path) = &origin
+            && let Some(beside) = write::left_beside(path)
+        {
+            self.left.insert(self.files.len());
+            self.notices.push(Notice {
+                severity: Severity::Warning,
+                file: file.clone(),
+                message: write::left_words(&beside),
+            });
+        }
         let path = match origin {
             Origin::File(path) => Some(path),
             // Nothing can be written back to these.
@@ -124,7 +172,7 @@ impl Sources {
             );
             self.not_text
                 .push(found.help("leave files out, or split the set"));
-            self.files.push(indexed(&name, String::new())?);
+            self.files.push(indexed(&file, String::new())?);
             self.paths.push(path);
             return Ok(());
         };
@@ -146,7 +194,7 @@ impl Sources {
                 not_text.before
             }
         };
-        self.files.push(indexed(&name, text)?);
+        self.files.push(indexed(&file, text)?);
         self.paths.push(path);
         Ok(())
     }
@@ -186,6 +234,11 @@ impl Sources {
     /// Whether the file is one of these, and not one of the standard library's.
     pub(super) fn has(&self, file: FileId) -> bool {
         (file.0 as usize) < self.files.len()
+    }
+
+    /// Whether the file could be read as text, and no other that may be the better one is beside it.
+    pub(super) fn may_be_written(&self, id: usize) -> bool {
+        self.is_text(id) && !self.left.contains(&id)
     }
 
     /// Whether the file could be read as text.
@@ -274,9 +327,7 @@ impl Origin {
             return Ok(None);
         }
         match fs::canonicalize(path) {
-            Ok(real) if metadata.is_file() || real == Path::new("/dev/null") => {
-                Ok(Some(Origin::File(path.to_path_buf())))
-            }
+            Ok(real) if metadata.is_file() || is_null(&real) => Ok(Some(Origin::File(path.to_path_buf()))),
             Ok(_) => Err(Failure::Other(format!(
                 "`{}` is no file, and reading it could wait for ever; `-` reads what is given to the command: `gcs ... - < {0}`",
                 shown(path)
@@ -293,7 +344,17 @@ impl Origin {
     pub(super) fn read(&self, room: usize) -> io::Result<Option<Vec<u8>>> {
         match self {
             Origin::Stdin => read_up_to(io::stdin().lock(), room),
-            Origin::Pipe(path) | Origin::File(path) => read_up_to(File::open(path)?, room),
+            // It comes from the shell, and waiting for it is what was asked for.
+            Origin::Pipe(path) => read_up_to(fs::File::open(path)?, room),
+            Origin::File(path) => {
+                let file = write::to_read(path)?;
+                // What was looked at may have given its name to something that never ends.
+                if file.metadata()?.is_file() || is_null(&fs::canonicalize(path)?) {
+                    read_up_to(file, room)
+                } else {
+                    Err(io::Error::other("it is no file any more"))
+                }
+            }
         }
     }
 
@@ -307,11 +368,18 @@ impl Origin {
     }
 }
 
+/// The one device that gives nothing.
+fn is_null(real: &Path) -> bool {
+    real == Path::new("/dev/null")
+}
+
 struct Walk {
     extension: &'static str,
     /// How many more entries of folders are looked at.
     room: usize,
     found: Vec<Origin>,
+    /// What could not be looked at.
+    unread: Vec<Notice>,
     /// The real paths of the files and folders that were met, so that none is read twice and no ring of links
     /// is walked for ever.
     seen: BTreeSet<PathBuf>,
@@ -323,43 +391,59 @@ impl Walk {
             extension: extension.0,
             room: limits::ENTRIES,
             found: Vec::new(),
+            unread: Vec::new(),
             seen: BTreeSet::new(),
         }
     }
 
+    /// Notes why something cannot be read.
+    fn cannot_read(&mut self, path: &Path, error: io::Error) {
+        let failure = Failure::File {
+            verb: "read",
+            path: shown(path),
+            error,
+        };
+        self.unread.push(failure.notice(raw(path)));
+    }
+
     fn argument(&mut self, path: &Path) -> Result<(), Failure> {
-        let origin = Origin::of(path)?;
+        let origin = match Origin::of(path) {
+            Ok(origin) => origin,
+            Err(failure) => {
+                self.unread.push(failure.notice(raw(path)));
+                return Ok(());
+            }
+        };
         let identity = match &origin {
             Some(origin) => origin.identity(),
             None => fs::canonicalize(path),
         };
-        let identity = identity.map_err(|error| Failure::File {
-            verb: "read",
-            path: shown(path),
-            error,
-        })?;
-        if !self.seen.insert(identity) {
-            return Ok(());
+        match identity.map(|identity| self.seen.insert(identity)) {
+            Err(error) => self.cannot_read(path, error),
+            Ok(false) => {}
+            Ok(true) => match origin {
+                Some(origin) => self.found.push(origin),
+                None => self.folder(path)?,
+            },
         }
-        match origin {
-            Some(origin) => {
-                self.found.push(origin);
-                Ok(())
-            }
-            None => self.folder(path),
-        }
+        Ok(())
     }
 
     fn folder(&mut self, folder: &Path) -> Result<(), Failure> {
-        let failed = |error| Failure::File {
-            verb: "read",
-            path: shown(folder),
-            error,
+        let entries = match fs::read_dir(folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                self.cannot_read(folder, error);
+                return Ok(());
+            }
         };
         let mut names = Vec::new();
-        for entry in fs::read_dir(folder).map_err(failed)? {
+        for entry in entries {
             take_room(&mut self.room, folder)?;
-            names.push(entry.map_err(failed)?.file_name());
+            match entry {
+                Ok(entry) => names.push(entry.file_name()),
+                Err(error) => self.cannot_read(folder, error),
+            }
         }
         names.sort();
         for name in names {
@@ -379,18 +463,11 @@ impl Walk {
             if !metadata.is_dir() && !wanted {
                 continue;
             }
-            let real = fs::canonicalize(&path).map_err(|error| Failure::File {
-                verb: "read",
-                path: shown(&path),
-                error,
-            })?;
-            if !self.seen.insert(real) {
-                continue;
-            }
-            if wanted {
-                self.found.push(Origin::File(path));
-            } else {
-                self.folder(&path)?;
+            match fs::canonicalize(&path).map(|real| self.seen.insert(real)) {
+                Err(error) => self.cannot_read(&path, error),
+                Ok(false) => {}
+                Ok(true) if wanted => self.found.push(Origin::File(path)),
+                Ok(true) => self.folder(&path)?,
             }
         }
         Ok(())

@@ -20,6 +20,7 @@ mod test;
 mod write;
 
 use clap::{Parser, Subcommand};
+use gcs::diagnostics::{Notice, Severity};
 use gcs::printable::escaped;
 use output::Output;
 use std::io::{self, Write};
@@ -53,6 +54,17 @@ enum Command {
     Replay(replay::Arguments),
 }
 
+impl Failure {
+    /// The same about a file among others, which are looked at all the same.
+    fn notice(&self, file: String) -> Notice {
+        Notice {
+            severity: Severity::Error,
+            file,
+            message: self.to_string(),
+        }
+    }
+}
+
 /// How a command that ran has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
@@ -60,8 +72,8 @@ enum Outcome {
     Clean,
     /// There are findings, and they have been shown.
     Findings,
-    /// Some of what it had to write is not written, and each such file has been named.
-    Unwritten,
+    /// Some of what it had to read or to write could not be, and each such file has been named.
+    Incomplete,
 }
 
 /// Why a command could not run.
@@ -84,6 +96,7 @@ enum Failure {
 
 /// Runs the command line that the process was given.
 pub(crate) fn run() -> ExitCode {
+    outlive_full_files();
     let mut out = Output::stdout();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
@@ -105,12 +118,20 @@ pub(crate) fn run() -> ExitCode {
     match result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)) {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
-        Ok(Outcome::Unwritten) => ExitCode::from(COULD_NOT_RUN),
+        Ok(Outcome::Incomplete) => ExitCode::from(COULD_NOT_RUN),
         Err(failure) => {
             output::say(format_args!("gcs: {failure}"));
             ExitCode::from(COULD_NOT_RUN)
         }
     }
+}
+
+/// A file that may not become any longer (`ulimit -f`) is an error of that write, as a full disk is, and not the end of the
+/// program: what a signal does that is listened to, is that nothing else happens.
+fn outlive_full_files() {
+    // Where that fails, the program ends as it would have without.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
 /// The exit code of what could not run, or not to its end.

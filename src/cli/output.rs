@@ -95,7 +95,20 @@ pub(super) fn say(line: fmt::Arguments<'_>) {
 
 /// A path as it is shown: on one line, and with nothing in it that cannot be seen.
 pub(super) fn shown(path: &Path) -> String {
-    one_line(&path.display().to_string()).into_owned()
+    one_line(&raw(path)).into_owned()
+}
+
+/// A path as it is, for formats that have words of their own for what cannot be seen. A byte that is no text is written
+/// out, so that two names never look the same.
+pub(super) fn raw(path: &Path) -> String {
+    let mut raw = String::new();
+    for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {
+        raw.push_str(chunk.valid());
+        for byte in chunk.invalid() {
+            raw.push_str(&format!("\\x{byte:02x}"));
+        }
+    }
+    raw
 }
 
 /// Writes JSON and the end of its line. What cannot be seen is escaped in it.

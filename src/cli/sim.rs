@@ -164,7 +164,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let replays = plan.replays.as_ref();
     Ok(
         if replays.is_some_and(|replays| replays.lacks.load(Ordering::Relaxed)) {
-            Outcome::Unwritten
+            Outcome::Incomplete
         } else {
             Outcome::Clean
         },

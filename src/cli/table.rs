@@ -13,6 +13,7 @@ use gcs::game::{PlayerSetup, Setup, SetupError};
 use gcs::ir::text::Printer;
 use gcs::ir::{Card, KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
+use gcs::printable::one_line;
 use gcs::replay::Meanings;
 use gcs::simulate::{Search, game_seed};
 use gcs::source::SourceFile;
@@ -241,7 +242,7 @@ impl Table {
     /// The words at a place, and the place as `file:line`.
     pub(super) fn words_at(&self, place: Place) -> Option<(&str, String)> {
         let (words, file, line) = self.source_at(place)?;
-        Some((words, format!("{file}:{line}")))
+        Some((words, format!("{}:{line}", one_line(file))))
     }
 
     /// The words at a place, the file's name and the line, from 1.

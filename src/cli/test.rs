@@ -131,7 +131,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     if human && !found.is_empty() {
         writeln!(out)?;
     }
-    check::write(&report, arguments.format, out)?;
+    check::write(&report, &[], arguments.format, out)?;
     let errors = |found: &Diagnostic| found.severity() == Severity::Error;
     let failures = found.iter().filter(|found| errors(found)).count();
     let mut summary = format!(
@@ -183,9 +183,9 @@ fn line(
         Style::new()
     };
     let file = files.get(entry.file.0 as usize);
-    let (name, line) = file.map_or(("", 0), |file| {
+    let (name, line) = file.map_or(("".into(), 0), |file| {
         (
-            file.name.as_str(),
+            one_line(&file.name),
             file.line_column(entry.scenario.span.start).line,
         )
     });
@@ -306,7 +306,7 @@ impl BeforeHand {
             cards: 0,
             clean_cards: 0,
         };
-        check::write(&report, format, out)?;
+        check::write(&report, &[], format, out)?;
         let errors = counted(found.len(), "error");
         say(format_args!("gcs: no scenario was played: {errors}"));
         Ok(None)

@@ -59,7 +59,7 @@ fn findings(text: &str) -> String {
         clean_cards: 0,
     };
     let mut out = Vec::new();
-    github::write(&report, &mut out).unwrap();
+    github::write(&report, &[], &mut out).unwrap();
     String::from_utf8(out).unwrap().replace("::error file=d,", "")
 }
 

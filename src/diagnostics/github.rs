@@ -1,21 +1,27 @@
 //! Workflow commands that GitHub shows at the lines of a pull request.
 
-use super::{Report, Severity};
+use super::{Notice, Report, Severity};
 use crate::printable::escaped;
 use std::fmt::Write as _;
 use std::io;
 
-/// Writes one workflow command a finding.
+/// Writes one workflow command a finding, and one a notice.
 ///
 /// # Errors
 ///
 /// What the writer says.
-pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
+pub fn write(report: &Report<'_>, notices: &[Notice], mut out: impl io::Write) -> io::Result<()> {
+    for notice in notices {
+        let command = command(notice.severity);
+        let file = property(&notice.file);
+        writeln!(
+            out,
+            "::{command} file={file},title=gcs::{}",
+            data(&notice.message)
+        )?;
+    }
     for diagnostic in report.diagnostics {
-        let command = match diagnostic.severity() {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-        };
+        let command = command(diagnostic.severity());
         let (start, end) = report.region(diagnostic.file, diagnostic.span());
         let mut place = format!(
             "file={},line={}",
@@ -49,6 +55,13 @@ pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
     Ok(())
 }
 
+fn command(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    }
+}
+
 /// Escapes the text after the second `::`: what ends a command, and what cannot be seen.
 fn data(text: &str) -> String {
     escaped(text).replace('%', "%25").replace('\n', "%0A")
@@ -65,7 +78,7 @@ mod tests {
 
     #[test]
     fn findings_as_workflow_commands() {
-        insta::assert_snapshot!(sample::rendered(|report, out| super::write(report, out)));
+        insta::assert_snapshot!(sample::rendered(|report, out| super::write(report, &[], out)));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! One JSON object for programs that read the findings. The shape is a contract: fields are added, never changed.
 
-use super::{Applicability, Diagnostic, Form, Ranking, Report, Severity};
+use super::{Applicability, Diagnostic, Form, Notice, Ranking, Report, Severity};
 use crate::printable::Filter;
 use serde::Serialize;
 use std::io;
@@ -9,6 +9,16 @@ use std::io;
 struct Document<'a, F> {
     summary: Numbers<'a>,
     diagnostics: F,
+    /// Not there where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notices: Vec<Told<'a>>,
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    severity: Severity,
+    message: &'a str,
+    file: &'a str,
 }
 
 #[derive(Serialize)]
@@ -90,12 +100,17 @@ struct Replacement<'a> {
 
 /// Writes the report as one JSON object. Offsets are bytes into the file; lines and columns count from 1,
 /// columns in characters. With a ranking the summary has `clean_cards`, `forms` (how many there are) and `most_frequent`
-/// too.
+/// too. What is to be known about files as a whole is in `notices`.
 ///
 /// # Errors
 ///
 /// What the writer says.
-pub fn write(report: &Report<'_>, ranking: Option<&Ranking>, mut out: impl io::Write) -> io::Result<()> {
+pub fn write(
+    report: &Report<'_>,
+    ranking: Option<&Ranking>,
+    notices: &[Notice],
+    mut out: impl io::Write,
+) -> io::Result<()> {
     let summary = report.summary();
     let document = Document {
         summary: Numbers {
@@ -114,6 +129,14 @@ pub fn write(report: &Report<'_>, ranking: Option<&Ranking>, mut out: impl io::W
             }),
         },
         diagnostics: findings(report),
+        notices: notices
+            .iter()
+            .map(|notice| Told {
+                severity: notice.severity,
+                message: &notice.message,
+                file: &notice.file,
+            })
+            .collect(),
     };
     serde_json::to_writer_pretty(Filter::json(&mut out), &document)?;
     writeln!(out)
@@ -193,6 +216,11 @@ mod tests {
 
     #[test]
     fn findings_as_json() {
-        insta::assert_snapshot!(sample::rendered(|report, out| super::write(report, None, out)));
+        insta::assert_snapshot!(sample::rendered(|report, out| super::write(
+            report,
+            None,
+            &[],
+            out
+        )));
     }
 }

@@ -6,6 +6,7 @@ pub mod github;
 pub mod human;
 #[cfg(feature = "cli")]
 pub mod json;
+mod notice;
 mod ranking;
 mod report;
 #[cfg(test)]
@@ -15,6 +16,7 @@ pub mod sarif;
 mod unseen;
 
 pub use fix::apply_safe;
+pub use notice::Notice;
 pub use ranking::{Example, Form, MOST_FREQUENT, Ranking};
 pub use report::*;
 pub use unseen::unseen;

@@ -1,6 +1,6 @@
 //! SARIF 2.1.0, the interchange format of code scanning services: the part of it that a linter needs.
 
-use super::{Applicability, Code, Diagnostic, Report, Severity};
+use super::{Applicability, Code, Diagnostic, Notice, Report, Severity};
 use crate::printable::Filter;
 use crate::source::{FileId, Span};
 use serde::Serialize;
@@ -20,7 +20,37 @@ struct Log<'a> {
 struct Run<'a> {
     tool: Tool,
     column_kind: &'static str,
+    /// Not there where all could be read and written.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    invocations: Vec<Invocation<'a>>,
     results: Vec<Finding<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Invocation<'a> {
+    execution_successful: bool,
+    tool_execution_notifications: Vec<Notification<'a>>,
+}
+
+#[derive(Serialize)]
+struct Notification<'a> {
+    level: Severity,
+    message: Message<'a>,
+    locations: [Whole; 1],
+}
+
+/// A file and no place in it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Whole {
+    physical_location: WholeFile,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct WholeFile {
+    artifact_location: Artifact,
 }
 
 #[derive(Serialize)]
@@ -137,7 +167,7 @@ struct Replacement<'a> {
 /// # Errors
 ///
 /// What the writer says.
-pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
+pub fn write(report: &Report<'_>, notices: &[Notice], mut out: impl io::Write) -> io::Result<()> {
     let log = Log {
         schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         version: "2.1.0",
@@ -150,6 +180,7 @@ pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
                 },
             },
             column_kind: "unicodeCodePoints",
+            invocations: invocation(notices).into_iter().collect(),
             results: report
                 .diagnostics
                 .iter()
@@ -159,6 +190,29 @@ pub fn write(report: &Report<'_>, mut out: impl io::Write) -> io::Result<()> {
     };
     serde_json::to_writer_pretty(Filter::json(&mut out), &log)?;
     writeln!(out)
+}
+
+/// What is to be known about files as a whole, if anything is.
+fn invocation(notices: &[Notice]) -> Option<Invocation<'_>> {
+    (!notices.is_empty()).then(|| Invocation {
+        execution_successful: notices.iter().all(|notice| notice.severity != Severity::Error),
+        tool_execution_notifications: notices.iter().map(notification).collect(),
+    })
+}
+
+fn notification(notice: &Notice) -> Notification<'_> {
+    let artifact_location = Artifact {
+        uri: uri(&notice.file),
+    };
+    Notification {
+        level: notice.severity,
+        message: Message {
+            text: &notice.message,
+        },
+        locations: [Whole {
+            physical_location: WholeFile { artifact_location },
+        }],
+    }
 }
 
 fn rule(code: Code) -> Rule {
@@ -268,7 +322,7 @@ mod tests {
 
     #[test]
     fn findings_as_sarif() {
-        let log = sample::rendered(|report, out| super::write(report, out));
+        let log = sample::rendered(|report, out| super::write(report, &[], out));
         let mut log: serde_json::Value = serde_json::from_str(&log).unwrap();
         // The rules are `Code::ALL`; the snapshot shows the first of them only.
         let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array_mut().unwrap();

@@ -273,6 +273,7 @@ pub fn printed_signs(line: &str) -> String {
     let mut token_depth = 0u32;
     let mut depth = 0u32;
     let mut in_name = false;
+    let mut in_trait = false;
     let mut in_quotes = false;
     let mut chars = line.char_indices().peekable();
     while let Some((at, character)) = chars.next() {
@@ -307,6 +308,7 @@ pub fn printed_signs(line: &str) -> String {
                 if result.ends_with(']') {
                     token_depth = depth;
                 }
+                in_trait = depth > token_depth && is_trait(&line[at + 1..]);
                 if cost_end.is_some_and(|end| at < end)
                     && let Some((circled, length)) = circled(&line[at..])
                 {
@@ -314,11 +316,13 @@ pub fn printed_signs(line: &str) -> String {
                         chars.next();
                     }
                     depth -= 1;
+                    in_trait = false;
                     result.push(circled);
                     continue;
                 }
             }
             ')' => {
+                in_trait = false;
                 if token_depth == depth {
                     token_depth = 0;
                 }
@@ -363,7 +367,8 @@ pub fn printed_signs(line: &str) -> String {
                 result.push('>');
                 continue;
             }
-            blank if is_blank(blank) && !in_quotes && !in_name => {
+            // In a name it is part of that, and with another one it would be another name.
+            blank if is_blank(blank) && !in_quotes && !in_name && !in_trait => {
                 if !result.ends_with(' ') && !is_marks(&result) {
                     result.push(' ');
                 }
@@ -375,6 +380,12 @@ pub fn printed_signs(line: &str) -> String {
     }
     trim_blanks(&mut result);
     result
+}
+
+/// Whether what begins in parentheses is a trait: no sentence, as a reminder is.
+fn is_trait(rest: &str) -> bool {
+    let inside = rest.split(['(', ')']).next().unwrap_or_default();
+    !inside.trim_end_matches(is_blank).ends_with(['.', '。'])
 }
 
 /// The colon behind a cost: the first one behind an 【Activate】 mark, where no list of effects follows it.

@@ -98,6 +98,10 @@ struct Writer {
 
 impl Writer {
     fn new(path: &Path, table: &Table, seed: u64) -> Result<Writer, Failure> {
+        if path == Path::new("-") {
+            let words = "`--replay` writes a file, and `-` is none: the game itself is on stdout";
+            return Err(Failure::Other(words.to_string()));
+        }
         let recorder = Recorder::new(&table.library, &table.meanings(), &table.setup, seed);
         let file = Some(Growing::create_new(path, recorder.so_far())?);
         Ok(Writer { recorder, file })
@@ -120,7 +124,7 @@ impl Writer {
         let replay = replay.ok_or_else(|| Failure::Other(PlayError::Unfinished.to_string()))?;
         match self.file {
             Some(file) => file.finish(&replay).map(|()| Outcome::Clean),
-            None => Ok(Outcome::Unwritten),
+            None => Ok(Outcome::Incomplete),
         }
     }
 }

@@ -54,15 +54,34 @@ impl Growing {
     }
 }
 
-/// Writes the replay of a game that is over, over one of the same name.
+/// Writes the replay of a game that is over, over another of the same name: a series that is played again is written
+/// again. Nothing else that has the name is written over.
 pub(in crate::cli) fn write(path: &Path, replay: &Replay) -> Result<(), Failure> {
     let mut text = head(replay)?;
     for (at, written) in replay.steps.iter().enumerate() {
         text.push_str(&step(written, at)?);
     }
     text.push_str(&end(replay.end.as_ref())?);
-    write::create(path, &text)
+    match write::there(path)? {
+        None => write::create_lightly(path, &text),
+        Some(there) if is_written_here(&there) => {
+            let mut writes = write::Writes::default();
+            writes.replace(path, &there, &text).map(|_| ())
+        }
+        Some(_) => Err(write::unwritten(
+            path,
+            io::Error::other("it is there already, and it is no replay"),
+        )),
+    }
 }
+
+/// Whether a file begins as those that are written here.
+fn is_written_here(text: &[u8]) -> bool {
+    text.starts_with(HEAD.as_bytes())
+}
+
+/// What every replay begins with.
+const HEAD: &str = "{\n  \"replay\": ";
 
 /// The text without the mark that some editors put before it.
 fn json(file: &SourceFile) -> &str {

@@ -1,12 +1,21 @@
-//! A text that no name leads to before it is whole.
+//! A text that no name of a user leads to before it is whole.
 //!
-//! On Linux it is a file without any name, so that nothing of it is left where the program ends before. Elsewhere, and on
-//! file systems that do not have such files, its name begins with `.gcs-`.
+//! On Linux it is a file without any name while it is written. Elsewhere, and on file systems that do not have such files,
+//! its name begins with `.gcs-`. So does, for a moment, that of a whole text that takes the place of another.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
+
+/// Who may read a text while it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Access {
+    /// Whoever may read any new file of the user.
+    Common,
+    /// The user alone: it takes the place of a file that others may be kept from.
+    Private,
+}
 
 /// A whole text that has not got its name yet.
 pub(super) struct Fresh {
@@ -18,11 +27,12 @@ pub(super) struct Fresh {
 
 impl Fresh {
     /// Writes a text down in a folder.
-    pub(super) fn in_folder(folder: &Path, bytes: &[u8]) -> io::Result<Fresh> {
-        let (mut file, held) = match nameless(folder) {
+    pub(super) fn in_folder(folder: &Path, bytes: &[u8], access: Access) -> io::Result<Fresh> {
+        let (mut file, held) = match nameless(folder, access) {
             Some(file) => (file, None),
             None => {
-                let (file, held) = builder().tempfile_in(folder)?.into_parts();
+                let made = builder(access).tempfile_in(folder).map_err(not_made)?;
+                let (file, held) = made.into_parts();
                 (file, Some(held))
             }
         };
@@ -48,42 +58,69 @@ impl Fresh {
         Ok(self.file)
     }
 
-    /// Gives it a name, and takes that from whatever has it.
-    pub(super) fn replace(self, path: &Path) -> io::Result<()> {
-        let held = match self.held {
-            Some(held) => held,
-            // Only a name can take the place of another: it has one of its own for a moment, whole as it is.
-            None => builder()
-                .make_in(&self.folder, |held| link(&self.file, held))?
-                .into_temp_path(),
+    /// Gives it a name of its own, whole as it is: only a name can take the place of another.
+    pub(super) fn hold(&mut self) -> io::Result<()> {
+        if self.held.is_none() {
+            let held = builder(Access::Private).make_in(&self.folder, |held| link(&self.file, held));
+            self.held = Some(held.map_err(not_made)?.into_temp_path());
+        }
+        Ok(())
+    }
+
+    /// Gives it a name instead of its own, and takes that from whatever has it. It stays where that fails.
+    pub(super) fn replace(&mut self, path: &Path) -> io::Result<()> {
+        let Some(held) = self.held.take() else {
+            return Err(ErrorKind::NotFound.into());
         };
-        held.persist(path).map_err(|error| error.error)
+        held.persist(path).map_err(|failed| {
+            self.held = Some(failed.path);
+            failed.error
+        })
     }
 }
 
-fn builder() -> tempfile::Builder<'static, 'static> {
+/// Says what could not be made, and not under which name, which is none that anybody knows.
+fn not_made(error: io::Error) -> io::Error {
+    let plain = error
+        .raw_os_error()
+        .map_or(error.kind().into(), io::Error::from_raw_os_error);
+    io::Error::new(error.kind(), format!("no file can be made beside it: {plain}"))
+}
+
+fn builder(access: Access) -> tempfile::Builder<'static, 'static> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".gcs-").suffix(".tmp");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(MODE));
+        builder.permissions(std::fs::Permissions::from_mode(mode(access)));
     }
+    #[cfg(not(unix))]
+    let _ = access;
     builder
 }
 
-/// The permissions of any new file: the system takes away what the user's mask says.
+/// The permissions of a file when it is made: the system takes away what the user's mask says.
 #[cfg(unix)]
-const MODE: u32 = 0o666;
+fn mode(access: Access) -> u32 {
+    match access {
+        Access::Common => 0o666,
+        Access::Private => 0o600,
+    }
+}
 
 /// A file without a name, where there are such files.
 #[cfg(target_os = "linux")]
-fn nameless(folder: &Path) -> Option<File> {
+fn nameless(folder: &Path, access: Access) -> Option<File> {
     use std::os::unix::fs::OpenOptionsExt;
+    #[cfg(test)]
+    if super::tests::has_no_nameless_files() {
+        return None;
+    }
     let file = std::fs::OpenOptions::new()
         .read(true)
         .write(true)
-        .mode(MODE)
+        .mode(mode(access))
         .custom_flags(rustix::fs::OFlags::TMPFILE.bits().cast_signed())
         .open(folder)
         .ok()?;
@@ -92,7 +129,7 @@ fn nameless(folder: &Path) -> Option<File> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn nameless(_: &Path) -> Option<File> {
+fn nameless(_: &Path, _: Access) -> Option<File> {
     None
 }
 
@@ -112,5 +149,5 @@ fn link(file: &File, path: &Path) -> io::Result<()> {
 
 #[cfg(not(target_os = "linux"))]
 fn link(_: &File, _: &Path) -> io::Result<()> {
-    Err(io::ErrorKind::Unsupported.into())
+    Err(ErrorKind::Unsupported.into())
 }

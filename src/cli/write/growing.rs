@@ -1,13 +1,14 @@
 //! A file that grows a piece at a time.
 
-use super::Target;
-use super::fresh::Fresh;
+use super::fresh::{Access, Fresh};
+use super::target::{folder_of, is_named};
 use std::fs::File;
-use std::io::{self, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
 
 /// A file that grows and is whole at every moment: what it ends with always stands behind what was added last.
 pub(in crate::cli) struct Growing {
+    path: PathBuf,
     file: File,
     /// Where the end begins.
     at: u64,
@@ -17,12 +18,10 @@ pub(in crate::cli) struct Growing {
 impl Growing {
     /// Makes a file that is not there yet.
     pub(in crate::cli) fn create_new(path: &Path, head: &str, end: &str) -> io::Result<Growing> {
-        let target = Target {
-            path: path.to_path_buf(),
-            metadata: None,
-        };
-        let whole = Fresh::in_folder(target.folder(), format!("{head}{end}").as_bytes())?;
+        let text = format!("{head}{end}");
+        let whole = Fresh::in_folder(folder_of(path), text.as_bytes(), Access::Common)?;
         Ok(Growing {
+            path: path.to_path_buf(),
             file: whole.name(path)?,
             at: head.len() as u64,
             end: end.to_string(),
@@ -41,10 +40,22 @@ impl Growing {
         Ok(())
     }
 
-    /// Puts another end in the place of the one that it has had so far.
+    /// Puts another end in the place of the one that it has had so far. Where the name is that of another file by now, or
+    /// of none, nobody finds what was written.
     pub(in crate::cli) fn finish(mut self, end: &str) -> io::Result<()> {
         self.over_the_end(end)?;
-        self.file.sync_all()
+        self.file.sync_all()?;
+        match is_named(&self.file, &self.path) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(io::Error::other(
+                "another file has taken its place since it was made",
+            )),
+            Err(error) if error.kind() == ErrorKind::NotFound => Err(io::Error::new(
+                error.kind(),
+                "it has been removed since it was made",
+            )),
+            Err(error) => Err(error),
+        }
     }
 
     /// All at once, so that whoever stops the program stops it before or after.

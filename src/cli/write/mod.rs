@@ -1,6 +1,7 @@
 //! Every file that the command writes is written here, and no write loses what was there. A text is written beside its file
-//! and takes its place when all of it is on disk; permissions, owner, attributes and links stay as they were. A replay grows
-//! a choice at a time and is whole after each.
+//! and takes its place when all of it is on disk; permissions, owner, attributes and links stay as they were. It takes no
+//! other place than that of the text that was read: what somebody else has written since, or removed, stays so. A replay
+//! grows a choice at a time and is whole after each.
 //!
 //! Whoever ends the program in the middle finds a whole text under a name of the file: its own, or where the file has to be
 //! overwritten, that name with `.new` behind it.
@@ -9,43 +10,84 @@
 mod attributes;
 mod fresh;
 mod growing;
+mod moment;
+mod open;
+mod target;
 #[cfg(test)]
 mod tests;
 
 pub(super) use growing::Growing;
+pub(super) use open::to_read;
+pub(super) use target::left_beside;
 
 use super::Failure;
 use super::output::shown;
-use fresh::Fresh;
-use std::ffi::OsString;
-use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use fresh::{Access, Fresh};
+use moment::{Moment, at};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use target::{Target, beside, folder_of};
 
-/// How many links may lead to one another before it is taken for a ring.
-const MOST_LINKS: usize = 40;
-
-/// Puts a text in the place of one that was read.
-pub(super) fn replace(path: &Path, read: &[u8], text: &str) -> Result<(), Failure> {
-    put(path, Some(read), text.as_bytes()).map_err(|error| unwritten(path, error))
+/// What a run writes. The names in a folder are put on disk once, when all that is written to it is there: for each file by
+/// itself it takes as long as the file. What is there until then is the old text, which is whole.
+#[derive(Default)]
+pub(super) struct Writes {
+    folders: BTreeSet<PathBuf>,
 }
 
-/// Writes a file that may be there already. A new one is left to the system to put on disk: of a series, which can be
-/// played again, that would take longer than its games.
-pub(super) fn create(path: &Path, text: &str) -> Result<(), Failure> {
-    put(path, None, text.as_bytes()).map_err(|error| unwritten(path, error))
+/// What was to be done for a file to have a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Done {
+    /// The text was written.
+    Written,
+    /// It was there: the file has been written under another of its names.
+    Already,
 }
 
-/// Writes a file that is not there yet, and never over one that somebody has made in between.
-pub(super) fn create_new(path: &Path, text: &str) -> Result<(), Failure> {
-    let made = Target::of(path).and_then(|target| {
-        let new = Fresh::in_folder(target.folder(), text.as_bytes())?;
-        new.file().sync_all()?;
-        new.name(&target.path)?;
-        target.sync_folder();
+impl Writes {
+    /// Puts a text in the place of one that was read.
+    pub(super) fn replace(&mut self, path: &Path, read: &[u8], text: &str) -> Result<Done, Failure> {
+        put(path, read, text.as_bytes(), &mut self.folders).map_err(|error| unwritten(path, error))
+    }
+
+    /// Writes a file that is not there yet, and never over one that somebody has made in between.
+    pub(super) fn create_new(&mut self, path: &Path, text: &str) -> Result<(), Failure> {
+        let made = Fresh::in_folder(folder_of(path), text.as_bytes(), Access::Common).and_then(|new| {
+            new.file().sync_all()?;
+            new.name(path)
+        });
+        made.map_err(|error| unwritten(path, named(error)))?;
+        self.folders.insert(folder_of(path).to_path_buf());
         Ok(())
-    });
-    made.map_err(|error| unwritten(path, error))
+    }
+}
+
+impl Drop for Writes {
+    fn drop(&mut self) {
+        self.folders.iter().for_each(|folder| sync_folder(folder));
+    }
+}
+
+/// Writes a file of a series, which is not there yet. It is left to the system to put on disk: for games that can be played
+/// again that would take longer than they do.
+pub(super) fn create_lightly(path: &Path, text: &str) -> Result<(), Failure> {
+    let made = Fresh::in_folder(folder_of(path), text.as_bytes(), Access::Common);
+    let made = made.and_then(|new| new.name(path));
+    made.map_err(|error| unwritten(path, named(error)))?;
+    Ok(())
+}
+
+/// What a file holds that may be there already.
+pub(super) fn there(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
+    let there = match fs::metadata(path) {
+        Ok(metadata) if !metadata.is_file() => Err(io::Error::other("it is no file")),
+        Ok(_) => fs::read(path).map(Some),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    };
+    there.map_err(|error| unwritten(path, error))
 }
 
 /// Makes a folder, and those that it lies in.
@@ -66,161 +108,137 @@ pub(super) fn unwritten(path: &Path, error: io::Error) -> Failure {
     }
 }
 
-/// What is at a path: the file that its links lead to, and what is known of it.
-struct Target {
-    path: PathBuf,
-    /// Nothing where no file is there yet.
-    metadata: Option<Metadata>,
-}
-
-impl Target {
-    /// Follows the links of a path. The last of them may lead to a file that is not there yet.
-    fn of(path: &Path) -> io::Result<Target> {
-        let mut path = path.to_path_buf();
-        for _ in 0..MOST_LINKS {
-            match fs::symlink_metadata(&path) {
-                Ok(metadata) if metadata.is_symlink() => {
-                    let to = fs::read_link(&path)?;
-                    path = path.parent().unwrap_or(Path::new("")).join(to);
-                }
-                Ok(metadata) => {
-                    let metadata = Some(metadata);
-                    return Ok(Target { path, metadata });
-                }
-                Err(error) if error.kind() == ErrorKind::NotFound => {
-                    return Ok(Target { path, metadata: None });
-                }
-                Err(error) => return Err(error),
-            }
-        }
-        Err(io::Error::other("its links lead in a ring"))
-    }
-
-    fn folder(&self) -> &Path {
-        match self.path.parent() {
-            Some(folder) if !folder.as_os_str().is_empty() => folder,
-            Some(_) | None => Path::new("."),
-        }
-    }
-
-    /// Puts the names of the folder on disk.
-    fn sync_folder(&self) {
-        // Not every system can do that for a folder; what the file holds is on disk either way.
-        let _ = File::open(self.folder()).and_then(|folder| folder.sync_all());
+/// Says that a name was taken in between, in words of ours.
+fn named(error: io::Error) -> io::Error {
+    match error.kind() {
+        ErrorKind::AlreadyExists => io::Error::new(error.kind(), "it is there already"),
+        _ => error,
     }
 }
 
-/// Moments at which the program can be ended from outside. A test ends it at each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Moment {
-    /// The text is written down, and no name leads to it.
-    Written,
-    /// The text has the name with `.new` behind it.
-    Named,
-    /// A part of it is in the file that is overwritten.
-    Half,
-    /// All of it is, and maybe more of the old text behind it.
-    Over,
-    /// The file is whole; the other name is still there.
-    Filled,
+/// Puts the names in a folder on disk.
+fn sync_folder(folder: &Path) {
+    // Not every system can do that for a folder; what the files hold is on disk either way.
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
-#[cfg(not(test))]
-fn at(_: Moment) {}
+/// What is said of a file that is beside another since a write was broken off.
+pub(super) fn left_words(beside: &Path) -> String {
+    format!(
+        "`{}` is there, maybe from a write that was broken off: keep the better of the two",
+        shown(beside)
+    )
+}
 
-#[cfg(test)]
-use tests::at;
-
-/// Writes a file as a whole. Where it held something else than what was read, somebody has changed it since.
-fn put(path: &Path, read: Option<&[u8]>, bytes: &[u8]) -> io::Result<()> {
-    let target = Target::of(path)?;
-    let Some(metadata) = &target.metadata else {
-        return Fresh::in_folder(target.folder(), bytes)?.replace(&target.path);
-    };
-    if !metadata.is_file() {
-        // What is written to a pipe or a device is gone, and it may never be taken.
-        return Err(io::Error::other("it is no file"));
+/// Writes a file as a whole, if it holds what was read. Adds to `folders` where a name is still to be put on disk.
+fn put(path: &Path, read: &[u8], text: &[u8], folders: &mut BTreeSet<PathBuf>) -> io::Result<Done> {
+    let mut target = Target::open(path)?;
+    if read != text && target.text()? == text {
+        return Ok(Done::Already);
     }
-    if metadata.permissions().readonly() {
-        return Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"));
+    // It may be the only whole text.
+    if let Some(left) = left_beside(&target.path) {
+        return Err(io::Error::other(left_words(&left)));
     }
-    // Whoever may not write to the file may not put another in its place either.
-    let there = OpenOptions::new().write(true).open(&target.path)?;
-    if let Some(read) = read
-        && let Ok(now) = fs::read(&target.path)
-        && now != read
-    {
-        // Under another of its names it may have been written already.
-        return if now == bytes {
-            Ok(())
-        } else {
-            Err(io::Error::other("it has changed since it was read"))
-        };
-    }
-    let new = Fresh::in_folder(target.folder(), bytes)?;
-    let can_stand_in = like(new.file(), &there, metadata)?;
+    // Before anything is written; again when it is.
+    target.is_as_read(read)?;
+    let mut new = Fresh::in_folder(target.folder(), text, Access::Private)?;
+    let can_stand_in = like(new.file(), &target)?;
     // On disk before it takes the place of what is.
     new.file().sync_all()?;
-    at(Moment::Written);
+    at(Moment::Written)?;
     if can_stand_in {
-        new.replace(&target.path)?;
-        target.sync_folder();
-        Ok(())
-    } else {
-        overwrite(new, there, &target, bytes)
+        new.hold()?;
+        let placed = at(Moment::Held).and_then(|()| {
+            target.is_as_read(read)?;
+            new.replace(&target.path)
+        });
+        match placed {
+            // The name is held where it is, as that of a file that is mounted by itself.
+            Err(error) if error.kind() == ErrorKind::ResourceBusy => {}
+            placed => {
+                placed?;
+                folders.insert(target.folder().to_path_buf());
+                return Ok(Done::Written);
+            }
+        }
     }
+    overwrite(new, &mut target, read, text)?;
+    Ok(Done::Written)
 }
 
 /// Gives a new file the permissions, the owner and the attributes of the one whose place it is to take. Answers whether it
 /// can: not where they cannot be the same, and not where the file has other names, which would go on with the old text.
-fn like(new: &File, there: &File, metadata: &Metadata) -> io::Result<bool> {
+/// What cannot be the same is for its user alone, so that nobody reads there what the file itself kept from them.
+fn like(new: &File, target: &Target) -> io::Result<bool> {
+    let own = new.metadata()?;
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
-        if metadata.nlink() > 1 {
-            return Ok(false);
-        }
-        let own = new.metadata()?;
-        let (user, group) = (metadata.uid(), metadata.gid());
+        let there = &target.metadata;
+        let (user, group) = (there.uid(), there.gid());
         if (own.uid(), own.gid()) != (user, group) && fchown(new, Some(user), Some(group)).is_err() {
             return Ok(false);
         }
     }
-    new.set_permissions(metadata.permissions())?;
-    Ok(attributes::copy(there, new))
+    new.set_permissions(target.metadata.permissions())?;
+    if !attributes::copy(&target.file, new) {
+        // A list of those who may read it is an attribute, too.
+        new.set_permissions(own.permissions())?;
+        return Ok(false);
+    }
+    Ok(target.has_one_name())
 }
 
-/// How many bytes of a file are overwritten at a time.
-const PIECE: usize = 1 << 16;
-
 /// Writes a text over that of a file whose place no other can take. Until all of it is there, the text is beside the file,
-/// under a name that is found with it.
-fn overwrite(new: Fresh, mut there: File, target: &Target, bytes: &[u8]) -> io::Result<()> {
-    let mut beside = OsString::from(&target.path);
-    beside.push(".new");
-    let beside = PathBuf::from(beside);
+/// under a name that is found with it. Where it cannot be written to its end, what was there before is written back.
+fn overwrite(new: Fresh, target: &mut Target, read: &[u8], text: &[u8]) -> io::Result<()> {
+    let beside = beside(&target.path);
     new.name(&beside).map_err(|error| match error.kind() {
-        ErrorKind::AlreadyExists => io::Error::other(format!(
-            "`{}` is there, maybe from a write that was broken off: keep the better of the two",
-            shown(&beside)
-        )),
-        _ => error,
-    })?;
-    target.sync_folder();
-    at(Moment::Named);
-    let mut fill = || {
-        for piece in bytes.chunks(PIECE) {
-            there.write_all(piece)?;
-            at(Moment::Half);
+        ErrorKind::AlreadyExists => io::Error::other(left_words(&beside)),
+        _ => {
+            let words = format!("`{}` cannot be made, which it needs: {error}", shown(&beside));
+            io::Error::new(error.kind(), words)
         }
-        at(Moment::Over);
-        there.set_len(bytes.len() as u64)?;
-        there.sync_all()
-    };
-    if let Err(error) = fill() {
-        let words = format!("{error}; all that was to be written is in `{}`", shown(&beside));
-        return Err(io::Error::new(error.kind(), words));
+    })?;
+    sync_folder(target.folder());
+    let is_as_read = at(Moment::Named).and_then(|()| target.is_as_read(read));
+    if let Err(error) = is_as_read {
+        return Err(without(&beside, error));
     }
-    at(Moment::Filled);
-    fs::remove_file(&beside)
+    let filled = target
+        .fill(text, || at(Moment::Half))
+        .and_then(|()| at(Moment::Over))
+        .and_then(|()| target.end(text));
+    if let Err(error) = filled {
+        let back = at(Moment::Back)
+            .and_then(|()| target.fill(read, || Ok(())))
+            .and_then(|()| target.end(read));
+        return Err(match back {
+            Ok(()) => without(&beside, error),
+            Err(_) => {
+                let words = format!("{error}; all that was to be written is in `{}`", shown(&beside));
+                io::Error::new(error.kind(), words)
+            }
+        });
+    }
+    at(Moment::Filled)?;
+    fs::remove_file(&beside).map_err(|error| {
+        let words = format!(
+            "it is written, but `{}` cannot be taken away: {error}",
+            shown(&beside)
+        );
+        io::Error::new(error.kind(), words)
+    })
+}
+
+/// Takes the text beside a file away that was not needed.
+fn without(beside: &Path, why: io::Error) -> io::Error {
+    match fs::remove_file(beside) {
+        Ok(()) => why,
+        Err(_) => io::Error::new(
+            why.kind(),
+            format!("{why}; `{}` can be taken away", shown(beside)),
+        ),
+    }
 }

@@ -1,0 +1,28 @@
+//! Moments of a write at which the program can be ended from outside, and at which others can change the file.
+
+/// The moments. A test ends the program at each, changes the file, or lets the system say no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Moment {
+    /// The text is written down, and no name leads to it.
+    Written,
+    /// It has a name of its own for as long as it takes to give it that of the file.
+    Held,
+    /// It has the name with `.new` behind it.
+    Named,
+    /// A part of it is in the file that is overwritten.
+    Half,
+    /// All of it is, and maybe more of the old text behind it.
+    Over,
+    /// The file is whole; the other name is still there.
+    Filled,
+    /// It could not be written to its end, and what was there before is to be written back.
+    Back,
+}
+
+#[cfg(not(test))]
+pub(super) fn at(_: Moment) -> std::io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+pub(super) use super::tests::at;

@@ -1,0 +1,156 @@
+//! A file that was read and is to be written, and whether it is still what was read.
+
+use super::open;
+use std::ffi::OsString;
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+
+/// How many links may lead to one another before it is taken for a ring.
+const MOST_LINKS: usize = 40;
+
+/// How many bytes of a file are overwritten at a time.
+pub(super) const PIECE: usize = 1 << 16;
+
+/// The file that the links of a path lead to, opened.
+pub(super) struct Target {
+    pub(super) path: PathBuf,
+    pub(super) file: File,
+    pub(super) metadata: Metadata,
+}
+
+impl Target {
+    /// Opens a file that was there when it was read.
+    pub(super) fn open(path: &Path) -> io::Result<Target> {
+        let (path, metadata) = followed(path)?;
+        if !metadata.is_file() {
+            // What is written to a pipe or a device is gone, and it may never be taken.
+            return Err(io::Error::other("it is no file"));
+        }
+        if metadata.permissions().readonly() {
+            return Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"));
+        }
+        // Whoever may not write to the file may not put another in its place either.
+        let file = open::to_write(&path).map_err(|error| match error.kind() {
+            ErrorKind::NotFound => gone(),
+            _ => error,
+        })?;
+        // What was looked at may have given its name away since.
+        let metadata = file.metadata()?;
+        if !metadata.is_file() || !is_named(&file, &path)? {
+            return Err(changed());
+        }
+        Ok(Target { path, file, metadata })
+    }
+
+    pub(super) fn folder(&self) -> &Path {
+        folder_of(&self.path)
+    }
+
+    /// Whether no other name leads to it, as far as the system tells.
+    pub(super) fn has_one_name(&self) -> bool {
+        #[cfg(unix)]
+        return std::os::unix::fs::MetadataExt::nlink(&self.metadata) == 1;
+        #[cfg(not(unix))]
+        true
+    }
+
+    /// What it holds now.
+    pub(super) fn text(&mut self) -> io::Result<Vec<u8>> {
+        let mut text = Vec::new();
+        self.file.rewind()?;
+        self.file.read_to_end(&mut text)?;
+        Ok(text)
+    }
+
+    /// Answers an error where the path no longer leads to the file, or the file no longer holds what was read.
+    pub(super) fn is_as_read(&mut self, read: &[u8]) -> io::Result<()> {
+        if is_named(&self.file, &self.path)? && self.text()? == read {
+            Ok(())
+        } else {
+            Err(changed())
+        }
+    }
+
+    /// Writes a text over what is there. `piece` is told after each piece.
+    pub(super) fn fill(&mut self, text: &[u8], mut piece: impl FnMut() -> io::Result<()>) -> io::Result<()> {
+        self.file.rewind()?;
+        for part in text.chunks(PIECE) {
+            self.file.write_all(part)?;
+            piece()?;
+        }
+        Ok(())
+    }
+
+    /// Cuts off what is behind a text that was written over what was there, and puts it on disk.
+    pub(super) fn end(&mut self, text: &[u8]) -> io::Result<()> {
+        self.file.set_len(text.len() as u64)?;
+        self.file.sync_all()
+    }
+}
+
+/// Follows the links of a path to what is no link.
+fn followed(path: &Path) -> io::Result<(PathBuf, Metadata)> {
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        let metadata = fs::symlink_metadata(&path).map_err(|error| match error.kind() {
+            ErrorKind::NotFound => gone(),
+            _ => error,
+        })?;
+        if !metadata.is_symlink() {
+            return Ok((path, metadata));
+        }
+        let to = fs::read_link(&path)?;
+        path = path.parent().unwrap_or(Path::new("")).join(to);
+    }
+    Err(io::Error::other("its links lead in a ring"))
+}
+
+/// The name of the file that a text is in while it is written over that of a path.
+pub(super) fn beside(path: &Path) -> PathBuf {
+    let mut beside = OsString::from(path);
+    beside.push(".new");
+    PathBuf::from(beside)
+}
+
+/// What a write that was broken off has left beside the file that a path leads to.
+pub(in crate::cli) fn left_beside(path: &Path) -> Option<PathBuf> {
+    let (path, _) = followed(path).ok()?;
+    let beside = beside(&path);
+    fs::symlink_metadata(&beside).is_ok().then_some(beside)
+}
+
+pub(super) fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        Some(_) | None => Path::new("."),
+    }
+}
+
+/// Whether a path, and no link of it, is a name of an open file.
+pub(super) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
+    let there = fs::symlink_metadata(path).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => gone(),
+        _ => error,
+    })?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let own = file.metadata()?;
+        Ok((own.dev(), own.ino()) == (there.dev(), there.ino()))
+    }
+    // Elsewhere there is no number that tells; what it holds is compared all the same.
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        Ok(there.is_file())
+    }
+}
+
+fn gone() -> io::Error {
+    io::Error::new(ErrorKind::NotFound, "it has been removed since it was read")
+}
+
+fn changed() -> io::Error {
+    io::Error::other("it has changed since it was read")
+}
