@@ -331,12 +331,17 @@ impl Game<'_> {
                     target: declared,
                 },
             ) => {
-                let (one, with) = match role {
-                    AttackRole::Attacker => (unit, declared),
-                    AttackRole::Target => (declared, unit),
+                let (one, with, target) = match role {
+                    AttackRole::Attacker => (unit, declared, other.as_ref()),
+                    AttackRole::Target => (declared, unit, Some(who)),
                 };
-                (self.fits(who, one, context) && self.fits_named(other.as_ref(), with, context))
-                    .then_some((one, with))
+                let attacker = match role {
+                    AttackRole::Attacker => Some(who),
+                    AttackRole::Target => other.as_ref(),
+                };
+                (self.fits_named(attacker, unit, context)
+                    && target.is_none_or(|target| self.fits_target(target, declared, context)))
+                .then_some((one, with))
             }
             (Event::Either(events, _), happening) => events
                 .iter()

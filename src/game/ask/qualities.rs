@@ -98,7 +98,7 @@ impl Game<'_> {
             Quality::AttackingWhat(target) => self
                 .state
                 .battle
-                .is_some_and(|battle| self.is_attacking(object) && self.fits(target, battle.target, context)),
+                .is_some_and(|battle| self.is_attacking(object) && self.fits_target(target, battle.target, context)),
             Quality::Destroyed { .. } => self.was_destroyed(object),
             Quality::Not(inner) => !self.has_quality(inner, object, context),
             Quality::AnyOf(any) => any
