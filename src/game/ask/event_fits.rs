@@ -420,6 +420,23 @@ impl Game<'_> {
                 && self.is_by(by.as_ref(), doer, context)
                 && self.fits(what, moved, context))
             .then(|| only(moved)),
+            // 5-10-1, 5-10-2: what is destroyed is placed into its owner's trash.
+            (
+                Event::Moved {
+                    what, to, from, by, ..
+                },
+                GameEvent::Destroyed {
+                    what: died,
+                    by: killer,
+                    cause,
+                },
+            ) => (fits_destination(to, Destination::Trash)
+                && from.as_ref().is_none_or(|from| self.is_in(from, died, context))
+                && by.as_ref().is_none_or(|by| {
+                    fits_means(Means::Effect, cause) && self.is_effect_of(by, context, killer)
+                })
+                && self.fits(what, died, context))
+            .then(|| only(died)),
             (
                 Event::Destroys { .. }
                 | Event::Destroyed { .. }
