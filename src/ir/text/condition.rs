@@ -652,7 +652,7 @@ impl Printer<'_> {
                     Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) | Quality::State(_) => {
                         before.push(self.predicate(quality))
                     }
-                    Quality::Other
+                    Quality::Other(_)
                     | Quality::Stat { .. }
                     | Quality::Relative { .. }
                     | Quality::Has(_)

@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::noun::Role;
-use crate::ir::mentions::{self, Called, Mentions, does_the_same, root};
+use crate::ir::mentions::{self, Apart, Called, Mentions, does_the_same, root};
 use crate::ir::{
     Ability, Body, Condition, Event, Group, Noun, Part, Reference, Said, Selector, Side, Slot, Step, Zone,
 };
@@ -30,6 +30,14 @@ impl Telling {
             told: None,
             host,
         }
+    }
+
+    /// Whether what has the effect can be called what a group is called.
+    fn is_one(&self, group: &Group) -> bool {
+        group
+            .nouns
+            .iter()
+            .any(|noun| Called::of_noun(*noun).fits(self.host, Side::Any))
     }
 
     /// The noted words where they are read as what is meant, otherwise the first that are. Nothing where the noted words are
@@ -92,6 +100,21 @@ impl Printer<'_> {
     pub(super) fn said_as(&self, reference: Reference, role: Role, genitive: bool) -> Said {
         self.sayable(reference, role, genitive)
             .unwrap_or_else(|| self.words(reference.said))
+    }
+
+    /// Whether "other" is read as other than what a slot holds.
+    pub(super) fn is_other_than(&self, group: &Group, than: Slot) -> bool {
+        self.telling.is_none_or(|telling| {
+            let telling = telling.borrow();
+            match telling
+                .mentions
+                .other_than(group, telling.is_one(group), telling.first)
+            {
+                Apart::From(slot) => slot == than,
+                // What is refused misleads nobody.
+                Apart::Nothing | Apart::Doubt => true,
+            }
+        })
     }
 
     /// The same; nothing where all words that there are would be read as something else.
