@@ -631,7 +631,7 @@ impl Printer<'_> {
             match quality {
                 Quality::Other(than) if self.is_other_than(group, *than) => words.push("other".to_string()),
                 // No words that are read say what this is other than.
-                Quality::Other(than) => words.push(format!("other-than-{than:?}")),
+                Quality::Other(than) => words.push(format!("other than {}", unsayable(*than))),
                 Quality::State(State::Link) => link = "Link ",
                 // Only of what is a card of some type.
                 Quality::State(State::Token) if !group.nouns.iter().all(|noun| is_typed(*noun)) => {

@@ -32,12 +32,13 @@ impl Telling {
         }
     }
 
-    /// Whether what has the effect can be called what a group is called.
+    /// Whether what has the effect can be called what a group is called. What is only called a card is none of those in play.
     fn is_one(&self, group: &Group) -> bool {
-        group
-            .nouns
-            .iter()
-            .any(|noun| Called::of_noun(*noun).fits(self.host, Side::Any))
+        let fits = |noun: &Noun| match self.host {
+            Noun::Card(None) => *noun == Noun::Card(None),
+            host => Called::of_noun(*noun).fits(host, Side::Any),
+        };
+        group.nouns.iter().any(fits)
     }
 
     /// The noted words where they are read as what is meant, otherwise the first that are. Nothing where the noted words are
