@@ -107,6 +107,13 @@ impl Scope<'_> {
     }
 
     fn condition(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
+        let outer = std::mem::replace(&mut self.asking, true);
+        let asked = self.asked(condition);
+        self.asking = outer;
+        asked
+    }
+
+    fn asked(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
         let span = condition.span;
         Some(match &condition.node {
             ast::Condition::Turn(whose) => Condition::Turn(*whose),
@@ -189,10 +196,12 @@ impl Scope<'_> {
                 self.is_in_one_place(what)?;
                 let who = self.player(who, span)?;
                 let outer = self.about.replace(who.clone());
+                let side = who.own_side();
+                self.had = Some(side);
                 let what = self.counted_nouns(what);
+                self.had = None;
                 self.about = outer;
                 let mut what = what?;
-                let side = who.own_side();
                 what.each_group(&mut |group| {
                     if group.side == Side::Any {
                         group.side = side;
@@ -1142,7 +1151,7 @@ fn is_of_players(quality: &Quality) -> bool {
         Quality::AttackingWhat(_) => true,
         Quality::Not(inner) => is_of_players(inner),
         Quality::AnyOf(list) => list.iter().all(is_of_players),
-        Quality::Other
+        Quality::Other(_)
         | Quality::Color(_)
         | Quality::Trait(_)
         | Quality::Stat { .. }

@@ -573,6 +573,7 @@ impl Scope<'_> {
         window: Option<(Window, WindowStand)>,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
+        self.is_of_one(&event, span)?;
         // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
         if matches!(event, Event::Oriented { by: None, .. }) {
             self.push(

@@ -4,8 +4,8 @@ use super::keyword::KeywordNumber;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    AttackRole, BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor,
-    Partner, Player, Reference, Said, Selector, Side, Zone,
+    Amount, AttackRole, BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun, Orientation,
+    PaidFor, Partner, Player, Quantity, Reference, Said, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -31,8 +31,46 @@ impl Scope<'_> {
     /// The event of a triggered effect: the text behind it can go back to how much it was.
     pub(super) fn trigger_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         let event = self.event(event, span)?;
+        self.is_of_one(&event, span)?;
         self.of_event = event.amount();
         Some(event)
+    }
+
+    /// "When you discard 2 or more cards": an event is of one thing, and an effect triggers once for several at the same moment
+    /// (10-1-6-3). How many there were is asked behind it.
+    pub(super) fn is_of_one(&mut self, event: &Event, span: Span) -> Option<()> {
+        let events = match event {
+            Event::Either(events, _) => events.as_slice(),
+            event => std::slice::from_ref(event),
+        };
+        let several = events
+            .iter()
+            .filter_map(Event::how_often)
+            .any(|quantity| match quantity {
+                Quantity::Exactly(amount) => *amount != Amount::Literal(1),
+                Quantity::AtLeast(least) => *least > 1,
+                Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No => true,
+                Quantity::One | Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => false,
+            });
+        if several {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "an effect triggers on one of these, and once for several at the same moment (10-1-6-3)",
+                    "nothing counts them here",
+                )
+                .help("count them where the text asks: `When you discard a card, if you have discarded 2 or more cards this turn, ...`"),
+            );
+            return None;
+        }
+        Some(())
     }
 
     /// One payment.

@@ -3,8 +3,9 @@
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::Role;
-use crate::ir::{GroupSaid, OwnerStand, Player, Quantity, Selector, Side, Zone};
+use crate::ir::mentions::{Role, is_of_field};
+use crate::ir::{Group, GroupSaid, OwnerStand, Player, Quantity, Selector, Side, Zone};
+use crate::source::Span;
 use crate::syntax::ast;
 
 impl Scope<'_> {
@@ -48,6 +49,7 @@ impl Scope<'_> {
             }
         }
         self.spread_zone(&mut selectors);
+        self.is_other_in_list(nouns.span, &selectors)?;
         if and && self.counting {
             self.is_whose(nouns, &selectors)?;
         }
@@ -89,6 +91,41 @@ impl Scope<'_> {
             .help("say it first in the list, or in a sentence of its own"),
         );
         None
+    }
+
+    /// "1 rested Unit and 1 other Unit": what is picked together is not apart from one of them.
+    fn is_other_in_list(&mut self, span: Span, selectors: &[Selector]) -> Option<()> {
+        let groups: Vec<&Group> = (selectors.iter())
+            .filter_map(|selector| match selector {
+                Selector::Group(group) => Some(&**group),
+                Selector::Known(_)
+                | Selector::Player(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_) => None,
+            })
+            .collect();
+        let is_of_list = groups.iter().enumerate().any(|(at, group)| {
+            let before = groups.iter().take(at);
+            let is_there = |one: &&Group| {
+                !one.is_other() && self.mentions.can_be_the_same(one, group) && is_of_field(&one.zone)
+            };
+            group.is_other() && before.copied().any(|one| is_there(&one))
+        });
+        if is_of_list {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`other` can be said apart from this card, or from the first of these",
+                    "other than which",
+                )
+                .help("choose one after the other: `Choose 1 enemy Unit. Rest it. Choose another enemy Unit. Rest it.`"),
+            );
+            return None;
+        }
+        Some(())
     }
 
     /// "1 Unit battling an enemy Unit or a Base": what a quality ends in is one noun, which describes no other. A second one

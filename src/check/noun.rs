@@ -3,7 +3,7 @@
 use super::quality::{holds_a_noun, is_said_with};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Doubt, Role, is_of_field};
+use crate::ir::mentions::{Apart, Doubt, Role, is_of_field};
 use crate::ir::{
     Amount, Area, Event, Group, GroupSaid, Key, Noun, OwnerStand, Player, Qualities, Quality, Quantity,
     Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
@@ -56,7 +56,7 @@ impl Scope<'_> {
                 // Each side has one.
                 Quality::State(State::Battling) => group.side != Side::Any,
                 Quality::State(_)
-                | Quality::Other
+                | Quality::Other(_)
                 | Quality::Color(_)
                 | Quality::Trait(_)
                 | Quality::Stat { .. }
@@ -588,6 +588,7 @@ impl Scope<'_> {
             zone,
             said: Key::CANONICAL,
         };
+        self.is_other(&mut described, span)?;
         described.said = self.note(GroupSaid {
             friendly,
             bare,
@@ -599,6 +600,46 @@ impl Scope<'_> {
             self.is_attackable(&Selector::Group(Box::new(described.clone())), span)?;
         }
         Some(described)
+    }
+
+    /// "another Unit", "all other enemy Units": other than which.
+    fn is_other(&mut self, group: &mut Group, span: Span) -> Option<()> {
+        if !group.is_other() {
+            return Some(());
+        }
+        let this = group.nouns.iter().any(|noun| self.is_this(*noun));
+        let mut described = group.clone();
+        if group.side == Side::Any {
+            described.side = self.had.unwrap_or(Side::Any);
+        }
+        let mut apart = self.mentions.other_than(&described, this, self.first);
+        // "Choose 1 of your Units. If you have another Unit in play, ...".
+        if this && self.asking && apart != Apart::From(Slot::This) && described.side != Side::Enemy {
+            apart = Apart::Doubt;
+        }
+        let (code, message, help) = match apart {
+            Apart::From(slot) => {
+                group.qualities = (group.qualities.iter())
+                    .map(|quality| match quality {
+                        Quality::Other(_) => Quality::Other(slot),
+                        quality => quality.clone(),
+                    })
+                    .collect();
+                return Some(());
+            }
+            Apart::Nothing => (
+                Code::DanglingReference,
+                "this card is none of these, and the text has spoken of none before",
+                "leave out `other`, or choose one first",
+            ),
+            Apart::Doubt => (
+                Code::Ambiguous,
+                "`other` can be said apart from several things that the text has spoken of, or from this card",
+                "write `other than this Unit` or `other than that Unit` behind it, and leave out `other`",
+            ),
+        };
+        self.push(Diagnostic::new(code, self.file, span, message, "other than which").help(help));
+        None
     }
 
     /// "all enemy Units with a total AP of 5 or less", "2 enemy Units with the highest AP": what is asked of several together, and

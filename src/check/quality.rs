@@ -153,7 +153,8 @@ impl Scope<'_> {
 
     pub(super) fn quality(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
         Some(match &quality.node {
-            ast::Quality::Other => Quality::Other,
+            // What it is other than, the noun decides that it describes.
+            ast::Quality::Other => Quality::Other(Slot::This),
             ast::Quality::Side(_) => {
                 self.report(
                     Code::Mismatch,

@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{self, Calls, Doubt, Mentions, Role, calls};
 use crate::ir::{
     Action, CardKind, Done, Event, EventAmount, Group, Joint, Key, KeywordId, KeywordSymbol, NameId, Note,
-    Notes, Noun, Place, Player, Reference, Said, Selector, Slot, Stacking, Symbols, TextNumber, Token,
+    Notes, Noun, Place, Player, Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token,
     TokenId, TraitId,
 };
 use crate::limits;
@@ -261,6 +261,10 @@ pub(super) struct Scope<'a> {
     pub(super) about: Option<crate::ir::Player>,
     /// Where the text gives a further name.
     pub(super) also_named: Option<Span>,
+    /// Whether a condition is read.
+    pub(super) asking: bool,
+    /// Whose is what somebody has, where the words in between do not say it: "you have another Unit in play".
+    pub(super) had: Option<Side>,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
     /// Whether things are described, of which "its" can be said of each.
@@ -307,6 +311,8 @@ impl<'a> Scope<'a> {
             playing: false,
             about: None,
             also_named: None,
+            asking: false,
+            had: None,
             counting: false,
             of_each: false,
             replaceable: Vec::new(),
@@ -656,7 +662,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Whether the card, or the Unit it is paired with (3-3-9-2), can be called so.
-    fn is_this(&self, noun: Noun) -> bool {
+    pub(super) fn is_this(&self, noun: Noun) -> bool {
         let Host::Card(kind) = self.host else {
             return true;
         };

@@ -114,6 +114,27 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             DanglingReference,
             "their",
         ),
+        // Other than which.
+        (
+            "When one of your Units attacks, choose 1 of your other Units. Set it as active.",
+            Ambiguous,
+            "1 of your other Units",
+        ),
+        (
+            "【Deploy】Choose 1 of your Units. If you have another (X) Unit in play, it gets AP+2 during this turn.",
+            Ambiguous,
+            "another (X) Unit in play",
+        ),
+        (
+            "【Deploy】Choose 1 rested Unit and 1 other Unit. Rest them.",
+            Ambiguous,
+            "1 rested Unit and 1 other Unit",
+        ),
+        (
+            "All other enemy Units get AP-1.",
+            DanglingReference,
+            "All other enemy Units",
+        ),
         // Of two readings neither is taken.
         (
             "【Deploy】Choose 1 Unit paired with a (X) Pilot with <Blocker>. Rest it.",

@@ -173,7 +173,7 @@ fn print(quality: &Quality) -> Option<Print> {
             .collect::<Option<Vec<Print>>>()
             .map(Print::Any),
         Quality::Stat { .. }
-        | Quality::Other
+        | Quality::Other(_)
         | Quality::State(_)
         | Quality::Relative { .. }
         | Quality::Alike { .. }

@@ -2,7 +2,7 @@
 //! printer which words mean that.
 
 use super::{
-    Action, Amount, Body, CardKind, Change, Condition, Done, Entries, Event, Notes, Noun, Orientation,
+    Action, Amount, Body, CardKind, Change, Condition, Done, Entries, Event, Group, Notes, Noun, Orientation,
     PaidFor, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Step, Target, Zone,
 };
 
@@ -82,8 +82,13 @@ impl Called {
         self.0 & (Called::UNIT | Called::BASE) != 0
     }
 
-    fn fits(self, noun: Noun, side: Side) -> bool {
-        let both = self.0 & Called::of_noun(noun).of_side(side).0;
+    pub(crate) fn fits(self, noun: Noun, side: Side) -> bool {
+        self.meets(Called::of_noun(noun).of_side(side))
+    }
+
+    /// Whether something can be called both.
+    fn meets(self, other: Called) -> bool {
+        let both = self.0 & other.0;
         both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
     }
 }
@@ -99,6 +104,17 @@ pub(crate) enum Doubt {
     OfCondition,
     /// Something was done to one of them in passing, and the text is about the other.
     Passing,
+}
+
+/// What "other" is said apart from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Apart {
+    /// From this.
+    From(Slot),
+    /// The text has spoken of nothing that is called so, and the card is nothing of the kind.
+    Nothing,
+    /// From one of several: the card itself, what the event is about, what was chosen.
+    Doubt,
 }
 
 /// What a pronoun does in its sentence, which decides what it can stand for.
@@ -148,6 +164,8 @@ pub(crate) struct Mentions {
     counted: Option<Counted>,
     /// What was chosen together, one of each: "1 enemy Unit and 1 of your Units".
     together: Vec<(Slot, Vec<Called>)>,
+    /// What was itself described as other than something.
+    apart: Vec<Slot>,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
     pub(crate) elsewhere: bool,
 }
@@ -229,6 +247,7 @@ impl Mentions {
             Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
                 self.mention(slot, Some(false), self.in_play(selector), self.called(selector));
                 self.is_partnered(selector, slot);
+                self.is_apart(selector, slot);
             }
         }
     }
@@ -244,7 +263,23 @@ impl Mentions {
             | Selector::AllOf(_) => {
                 self.mention(slot, plural(what, notes), self.in_play(what), self.called(what));
                 self.is_partnered(what, slot);
+                self.is_apart(what, slot);
             }
+        }
+    }
+
+    /// Remembers what was described as other than something.
+    fn is_apart(&mut self, what: &Selector, slot: Slot) {
+        let other = |part: &Selector| match part {
+            Selector::Group(group) => group.is_other(),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => false,
+        };
+        if what.parts().iter().any(other) {
+            self.apart.push(slot);
         }
     }
 
@@ -828,6 +863,67 @@ impl Mentions {
                 .all
                 .iter()
                 .any(|m| fits(m) && !(is_object && m.slot == Slot::This))
+    }
+
+    /// Whether one thing can be called what either of two groups is called.
+    pub(crate) fn can_be_the_same(&self, one: &Group, other: &Group) -> bool {
+        let called = |group: &Group| self.called(&Selector::Group(Box::new(group.clone())));
+        called(one).meets(called(other))
+    }
+
+    /// What "other" leaves out of what is described so: of what the text has brought up, that which could be one of those. Where the card
+    /// itself could be one as well (`this`), that is what was chosen before, and nothing else is. A cost, which stands before the
+    /// `first` step, is paid with what is itself "other" than the card.
+    pub(crate) fn other_than(&self, group: &Group, this: bool, first: u8) -> Apart {
+        // Elsewhere the card speaks of cards beside itself: "discard this card and 1 other card in your hand".
+        if !is_of_field(&group.zone) {
+            return Apart::From(Slot::This);
+        }
+        let called = self.called(&Selector::Group(Box::new(group.clone())));
+        let this = this && called.can_be_ours();
+        // What has left is left out without a word, where the card itself can be meant.
+        let is_gone = |slot: Slot| {
+            let left = |done: &Done| match done {
+                Done::Destroyed
+                | Done::Discarded
+                | Done::Returned
+                | Done::Added
+                | Done::Exiled
+                | Done::Removed
+                | Done::Placed => true,
+                Done::Chosen
+                | Done::Revealed
+                | Done::Deployed
+                | Done::Recovered
+                | Done::Rested
+                | Done::SetActive => false,
+            };
+            this && self
+                .done
+                .iter()
+                .any(|(done, _, what)| *what == slot && left(done))
+        };
+        let paid =
+            |slot: Slot| matches!(slot, Slot::Step(step) if step < first) && self.apart.contains(&slot);
+        let mut slots: Vec<Slot> = (self.all.iter())
+            .filter(|m| m.slot != Slot::This && m.in_play && m.called.meets(called))
+            .map(|m| m.slot)
+            .filter(|slot| !is_gone(*slot) && !(this && paid(*slot)))
+            .collect();
+        slots.sort_unstable();
+        slots.dedup();
+        let was_chosen = |slot: Slot| {
+            let chosen = |(done, step, what): &(Done, Option<u8>, Slot)| {
+                *done == Done::Chosen && step.is_some() && *what == slot
+            };
+            self.done.iter().any(chosen) && !self.apart.contains(&slot)
+        };
+        match slots.as_slice() {
+            [] if this => Apart::From(Slot::This),
+            [] => Apart::Nothing,
+            [one] if !this || was_chosen(*one) => Apart::From(*one),
+            _ => Apart::Doubt,
+        }
     }
 
     /// "If this Unit is attacking an enemy Unit with 3 or less HP, destroy it": which of the two.

@@ -173,7 +173,7 @@ enum Rank {
 impl Rank {
     fn of(quality: &Quality) -> Rank {
         match quality {
-            Quality::Other => Rank::Other,
+            Quality::Other(_) => Rank::Other,
             Quality::State(State::Active | State::Rested) => Rank::Orientation,
             Quality::State(State::Damaged | State::Undamaged) => Rank::Health,
             Quality::State(State::Attacking | State::Attacked | State::Battling | State::Blocking) => {

@@ -139,6 +139,13 @@ impl Group {
         is_told_by_battle(&self.qualities)
     }
 
+    /// Whether it is "other" than something.
+    pub(crate) fn is_other(&self) -> bool {
+        self.qualities
+            .iter()
+            .any(|quality| matches!(quality, Quality::Other(_)))
+    }
+
     /// Whether all of what is described is meant, and not a number of it.
     pub fn is_all(&self) -> bool {
         match &self.quantity {
@@ -173,8 +180,9 @@ pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {
-    /// "other", "another": not the card itself.
-    Other,
+    /// "other", "another": not what the slot holds, which is the card itself or what the text has brought up before
+    /// ([`Mentions::other_than`](crate::ir::mentions::Mentions::other_than)).
+    Other(Slot),
     /// One of these states.
     State(State),
     /// One of these colors, "red".

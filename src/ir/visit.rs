@@ -3,8 +3,8 @@
 
 use super::{
     Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Condition, Damage, Deed, Effects, Event,
-    Gate, Group, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player, Quality,
-    Quantity, Reference, Relatum, Selector, Step, Target, Together, Trigger, Zone,
+    Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player, Quality,
+    Quantity, Reference, Relatum, Selector, Slot, Step, Target, Together, Trigger, Zone,
 };
 use std::sync::Arc;
 
@@ -530,8 +530,13 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::ThisTurn { event, said: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
-        Quality::Other
-        | Quality::State(_)
+        // "other" is said of the card itself without speaking of it.
+        Quality::Other(Slot::This) => {}
+        Quality::Other(to) => visitor.reference(Reference {
+            to: *to,
+            said: Key::CANONICAL,
+        }),
+        Quality::State(_)
         | Quality::Color(_)
         | Quality::Trait(_)
         | Quality::Named(_)

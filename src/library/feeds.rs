@@ -188,7 +188,7 @@ impl Visitor for Asked {
                 | State::Blocking
                 | State::InPlay,
             )
-            | Quality::Other
+            | Quality::Other(_)
             | Quality::Color(_)
             | Quality::Named(_)
             | Quality::NameContains { .. }

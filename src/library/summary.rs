@@ -4,7 +4,7 @@ use super::set::{Member, Set};
 use crate::ir::visit::{Visitor, walk_amount, walk_change, walk_condition, walk_quality, walk_selector};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Deed, Event,
-    KeywordId, Mark, Quality, Selector, Site, Slot, Stat, Trigger, Zone,
+    KeywordId, Mark, MoveTarget, Quality, Selector, Site, Slot, Stat, Trigger, Zone,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
@@ -278,7 +278,19 @@ impl EventKind {
             Event::Draws { .. } => EventKind::Draws,
             Event::Discards { .. } => EventKind::Discards,
             Event::Oriented { .. } => EventKind::Oriented,
-            Event::Moved { .. } => EventKind::Moved,
+            // 5-10-2: what is destroyed is placed into the trash.
+            Event::Moved {
+                to: MoveTarget::Trash(_),
+                ..
+            } => return Set::of(EventKind::Moved) | Set::of(EventKind::Destroyed),
+            Event::Moved {
+                to:
+                    MoveTarget::Hand(_)
+                    | MoveTarget::Removal { .. }
+                    | MoveTarget::Deck { .. }
+                    | MoveTarget::Shields { .. },
+                ..
+            } => EventKind::Moved,
         })
     }
 }

@@ -493,7 +493,7 @@ impl Visitor for Census {
             }
             Quality::HasMark { mark, said: _ } => self.see(mark),
             Quality::ThisTurn { .. }
-            | Quality::Other
+            | Quality::Other(_)
             | Quality::Trait(_)
             | Quality::Has(_)
             | Quality::Named(_)

@@ -253,7 +253,7 @@ impl<'e> Effect<'e> {
             let asks = |quality: &&Quality| {
                 !matches!(
                     quality,
-                    Quality::Other | Quality::State(State::Active | State::Rested)
+                    Quality::Other(_) | Quality::State(State::Active | State::Rested)
                 )
             };
             back.qualities

@@ -184,14 +184,16 @@ impl Game<'_> {
         let context = &Context { actor, ..*context };
         for part in parts_of(action) {
             let least = self.least(part, context);
-            let mut count = 0;
+            let mut found = Vec::new();
             self.visit(part, context, &mut |object| {
                 if self.can_be_done_to(action, object, context) {
-                    count += 1;
+                    found.push(object);
                 }
                 true
             });
-            if count < least {
+            // 10-1-7-2: of what is picked together, all that the cost names.
+            let goes_together = !Game::is_limited(part) || self.completes(part, &[], &found, least, context);
+            if found.len() < least || !goes_together {
                 return false;
             }
         }

@@ -335,12 +335,17 @@ impl Game<'_> {
                     target: declared,
                 },
             ) => {
-                let (one, with) = match role {
-                    AttackRole::Attacker => (unit, declared),
-                    AttackRole::Target => (declared, unit),
+                let (one, with, target) = match role {
+                    AttackRole::Attacker => (unit, declared, other.as_ref()),
+                    AttackRole::Target => (declared, unit, Some(who)),
                 };
-                (self.fits(who, one, context) && self.fits_named(other.as_ref(), with, context))
-                    .then_some((one, with))
+                let attacker = match role {
+                    AttackRole::Attacker => Some(who),
+                    AttackRole::Target => other.as_ref(),
+                };
+                (self.fits_named(attacker, unit, context)
+                    && target.is_none_or(|target| self.fits_target(target, declared, context)))
+                .then_some((one, with))
             }
             (Event::Either(events, _), happening) => events
                 .iter()
@@ -419,6 +424,23 @@ impl Game<'_> {
                 && self.is_by(by.as_ref(), doer, context)
                 && self.fits(what, moved, context))
             .then(|| only(moved)),
+            // 5-10-1, 5-10-2: what is destroyed is placed into its owner's trash.
+            (
+                Event::Moved {
+                    what, to, from, by, ..
+                },
+                GameEvent::Destroyed {
+                    what: died,
+                    by: killer,
+                    cause,
+                },
+            ) => (fits_destination(to, Destination::Trash)
+                && from.as_ref().is_none_or(|from| self.is_in(from, died, context))
+                && by.as_ref().is_none_or(|by| {
+                    fits_means(Means::Effect, cause) && self.is_effect_of(by, context, killer)
+                })
+                && self.fits(what, died, context))
+            .then(|| only(died)),
             (
                 Event::Destroys { .. }
                 | Event::Destroyed { .. }

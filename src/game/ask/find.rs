@@ -2,7 +2,9 @@
 
 use super::facts::Looked;
 use crate::game::data::{BoundBy, BoundObject, Context, Game, ObjectId, SeatId, Zone};
-use crate::ir::{Area, Done, Extreme, Group, Noun, Selector, Side, Slot, Stat, Together, Zone as TextZone};
+use crate::ir::{
+    Area, Done, Extreme, Group, Noun, Player, Selector, Side, Slot, Stat, Together, Zone as TextZone,
+};
 use crate::library::Set;
 
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
@@ -150,6 +152,20 @@ impl Game<'_> {
                 parts.iter().any(|part| self.fits(part, object, context))
             }
         }
+    }
+
+    /// Whether what is attacked is what a text calls so. An attack on a player is on the opposing player of what attacks (8-2-1), so
+    /// that is "the enemy player" whosever Unit is spoken of.
+    pub(crate) fn fits_target(&self, what: &Selector, target: ObjectId, context: &Context) -> bool {
+        what.parts().iter().any(|part| match part {
+            Selector::Player(Player::Opponent) => target.as_player().is_some(),
+            Selector::Player(Player::You | Player::Each | Player::Actor | Player::OwnerOf(_))
+            | Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => self.fits(part, target, context),
+        })
     }
 
     /// Whether something is what a text names; anything is where it names nothing.

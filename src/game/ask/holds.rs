@@ -70,11 +70,12 @@ impl Game<'_> {
                 | Quantity::Only(_)
                 | Quantity::No
                 | Quantity::One) => {
-                    let mut count = 0;
+                    let mut found = Vec::new();
                     self.visit(who, context, &mut |object| {
-                        count += usize::from(fits(object));
+                        found.extend(fits(object).then_some(object));
                         true
                     });
+                    let mut count = self.so_many_together(who, &found);
                     if asks_for_enough(quantity) {
                         count += self.count_fallen(who, context, &fits);
                     }
@@ -139,6 +140,14 @@ impl Game<'_> {
         }
     }
 
+    /// How many of these a text counts: of what has something in common only as many as have the same, or as differ.
+    fn so_many_together(&self, what: &Selector, found: &[ObjectId]) -> usize {
+        match Game::limits(what).common {
+            Some((common, same)) => self.most_in_common(common, same, found),
+            None => found.len(),
+        }
+    }
+
     /// How often an event has happened in the present turn.
     pub(super) fn times(&self, event: &Event, context: &Context) -> usize {
         self.state
@@ -164,7 +173,9 @@ impl Game<'_> {
                 }
             }
         }
-        counted.len()
+        event
+            .counted()
+            .map_or(counted.len(), |what| self.so_many_together(what, &counted))
     }
 
     /// Whether an event has happened in this turn as often as its text says.

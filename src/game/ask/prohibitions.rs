@@ -149,10 +149,10 @@ impl Game<'_> {
         }
     }
 
-    /// What a change speaks of beside its target: "that Unit" was known when the change was made.
+    /// What a change speaks of beside its target, which attacks it or is attacked by it: "that Unit" was known when the change was made.
     fn speaks_of(&self, what: &Selector, made: ChangeInForce, object: ObjectId) -> bool {
         if made.other.is_none() {
-            self.fits(what, object, &Context::of(made.source, made.controller, 0))
+            self.fits_target(what, object, &Context::of(made.source, made.controller, 0))
         } else {
             made.other == object
         }

@@ -1,7 +1,7 @@
 //! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
 
 use crate::game::data::{Context, Game, ObjectId, Zone};
-use crate::ir::{EffectMark, Likeness, Noun, Quality, Relatum, Selector, Side, State};
+use crate::ir::{EffectMark, Likeness, Noun, Quality, Relatum, Selector, Side, Slot, State};
 use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
@@ -14,7 +14,10 @@ impl Game<'_> {
     fn has_quality(&self, quality: &Quality, object: ObjectId, context: &Context) -> bool {
         match quality {
             // A card that has been destroyed is in the trash what it was in play (13-2-8-2).
-            Quality::Other => object != context.source && object != self.follow_in(context, context.source),
+            Quality::Other(Slot::This) => {
+                object != context.source && object != self.follow_in(context, context.source)
+            }
+            Quality::Other(than) => self.visit_slot(*than, context, &mut |known| object != known),
             // It was what it now is not.
             Quality::State(state @ (State::Active | State::Rested)) if object == context.turned => {
                 !self.has_state(*state, object)
@@ -95,10 +98,9 @@ impl Game<'_> {
                 };
                 self.has_happened(event, None, &context)
             }
-            Quality::AttackingWhat(target) => self
-                .state
-                .battle
-                .is_some_and(|battle| self.is_attacking(object) && self.fits(target, battle.target, context)),
+            Quality::AttackingWhat(target) => self.state.battle.is_some_and(|battle| {
+                self.is_attacking(object) && self.fits_target(target, battle.target, context)
+            }),
             Quality::Destroyed { .. } => self.was_destroyed(object),
             Quality::Not(inner) => !self.has_quality(inner, object, context),
             Quality::AnyOf(any) => any

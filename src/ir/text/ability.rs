@@ -226,7 +226,7 @@ impl Printer<'_> {
                     Comparison::AtLeast | Comparison::AtMost | Comparison::Exactly => true,
                     Comparison::Below | Comparison::Above => false,
                 },
-                Quality::Other
+                Quality::Other(_)
                 | Quality::Relative { .. }
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
@@ -261,7 +261,7 @@ impl Printer<'_> {
                     comparison: Comparison::AtMost,
                     amount,
                 } => format!("Lv.{} or Lower", self.amount(amount)),
-                Quality::Other
+                Quality::Other(_)
                 | Quality::State(_)
                 | Quality::Trait(_)
                 | Quality::Stat { .. }

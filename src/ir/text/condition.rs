@@ -723,7 +723,7 @@ impl Printer<'_> {
                     Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) | Quality::State(_) => {
                         before.push(self.predicate(quality))
                     }
-                    Quality::Other
+                    Quality::Other(_)
                     | Quality::Stat { .. }
                     | Quality::Relative { .. }
                     | Quality::Has(_)
@@ -847,7 +847,7 @@ impl Printer<'_> {
             | Quality::Paired { .. } => true,
             Quality::Not(inner) => self.ends_in_another(inner),
             Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_another(one)),
-            Quality::Other
+            Quality::Other(_)
             | Quality::State(_)
             | Quality::Color(_)
             | Quality::Trait(_)

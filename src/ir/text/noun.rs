@@ -406,7 +406,7 @@ impl Printer<'_> {
             && self.is_owned(group, role)
             && !group.is_told_by_battle()
             // "one of your other Units".
-            && group.qualities.first() != Some(&Quality::Other)
+            && !matches!(group.qualities.first(), Some(Quality::Other(_)))
             && group.nouns.iter().any(|noun| *noun != Noun::Base);
         let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
         if let Zone::TopOfDeck(of) = &group.zone {
@@ -462,8 +462,9 @@ impl Printer<'_> {
             Quantity::One => one_of,
             Quantity::AnyNumber | Quantity::No | Quantity::All | Quantity::Any | Quantity::The => false,
         };
-        let another =
-            group.quantity == Quantity::One && !one_of && group.qualities.first() == Some(&Quality::Other);
+        let another = group.quantity == Quantity::One
+            && !one_of
+            && matches!(group.qualities.first(), Some(Quality::Other(than)) if self.is_other_than(group, *than));
         let form = Form {
             one,
             // "1 of your Units": one of a plural.
@@ -674,7 +675,9 @@ impl Printer<'_> {
         let mut token = "";
         for quality in &group.qualities[usize::from(form.another)..] {
             match quality {
-                Quality::Other => words.push("other".to_string()),
+                Quality::Other(than) if self.is_other_than(group, *than) => words.push("other".to_string()),
+                // No words that are read say what this is other than.
+                Quality::Other(than) => words.push(format!("other than {}", unsayable(*than))),
                 Quality::State(State::Link) => link = "Link ",
                 // Only of what is a card of some type.
                 Quality::State(State::Token) if !group.nouns.iter().all(|noun| is_typed(*noun)) => {
@@ -1060,7 +1063,7 @@ fn in_one_word(said: Said) -> Said {
 /// Whether a quality stands before its noun.
 fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
     match quality {
-        Quality::Other | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
+        Quality::Other(_) | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
         Quality::State(state) => match state {
             State::Link | State::Token | State::Attacked | State::InPlay => false,
             State::Active

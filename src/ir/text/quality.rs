@@ -215,7 +215,7 @@ impl Printer<'_> {
                     last.add(ending, said);
                 }
                 _ if ends_in_noun => last.add(ending, that_is(&[self.predicate(quality)], one)),
-                Quality::Other
+                Quality::Other(_)
                 | Quality::State(_)
                 | Quality::Color(_)
                 | Quality::Trait(_)
@@ -351,7 +351,7 @@ impl Printer<'_> {
             },
             Quality::Not(inner) => self.ends_in_this_card(inner),
             Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_this_card(one)),
-            Quality::Other
+            Quality::Other(_)
             | Quality::State(_)
             | Quality::Color(_)
             | Quality::Trait(_)
@@ -593,7 +593,7 @@ impl Printer<'_> {
                 comparison,
                 amount,
             } => format!("{} {}", self.bound(*comparison, amount, *stat), stat.word()),
-            Quality::Other
+            Quality::Other(_)
             | Quality::State(_)
             | Quality::Color(_)
             | Quality::Trait(_)
@@ -630,7 +630,7 @@ impl Printer<'_> {
                 }
             },
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)).then_some(With::Other),
-            Quality::Other
+            Quality::Other(_)
             | Quality::State(_)
             | Quality::Color(_)
             | Quality::Trait(_)
@@ -645,7 +645,7 @@ impl Printer<'_> {
             Quality::Not(inner) if self.different(inner).is_some() => Some(With::Other),
             Quality::Not(inner) => match &**inner {
                 Quality::Paired { said, .. } => self.had_as_partner(*said),
-                Quality::Other
+                Quality::Other(_)
                 | Quality::State(_)
                 | Quality::Color(_)
                 | Quality::Trait(_)
@@ -723,7 +723,7 @@ impl Printer<'_> {
     /// A quality after "is", or as an adjective.
     pub(super) fn predicate(&self, quality: &Quality) -> String {
         match quality {
-            Quality::Other => "other".to_string(),
+            Quality::Other(_) => "other".to_string(),
             Quality::State(state) => match state {
                 State::Active => "active",
                 State::Rested => "rested",
@@ -868,7 +868,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
         Quality::AnyOf(list) => list
             .iter()
             .any(|one| quality_ends_in_noun(one) || has_a_tail(one)),
-        Quality::Other
+        Quality::Other(_)
         | Quality::State(_)
         | Quality::Color(_)
         | Quality::Trait(_)

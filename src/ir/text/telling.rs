@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::noun::Role;
-use crate::ir::mentions::{self, Called, Counted, Mentions, does_the_same, root};
+use crate::ir::mentions::{self, Apart, Called, Counted, Mentions, does_the_same, root};
 use crate::ir::{
     Ability, Body, Condition, Done, Event, Group, Key, Notes, Noun, Part, Reference, Said, Selector, Side,
     Slot, Step, Zone,
@@ -43,6 +43,15 @@ impl Telling {
         if self.notes.as_ref().unwrap_or(noted)[key] != said {
             self.notes.get_or_insert_with(|| noted.clone()).rewrite(key, said);
         }
+    }
+
+    /// Whether what has the effect can be called what a group is called. What is only called a card is none of those in play.
+    fn is_one(&self, group: &Group) -> bool {
+        let fits = |noun: &Noun| match self.host {
+            Noun::Card(None) => *noun == Noun::Card(None),
+            host => Called::of_noun(*noun).fits(host, Side::Any),
+        };
+        group.nouns.iter().any(fits)
     }
 
     /// The noted words where they are read as what is meant, otherwise the first that are. Nothing where the noted words are
@@ -117,6 +126,21 @@ impl Printer<'_> {
     pub(super) fn said_as(&self, reference: Reference, role: Role, genitive: bool) -> Said {
         self.sayable(reference, role, genitive)
             .unwrap_or_else(|| self.words(reference.said))
+    }
+
+    /// Whether "other" is read as other than what a slot holds.
+    pub(super) fn is_other_than(&self, group: &Group, than: Slot) -> bool {
+        self.telling.is_none_or(|telling| {
+            let telling = telling.borrow();
+            match telling
+                .mentions
+                .other_than(group, telling.is_one(group), telling.first)
+            {
+                Apart::From(slot) => slot == than,
+                // What is refused misleads nobody.
+                Apart::Nothing | Apart::Doubt => true,
+            }
+        })
     }
 
     /// The same; nothing where all words that there are would be read as something else.

@@ -457,7 +457,7 @@ impl Generator<'_, '_> {
             6 => self.stat_quality(),
             4 => Quality::Trait(self.traits()),
             3 => Quality::Color(self.colors()),
-            3 => Quality::Other,
+            3 => Quality::Other(Slot::This),
             3 => Quality::Has(self.keyword_list()),
             1 => Quality::Named(self.tape.pick(&self.words.names)),
             1 => Quality::NameContains { parts: vec![self.tape.pick(&self.words.names)], said: Key::CANONICAL },
