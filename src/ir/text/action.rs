@@ -265,11 +265,12 @@ impl Printer<'_> {
                 amount,
                 each,
                 per,
+                most,
                 said: stand,
             } => format!(
                 "{}{}",
                 said(&[self.amount(amount), counted.to_string()]),
-                self.multiplied(each, *per, *stand)
+                self.multiplied(each, (*per, *most), *stand)
             ),
             Amount::Count(_)
             | Amount::Quality { .. }
@@ -309,8 +310,9 @@ impl Printer<'_> {
                 amount,
                 each,
                 per,
+                most,
                 said,
-            } => (amount, self.multiplied(each, *per, *said)),
+            } => (amount, self.multiplied(each, (*per, *most), *said)),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Count(_)
@@ -357,10 +359,11 @@ impl Printer<'_> {
                 amount,
                 each,
                 per,
+                most,
                 said,
             } => (
                 format!("{} damage", self.amount(amount)),
-                self.multiplied(each, *per, *said),
+                self.multiplied(each, (*per, *most), *said),
             ),
             Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())

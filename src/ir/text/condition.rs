@@ -2,13 +2,13 @@
 
 use super::Printer;
 use super::event::{had_by, means, to_pay};
-use super::noun::{Role, is_typed, noun, with_article};
+use super::noun::{Form, Role, is_typed, noun, with_article};
 use super::quality::{Front, Verb, during, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Key, ListSaid,
-    Noun, Partner, Past, Player, Presence, Quality, Quantity, RelationStand, Selector, Side, Stat, State,
-    TurnAsked, Way, Window, Zone,
+    Noun, Partner, Past, Player, Presence, Quality, Quantity, Relation, RelationStand, Selector, Side, Stat,
+    State, TurnAsked, Way, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -37,7 +37,23 @@ impl Printer<'_> {
                     self.level(*comparison, *lv)
                 )
             }
+            Condition::Only { who, of } => {
+                let is = self.be(who);
+                format!("{} {is} {}", self.selector(who, Role::Subject), self.only_one(of))
+            }
             Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), false),
+            Condition::Number {
+                number: Amount::Count(number),
+                comparison: comparison @ (Comparison::Above | Comparison::Below),
+                than: Amount::Count(than),
+                said,
+            } if matches!(
+                self.words(*said).stand,
+                RelationStand::There | RelationStand::Have
+            ) =>
+            {
+                self.more_than(number, *comparison, than, self.words(*said))
+            }
             Condition::Number {
                 number,
                 comparison,
@@ -86,6 +102,7 @@ impl Printer<'_> {
                 }
                 other @ (Condition::Is { noun: None, .. }
                 | Condition::There { .. }
+                | Condition::Only { .. }
                 | Condition::Turn(_)
                 | Condition::PlayerLv { .. }
                 | Condition::Number { .. }
@@ -177,6 +194,11 @@ impl Printer<'_> {
 
     /// "you have played 2 or more Command cards this turn".
     fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
+        // "this is the second time this Unit attacks this turn".
+        if let (Some(nth), Event::Attacks { .. }) = (nth, event) {
+            let (ordinal, attacks) = (ordinal(nth), self.event(event));
+            return format!("this is the {ordinal} time {attacks} {}this turn", during(past));
+        }
         if past.timeless {
             let be = |what: &Selector, done: &str| {
                 let be = match (past.be, self.is_plural(what)) {
@@ -231,11 +253,7 @@ impl Printer<'_> {
         };
         let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {
             if let Some(nth) = nth {
-                let ordinals = ["first", "second", "third", "fourth", "fifth"];
-                let ordinal = ordinals
-                    .get(usize::from(nth).saturating_sub(1))
-                    .copied()
-                    .unwrap_or("");
+                let ordinal = ordinal(nth);
                 let what = match deploys {
                     true => self.ordinary(&without_side_of(who, what)),
                     false => self.ordinary(what),
@@ -331,8 +349,17 @@ impl Printer<'_> {
                     &format!("paired with {}", self.selector(other, Role::Object)),
                 )
             }
-            Event::Recovers { who, with } => {
-                by_cards(who, &format!("recovered HP{}", self.by_keyword(with.as_ref())))
+            Event::Recovers {
+                who,
+                least,
+                said: _,
+                with,
+            } => {
+                let least = least.map_or_else(String::new, |least| format!("{least} or more "));
+                by_cards(
+                    who,
+                    &format!("recovered {least}HP{}", self.by_keyword(with.as_ref())),
+                )
             }
             Event::Links(who) => by_cards(who, "linked"),
             Event::Receives { who, damage } => by_cards(who, &format!("received {}", self.damage(damage))),
@@ -453,12 +480,48 @@ impl Printer<'_> {
         match (said, self.is_plural(who)) {
             (Copula::Was, true) => "were",
             (Copula::Was, false) => "was",
-            (Copula::Is | Copula::Genitive | Copula::Of | Copula::OfPartner, _) => self.be(who),
+            (Copula::Is | Copula::Genitive | Copula::Of | Copula::OfPartner | Copula::NoDamage, _) => {
+                self.be(who)
+            }
         }
+    }
+
+    /// "your only Unit in play", "the only enemy Unit in play".
+    fn only_one(&self, of: &Selector) -> String {
+        let Selector::Group(group) = of else {
+            return self.selector(of, Role::Object);
+        };
+        let opponents = group.side == Side::Enemy && self.words(group.said).opponents;
+        let whose = match group.side {
+            Side::Yours => "your",
+            Side::Enemy if opponents => "your opponent's",
+            Side::Enemy | Side::Friendly | Side::Any | Side::Theirs => "the",
+        };
+        let mut group = (**group).clone();
+        if opponents || group.side == Side::Yours {
+            group.side = Side::Any;
+        }
+        format!("{whose} only {}", self.described(&group, Form::ONE, Role::Object))
     }
 
     fn be(&self, who: &Selector) -> &'static str {
         if self.is_plural(who) { "are" } else { "is" }
+    }
+
+    /// "there are more rested Units than active Units", "you have fewer Bases than Units in play".
+    fn more_than(&self, one: &Selector, comparison: Comparison, other: &Selector, said: Relation) -> String {
+        let degree = match comparison {
+            Comparison::Above => "more",
+            Comparison::Below if said.less => "less",
+            Comparison::Below | Comparison::AtLeast | Comparison::AtMost | Comparison::Exactly => "fewer",
+        };
+        let (who, role) = match (said.stand, one.first_group().map(|group| group.side)) {
+            (RelationStand::Have, Some(Side::Enemy)) => ("your opponent has", Role::Had),
+            (RelationStand::Have, _) => ("you have", Role::Had),
+            _ => ("there are", Role::Asked),
+        };
+        let (one, other) = (self.selector(one, role), self.selector(other, role));
+        format!("{who} {degree} {one} than {other}")
     }
 
     /// `not` is said of what somebody has only.
@@ -631,6 +694,10 @@ impl Printer<'_> {
         }
         let subject = self.selector(who, Role::Subject);
         self.brings_up(who);
+        if said == Copula::NoDamage && called.is_none() && *qualities == [Quality::State(State::Undamaged)] {
+            let has = if self.is_plural(who) { "have" } else { "has" };
+            return format!("{subject} {has} no damage");
+        }
         if let Some(called) = called {
             let mut before: Vec<String> = Vec::new();
             let mut after: Vec<&Quality> = Vec::new();
@@ -858,4 +925,11 @@ fn is_one_there(what: &Selector) -> bool {
         | Quantity::Any
         | Quantity::The => false,
     })
+}
+
+/// "second"; nothing of a number that no word is read for.
+fn ordinal(nth: u8) -> &'static str {
+    let ordinals = ["first", "second", "third", "fourth", "fifth"];
+    let at = usize::from(nth).saturating_sub(1);
+    ordinals.get(at).copied().unwrap_or("")
 }

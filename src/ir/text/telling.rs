@@ -131,6 +131,12 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().mentions.described() == Some(what))
     }
 
+    /// The same for "each of them".
+    pub(super) fn is_described_before(&self, what: &Selector) -> bool {
+        self.telling
+            .is_none_or(|telling| telling.borrow().mentions.described_several() == Some(what))
+    }
+
     /// The words that are noted, or others, by which a card is called of which something is said to belong to it.
     pub(super) fn called_card(&self, noted: Said, to: Slot) -> Said {
         self.telling
