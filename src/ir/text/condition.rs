@@ -195,7 +195,15 @@ impl Printer<'_> {
     /// "you have played 2 or more Command cards this turn".
     fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
         // "this is the second time this Unit attacks this turn".
-        if let (Some(nth), Event::Attacks { .. }) = (nth, event) {
+        if let (
+            Some(nth),
+            Event::Attacks {
+                role: AttackRole::Attacker,
+                other: None,
+                ..
+            },
+        ) = (nth, event)
+        {
             let (ordinal, attacks) = (ordinal(nth), self.event(event));
             return format!("this is the {ordinal} time {attacks} {}this turn", during(past));
         }
@@ -246,6 +254,14 @@ impl Printer<'_> {
         not: bool,
         behind: Option<bool>,
     ) -> String {
+        // "has attacked" would be said of what attacks.
+        let past = match event {
+            Event::Attacks {
+                role: AttackRole::Target,
+                ..
+            } => Past { be: true, ..past },
+            _ => past,
+        };
         // Of what a player deploys it goes without saying whose it is.
         let deploys = matches!(event, Event::Deployed { .. });
         let had = |who: &Player, what: &Selector| {
@@ -494,11 +510,12 @@ impl Printer<'_> {
         let opponents = group.side == Side::Enemy && self.words(group.said).opponents;
         let whose = match group.side {
             Side::Yours => "your",
+            Side::Theirs => "their",
             Side::Enemy if opponents => "your opponent's",
-            Side::Enemy | Side::Friendly | Side::Any | Side::Theirs => "the",
+            Side::Enemy | Side::Friendly | Side::Any => "the",
         };
         let mut group = (**group).clone();
-        if opponents || group.side == Side::Yours {
+        if opponents || matches!(group.side, Side::Yours | Side::Theirs) {
             group.side = Side::Any;
         }
         format!("{whose} only {}", self.described(&group, Form::ONE, Role::Object))
@@ -515,10 +532,20 @@ impl Printer<'_> {
             Comparison::Below if said.less => "less",
             Comparison::Below | Comparison::AtLeast | Comparison::AtMost | Comparison::Exactly => "fewer",
         };
-        let (who, role) = match (said.stand, one.first_group().map(|group| group.side)) {
-            (RelationStand::Have, Some(Side::Enemy)) => ("your opponent has", Role::Had),
-            (RelationStand::Have, _) => ("you have", Role::Had),
-            _ => ("there are", Role::Asked),
+        // Who has them is said once, where both are the same player's.
+        let side = |what: &Selector| match what {
+            Selector::Group(group) => Some(group.side),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let of_both = side(one).filter(|of| said.stand == RelationStand::Have && side(other) == Some(*of));
+        let (who, role) = match of_both {
+            Some(Side::Enemy) => ("your opponent has", Role::Had),
+            Some(Side::Yours) => ("you have", Role::Had),
+            Some(Side::Any | Side::Friendly | Side::Theirs) | None => ("there are", Role::Asked),
         };
         let (one, other) = (self.selector(one, role), self.selector(other, role));
         format!("{who} {degree} {one} than {other}")

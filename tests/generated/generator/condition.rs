@@ -308,7 +308,10 @@ impl Generator<'_, '_> {
             1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from(), by: None },
             1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from(), by: self.maybe_effects() },
             2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL }, said: Key::CANONICAL },
-            1 => Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
+            1 => {
+                nth = self.tape.once_in(3).then_some(2);
+                Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL }
+            },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
             1 => Event::Recovers { who: self.group_in_play(Use::Event), least: self.tape.once_in(3).then_some(2), said: Key::CANONICAL, with: self.maybe_keyword() },
             1 => self.payment(who),
