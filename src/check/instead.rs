@@ -5,7 +5,7 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{Visitor, walk_amount, walk_selector};
 use crate::ir::{
-    Ability, Action, Amount, Body, Condition, Consent, Joint, Reference, Selector, Slot, Step, Zone,
+    Ability, Action, Amount, Body, Change, Condition, Consent, Joint, Reference, Selector, Slot, Step, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -51,8 +51,11 @@ impl Scope<'_> {
             let asks = when.is_some() && joint == Joint::Sentence;
             whole_sentence_before(body).filter(|_| asks && can_take_another_place(&built.action))
         };
-        let found = same.or_else(other).and_then(|index| u8::try_from(index).ok());
-        let Some(found) = found else {
+        let found = match same {
+            Some(same) => Some(self.of_row(body, same, built)?),
+            None => other(),
+        };
+        let Some(found) = found.and_then(|index| u8::try_from(index).ok()) else {
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,
@@ -95,6 +98,53 @@ impl Scope<'_> {
             return None;
         }
         Some(found)
+    }
+
+    /// "This Unit gets AP+1 and gains <Blocker>. If ..., it gets AP+3 instead": what stands in for one of several changes that are
+    /// joined by "and" is about the same number or keyword effect, and the others stay.
+    fn of_row(&mut self, body: &Body, last: usize, built: &Built) -> Option<usize> {
+        let changes = built.action.changes();
+        if changes.is_empty() {
+            return Some(last);
+        }
+        let steps = &body.steps;
+        let head = (0..=last)
+            .rev()
+            .find(|at| steps[*at].joint != Joint::And)
+            .unwrap_or(0);
+        let row = (head..steps.len()).take_while(|at| *at == head || steps[*at].joint == Joint::And);
+        let row: Vec<usize> = row
+            .filter(|at| steps[*at].actor == built.actor && !steps[*at].action.changes().is_empty())
+            .collect();
+        if row
+            .iter()
+            .map(|at| steps[*at].action.changes().len())
+            .sum::<usize>()
+            < 2
+        {
+            return Some(last);
+        }
+        let are_about = |one: &[Change], other: &[Change]| {
+            let is_among = |change: &Change| other.iter().any(|other| is_about_the_same(change, other));
+            one.iter().all(is_among)
+        };
+        let same = row.into_iter().find(|at| {
+            let old = steps[*at].action.changes();
+            are_about(old, changes) && are_about(changes, old)
+        });
+        if same.is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    built.span,
+                    "this can take the place of all that \"and\" joins there, or of a part of it",
+                    "instead of what",
+                )
+                .help("say all that there is instead, in the same order: `gets AP+3 and gains <Blocker> instead`"),
+            );
+        }
+        same
     }
 
     /// Whether it can be asked where it stands in, before what it replaces is done.
@@ -187,6 +237,27 @@ impl Visitor for SpeaksOf {
             Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
         }
     }
+}
+
+/// Whether two changes are of the same number, keyword effect or kind.
+fn is_about_the_same(one: &Change, other: &Change) -> bool {
+    let stat = |change: &Change| {
+        if let Change::Stat { stat, .. } | Change::Becomes { stat, .. } = change {
+            Some(*stat)
+        } else {
+            None
+        }
+    };
+    let keyword = |change: &Change| {
+        if let Change::Gains(used) = change {
+            Some(used.keyword)
+        } else {
+            None
+        }
+    };
+    stat(one) == stat(other)
+        && keyword(one) == keyword(other)
+        && (stat(one).is_some() || std::mem::discriminant(one) == std::mem::discriminant(other))
 }
 
 /// The last step, where it is a sentence by itself that another can take the place of.

@@ -590,6 +590,10 @@ impl<'a> Scope<'a> {
                 format!("{words} can be either of the two that the event is about"),
                 "write `that enemy Unit` or `that friendly Unit`",
             ),
+            Doubt::OfOneEvent => (
+                format!("{words} can be this Unit, or what one of the events is about"),
+                "write `this Unit`, or one sentence for each event",
+            ),
             Doubt::Passing => (
                 format!("{words} can be what something was just done to, or what the text is about"),
                 "write `that enemy Unit` or `that friendly Unit`, or say what was done to it: `the Unit rested with this effect`",

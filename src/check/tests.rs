@@ -28,6 +28,17 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
         // Which one.
         ("【Deploy】Destroy the Unit.", DanglingReference, "the Unit"),
         (
+            "When this Unit attacks or is attacked by an enemy Unit, deal 1 damage to it.",
+            Ambiguous,
+            "it",
+        ),
+        // Instead of what.
+        (
+            "【Attack】This Unit gets AP+1 and <Breach 1> during this turn. If you are Lv.7 or higher, it gets AP+3 during this turn instead.",
+            Ambiguous,
+            "it gets AP+3 during this turn instead",
+        ),
+        (
             "【Deploy】Choose 1 enemy Unit. Rest the Unit.",
             DanglingReference,
             "the Unit",

@@ -91,6 +91,8 @@ impl Called {
 pub(crate) enum Doubt {
     /// The event is about two.
     OfEvent,
+    /// One of several events is about another one.
+    OfOneEvent,
     /// Something was done to one of them in passing, and the text is about the other.
     Passing,
 }
@@ -130,6 +132,8 @@ pub(crate) struct Mentions {
     fights: Option<usize>,
     /// How much had been brought up where a delayed instruction brought up more.
     later: Option<usize>,
+    /// What takes part in one of several events, and not in each of them.
+    unshared: Vec<Mention>,
     /// What was described last as paired with a Pilot: "that Pilot".
     partnered: Option<Slot>,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
@@ -452,16 +456,21 @@ impl Mentions {
     fn either(&mut self, events: &[Event], would: bool, notes: &Notes) {
         let before = self.all.len();
         let mut shared: Option<Vec<Mention>> = None;
+        let mut all = Vec::new();
         for event in events {
             let mut one = self.clone();
             one.event(event, would, notes);
             let new = one.all.split_off(before);
+            all.extend_from_slice(&new);
             shared = Some(match shared {
                 None => new,
                 Some(shared) => shared.into_iter().filter(|known| new.contains(known)).collect(),
             });
         }
-        self.all.extend(shared.into_iter().flatten());
+        let shared = shared.unwrap_or_default();
+        all.retain(|mention| !shared.contains(mention));
+        self.unshared.extend(all);
+        self.all.extend(shared);
     }
 
     /// Whether the text has brought up anything but the card itself.
@@ -652,6 +661,10 @@ impl Mentions {
             && !self.all.iter().any(|m| matches!(m.slot, Slot::Step(_)));
         if is_of_event {
             return Some(Doubt::OfEvent);
+        }
+        // "When this Unit attacks or is attacked by an enemy Unit, deal 1 damage to it".
+        if said == Said::It && is_object && found == Slot::This && self.unshared.iter().any(one) {
+            return Some(Doubt::OfOneEvent);
         }
         // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": what is done to one's own can be a price.
         let last = self.last(found)?;

@@ -100,12 +100,13 @@ impl Game<'_> {
         let chooses = action.chosen().is_some();
         let first = count == 0 && at == 0;
         // 10-1-3: what a player may do and cannot is not done, and neither is what "and" joins to it.
-        if effect.consent == Consent::May && first && least > 0 && found.is_empty() {
+        if effect.consent == Consent::May && first && found.len() < least {
             self.scratch.objects = found;
             self.decline(effect);
             return;
         }
         // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
+        let said = least;
         let mut least = if chooses {
             least
         } else {
@@ -122,6 +123,8 @@ impl Game<'_> {
         }
         let possible =
             !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
+        // 5-20-1: what could only be done in part is not what "If you do" asks for.
+        effect.done &= least == said;
         let free = effect.consent == Consent::May && first && least > 0;
         if count + found.len() < least || !possible {
             self.scratch.objects = found;
