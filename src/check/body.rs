@@ -877,7 +877,7 @@ fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> 
         kind: ast::ClauseKind::Subject {
             may: false,
             who: who.clone(),
-            predicate: ast::Predicate::Does(Box::new(imperative.clone())),
+            predicate: ast::Predicate::Does(imperative.clone()),
             duration: None,
             each: None,
             more: Vec::new(),

@@ -305,7 +305,7 @@ pub enum Separator {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClauseKind {
     /// `you may draw 1`.
-    Imperative(Imperative),
+    Imperative(Box<Imperative>),
     /// `1 to the bottom`, with the verb of the clause before.
     ShortMove {
         /// How many.
@@ -648,7 +648,7 @@ pub enum NewValue {
     /// `0`, `2 for each ...`.
     Number(Numeral, Option<Box<Each>>),
     /// `equal to ...`.
-    Equal(EqualTo),
+    Equal(Box<EqualTo>),
 }
 
 /// An event after "When".

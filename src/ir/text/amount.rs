@@ -321,10 +321,13 @@ impl Printer<'_> {
     }
 }
 
+/// What is counted, how many of it make one and what it comes to at most, and how that is said.
+type Multiple = (Amount, (u8, Option<u8>), Key<EachSaid>);
+
 /// What the numbers of an instruction are multiplied with. Texts within it are others.
 #[derive(Default)]
 struct Numbers {
-    found: Vec<(Amount, (u8, Option<u8>), Key<EachSaid>)>,
+    found: Vec<Multiple>,
 }
 
 impl Visitor for Numbers {

@@ -22,7 +22,7 @@ impl Printer<'_> {
     }
 
     /// The effects that the words say the damage is from, and whether they call it effect damage.
-    fn from_effects(&self, damage: &Damage) -> Option<(String, bool)> {
+    fn dealing_effects(&self, damage: &Damage) -> Option<(String, bool)> {
         let DealerSaid::Effects { said, kind } = self.words(damage.said) else {
             return None;
         };
@@ -37,7 +37,7 @@ impl Printer<'_> {
 
     /// "enemy battle damage".
     pub(super) fn damage_kind(&self, damage: &Damage) -> String {
-        if let Some((_, kind)) = self.from_effects(damage) {
+        if let Some((_, kind)) = self.dealing_effects(damage) {
             return if kind { "effect damage" } else { "damage" }.to_string();
         }
         let side = match damage.side {
@@ -56,7 +56,7 @@ impl Printer<'_> {
 
     /// " from enemy Units", " from an enemy".
     pub(super) fn damage_from(&self, damage: &Damage) -> String {
-        if let Some((effects, _)) = self.from_effects(damage) {
+        if let Some((effects, _)) = self.dealing_effects(damage) {
             return format!(" from {effects}");
         }
         if self.is_from_an_enemy(damage) {

@@ -7,7 +7,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     let core = children.need()?;
     let mut only = None;
     let kind = match core.rule() {
-        Rule::imperative => ClauseKind::Imperative(imperative(&core)?),
+        Rule::imperative => ClauseKind::Imperative(Box::new(imperative(&core)?)),
         Rule::short_move => {
             let position = deck_end(&core.need(Rule::deck_end)?)?;
             ClauseKind::ShortMove {
@@ -822,7 +822,7 @@ fn number_of(node: &Node, stat: Stat) -> Built<Predicate> {
         Rule::becomes => Change::Becomes(
             stat,
             match (node.child(Rule::equal_to), node.child(Rule::amount)) {
-                (Some(equal), _) => NewValue::Equal(equal_to(&equal)?),
+                (Some(equal), _) => NewValue::Equal(Box::new(equal_to(&equal)?)),
                 (None, Some(value)) => NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new)),
                 (None, None) => return Err(node.bug()),
             },
