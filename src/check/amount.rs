@@ -110,12 +110,24 @@ impl Scope<'_> {
 
     /// An amount, or that many times what is counted.
     pub(super) fn times(&mut self, amount: Amount, each: Option<&ast::Each>) -> Option<Amount> {
+        if let Some(most) = each.and_then(|each| each.most.as_ref())
+            && most.node == 0
+        {
+            self.report(
+                Code::Mismatch,
+                most.span,
+                "at most 0 is nothing (1-3-2-2)",
+                "at least 1",
+            );
+            return None;
+        }
         Some(match each {
             None => amount,
             Some(each) => Amount::ForEach {
                 amount: Box::new(amount),
                 each: Box::new(self.counted(&each.of)?),
                 per: each.per.unwrap_or(1),
+                most: each.most.as_ref().map(|most| most.node),
                 said: self.note(each.said),
             },
         })

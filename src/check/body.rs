@@ -931,7 +931,7 @@ fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> 
         kind: ast::ClauseKind::Subject {
             may: false,
             who: who.clone(),
-            predicate: ast::Predicate::Does(Box::new(imperative.clone())),
+            predicate: ast::Predicate::Does(imperative.clone()),
             duration: None,
             each: None,
             more: Vec::new(),
@@ -982,6 +982,7 @@ fn is_asked_what_you_have(body: &Body, step: &Step) -> bool {
     let you_have = |when: &Condition| match when {
         Condition::There { what, .. } => what.first_group().is_some_and(|group| group.side == Side::Yours),
         Condition::Is { .. }
+        | Condition::Only { .. }
         | Condition::Turn(_)
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }

@@ -423,7 +423,13 @@ impl Scope<'_> {
                 });
                 self.happened(event, None, said, false, span)?
             }
-            ast::Condition::NounsHappened { who, done, past, not } => {
+            ast::Condition::NounsHappened {
+                who,
+                done,
+                past,
+                not,
+                nth,
+            } => {
                 self.is_said_of_doer(is_undergone(done), *past, span)?;
                 let subject = self.subject(who)?;
                 if *not && !takes_out_of_play(done) {
@@ -435,7 +441,7 @@ impl Scope<'_> {
                     Some(event)
                 })?;
                 let said = self.note(*past);
-                self.happened(event, None, said, *not, condition.span)?
+                self.happened(event, *nth, said, *not, condition.span)?
             }
             ast::Condition::InZone { who, zone, not } => {
                 let mut what = self.counted_nouns(who)?;
@@ -558,6 +564,15 @@ impl Scope<'_> {
                     noun: None,
                     qualities,
                 }
+            }
+            ast::Condition::Only { who, of } => {
+                let who = self.subject(who)?;
+                let counting = std::mem::replace(&mut self.counting, true);
+                let found = self.nouns(of);
+                self.counting = counting;
+                let mut of = found?;
+                of.each_group(&mut |group| group.quantity = Quantity::Any);
+                Condition::Only { who, of }
             }
             ast::Condition::IsNoun {
                 who,
@@ -1000,7 +1015,7 @@ fn takes_out_of_play(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Chosen { .. }
         | ast::NounEvent::Links
-        | ast::NounEvent::Recovers(_)
+        | ast::NounEvent::Recovers { .. }
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_)
         | ast::NounEvent::Attacked { .. }
@@ -1114,7 +1129,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
-        | ast::NounEvent::Recovers(_)
+        | ast::NounEvent::Recovers { .. }
         | ast::NounEvent::Receives(_)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Deals { .. }

@@ -505,7 +505,7 @@ impl Scope<'_> {
             | ast::NounEvent::Chosen { .. }
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
-            | ast::NounEvent::Recovers(_)
+            | ast::NounEvent::Recovers { .. }
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Attacked { .. }
@@ -1157,7 +1157,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Chosen { .. }
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
-            | ast::NounEvent::Recovers(_)
+            | ast::NounEvent::Recovers { .. }
             | ast::NounEvent::Receives(_)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)

@@ -4,8 +4,8 @@ use super::keyword::KeywordNumber;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, AttackRole, BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun, Orientation,
-    PaidFor, Partner, Player, Quantity, Reference, Said, Selector, Side, Zone,
+    Amount, AttackRole, BeginsSaid, BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun,
+    Orientation, PaidFor, Partner, Player, Quantity, Reference, Said, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -171,8 +171,20 @@ impl Scope<'_> {
                         what: self.nouns(what)?,
                         by: self.maybe_effects(by.as_ref())?,
                     },
-                    ast::PlayerEvent::Begins(mark) => Event::Begins {
+                    ast::PlayerEvent::Begins(mark, BeginsSaid::Of { shield: true, .. })
+                        if mark.node != ast::Mark::Burst =>
+                    {
+                        self.report(
+                            Code::Mismatch,
+                            mark.span,
+                            "of a Shield only a 【Burst】 effect is activated (13-2-5)",
+                            "not there",
+                        );
+                        return None;
+                    }
+                    ast::PlayerEvent::Begins(mark, said) => Event::Begins {
                         who,
+                        said: self.note(*said),
                         mark: self.effect_mark(&mark.node, mark.span)?,
                     },
                     ast::PlayerEvent::Plays {
@@ -355,8 +367,10 @@ impl Scope<'_> {
                 }
             }
             ast::NounEvent::Links => Event::Links(subject.clone()),
-            ast::NounEvent::Recovers(with) => Event::Recovers {
+            ast::NounEvent::Recovers { least, at_once, with } => Event::Recovers {
                 who: subject.clone(),
+                least: *least,
+                said: self.note(*at_once),
                 with: match with {
                     None => None,
                     Some(with) => Some(self.keyword(with, KeywordNumber::Optional)?),

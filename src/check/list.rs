@@ -41,9 +41,10 @@ impl Scope<'_> {
             }
         }
         for ((joint, _), selector) in nouns.rest.iter().zip(selectors.iter_mut().skip(1)) {
-            if let (ast::NounJoint::Slash, Selector::Group(group)) = (joint, selector) {
+            if let (ast::NounJoint::Slash | ast::NounJoint::Or, Selector::Group(group)) = (joint, selector) {
                 group.said = self.note(GroupSaid {
-                    behind_slash: true,
+                    behind_slash: *joint == ast::NounJoint::Slash,
+                    behind_or: *joint == ast::NounJoint::Or,
                     ..self.words(group.said)
                 });
             }

@@ -5,8 +5,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Apart, Doubt, Role, is_of_field};
 use crate::ir::{
-    Amount, Area, Event, Group, GroupSaid, Key, Noun, OwnerStand, Player, Qualities, Quality, Quantity,
-    Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
+    Amount, Area, Event, Group, GroupSaid, Included, Key, Noun, OwnerStand, Player, Qualities, Quality,
+    Quantity, Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -52,6 +52,7 @@ impl Scope<'_> {
             || group.nouns.iter().all(|noun| *noun == Noun::Base)
             || group.qualities.iter().any(|quality| match quality {
                 Quality::Battling(_)
+                | Quality::AttackingWhat(_)
                 | Quality::State(State::Attacking | State::Attacked | State::Blocking) => true,
                 // Each side has one.
                 Quality::State(State::Battling) => group.side != Side::Any,
@@ -66,7 +67,6 @@ impl Scope<'_> {
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
                 | Quality::Paired { .. }
-                | Quality::AttackingWhat { .. }
                 | Quality::Except { .. }
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
@@ -237,11 +237,24 @@ impl Scope<'_> {
                 of,
                 qualities,
             } => {
-                let described = self
-                    .mentions
-                    .described()
-                    .filter(|_| of.node == Said::Them)
-                    .cloned();
+                let of_one = match of.node {
+                    Said::It
+                    | Said::This
+                    | Said::ThisNoun(_)
+                    | Said::ThatNoun(_)
+                    | Said::ThatSided(..)
+                    | Said::TheNoun(..) => quantity.node == ast::Quantity::Each,
+                    _ => false,
+                };
+                if of_one {
+                    self.report(Code::Mismatch, of.span, "`each of` is said of several", "one");
+                    return None;
+                }
+                let several = match quantity.node {
+                    ast::Quantity::Each => self.mentions.described_several(),
+                    _ => self.mentions.described(),
+                };
+                let described = several.filter(|_| of.node == Said::Them).cloned();
                 let of = match described {
                     Some(of) => of,
                     None => Selector::Known(self.resolve(&of.node, of.span, role)?),
@@ -526,6 +539,25 @@ impl Scope<'_> {
                     "how many are these",
                 )
                 .help("let each player do it: `Each player ... from their trash`, or say `all`"),
+            );
+            return None;
+        }
+        let is_among = match group.said.including {
+            None => true,
+            Some(Included::ThisUnit) => {
+                zone == Zone::Field
+                    && !qualities
+                        .iter()
+                        .any(|quality| matches!(quality, Quality::Other(_)))
+            }
+            Some(Included::UnitTokens) => zone == Zone::Field && side != Some(Side::Theirs),
+        };
+        if !is_among || group.said.including.is_some() && !nouns.contains(&Noun::Unit) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what is said to be included is none of these",
+                "not among them",
             );
             return None;
         }

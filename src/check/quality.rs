@@ -403,7 +403,7 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Blocked(_)
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Links
-        | ast::NounEvent::Recovers(_)
+        | ast::NounEvent::Recovers { .. }
         | ast::NounEvent::Receives(_)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_)

@@ -88,6 +88,7 @@ impl Visitor for Asked {
                 self.add(kinds, prints(qualities));
             }
             Condition::Is { .. }
+            | Condition::Only { .. }
             | Condition::There { .. }
             | Condition::PlayerLv { .. }
             | Condition::Number { .. }

@@ -29,6 +29,8 @@ pub enum Amount {
         each: Box<Amount>,
         /// "for every 4", "for each 4": how many of them make one; 1 for "for each".
         per: u8,
+        /// "up to 2": what it comes to at most, however much there is to count.
+        most: Option<u8>,
         /// How it is said.
         said: Key<EachSaid>,
     },

@@ -47,6 +47,13 @@ pub enum Condition {
         /// All of them have to hold.
         qualities: Qualities,
     },
+    /// "it is your opponent's only Unit in play": it is what the description finds, and all that it finds.
+    Only {
+        /// Of what.
+        who: Selector,
+        /// The description.
+        of: Selector,
+    },
     /// "it is your turn".
     Turn(Window),
     /// "you are Lv.7 or higher": the number of Resources (2-9-4).

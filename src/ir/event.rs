@@ -2,9 +2,9 @@ use super::{
     Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector, Zone,
 };
 use crate::vocabulary::{
-    ActivateSaid, AttackSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done, DrawsSaid,
-    EffectMark, EitherSaid, EventAmount, Means, MeansSaid, Orientation, OwnerStand, PaysSaid, PlaysSaid,
-    Sign, Stat,
+    ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done,
+    DrawsSaid, EffectMark, EitherSaid, EventAmount, Means, MeansSaid, Orientation, OwnerStand, PaysSaid,
+    PlaysSaid, Sign, Stat,
 };
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +77,10 @@ pub enum Event {
     Recovers {
         /// What.
         who: Selector,
+        /// "2 or more HP": how much of it at least, where the text says so.
+        least: Option<u8>,
+        /// "at one time" stands behind that.
+        said: Key<AtOnce>,
         /// Which keyword effect it has it from, by name, where the text says so: "with <Repair>".
         with: Option<KeywordUse>,
     },
@@ -126,6 +130,8 @@ pub enum Event {
         who: Player,
         /// The mark that it begins with.
         mark: EffectMark,
+        /// How it is said.
+        said: Key<BeginsSaid>,
     },
     /// "you place an EX Resource".
     Places {

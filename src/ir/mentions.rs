@@ -624,6 +624,7 @@ impl Mentions {
                 self.known(who, notes);
                 self.asks(who, qualities);
             }
+            Condition::Only { who, of: _ } => self.known(who, notes),
             Condition::Happened { event, .. } => {
                 let before = self.so_far();
                 self.event(event, false, notes);
@@ -1034,6 +1035,17 @@ impl Mentions {
         self.described
             .as_ref()
             .filter(|(mentions, _)| *mentions == self.all.len())
+            .map(|(_, what)| what)
+    }
+
+    /// The same for "each of them", which goes back to several: what is one has not been brought up with these words.
+    pub(crate) fn described_several(&self) -> Option<&Selector> {
+        self.described
+            .as_ref()
+            .filter(|(mentions, _)| {
+                let since = self.all.get(*mentions..).unwrap_or_default();
+                since.iter().all(|mention| mention.plural == Some(false))
+            })
             .map(|(_, what)| what)
     }
 

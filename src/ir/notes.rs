@@ -8,13 +8,13 @@
 use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AlikeSaid, AnyTurn, AskWord, Asked, AttackSaid, ChosenSaid, Copula, DamageOn,
-    DamageSaid, DamageWord, DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done, DrawsSaid, EachSaid,
-    EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, GroupSaid, JointSaid,
-    KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid, MeansSaid, ModesSaid, MomentSaid, MustSaid,
-    NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid,
-    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TargetSaid, TotalSaid,
-    TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
+    ActivateSaid, ActorSaid, AlikeSaid, AnyTurn, AskWord, Asked, AtOnce, AttackSaid, BeginsSaid, ChosenSaid,
+    Copula, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done,
+    DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid,
+    GroupSaid, JointSaid, KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid, MeansSaid, ModesSaid,
+    MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid,
+    Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid,
+    StatSaid, TargetSaid, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -164,7 +164,9 @@ notes! {
     degrees: Degree = Degree::Fewer;
     partners: Partner = Partner::Unit;
     deeds: Done = Done::Returned;
-    effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false };
+    begins: BeginsSaid = BeginsSaid::ByPlayer;
+    at_once: AtOnce = AtOnce::Unsaid;
+    effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false, behind: false };
     owners: OwnerStand = OwnerStand::Before;
     payments: PaysSaid = PaysSaid::Pay;
     plays: PlaysSaid = PlaysSaid::Using;
@@ -186,7 +188,7 @@ notes! {
     removals: RemovalSaid = RemovalSaid::Plain;
     orders: OrderSaid = OrderSaid::PLAIN;
     measures: DealtSaid = DealtSaid::PLAIN;
-    multiples: EachSaid = EachSaid { each: false, stand: EachStand::Behind };
+    multiples: EachSaid = EachSaid { each: false, stand: EachStand::Behind, most: MostSaid::UpTo };
     obligations: MustSaid = MustSaid::PLAIN;
     numbers: StatSaid = StatSaid::Gets;
     durations: Stand = Stand::After;

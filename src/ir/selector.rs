@@ -171,6 +171,7 @@ pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
         matches!(
             quality,
             Quality::Battling(_)
+                | Quality::AttackingWhat(_)
                 | Quality::State(State::Attacking | State::Attacked | State::Blocking | State::Battling)
         )
     })

@@ -295,6 +295,10 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             visitor.selector(who);
             qualities.iter().for_each(|one| visitor.quality(one));
         }
+        Condition::Only { who, of } => {
+            visitor.selector(who);
+            visitor.selector(of);
+        }
         Condition::PlayerLv { who, .. } => visitor.player(who),
         Condition::Number { number, than, .. } => {
             visitor.amount(number);
@@ -335,13 +339,17 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             walk_effects(visitor, by);
         }
         Event::Links(what) | Event::Leaves(what) => visitor.selector(what),
-        Event::Recovers { who, with } => {
+        Event::Recovers { who, with, .. } => {
             visitor.selector(who);
             if let Some(with) = with {
                 visitor.keyword(with);
             }
         }
-        Event::Begins { who, mark: _ } => visitor.player(who),
+        Event::Begins {
+            who,
+            mark: _,
+            said: _,
+        } => visitor.player(who),
         Event::Oriented { what, by, .. } => {
             visitor.selector(what);
             by.iter().for_each(|by| walk_effects(visitor, by));

@@ -3,14 +3,14 @@
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AlikeSaid, Asked, AttackSaid, CardKind, ChosenSaid, Color, CommandTiming,
-    Common, Comparison, Copula, DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid,
-    DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, EitherSaid, EventAmount, Extreme, GroupSaid, JointSaid,
-    KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, ModesSaid, Moment,
-    MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation,
-    OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
-    RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TriggerWord,
-    TurnSaid, Way, Window,
+    ActivateSaid, ActorSaid, AlikeSaid, Asked, AtOnce, AttackSaid, BeginsSaid, CardKind, ChosenSaid, Color,
+    CommandTiming, Common, Comparison, Copula, DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree,
+    DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, EitherSaid, EventAmount, Extreme,
+    GroupSaid, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means,
+    MeansSaid, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
+    OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid,
+    ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State,
+    TotalSaid, TriggerWord, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -306,7 +306,7 @@ pub enum Separator {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ClauseKind {
     /// `you may draw 1`.
-    Imperative(Imperative),
+    Imperative(Box<Imperative>),
     /// `1 to the bottom`, with the verb of the clause before.
     ShortMove {
         /// How many.
@@ -649,7 +649,7 @@ pub enum NewValue {
     /// `0`, `2 for each ...`.
     Number(Numeral, Option<Box<Each>>),
     /// `equal to ...`.
-    Equal(EqualTo),
+    Equal(Box<EqualTo>),
 }
 
 /// An event after "When".
@@ -765,7 +765,7 @@ pub enum PlayerEvent {
         by: Option<Effects>,
     },
     /// `activates a 【Burst】 effect`.
-    Begins(Spanned<Mark>),
+    Begins(Spanned<Mark>, BeginsSaid),
 }
 
 /// What happens to, or is done by, cards.
@@ -794,7 +794,14 @@ pub enum NounEvent {
     Activates(Keyword, OwnerStand),
     Links,
     /// `recovers HP with <Repair>`.
-    Recovers(Option<Keyword>),
+    Recovers {
+        /// `2 or more`.
+        least: Option<u8>,
+        /// Whether `at one time` stands behind it.
+        at_once: AtOnce,
+        /// `with <Repair>`.
+        with: Option<Keyword>,
+    },
     Receives(Damage),
     Deals {
         damage: Damage,
@@ -969,6 +976,15 @@ pub enum Condition {
         done: NounEvent,
         past: Past,
         not: bool,
+        /// `this is the second time`.
+        nth: Option<u8>,
+    },
+    /// `it is your opponent's only Unit in play`.
+    Only {
+        /// Of what.
+        who: Nouns,
+        /// Of which it is the only one.
+        of: Nouns,
     },
     /// `is a (Crew) card`.
     IsNoun {
@@ -1195,6 +1211,8 @@ pub enum Quality {
 pub struct Each {
     /// How many make one.
     pub per: Option<u8>,
+    /// What it comes to at most.
+    pub most: Option<Spanned<u8>>,
     /// What is counted.
     pub of: EachOf,
     /// How it is said.

@@ -31,6 +31,10 @@ pub struct GroupSaid {
     pub bare: bool,
     /// A comma stands before "other than".
     pub comma: bool,
+    /// A comma stands behind that, too, where a verb follows.
+    pub commas: bool,
+    /// ", including Unit tokens": what is among those anyhow.
+    pub including: Option<Included>,
     /// In which order the adjectives stand.
     pub order: AdjectiveOrder,
     /// "no remaining EX Resources", not "no EX Resources".
@@ -43,8 +47,12 @@ pub struct GroupSaid {
     pub slash: bool,
     /// "/one of your Bases" behind another description, not "or one of your Bases".
     pub behind_slash: bool,
+    /// "or 1 Base card" behind another description, not "/1 Base card".
+    pub behind_or: bool,
     /// "attacking this Unit" behind the noun, not "that is attacking this Unit".
     pub attacking: bool,
+    /// "this Unit is attacking", "you are attacking" behind the noun: it is being attacked, and battling that.
+    pub attacked: bool,
     /// "or trash": the same description as the one before, in another place.
     pub or_place: bool,
     /// "[Ilse Varga]", not "an [Ilse Varga] Pilot".
@@ -57,6 +65,8 @@ pub struct GroupSaid {
     pub listed: bool,
     /// "the top card of your Shields", not "1 of your Shields".
     pub top: bool,
+    /// "the top card of your shield area", not "of your Shields".
+    pub in_area: bool,
     /// "the attack target", not "the Unit being attacked".
     pub target: bool,
     /// "exactly 1 Unit", not "1 Unit".
@@ -64,6 +74,26 @@ pub struct GroupSaid {
     /// "the enemy Unit", "your Unit": the one of those that were chosen together that is the opponent's, or yours; "that enemy
     /// Unit" where it is [`GroupSaid::called`] so.
     pub told: bool,
+}
+
+/// What a text says is among what it describes, and would be so without the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Included {
+    /// "Unit tokens".
+    UnitTokens,
+    /// "this Unit".
+    ThisUnit,
+}
+
+impl Included {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Included::UnitTokens => "Unit tokens",
+            Included::ThisUnit => "this Unit",
+        }
+    }
 }
 
 /// The order in which adjectives stand before a noun, where it is not the one of most cards.
@@ -113,23 +143,53 @@ impl GroupSaid {
         that_has: false,
         bare: false,
         comma: false,
+        commas: false,
+        including: None,
         order: AdjectiveOrder::CANONICAL,
         remaining: false,
         unsaid: false,
         called: false,
         slash: false,
         behind_slash: false,
+        behind_or: false,
         attacking: false,
+        attacked: false,
         or_place: false,
         name_only: false,
         opponents: false,
         theirs: false,
         listed: false,
         top: false,
+        in_area: false,
         target: false,
         exactly: false,
         told: false,
     };
+}
+
+/// How a text says that an effect with a mark is activated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BeginsSaid {
+    /// "you activate a 【Burst】 effect".
+    ByPlayer,
+    /// "a friendly card's 【Burst】 effect is activated".
+    Of {
+        /// "Shield", not "card".
+        shield: bool,
+        /// "a 【Burst】 effect of a friendly card".
+        behind: bool,
+    },
+}
+
+/// Whether a text says that so much comes "at one time": it does so anyhow, at each of the times that it waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AtOnce {
+    /// It does.
+    Said,
+    /// It does not.
+    Unsaid,
 }
 
 /// How many effects a text speaks of.
@@ -205,6 +265,10 @@ pub enum RelationStand {
     With,
     /// "with the same AP as this Unit".
     As,
+    /// "there are more A than B".
+    There,
+    /// "you have more A than B".
+    Have,
 }
 
 /// The words before a past participle: "was", "has been".
@@ -475,6 +539,8 @@ pub enum Copula {
         /// Past or present.
         tense: DidTense,
     },
+    /// "it has no damage": it is undamaged.
+    NoDamage,
 }
 
 /// The opposite of "more".
@@ -507,6 +573,8 @@ pub struct EffectsSaid {
     pub role: EffectsRole,
     /// "your opponent's effects", not "enemy effects".
     pub opponents: bool,
+    /// "effects of enemy Units", not "enemy Units' effects".
+    pub behind: bool,
 }
 
 /// What effects do in their sentence.
@@ -577,6 +645,8 @@ pub enum PaysSaid {
     Pay,
     /// "use X to pay a cost".
     Use,
+    /// "use X to pay for a cost".
+    UseFor,
     /// "use X".
     UseAlone,
     /// "pay ① or more".
@@ -875,6 +945,21 @@ pub struct EachSaid {
     pub each: bool,
     /// Where it stands.
     pub stand: EachStand,
+    /// How it says what it comes to at most.
+    pub most: MostSaid,
+}
+
+/// How a text says what a number comes to at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MostSaid {
+    /// ", up to 3".
+    #[default]
+    UpTo,
+    /// ", to a maximum of 3".
+    Maximum,
+    /// " (max. 3)".
+    Brackets,
 }
 
 /// Where the words stand that a number is multiplied with.
@@ -1157,6 +1242,13 @@ pub enum DealerSaid {
     Before,
     /// "damage from an enemy".
     From,
+    /// "damage from effects of enemy Units", "effect damage from one of your effects".
+    Effects {
+        /// Which effects.
+        said: EffectsSaid,
+        /// "effect damage", not "damage".
+        kind: bool,
+    },
 }
 
 /// The tense in which a text asks whether it did something itself.

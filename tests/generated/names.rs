@@ -77,7 +77,7 @@ names! {
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
     Condition {
-        There, Is, Turn, PlayerLv, Number, Rival, Happened, All, Any, Not,
+        There, Is, Only, Turn, PlayerLv, Number, Rival, Happened, All, Any, Not,
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks, Either,
@@ -382,6 +382,7 @@ impl Visitor for Census {
             | Condition::Rival { comparison, .. } => self.see(comparison),
             Condition::Is { noun: None, .. }
             | Condition::There { .. }
+            | Condition::Only { .. }
             | Condition::Happened { .. }
             | Condition::All(..)
             | Condition::Any(..)

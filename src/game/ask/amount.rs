@@ -22,10 +22,15 @@ impl Game<'_> {
                 sum
             }
             Amount::ForEach {
-                amount, each, per, ..
+                amount,
+                each,
+                per,
+                most,
+                said: _,
             } => {
                 let times = self.amount(each, context) / i32::from((*per).max(1));
-                self.amount(amount, context).saturating_mul(times)
+                let all = self.amount(amount, context).saturating_mul(times);
+                most.map_or(all, |most| all.min(i32::from(most)))
             }
             // 5-5-1-1: what has left the field has no damage on it.
             Amount::Damage { on, .. } => {

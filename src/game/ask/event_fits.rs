@@ -152,14 +152,15 @@ impl Game<'_> {
                 (self.is_link(unit.card()) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
             (
-                Event::Recovers { who, with },
+                Event::Recovers { who, least, with, .. },
                 GameEvent::Recovers {
                     who: unit,
-                    amount: _,
+                    amount,
                     with: had,
                 },
             ) => {
-                let fits = with.as_ref().is_none_or(|with| had == Some(with.keyword));
+                let enough = least.is_none_or(|least| amount >= u16::from(least));
+                let fits = enough && with.as_ref().is_none_or(|with| had == Some(with.keyword));
                 (fits && self.fits(who, unit, context)).then(|| only(unit))
             }
             (
@@ -218,7 +219,7 @@ impl Game<'_> {
             (Event::Leaves(what), GameEvent::Leaves { what: gone }) => {
                 self.fits(what, gone, context).then(|| only(gone))
             }
-            (Event::Begins { who, mark }, GameEvent::Begins { seat, card, ability }) => {
+            (Event::Begins { who, mark, said: _ }, GameEvent::Begins { seat, card, ability }) => {
                 let text = self.library.text(ability).ability();
                 (self.is_player(who, context, seat) && text.is_some_and(|text| begins_with(text, *mark)))
                     .then(|| only(card))

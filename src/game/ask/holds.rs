@@ -91,6 +91,15 @@ impl Game<'_> {
             Condition::Is {
                 who, noun, qualities, ..
             } => self.are(who, *noun, qualities, context),
+            Condition::Only { who, of } => {
+                let (mut found, mut is_that) = (0, false);
+                self.visit(of, context, &mut |object| {
+                    found += 1;
+                    is_that = self.fits(who, object, context);
+                    found < 2
+                });
+                found == 1 && is_that
+            }
             Condition::Turn(window) => self.is_turn(*window, context.controller),
             // 2-9-4: the number of Resources, EX Resources included.
             Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {

@@ -281,11 +281,12 @@ impl Printer<'_> {
                 amount,
                 each,
                 per,
+                most,
                 said: stand,
             } => format!(
                 "{}{}",
                 said(&[self.amount(amount), counted.to_string()]),
-                self.multiplied(each, *per, *stand)
+                self.multiplied(each, (*per, *most), *stand)
             ),
             Amount::Count(_)
             | Amount::Quality { .. }
@@ -325,8 +326,9 @@ impl Printer<'_> {
                 amount,
                 each,
                 per,
+                most,
                 said,
-            } => (amount, self.multiplied(each, *per, *said)),
+            } => (amount, self.multiplied(each, (*per, *most), *said)),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Count(_)
@@ -373,10 +375,11 @@ impl Printer<'_> {
                 amount,
                 each,
                 per,
+                most,
                 said,
             } => (
                 format!("{} damage", self.amount(amount)),
-                self.multiplied(each, *per, *said),
+                self.multiplied(each, (*per, *most), *said),
             ),
             Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())

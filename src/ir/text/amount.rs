@@ -7,7 +7,7 @@ use crate::ir::row::is_measured;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
     Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Event, Key, KeywordUse, ManySaid,
-    OwnerStand, Part, Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid, TurnSaid,
+    MostSaid, OwnerStand, Part, Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid, TurnSaid,
 };
 
 impl Printer<'_> {
@@ -29,8 +29,13 @@ impl Printer<'_> {
                 amount,
                 each,
                 per,
+                most,
                 said,
-            } => format!("{}{}", self.amount(amount), self.multiplied(each, *per, *said)),
+            } => format!(
+                "{}{}",
+                self.amount(amount),
+                self.multiplied(each, (*per, *most), *said)
+            ),
             Amount::All => "all".to_string(),
             Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
             Amount::Happened { event, said } => {
@@ -90,10 +95,10 @@ impl Printer<'_> {
     }
 
     /// What a number is multiplied with, with its space, where it stands behind that number.
-    pub(super) fn multiplied(&self, each: &Amount, per: u8, said: Key<EachSaid>) -> String {
+    pub(super) fn multiplied(&self, each: &Amount, often: (u8, Option<u8>), said: Key<EachSaid>) -> String {
         match self.words(said).stand {
-            EachStand::Behind => format!(" {}", self.for_each(each, per, said)),
-            EachStand::Lead if self.headless => format!(" {}", self.for_each(each, per, said)),
+            EachStand::Behind => format!(" {}", self.for_each_at_most(each, often, said)),
+            EachStand::Lead if self.headless => format!(" {}", self.for_each_at_most(each, often, said)),
             EachStand::Lead | EachStand::Shared => String::new(),
         }
     }
@@ -102,9 +107,20 @@ impl Printer<'_> {
     pub(super) fn multiplied_before(&self, action: &Action) -> Option<String> {
         let mut numbers = Numbers::default();
         numbers.action(action);
-        numbers.found.iter().find_map(|(each, per, said)| {
-            (self.words(*said).stand == EachStand::Lead).then(|| self.for_each(each, *per, *said))
+        numbers.found.iter().find_map(|(each, often, said)| {
+            (self.words(*said).stand == EachStand::Lead).then(|| self.for_each_at_most(each, *often, *said))
         })
+    }
+
+    /// "for each other Unit you have in play, up to 3".
+    fn for_each_at_most(&self, each: &Amount, (per, most): (u8, Option<u8>), said: Key<EachSaid>) -> String {
+        let each = self.for_each(each, per, said);
+        match (most, self.words(said).most) {
+            (None, _) => each,
+            (Some(most), MostSaid::UpTo) => format!("{each}, up to {most}"),
+            (Some(most), MostSaid::Maximum) => format!("{each}, to a maximum of {most}"),
+            (Some(most), MostSaid::Brackets) => format!("{each} (max. {most})"),
+        }
     }
 
     /// "for each other Unit you have in play".
@@ -225,9 +241,10 @@ impl Printer<'_> {
                 amount,
                 each,
                 per,
+                most,
                 said,
             } => {
-                let each = self.multiplied(each, *per, *said);
+                let each = self.multiplied(each, (*per, *most), *said);
                 let inside = inside.filter(|_| !each.is_empty());
                 let inside = inside.map(|words| format!(" {words}")).unwrap_or_default();
                 format!("{stat}{}{inside}{each}", self.amount(amount))
@@ -310,16 +327,26 @@ impl Printer<'_> {
     }
 }
 
+/// What is counted, how many of it make one and what it comes to at most, and how that is said.
+type Multiple = (Amount, (u8, Option<u8>), Key<EachSaid>);
+
 /// What the numbers of an instruction are multiplied with. Texts within it are others.
 #[derive(Default)]
 struct Numbers {
-    found: Vec<(Amount, u8, Key<EachSaid>)>,
+    found: Vec<Multiple>,
 }
 
 impl Visitor for Numbers {
     fn amount(&mut self, amount: &Amount) {
-        if let Amount::ForEach { each, per, said, .. } = amount {
-            self.found.push(((**each).clone(), *per, *said));
+        if let Amount::ForEach {
+            amount: _,
+            each,
+            per,
+            most,
+            said,
+        } = amount
+        {
+            self.found.push(((**each).clone(), (*per, *most), *said));
         }
         visit::walk_amount(self, amount);
     }

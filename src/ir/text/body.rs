@@ -26,6 +26,7 @@ impl Printer<'_> {
             }
             Condition::Is { noun: None, .. }
             | Condition::There { .. }
+            | Condition::Only { .. }
             | Condition::Turn(_)
             | Condition::PlayerLv { .. }
             | Condition::Number { .. }
@@ -596,6 +597,7 @@ fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
         },
         Condition::There { .. }
         | Condition::Is { .. }
+        | Condition::Only { .. }
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }
         | Condition::Rival { .. }

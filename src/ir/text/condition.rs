@@ -2,13 +2,13 @@
 
 use super::Printer;
 use super::event::{had_by, means, only_pilots, to_pay};
-use super::noun::{Role, is_typed, noun, with_article};
+use super::noun::{Form, Role, is_typed, noun, with_article};
 use super::quality::{Front, Verb, during, has_a_tail, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Key, ListSaid,
-    Noun, Partner, Past, Player, Presence, Quality, Quantity, RelationStand, Selector, Side, Stat, State,
-    TurnAsked, Way, Window, Zone,
+    Noun, Partner, Past, Player, Presence, Quality, Quantity, Relation, RelationStand, Selector, Side, Stat,
+    State, TurnAsked, Way, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -51,7 +51,23 @@ impl Printer<'_> {
                     self.level(*comparison, *lv)
                 )
             }
+            Condition::Only { who, of } => {
+                let is = self.be(who);
+                format!("{} {is} {}", self.selector(who, Role::Subject), self.only_one(of))
+            }
             Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), false),
+            Condition::Number {
+                number: Amount::Count(number),
+                comparison: comparison @ (Comparison::Above | Comparison::Below),
+                than: Amount::Count(than),
+                said,
+            } if matches!(
+                self.words(*said).stand,
+                RelationStand::There | RelationStand::Have
+            ) =>
+            {
+                self.more_than(number, *comparison, than, self.words(*said))
+            }
             Condition::Number {
                 number,
                 comparison,
@@ -100,6 +116,7 @@ impl Printer<'_> {
                 }
                 other @ (Condition::Is { noun: None, .. }
                 | Condition::There { .. }
+                | Condition::Only { .. }
                 | Condition::Turn(_)
                 | Condition::PlayerLv { .. }
                 | Condition::Number { .. }
@@ -194,6 +211,19 @@ impl Printer<'_> {
 
     /// "you have played 2 or more Command cards this turn".
     fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
+        // "this is the second time this Unit attacks this turn".
+        if let (
+            Some(nth),
+            Event::Attacks {
+                role: AttackRole::Attacker,
+                other: None,
+                ..
+            },
+        ) = (nth, event)
+        {
+            let (ordinal, attacks) = (ordinal(nth), self.event(event));
+            return format!("this is the {ordinal} time {attacks} {}this turn", during(past));
+        }
         if past.timeless {
             let be = |what: &Selector, done: &str| {
                 let be = match (past.be, self.is_plural(what)) {
@@ -262,11 +292,7 @@ impl Printer<'_> {
         };
         let by_player = |who: &Player, done: &str, what: &Selector, rest: &str| {
             if let Some(nth) = nth {
-                let ordinals = ["first", "second", "third", "fourth", "fifth"];
-                let ordinal = ordinals
-                    .get(usize::from(nth).saturating_sub(1))
-                    .copied()
-                    .unwrap_or("");
+                let ordinal = ordinal(nth);
                 let what = match deploys {
                     true => self.ordinary(&without_side_of(who, what)),
                     false => self.ordinary(what),
@@ -374,8 +400,17 @@ impl Printer<'_> {
                     &format!("paired with {}", self.selector(other, Role::Object)),
                 )
             }
-            Event::Recovers { who, with } => {
-                by_cards(who, &format!("recovered HP{}", self.by_keyword(with.as_ref())))
+            Event::Recovers {
+                who,
+                least,
+                said: _,
+                with,
+            } => {
+                let least = least.map_or_else(String::new, |least| format!("{least} or more "));
+                by_cards(
+                    who,
+                    &format!("recovered {least}HP{}", self.by_keyword(with.as_ref())),
+                )
             }
             Event::Links(who) => by_cards(who, "linked"),
             Event::Receives { who, damage } => by_cards(who, &format!("received {}", self.damage(damage))),
@@ -497,14 +532,64 @@ impl Printer<'_> {
             (Copula::Was, true) => "were",
             (Copula::Was, false) => "was",
             (
-                Copula::Is | Copula::Genitive | Copula::Of | Copula::OfPartner | Copula::EffectDid { .. },
+                Copula::Is
+                | Copula::Genitive
+                | Copula::Of
+                | Copula::OfPartner
+                | Copula::NoDamage
+                | Copula::EffectDid { .. },
                 _,
             ) => self.be(who),
         }
     }
 
+    /// "your only Unit in play", "the only enemy Unit in play".
+    fn only_one(&self, of: &Selector) -> String {
+        let Selector::Group(group) = of else {
+            return self.selector(of, Role::Object);
+        };
+        let opponents = group.side == Side::Enemy && self.words(group.said).opponents;
+        let whose = match group.side {
+            Side::Yours => "your",
+            Side::Theirs => "their",
+            Side::Enemy if opponents => "your opponent's",
+            Side::Enemy | Side::Friendly | Side::Any => "the",
+        };
+        let mut group = (**group).clone();
+        if opponents || matches!(group.side, Side::Yours | Side::Theirs) {
+            group.side = Side::Any;
+        }
+        format!("{whose} only {}", self.described(&group, Form::ONE, Role::Object))
+    }
+
     fn be(&self, who: &Selector) -> &'static str {
         if self.is_plural(who) { "are" } else { "is" }
+    }
+
+    /// "there are more rested Units than active Units", "you have fewer Bases than Units in play".
+    fn more_than(&self, one: &Selector, comparison: Comparison, other: &Selector, said: Relation) -> String {
+        let degree = match comparison {
+            Comparison::Above => "more",
+            Comparison::Below if said.less => "less",
+            Comparison::Below | Comparison::AtLeast | Comparison::AtMost | Comparison::Exactly => "fewer",
+        };
+        // Who has them is said once, where both are the same player's.
+        let side = |what: &Selector| match what {
+            Selector::Group(group) => Some(group.side),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let of_both = side(one).filter(|of| said.stand == RelationStand::Have && side(other) == Some(*of));
+        let (who, role) = match of_both {
+            Some(Side::Enemy) => ("your opponent has", Role::Had),
+            Some(Side::Yours) => ("you have", Role::Had),
+            Some(Side::Any | Side::Friendly | Side::Theirs) | None => ("there are", Role::Asked),
+        };
+        let (one, other) = (self.selector(one, role), self.selector(other, role));
+        format!("{who} {degree} {one} than {other}")
     }
 
     /// `not` is said of what somebody has only.
@@ -702,6 +787,10 @@ impl Printer<'_> {
         }
         let subject = self.selector(who, Role::Subject);
         self.brings_up(who);
+        if said == Copula::NoDamage && called.is_none() && *qualities == [Quality::State(State::Undamaged)] {
+            let has = if self.is_plural(who) { "have" } else { "has" };
+            return format!("{subject} {has} no damage");
+        }
         if let Some(called) = called {
             let mut before: Vec<String> = Vec::new();
             let mut after: Vec<&Quality> = Vec::new();
@@ -985,4 +1074,11 @@ fn destroying(quality: &Quality, tense: DidTense) -> Option<&'static str> {
         (false, DidTense::Present) => "destroys",
         (false, DidTense::Past) => "destroyed",
     })
+}
+
+/// "second"; nothing of a number that no word is read for.
+fn ordinal(nth: u8) -> &'static str {
+    let ordinals = ["first", "second", "third", "fourth", "fifth"];
+    let at = usize::from(nth).saturating_sub(1);
+    ordinals.get(at).copied().unwrap_or("")
 }

@@ -4,11 +4,11 @@ use super::Printer;
 use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    ActivateSaid, AttackRole, AttackSaid, BlockRole, ChosenSaid, CommandTiming, Comparison, Damage,
-    DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole,
-    EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid, MoveTarget, Noun, Orientation,
-    OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign,
-    Stat, Zone,
+    ActivateSaid, AtOnce, AttackRole, AttackSaid, BeginsSaid, BlockRole, CardKind, ChosenSaid, CommandTiming,
+    Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects,
+    EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid,
+    MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
+    RemovalSaid, Selector, Side, Sign, Stat, Zone,
 };
 
 impl Printer<'_> {
@@ -21,8 +21,25 @@ impl Printer<'_> {
         damage.side == Side::Enemy && damage.from.is_none() && self.words(damage.said) == DealerSaid::From
     }
 
+    /// The effects that the words say the damage is from, and whether they call it effect damage.
+    fn dealing_effects(&self, damage: &Damage) -> Option<(String, bool)> {
+        let DealerSaid::Effects { said, kind } = self.words(damage.said) else {
+            return None;
+        };
+        let named = damage.from.is_some() || !matches!(damage.side, Side::Any | Side::Theirs);
+        (damage.kind == DamageKind::Effect && named).then(|| {
+            (
+                self.effects_said(damage.side, None, damage.from.as_ref(), said),
+                kind,
+            )
+        })
+    }
+
     /// "enemy battle damage".
     pub(super) fn damage_kind(&self, damage: &Damage) -> String {
+        if let Some((_, kind)) = self.dealing_effects(damage) {
+            return if kind { "effect damage" } else { "damage" }.to_string();
+        }
         let side = match damage.side {
             Side::Enemy if self.is_from_an_enemy(damage) => "",
             Side::Enemy => "enemy ",
@@ -39,6 +56,9 @@ impl Printer<'_> {
 
     /// " from enemy Units", " from an enemy".
     pub(super) fn damage_from(&self, damage: &Damage) -> String {
+        if let Some((effects, _)) = self.dealing_effects(damage) {
+            return format!(" from {effects}");
+        }
         if self.is_from_an_enemy(damage) {
             return " from an enemy".to_string();
         }
@@ -106,8 +126,12 @@ impl Printer<'_> {
         };
         let any = (comparison, amount) == (Comparison::AtLeast, 1);
         let what = match said {
-            PaysSaid::Pay | PaysSaid::Use | PaysSaid::UseAlone if any => "a cost".to_string(),
-            PaysSaid::Pay | PaysSaid::Use | PaysSaid::UseAlone | PaysSaid::Number => number,
+            PaysSaid::Pay | PaysSaid::Use | PaysSaid::UseFor | PaysSaid::UseAlone if any => {
+                "a cost".to_string()
+            }
+            PaysSaid::Pay | PaysSaid::Use | PaysSaid::UseFor | PaysSaid::UseAlone | PaysSaid::Number => {
+                number
+            }
             PaysSaid::NumberOfCost => format!("{number} cost"),
         };
         let with = with.map(|with| format!(" with {}", self.selector(with, Role::Object)));
@@ -432,9 +456,19 @@ impl Printer<'_> {
                 format!("{} paired with {}", does(one, "is", "are"), object(other))
             }
             Event::Links(who) => does(who, "links", "link"),
-            Event::Recovers { who, with } => format!(
-                "{} HP{}",
+            Event::Recovers {
+                who,
+                least,
+                said,
+                with,
+            } => format!(
+                "{} {}HP{}{}",
                 does(who, "recovers", "recover"),
+                least.map_or_else(String::new, |least| format!("{least} or more ")),
+                match (least, self.words(*said)) {
+                    (Some(_), AtOnce::Said) => " at one time",
+                    (Some(_), AtOnce::Unsaid) | (None, _) => "",
+                },
                 self.by_keyword(with.as_ref())
             ),
             Event::Receives { who, damage: which } => {
@@ -491,7 +525,12 @@ impl Printer<'_> {
                 self.chosen_as(by, self.words(*said))
             ),
             Event::Leaves(what) => format!("{} play", does(what, "leaves", "leave")),
-            Event::Begins { who, mark } => format!(
+            Event::Begins { who, mark, said }
+                if let Some(said) = self.begun(who, *mark, self.words(*said)) =>
+            {
+                said
+            }
+            Event::Begins { who, mark, said: _ } => format!(
                 "{} {} effect",
                 player_does(who, "activate", "activates"),
                 with_article_before_mark(*mark)
@@ -746,22 +785,41 @@ impl Printer<'_> {
 
     /// "enemy effects", "an enemy Command effect", "one of your effects", "one of your Units' effects".
     pub(super) fn effects_of(&self, effects: &Effects) -> String {
+        let said = self.words(effects.said);
+        self.effects_said(effects.side, effects.kind, effects.of.as_ref(), said)
+    }
+
+    fn effects_said(
+        &self,
+        side: Side,
+        kind: Option<CardKind>,
+        of: Option<&Selector>,
+        said: EffectsSaid,
+    ) -> String {
         let EffectsSaid {
             number,
             role,
             opponents,
-        } = self.words(effects.said);
+            behind,
+        } = said;
         // "you rest this Unit with an effect": one of your own.
         let own = matches!(role, EffectsRole::With { .. }) && number == EffectsNumber::One;
         let noun = match number {
             EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
             EffectsNumber::One => "effect",
         };
-        if let Some(of) = &effects.of {
+        if let Some(of) = of.filter(|_| behind) {
+            let of = self.selector(of, Role::Object);
+            return match number {
+                EffectsNumber::Plural | EffectsNumber::OneOf => format!("effects of {of}"),
+                EffectsNumber::One => format!("an effect of {of}"),
+            };
+        }
+        if let Some(of) = of {
             return format!("{} {noun}", self.genitive(of));
         }
         let mut words: Vec<&str> = Vec::new();
-        words.extend(match effects.side {
+        words.extend(match side {
             _ if own => None,
             Side::Enemy if opponents => Some("your opponent's"),
             Side::Enemy => Some("enemy"),
@@ -769,15 +827,40 @@ impl Printer<'_> {
             Side::Yours => Some("your"),
             Side::Any | Side::Theirs => None,
         });
-        words.extend(effects.kind.map(|kind| kind.word()));
+        words.extend(kind.map(|kind| kind.word()));
         words.push(noun);
         let words = words.join(" ");
         match number {
             EffectsNumber::Plural => words,
             EffectsNumber::OneOf => format!("one of {words}"),
-            EffectsNumber::One if !own && (effects.side == Side::Yours || opponents) => words,
+            EffectsNumber::One if !own && (side == Side::Yours || opponents) => words,
             EffectsNumber::One => with_article(&words),
         }
+    }
+
+    /// "a friendly card's 【Burst】 effect is activated", where the words are noted and can be said.
+    fn begun(&self, who: &Player, mark: EffectMark, said: BeginsSaid) -> Option<String> {
+        let BeginsSaid::Of { shield, behind } = said else {
+            return None;
+        };
+        let whose = match who {
+            Player::You => "a friendly",
+            Player::Opponent => "an enemy",
+            Player::Each | Player::Actor | Player::OwnerOf(_) => return None,
+        };
+        // A Shield has no other effects than those with this mark (13-2-5).
+        if shield && mark != EffectMark::Burst {
+            return None;
+        }
+        let what = if shield { "Shield" } else { "card" };
+        let mark_words = with_article_before_mark(mark);
+        Some(match behind {
+            true => format!("{mark_words} effect of {whose} {what} is activated"),
+            false => {
+                let mark = mark_words.trim_start_matches("an ").trim_start_matches("a ");
+                format!("{whose} {what}'s {mark} effect is activated")
+            }
+        })
     }
 
     /// " with an effect".
@@ -875,6 +958,7 @@ fn with_article_before_mark(mark: EffectMark) -> String {
 pub(super) fn to_pay(said: PaysSaid) -> Option<&'static str> {
     match said {
         PaysSaid::Use => Some(" to pay a cost"),
+        PaysSaid::UseFor => Some(" to pay for a cost"),
         PaysSaid::UseAlone => Some(""),
         PaysSaid::Pay | PaysSaid::Number | PaysSaid::NumberOfCost => None,
     }

@@ -4,8 +4,8 @@ use super::Printer;
 use super::quality::Front;
 use super::words;
 use crate::ir::{
-    Amount, Done, Group, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot,
-    State, Zone,
+    Amount, Done, Group, GroupSaid, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said, Selector,
+    Side, Slot, State, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -143,7 +143,8 @@ impl Printer<'_> {
                 self.group_in(group, role, false, Some(place))
             }
             Selector::AnyOf(list) => {
-                let slash = (list.iter().all(is_slashed) || self.is_behind_slashes(list))
+                let slash = (list.iter().all(is_slashed) && !self.is_behind(list, |said| said.behind_or)
+                    || self.is_behind(list, |said| said.behind_slash))
                     && !differ_in_noun(list)
                     && !list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]));
                 if slash {
@@ -207,14 +208,14 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether each description but the first stands behind a slash.
-    fn is_behind_slashes(&self, list: &[Selector]) -> bool {
+    /// Whether each description but the first stands behind such a word.
+    fn is_behind(&self, list: &[Selector], word: impl Fn(GroupSaid) -> bool) -> bool {
         let Some((_, others)) = list.split_first() else {
             return false;
         };
         others.iter().all(|one| {
             one.first_group()
-                .is_some_and(|group| self.words(group.said).behind_slash)
+                .is_some_and(|group| word(self.words(group.said)))
         })
     }
 
@@ -385,14 +386,20 @@ impl Printer<'_> {
             )
         {
             let one = *number == Amount::Literal(1);
-            if let (true, Side::Friendly | Side::Enemy, false) = (one, group.side, said.opponents) {
+            let sided = matches!(group.side, Side::Friendly | Side::Enemy) && !said.opponents;
+            if one && sided && !said.in_area {
                 return format!("the top {}Shield", side_word(group.side));
             }
-            let whose = if said.opponents { "your opponent's" } else { "your" };
+            let whose = match sided {
+                true if said.in_area => format!("the {}", side_word(group.side)),
+                _ if said.opponents => "your opponent's ".to_string(),
+                _ => "your ".to_string(),
+            };
+            let place = if said.in_area { "shield area" } else { "Shields" };
             return if one {
-                format!("the top card of {whose} Shields")
+                format!("the top card of {whose}{place}")
             } else {
-                format!("the top {} cards of {whose} Shields", self.amount(number))
+                format!("the top {} cards of {whose}{place}", self.amount(number))
             };
         }
         if said.name_only
@@ -611,7 +618,8 @@ impl Printer<'_> {
                     // What a condition has described is called by a pronoun.
                     match &**of {
                         Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_)
-                            if self.is_described_last(of) =>
+                            if self.is_described_last(of)
+                                || group.quantity == Quantity::Each && self.is_described_before(of) =>
                         {
                             "them".to_string()
                         }
@@ -788,6 +796,10 @@ impl Printer<'_> {
         words.extend((said.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
         words.extend(zone);
         words.extend(behind.behind_place());
+        words.extend(
+            said.including
+                .map(|included| format!(", including {}", included.words())),
+        );
         words.join(" ").replace(" ,", ",")
     }
 

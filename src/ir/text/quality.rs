@@ -5,7 +5,7 @@ use super::noun::{Role, with_article};
 use crate::ir::{
     AlikeSaid, Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
     NamePartSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Said,
-    Selector, Stat, State, Together, TotalSaid, TurnSaid,
+    Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -119,6 +119,9 @@ impl Printer<'_> {
             Quality::AnyOf(list) => list.iter().any(is_described_partner),
             quality => is_described_partner(quality),
         });
+        let is_attacked_by = said_of.attacked
+            && qualities.contains(&&Quality::State(State::Attacked))
+            && qualities.iter().any(|quality| is_battling_known(quality));
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
         let mut last = Behind::default();
@@ -173,7 +176,17 @@ impl Printer<'_> {
                 }
                 Quality::Except(selector) if !not => {
                     let comma = if said_of.comma { ", " } else { "" };
-                    last.add(ending, format!("{comma}other than {}", self.excepted(selector)));
+                    let closing = if said_of.comma && said_of.commas { "," } else { "" };
+                    let words = format!("{comma}other than {}{closing}", self.excepted(selector));
+                    last.add(ending, words);
+                }
+                Quality::State(State::Attacked) if !not && is_attacked_by => {}
+                Quality::Battling(selector) if !not && is_attacked_by => {
+                    let who = match &**selector {
+                        Selector::Group(_) => "you are".to_string(),
+                        known => format!("{} is", self.selector(known, Role::Object)),
+                    };
+                    last.add(ending, format!("{who} attacking"));
                 }
                 Quality::Battling(selector) if !not => {
                     last.add(
@@ -566,7 +579,11 @@ impl Printer<'_> {
                         format!("{how} {word} than {than}")
                     }
                     RelationStand::As => format!("the same {word} as {than}"),
-                    RelationStand::With | RelationStand::Whose => {
+                    // The last two are said of numbers of things, and of no card.
+                    RelationStand::With
+                    | RelationStand::Whose
+                    | RelationStand::There
+                    | RelationStand::Have => {
                         let phrase = format!("{word} {} {than}", relation(*comparison, said));
                         if said.article {
                             with_article(&phrase)
@@ -620,7 +637,7 @@ impl Printer<'_> {
                 Stat::Lv => None,
             },
             Quality::Relative { said, .. } => match self.words(*said).stand {
-                RelationStand::Whose => None,
+                RelationStand::Whose | RelationStand::There | RelationStand::Have => None,
                 RelationStand::With | RelationStand::Than | RelationStand::As => Some(With::Other),
             },
             Quality::Alike { said, .. } => match self.words(*said) {
@@ -839,6 +856,25 @@ fn relation(comparison: Comparison, said: Relation) -> &'static str {
         (Comparison::Below, true) => "less than",
         (Comparison::Above, false) => "higher than",
         (Comparison::Above, true) => "greater than",
+    }
+}
+
+/// Whether it is battling something known, or "one of your Units": what can be said to attack it.
+fn is_battling_known(quality: &Quality) -> bool {
+    let Quality::Battling(other) = quality else {
+        return false;
+    };
+    match &**other {
+        Selector::Known(_) => true,
+        Selector::Group(group) => {
+            group.quantity == Quantity::One
+                && group.side == Side::Yours
+                && *group.nouns == [Noun::Unit]
+                && group.qualities.is_empty()
+                && group.together.is_empty()
+                && group.zone == Zone::Field
+        }
+        Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => false,
     }
 }
 

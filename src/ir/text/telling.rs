@@ -202,6 +202,12 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().mentions.described() == Some(what))
     }
 
+    /// The same for "each of them".
+    pub(super) fn is_described_before(&self, what: &Selector) -> bool {
+        self.telling
+            .is_none_or(|telling| telling.borrow().mentions.described_several() == Some(what))
+    }
+
     /// Whether that noun and side tell one of those that a slot holds from the others.
     pub(super) fn is_one_of_those(&self, noun: Noun, side: Side, slot: Slot) -> bool {
         self.telling

@@ -7,7 +7,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     let core = children.need()?;
     let mut only = None;
     let kind = match core.rule() {
-        Rule::imperative => ClauseKind::Imperative(imperative(&core)?),
+        Rule::imperative => ClauseKind::Imperative(Box::new(imperative(&core)?)),
         Rule::short_move => {
             let position = deck_end(&core.need(Rule::deck_end)?)?;
             ClauseKind::ShortMove {
@@ -137,10 +137,8 @@ fn reduce_damage(node: &Node) -> Built<ClauseKind> {
         (None, from) => (first, from),
         (Some(_), None) => return Err(inner.bug()),
     };
-    let damage = Damage {
-        from,
-        ..damage(told, false)?
-    };
+    let mut damage = damage(told, false)?;
+    damage.from = damage.from.or(from);
     Ok(ClauseKind::Subject {
         may: node.has(Rule::you_may),
         who,
@@ -235,6 +233,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
         },
         past: Past::default(),
         not: false,
+        nth: None,
     };
     let conditions = Conditions {
         span: turn.trimmed(),
@@ -588,6 +587,24 @@ fn damage_on(damage: &Node, amount_of: bool) -> Built<(Spanned<Said>, DamageOn)>
     Ok((spanned(&on, reference(&on)?), DamageOn { said, amount_of }))
 }
 
+/// `of them`: each of those that are known.
+fn each_of(node: &Node, known: &Node) -> Built<Nouns> {
+    let span = known.trimmed();
+    Ok(Nouns {
+        span,
+        first: NounPhrase {
+            span,
+            kind: NounKind::PartOf {
+                quantity: spanned(node, Quantity::Each),
+                said: GroupSaid::PLAIN,
+                of: spanned(known, reference(known)?),
+                qualities: Vec::new(),
+            },
+        },
+        rest: Vec::new(),
+    })
+}
+
 pub(super) fn each(node: &Node) -> Built<Each> {
     let counted = node
         .children()
@@ -604,13 +621,32 @@ pub(super) fn each(node: &Node) -> Built<Each> {
             stat(&counted.need(Rule::stat)?)?,
         ),
         Rule::each_did => EachOf::Did(Box::new(player_did(&counted)?)),
+        Rule::reference => EachOf::Nouns(each_of(node, &counted)?),
         _ => return Err(counted.bug()),
     };
+    let most = node.child(Rule::at_cap);
+    let said = most.as_ref().map_or(MostSaid::UpTo, |most| {
+        let words = most.text().to_ascii_lowercase();
+        if words.contains("max.") {
+            MostSaid::Brackets
+        } else if words.contains("maximum") {
+            MostSaid::Maximum
+        } else {
+            MostSaid::UpTo
+        }
+    });
     Ok(Each {
         said: EachSaid {
             each: node.has(Rule::each) && node.has(Rule::number),
             stand: EachStand::Behind,
+            most: said,
         },
+        most: most
+            .map(|most| -> Built<Spanned<u8>> {
+                let number = most.need(Rule::number)?;
+                Ok(spanned(&number, self::number(&number)?))
+            })
+            .transpose()?,
         per: node.child(Rule::number).map(|child| number(&child)).transpose()?,
         of,
     })
@@ -799,7 +835,7 @@ fn number_of(node: &Node, stat: Stat) -> Built<Predicate> {
         Rule::becomes => Change::Becomes(
             stat,
             match (node.child(Rule::equal_to), node.child(Rule::amount)) {
-                (Some(equal), _) => NewValue::Equal(equal_to(&equal)?),
+                (Some(equal), _) => NewValue::Equal(Box::new(equal_to(&equal)?)),
                 (None, Some(value)) => NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new)),
                 (None, None) => return Err(node.bug()),
             },
@@ -1165,6 +1201,30 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
         // Said twice, it prints once: a word of it is lost, and that is a finding.
         (None | Some(_), Some(_)) => (Side::Enemy, DealerSaid::From),
     };
+    if let Some(effects) = node.child(Rule::effects_of) {
+        let named = effects_of(&effects)?;
+        let kind = node.child(Rule::damage_kind);
+        let is_battle = kind
+            .as_ref()
+            .is_some_and(|kind| kind.text().eq_ignore_ascii_case("battle"));
+        // Damage of a battle is no effect's, and whose it is, is said once.
+        if is_battle
+            || before.is_some()
+            || named.kind.is_some()
+            || named.side == Side::Any && named.of.is_none()
+        {
+            return Err(Disagreement(effects.trimmed()));
+        }
+        return Ok(Damage {
+            side: named.side,
+            said: DealerSaid::Effects {
+                said: named.said,
+                kind: kind.is_some(),
+            },
+            kind: DamageKind::Effect,
+            from: named.of,
+        });
+    }
     Ok(Damage {
         side,
         said,
@@ -1197,10 +1257,19 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
         None if node.has(Rule::your_opponents) => Side::Enemy,
         None => Side::Any,
     };
+    let behind = node.child(Rule::nouns);
+    let words = match &behind {
+        None => node.text().trim_end().to_ascii_lowercase(),
+        Some(_) => node
+            .need(Rule::effects_word)?
+            .text()
+            .trim_end()
+            .to_ascii_lowercase(),
+    };
     Ok(Effects {
         side,
         of: match node.child(Rule::had_by) {
-            None => None,
+            None => behind.as_ref().map(nouns).transpose()?,
             Some(had) => {
                 let inner = had.first()?;
                 Some(match inner.rule() {
@@ -1218,13 +1287,14 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
         said: EffectsSaid {
             number: if node.has(Rule::one_of) {
                 EffectsNumber::OneOf
-            } else if node.text().trim_end().to_ascii_lowercase().ends_with('s') {
+            } else if words.ends_with('s') {
                 EffectsNumber::Plural
             } else {
                 EffectsNumber::One
             },
             role: EffectsRole::Agent,
             opponents: node.has(Rule::your_opponents),
+            behind: behind.is_some(),
         },
     })
 }

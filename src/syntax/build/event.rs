@@ -104,6 +104,22 @@ fn event_of(inner: &Node) -> Built<Event> {
                 verb: player_event(&verb)?,
             }
         }
+        Rule::event_of_mark => {
+            let begins = mark(&inner.need(Rule::mark)?)?;
+            let shield = inner.has(Rule::shield);
+            let said = BeginsSaid::Of {
+                shield,
+                behind: inner.children().position(|child| child.rule() == Rule::mark)
+                    < inner.children().position(|child| child.rule() == Rule::side),
+            };
+            Event::OfPlayer {
+                who: match side(&inner.need(Rule::side)?)? {
+                    Side::Enemy => Player::Opponent,
+                    Side::Friendly | Side::Yours | Side::Theirs | Side::Any => Player::You,
+                },
+                verb: PlayerEvent::Begins(begins, said),
+            }
+        }
         Rule::event_of_damage => {
             let means = match inner.child(Rule::damage_kind) {
                 None if begins(inner, &["damage"]) => Means::Damage,
@@ -212,7 +228,9 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 said: PlaysSaid::Use,
             }
         }
-        Rule::e_command if node.has(Rule::mark) => PlayerEvent::Begins(mark(&node.need(Rule::mark)?)?),
+        Rule::e_command if node.has(Rule::mark) => {
+            PlayerEvent::Begins(mark(&node.need(Rule::mark)?)?, BeginsSaid::ByPlayer)
+        }
         Rule::e_command => PlayerEvent::Commands {
             of: nouns(&next()?)?,
             timing: command_timing(&node.need(Rule::command_mark)?),
@@ -250,7 +268,11 @@ fn maybe_effects(node: &Node) -> Built<Option<Effects>> {
 /// `a cost with an EX Resource`, `② or more for a Unit card`.
 fn payment(node: &Node) -> Built<Payment> {
     let (comparison, amount, said) = match node.child(Rule::price) {
-        None if node.has(Rule::to_pay) => (Comparison::AtLeast, 1, PaysSaid::Use),
+        None if let Some(to_pay) = node.child(Rule::to_pay) => {
+            let is_for = to_pay.text().to_ascii_lowercase().starts_with("to pay for");
+            let said = if is_for { PaysSaid::UseFor } else { PaysSaid::Use };
+            (Comparison::AtLeast, 1, said)
+        }
         None if begins(node, &["use", "uses", "used"]) => (Comparison::AtLeast, 1, PaysSaid::UseAlone),
         None => (Comparison::AtLeast, 1, PaysSaid::Pay),
         Some(price) => (
@@ -333,11 +355,18 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             },
         ),
         Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
-        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers(
-            node.child(Rule::keyword)
+        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers {
+            least: node.child(Rule::number).map(|least| number(&least)).transpose()?,
+            at_once: if node.text().to_ascii_lowercase().contains("at one time") {
+                AtOnce::Said
+            } else {
+                AtOnce::Unsaid
+            },
+            with: node
+                .child(Rule::keyword)
                 .map(|child| keyword(&child))
                 .transpose()?,
-        ),
+        },
         Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
         Rule::e_alone => NounEvent::Links,
         Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
@@ -450,7 +479,11 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::p_becomes => match node.text().trim().to_ascii_lowercase().as_str() {
             "linked" => NounEvent::Links,
-            _ => NounEvent::Recovers(children.next().map(|child| keyword(&child)).transpose()?),
+            _ => NounEvent::Recovers {
+                least: None,
+                at_once: AtOnce::Unsaid,
+                with: children.next().map(|child| keyword(&child)).transpose()?,
+            },
         },
         _ => suffered(node)?,
     })
@@ -579,6 +612,7 @@ pub(super) const ANY_EFFECT: Effects = Effects {
         number: EffectsNumber::One,
         role: EffectsRole::Agent,
         opponents: false,
+        behind: false,
     },
 };
 
@@ -679,13 +713,15 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 than: you(&than),
             }
         }
+        Rule::c_nth if node.has(Rule::nouns) => Condition::NounsHappened {
+            nth: Some(nth(&children.need()?)?),
+            who: nouns(&children.need()?)?,
+            done: NounEvent::Attacks(None),
+            past: player_past(node),
+            not: false,
+        },
         Rule::c_nth => {
-            let ordinal = children.need()?;
-            let words = ["first", "second", "third", "fourth", "fifth"];
-            let nth = words
-                .iter()
-                .position(|word| ordinal.text().eq_ignore_ascii_case(word))
-                .ok_or_else(|| ordinal.bug())?;
+            let nth = nth(&children.need()?)?;
             let group = children.need()?;
             let span = group.trimmed();
             let what = Nouns {
@@ -710,7 +746,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     ..Past::default()
                 },
                 not: false,
-                nth: Some(nth as u8 + 1),
+                nth: Some(nth),
             }
         }
         Rule::c_player_does => Condition::PlayerDoes {
@@ -754,6 +790,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 done: past_event(&node.need(Rule::nouns_past)?.first()?, past.be)?,
                 past,
                 not,
+                nth: None,
             }
         }
         Rule::c_did | Rule::c_just_did => {
@@ -779,6 +816,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 what,
             }
         }
+        Rule::c_have | Rule::c_there if node.has(Rule::degree) => more_than(node)?,
         Rule::c_have if node.has(Rule::they) => Condition::Have {
             who: Player::Opponent,
             they: true,
@@ -854,6 +892,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                         span: is.trimmed(),
                     }],
                 },
+                Rule::c_has if is.children().next().is_none() => Condition::Is {
+                    who,
+                    said: Copula::NoDamage,
+                    qualities: vec![spanned(&is, Quality::State(State::Undamaged))],
+                },
                 Rule::c_has => {
                     let items = is.child(Rule::with_items).or_else(|| is.child(Rule::had_items));
                     let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
@@ -884,6 +927,60 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             }
         }
         _ => return Err(node.bug()),
+    })
+}
+
+/// `second`.
+fn nth(ordinal: &Node) -> Built<u8> {
+    let words = ["first", "second", "third", "fourth", "fifth"];
+    let at = words
+        .iter()
+        .position(|word| ordinal.text().eq_ignore_ascii_case(word))
+        .ok_or_else(|| ordinal.bug())?;
+    Ok(at as u8 + 1)
+}
+
+/// `there are more rested Units than active Units`, `you have fewer Bases than Units`.
+fn more_than(node: &Node) -> Built<Condition> {
+    let degree = node.need(Rule::degree)?;
+    let less = degree.text().trim().eq_ignore_ascii_case("less");
+    let mut sets = node.children().filter(|child| child.rule() == Rule::group);
+    let (Some(one), Some(other)) = (sets.next(), sets.next()) else {
+        return Err(node.bug());
+    };
+    let whose = node.child(Rule::you).map(|who| match you(&who) {
+        Player::Opponent => spanned(&who, Side::Enemy),
+        Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) => spanned(&who, Side::Yours),
+    });
+    let counted = |set: &Node| -> Built<Nouns> {
+        let mut group = group(set)?;
+        group.owner = whose.clone().or(group.owner);
+        let span = set.trimmed();
+        Ok(Nouns {
+            span,
+            first: NounPhrase {
+                span,
+                kind: NounKind::Group(group),
+            },
+            rest: Vec::new(),
+        })
+    };
+    Ok(Condition::Number {
+        number: EqualTo::Count(counted(&one)?),
+        comparison: if is_more(&degree) {
+            Comparison::Above
+        } else {
+            Comparison::Below
+        },
+        than: NumberThan::Other(Box::new(Relatum::Amount(EqualTo::Count(counted(&other)?)))),
+        said: Relation {
+            less,
+            ..Relation::at(if whose.is_some() {
+                RelationStand::Have
+            } else {
+                RelationStand::There
+            })
+        },
     })
 }
 
@@ -958,6 +1055,7 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
                 ..Past::default()
             },
             not: false,
+            nth: None,
         },
         Rule::c_undergone => Condition::Undergone {
             what: who,
@@ -976,6 +1074,22 @@ pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condi
             zone: zone(&node.need(Rule::zone)?)?,
             not,
         },
+        Rule::c_only => {
+            let span = node.trimmed();
+            let mut group = group(node)?;
+            group.quantity = Some(spanned(node, Quantity::The));
+            Condition::Only {
+                who,
+                of: Nouns {
+                    span,
+                    first: NounPhrase {
+                        span,
+                        kind: NounKind::Group(group),
+                    },
+                    rest: Vec::new(),
+                },
+            }
+        }
         Rule::c_noun => {
             let mut qualities = Vec::new();
             let mut noun = Vec::new();

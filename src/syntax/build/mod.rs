@@ -10,16 +10,16 @@ mod noun;
 use super::ast::*;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AnyTurn, Area, Asked, AttackSaid, CardKind,
-    ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, DamageKind, DamageOn, DamageSaid,
+    ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AnyTurn, Area, Asked, AtOnce, AttackSaid, BeginsSaid,
+    CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, DamageKind, DamageOn, DamageSaid,
     DamageWord, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid,
     EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount,
-    Extreme, FaceDownStand, GroupSaid, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid,
-    MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid,
-    NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past,
-    PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace,
-    ShieldsSaid, Side, Sign, Stat, StatSaid, State, TargetSaid, TotalSaid, TriggerWord, TurnAsked, TurnSaid,
-    Way, Whom, Window,
+    Extreme, FaceDownStand, GroupSaid, Included, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid,
+    ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid, MostSaid, MustSaid,
+    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand,
+    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said,
+    ShieldPlace, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TargetSaid, TotalSaid, TriggerWord,
+    TurnAsked, TurnSaid, Way, Whom, Window,
 };
 use clause::*;
 use event::*;

@@ -149,6 +149,7 @@ fn top_shields(node: &Node) -> Built<Group> {
         nouns: vec![spanned(node, plain_word(Noun::Shield))],
         said: GroupSaid {
             top: true,
+            in_area: node.text().trim_end().to_ascii_lowercase().ends_with("area"),
             opponents,
             ..GroupSaid::PLAIN
         },
@@ -299,8 +300,17 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                 group.said.side_once = group.nouns.len() > 1 && !child.has(Rule::side);
             }
             Rule::noun_word => group.nouns.push(spanned(&child, noun_word(&child)?)),
+            Rule::comma_except if !child.has(Rule::except) => {
+                let words = child.text().to_ascii_lowercase();
+                group.said.including = Some(if words.ends_with("this unit") {
+                    Included::ThisUnit
+                } else {
+                    Included::UnitTokens
+                });
+            }
             Rule::comma_except => {
                 group.said.comma = true;
+                group.said.commas = child.text().ends_with(',');
                 quality(&child.first()?, &mut group.qualities)?;
             }
             Rule::zone => {
@@ -315,6 +325,14 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                 group.zone = Some(spanned(&child, zones.0));
                 group.or_zone = Some(Box::new(spanned(&child, zones.1)));
                 group.said.from = child.has(Rule::from);
+            }
+            Rule::being_battled => {
+                group.said.attacked = child
+                    .text()
+                    .trim_end()
+                    .to_ascii_lowercase()
+                    .ends_with("attacking");
+                quality(&child, &mut group.qualities)?;
             }
             Rule::attacking_what => {
                 group.said.attacking = true;
@@ -426,7 +444,7 @@ fn quantity_of(
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
         Rule::exactly => {
-            said.exactly = inner.has(Rule::exact_word);
+            said.exactly = inner.text().to_ascii_lowercase().starts_with("exactly");
             Quantity::Exactly(Box::new(Measure::Number(
                 amount(&inner.need(Rule::amount)?)?,
                 None,
@@ -764,13 +782,23 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         }
         Rule::battling => Quality::Battling(nouns(&node.first()?)?),
         Rule::being_battled => {
-            let unit = reference(&node.first()?)?;
-            let first = NounPhrase {
-                span: node.first()?.trimmed(),
-                kind: NounKind::Reference(unit),
+            let kind = match node.child(Rule::reference) {
+                Some(unit) => NounKind::Reference(reference(&unit)?),
+                None => NounKind::Group(Group {
+                    quantity: Some(spanned(node, Quantity::One)),
+                    owner: Some(spanned(node, Side::Yours)),
+                    nouns: vec![spanned(node, plain_word(Noun::Unit))],
+                    ..NOTHING
+                }),
             };
+            let span = node.child(Rule::reference).as_ref().unwrap_or(node).trimmed();
+            let first = NounPhrase { span, kind };
+            // What it is battling, and attacks: not what attacks it.
+            if node.text().trim_end().to_ascii_lowercase().ends_with("attacking") {
+                into.push(spanned(node, Quality::State(State::Attacked)));
+            }
             Quality::Battling(Nouns {
-                span: first.span,
+                span,
                 first,
                 rest: Vec::new(),
             })

@@ -7,7 +7,7 @@ use gcs::ir::{
     Amount, AttackRole, AttackSaid, BlockRole, ChosenSaid, Comparison, Condition, Copula, Degree,
     DestroysSaid, DidTense, Done, DrawsSaid, EffectMark, Effects, Event, Key, Means, MoveTarget, Noun,
     Orientation, OwnerStand, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid, Presence, Qualities,
-    Quality, Quantity, Selector, Side, Sign, Slot, State, Way, Zone,
+    Quality, Quantity, Relation, RelationStand, Selector, Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -35,6 +35,11 @@ impl Generator<'_, '_> {
                 qualities: vec![Quality::State(State::InPlay)].into(),
             },
             3 => self.happened(),
+            1 => {
+                let mut of = self.group_in_play(Use::Asked);
+                of.each_group(&mut |group| group.quantity = Quantity::Any);
+                Condition::Only { who: self.asked_of(), of }
+            },
             1 => {
                 let attacking = if self.flag() {
                     Quality::State(State::Attacking)
@@ -97,6 +102,21 @@ impl Generator<'_, '_> {
                 },
             )
         };
+        if self.tape.once_in(4) {
+            let mut set = || {
+                let mut set = self.group_in_play(Use::Class);
+                set.each_group(&mut |group| group.quantity = Quantity::Any);
+                Amount::Count(Box::new(set))
+            };
+            let (number, than) = (set(), set());
+            let stand = self.tape.pick(&[RelationStand::There, RelationStand::Have]);
+            return Condition::Number {
+                number,
+                comparison: self.tape.pick(&[Comparison::Above, Comparison::Below]),
+                than,
+                said: self.note(Relation::at(stand)),
+            };
+        }
         let number = counted(self);
         Condition::Number {
             number,
@@ -302,9 +322,12 @@ impl Generator<'_, '_> {
             1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from(), by: None },
             1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from(), by: self.maybe_effects() },
             2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL }, killer: self.killer(Means::Any), said: Key::CANONICAL },
-            1 => Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
+            1 => {
+                nth = self.tape.once_in(3).then_some(2);
+                Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL }
+            },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
-            1 => Event::Recovers { who: self.group_in_play(Use::Event), with: self.maybe_keyword() },
+            1 => Event::Recovers { who: self.group_in_play(Use::Event), least: self.tape.once_in(3).then_some(2), said: Key::CANONICAL, with: self.maybe_keyword() },
             1 => self.payment(who),
             1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, said: Key::CANONICAL } },
             usize::from(self.tape.once_in(3)) => self.event(),
@@ -338,6 +361,7 @@ impl Generator<'_, '_> {
         let said = self.tape.pick(&[
             PaysSaid::Pay,
             PaysSaid::Use,
+            PaysSaid::UseFor,
             PaysSaid::UseAlone,
             PaysSaid::Number,
             PaysSaid::NumberOfCost,
@@ -437,7 +461,7 @@ impl Generator<'_, '_> {
                 vec![
                     Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
                     self.tape.pick(&[
-                        Event::Recovers { who: subject.clone(), with: None },
+                        Event::Recovers { who: subject.clone(), least: None, said: Key::CANONICAL, with: None },
                         Event::Links(subject.clone()),
                         Event::Blocks { who: subject.clone(), role: BlockRole::Blocker, other: None },
                     ]),
@@ -451,7 +475,7 @@ impl Generator<'_, '_> {
                 Event::Pairs { who: Some(who), pilot, unit: subject.clone(), said: Key::CANONICAL }
             },
             2 => Event::Links(subject.clone()),
-            1 => Event::Recovers { who: subject.clone(), with: None },
+            1 => Event::Recovers { who: subject.clone(), least: None, said: Key::CANONICAL, with: None },
             2 => Event::Receives { who: subject.clone(), damage: self.damage() },
             2 => Event::Deals { who: subject.clone(), damage: self.damage(), to: self.event_object() },
             1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects(), to: None },
@@ -461,7 +485,7 @@ impl Generator<'_, '_> {
             },
             1 => { let said = self.tape.pick(&[ChosenSaid::AsTarget, ChosenSaid::By]); let said = self.note(said); Event::Chosen { what: subject.clone(), by: self.effects(), said } },
             1 => Event::Leaves(subject.clone()),
-            1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]) },
+            1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]), said: Key::CANONICAL },
             1 => {
                 let mut what = self.group_in_play(Use::Event);
                 let noun = self.tape.pick(&[Noun::ExResource, Noun::Resource]);

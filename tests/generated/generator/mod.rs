@@ -381,6 +381,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                 amount: Box::new(self.literal()),
                 each: Box::new(if self.tape.once_in(5) { self.damage_on() } else if self.tape.once_in(5) { self.stat_of_one() } else { Amount::Count(Box::new(self.each_of())) }),
                 per: if self.tape.once_in(4) { 2 } else { 1 },
+                most: self.tape.once_in(4).then_some(3),
                 said: Key::CANONICAL,
             },
             2 * deep => Amount::Count(Box::new(self.class())),

@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
     AlikeSaid, Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme, Group,
-    GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand, PairedSaid,
-    Past, Player, Qualities, Quality, Quantity, Reference, Relation, RelationStand, Relatum, Selector, Side,
-    Slot, Stat, State, Together, TotalSaid, TurnSaid, Zone,
+    GroupSaid, Included, Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand,
+    PairedSaid, Past, Player, Qualities, Quality, Quantity, Reference, Relation, RelationStand, Relatum,
+    Selector, Side, Slot, Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -314,6 +314,8 @@ impl Generator<'_, '_> {
             that_has: self.tape.once_in(12),
             side_once: self.tape.once_in(8),
             comma: self.tape.once_in(8),
+            commas: self.flag(),
+            including: self.tape.once_in(12).then_some(Included::UnitTokens),
             friendly: side == Side::Yours && self.tape.once_in(12),
             none_of: *quantity == Quantity::No && owned && self.flag(),
             remaining: *quantity == Quantity::No && !owned && self.tape.once_in(4),
@@ -500,7 +502,7 @@ impl Generator<'_, '_> {
             2 => (Event::Attacks { who: each.clone(), role: gcs::ir::AttackRole::Attacker, other: None, said: Key::CANONICAL }, false),
             2 => (Event::Deployed { who: None, what: each.clone(), from: None, by: None }, true),
             2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
-            1 => (Event::Recovers { who: each.clone(), with: None }, false),
+            1 => (Event::Recovers { who: each.clone(), least: None, said: Key::CANONICAL, with: None }, false),
             1 => (Event::Links(each.clone()), false),
             1 => (Event::Receives { who: each.clone(), damage: self.damage() }, false),
         );

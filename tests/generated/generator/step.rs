@@ -7,8 +7,8 @@ use gcs::ir::{
     Action, ActorSaid, Alteration, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming,
     Condition, ConditionStand, Consent, Costs, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration,
     EachSaid, EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse, Later,
-    Letter, ModesSaid, MoveTarget, MoveVerb, Noun, Obligation, OnlySaid, OrderSaid, Orientation, Part,
-    Payment, Period, Permission, Player, Presence, Quantity, RemovalSaid, Row, Selector, ShieldPlace,
+    Letter, ModesSaid, MostSaid, MoveTarget, MoveVerb, Noun, Obligation, OnlySaid, OrderSaid, Orientation,
+    Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalSaid, Row, Selector, ShieldPlace,
     ShieldsSaid, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target, TokenDeployment,
     Zone,
 };
@@ -372,11 +372,13 @@ impl Generator<'_, '_> {
                 let said = EachSaid {
                     each: false,
                     stand: EachStand::Lead,
+                    most: MostSaid::UpTo,
                 };
                 Action::Draw(Amount::ForEach {
                     amount: Box::new(self.literal()),
                     each: Box::new(Amount::Count(Box::new(self.each_of()))),
                     per: 1,
+                    most: self.tape.once_in(4).then_some(2),
                     said: self.note(said),
                 })
             }
@@ -608,6 +610,7 @@ impl Generator<'_, '_> {
                 amount: Box::new(Amount::Literal(1)),
                 each: Box::new(Amount::Count(Box::new(self.each_of()))),
                 per: 1,
+                most: None,
                 said: Key::CANONICAL,
             }),
             state: self.arrival(),
@@ -832,10 +835,16 @@ impl Generator<'_, '_> {
                         amount: Box::new(self.literal()),
                         each: Box::new(Amount::Count(Box::new(self.each_of()))),
                         per: if self.tape.once_in(4) { 2 } else { 1 },
+                        most: self.tape.once_in(4).then_some(3),
                         said: {
                             let said = EachSaid {
                                 each: self.flag(),
                                 stand: EachStand::Behind,
+                                most: self.tape.pick(&[
+                                    MostSaid::UpTo,
+                                    MostSaid::Maximum,
+                                    MostSaid::Brackets,
+                                ]),
                             };
                             self.note(said)
                         },
