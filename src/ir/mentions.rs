@@ -2,8 +2,9 @@
 //! printer which words mean that.
 
 use super::{
-    Action, Amount, Body, CardKind, Condition, Done, Entries, Event, Notes, Noun, Orientation, PaidFor,
-    Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Target, Zone,
+    Action, Amount, AttackRole, Body, CardKind, Condition, Did, Done, DoneTo, Entries, Event, Mark, Notes,
+    Noun, Orientation, PaidFor, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Target,
+    Zone,
 };
 
 /// Something that the text has brought up.
@@ -116,6 +117,10 @@ pub(crate) struct Mentions {
     hands: Vec<(Slot, Player)>,
     /// What each player's carrying out of an instruction was about.
     each: Vec<Slot>,
+    /// What the other one has done to what the event is about: "the enemy Unit that destroyed it".
+    doer: Option<(Did, Slot)>,
+    /// Who carries out which instruction.
+    doers: Vec<(u8, Player)>,
     /// The step that looked at or revealed cards of a deck.
     looked: Option<u8>,
     /// What has been done to what, by which step.
@@ -142,6 +147,7 @@ pub(crate) struct BroughtUp {
     all: usize,
     done: usize,
     struck: usize,
+    doer: Option<(Did, Slot)>,
 }
 
 /// What is brought up.
@@ -236,7 +242,7 @@ impl Mentions {
                 self.of_step(what, slot, notes);
             }
             Action::Reveal(what) => {
-                if is_top_of_deck(what) {
+                if is_top_of_deck(what) || is_whole_hand(what) {
                     self.look(index);
                 }
                 self.of_step(what, slot, notes);
@@ -264,7 +270,7 @@ impl Mentions {
             Action::Destroy(_)
             | Action::Draw(_)
             | Action::Deal { .. }
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::PlaceResources { .. }
             | Action::Activate { .. }
             | Action::DeployExBase { .. }
@@ -281,6 +287,7 @@ impl Mentions {
     /// What later references can go back to, once a player has carried out an instruction.
     pub(crate) fn step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
         let before = self.all.len();
+        self.doers.push((index, actor.clone()));
         if let Action::Choose(what) | Action::Look(what) | Action::Reveal(what) = action
             && let Some(of) = self.hand_with(what, actor)
         {
@@ -419,6 +426,15 @@ impl Mentions {
         if let Some((done, slot)) = did {
             self.did(done, None, slot);
         }
+        self.doer = done_to_subject(event)
+            .filter(|_| !would)
+            .map(|(did, what)| (did, what.slot(Slot::Subject)));
+    }
+
+    /// Remembers the marks that set an effect off: 【Destroyed】 is of what has it (13-2-8).
+    pub(crate) fn marks(&mut self, marks: &[Mark]) {
+        let destroyed = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Destroyed);
+        self.doer = destroyed.then_some((Did::Destroyed, Slot::This));
     }
 
     /// Remembers what takes part in each of several events, so that it is there whichever of them happens.
@@ -489,6 +505,7 @@ impl Mentions {
             all: self.all.len(),
             done: self.done.len(),
             struck: self.struck.len(),
+            doer: self.doer,
         }
     }
 
@@ -510,6 +527,7 @@ impl Mentions {
         later.retain(|mention| !matches!(mention.slot, Slot::Subject | Slot::Object));
         self.all.append(&mut later);
         self.done.truncate(before.done);
+        self.doer = before.doer;
     }
 }
 
@@ -531,12 +549,27 @@ impl Mentions {
                 let done = self.done.iter().rev().find(|(was, _, _)| *was == done);
                 done.map(|(_, _, slot)| *slot)
             }
-            Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
-                self.looked.map(Slot::Remaining)
-            }
+            Said::Remaining(_) => self.looked.map(Slot::Remaining),
+            Said::Doer { did, of } => self.doer(did, of),
             // No card is called so.
             Said::Their => None,
         }
+    }
+
+    /// What has done what sets the effect off, where the words say to what.
+    fn doer(&self, did: Did, of: DoneTo) -> Option<Slot> {
+        let (known, subject) = self.doer?;
+        let about = match (of, did) {
+            (DoneTo::It | DoneTo::TheDamage | DoneTo::ThatDamage, Did::Dealt) => Some(subject),
+            (DoneTo::It, Did::Destroyed | Did::Attacked) => self.find(Said::It, Role::Subject),
+            (DoneTo::This(_), Did::Destroyed | Did::Attacked) => Some(Slot::This),
+            (DoneTo::That(noun), Did::Destroyed | Did::Attacked) => {
+                self.find(Said::ThatNoun(noun), Role::Subject)
+            }
+            (DoneTo::This(_) | DoneTo::That(_), Did::Dealt)
+            | (DoneTo::TheDamage | DoneTo::ThatDamage, Did::Destroyed | Did::Attacked) => None,
+        };
+        (known == did && about == Some(subject)).then_some(Slot::Object)
     }
 
     /// What words would be read as; nothing where they would be refused.
@@ -718,6 +751,13 @@ impl Mentions {
         steps.sort_unstable();
         steps.dedup();
         steps.into()
+    }
+
+    /// Who has carried out all of these steps; nothing where that is not the same player.
+    pub(crate) fn doer_of(&self, steps: &[u8]) -> Option<&Player> {
+        let mut all = self.doers.iter().filter(|(step, _)| steps.contains(step));
+        let (_, first) = all.next()?;
+        all.all(|(_, doer)| doer == first).then_some(first)
     }
 
     /// Whether what a slot was last said to hold is in play.
@@ -957,15 +997,58 @@ pub(crate) fn calls(reference: Said) -> Calls {
         | Said::ThoseSided(..)
         | Said::TheNoun(..)
         | Said::Their => Calls::Latest,
-        Said::TheDone { .. } | Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
-            Calls::Done
+        Said::TheDone { .. } | Said::Remaining(_) | Said::Doer { .. } => Calls::Done,
+    }
+}
+
+/// What was done to what by the other one that takes part in an event.
+fn done_to_subject(event: &Event) -> Option<(Did, &Selector)> {
+    match event {
+        Event::Destroyed { what, .. } => Some((Did::Destroyed, what)),
+        Event::Receives { who, .. } => Some((Did::Dealt, who)),
+        Event::Attacks {
+            who,
+            role: AttackRole::Target,
+            ..
+        } => Some((Did::Attacked, who)),
+        Event::Attacks {
+            role: AttackRole::Attacker,
+            ..
         }
+        | Event::Destroys { .. }
+        | Event::Pairs { .. }
+        | Event::Links(_)
+        | Event::Recovers { .. }
+        | Event::Deals { .. }
+        | Event::Changed { .. }
+        | Event::Chosen { .. }
+        | Event::Leaves(_)
+        | Event::Begins { .. }
+        | Event::Places { .. }
+        | Event::Uses { .. }
+        | Event::Activates { .. }
+        | Event::Blocks { .. }
+        | Event::Pays { .. }
+        | Event::Deployed { .. }
+        | Event::Either(..)
+        | Event::Plays { .. }
+        | Event::Commands { .. }
+        | Event::Draws { .. }
+        | Event::Discards { .. }
+        | Event::Oriented { .. }
+        | Event::Moved { .. } => None,
     }
 }
 
 /// Whether cards come from the top of a deck, so that everybody who sees them can speak of those among them.
 fn is_top_of_deck(what: &Selector) -> bool {
     matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
+}
+
+/// Whether it is a whole hand, so that everybody who sees it can speak of the cards among it.
+fn is_whole_hand(what: &Selector) -> bool {
+    matches!(what, Selector::Group(group)
+        if matches!(group.zone, Zone::Hand(_)) && group.quantity == Quantity::All && group.qualities.is_empty())
 }
 
 /// Whether an instruction moves, turns, damages or changes what it is carried out on without any choice before it. What it shows or
@@ -979,7 +1062,7 @@ fn happens_to_something_new(action: &Action) -> bool {
         | Action::Destroy(_)
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
@@ -1022,7 +1105,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         Action::Draw(_)
         | Action::Deal { .. }
         | Action::Look(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
         | Action::Pair { .. }
@@ -1060,7 +1143,7 @@ fn struck_by(action: &Action) -> Option<&Selector> {
         | Action::Move { .. }
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }

@@ -6,9 +6,9 @@ use super::noun::{Role, is_typed, noun, with_article};
 use super::quality::{Front, Verb, during, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
-    Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Key, ListSaid,
-    Noun, Partner, Past, Player, Presence, Quality, Quantity, RelationStand, Selector, Side, Stat, State,
-    TurnAsked, Way, Window, Zone,
+    Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, DiscardsSaid, Done, DoneBy,
+    Event, Key, ListSaid, Noun, Partner, Past, Player, Presence, Quality, Quantity, RelationStand, Selector,
+    Side, Stat, State, TurnAsked, Way, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -284,7 +284,10 @@ impl Printer<'_> {
                 what,
                 &self.using(with.as_ref()),
             ),
-            Event::Discards { who, what, by: _ } => by_player(who, "discarded", what, ""),
+            Event::Discards { who, what, by, said } if self.words(*said) != DiscardsSaid::Discards => {
+                by_cards(what, &self.is_discarded(who, self.words(*said), by.as_ref()))
+            }
+            Event::Discards { who, what, .. } => by_player(who, "discarded", what, ""),
             Event::Places { who, what, by: _ } => by_player(who, "placed", what, ""),
             Event::Deployed {
                 who: Some(who),
@@ -488,14 +491,21 @@ impl Printer<'_> {
             }
             Presence::Bare => self.selector(what, Role::Subject),
             Presence::Did(way, tense) => {
+                let by = what.first_group().map(|group| self.words(group.said).by);
                 let (what, done) = done_to(what);
-                let did = done.map_or("", |done| match tense {
-                    DidTense::Past => done.word(),
-                    DidTense::Present => done.verb(),
+                let did = done.map_or(String::new(), |done| match (tense, by) {
+                    (DidTense::Past, _) => done.word().to_string(),
+                    (DidTense::Present, Some(DoneBy::Opponent)) => format!("{}s", done.verb()),
+                    (DidTense::Present, Some(DoneBy::You | DoneBy::Unsaid) | None) => done.verb().to_string(),
                 });
+                let who = match by {
+                    Some(DoneBy::Opponent) => DoneBy::Opponent,
+                    Some(DoneBy::You | DoneBy::Unsaid) | None => DoneBy::You,
+                };
                 let space = if way == Way::Unsaid { "" } else { " " };
                 format!(
-                    "you {did} {}{space}{}",
+                    "{} {did} {}{space}{}",
+                    who.words(),
                     self.selector(&what, Role::Object),
                     way.words()
                 )

@@ -522,6 +522,15 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
 
 /// `placed into your trash from your deck`.
 fn moved(node: &Node, would: bool) -> Built<NounEvent> {
+    if begins(node, &["discarded"]) {
+        return Ok(NounEvent::Discarded {
+            from: node
+                .child(Rule::in_zone)
+                .map(|child| zone_of(&child))
+                .transpose()?,
+            by: maybe_effects(node)?,
+        });
+    }
     let words = node.first()?.text().trim().to_ascii_lowercase();
     let verb = match words.as_str() {
         "returned" => Done::Returned,
@@ -743,18 +752,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             },
             done: done(&children.need()?)?,
             what: nouns(&children.need()?)?,
-            way: way(&children.need()?)?,
-        },
-        Rule::c_just_did => Condition::Did {
-            who: you(&children.need()?),
-            tense: if node.has(Rule::doing) {
-                DidTense::Present
-            } else {
-                DidTense::Past
-            },
-            done: done(&children.need()?)?,
-            what: nouns(&children.need()?)?,
-            way: Way::Unsaid,
+            way: children.next().map_or(Ok(Way::Unsaid), |said| way(&said))?,
         },
         Rule::c_effect_did => {
             let this = children.need()?;
