@@ -202,6 +202,7 @@ impl Scope<'_> {
             said: self.note(TurnSaid {
                 that: false,
                 past: did.past,
+                on_turn: None,
             }),
         })
     }

@@ -5,8 +5,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Called, does_the_same, root};
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, JointSaid,
-    Key, Letter, Misfit, MomentStand, Period, Player, Said, Selector, Side, Slot, Step, StepSaid, Together,
-    TriggerWord, Zone,
+    Key, Letter, Misfit, MomentStand, Noun, OnTurnSaid, Past, Period, Player, Quality, Said, Selector, Side,
+    Slot, Step, StepSaid, Together, TriggerWord, TurnSaid, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -148,6 +148,7 @@ impl Scope<'_> {
         }
         if let (Some(joint), Some(span)) = (joint, joint_span) {
             self.goes_on_from(joint, body, span)?;
+            self.could_be_done(leads.asked, body, span)?;
         }
         if let Some(modes) = sentence.modes.as_ref().filter(|_| sentence.clauses.is_empty()) {
             return self.modes(modes, leads, joint.unwrap_or(Joint::Sentence), tense, body);
@@ -220,7 +221,8 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            if matches!(clause.kind, ast::ClauseKind::Imperative(_))
+            if shared.is_none()
+                && matches!(clause.kind, ast::ClauseKind::Imperative(_))
                 && clause.separator == ast::Separator::And
                 && body.steps.last().is_some_and(|step| {
                     matches!(self.words(step.said).actor, ActorSaid::Both | ActorSaid::All)
@@ -255,7 +257,8 @@ impl Scope<'_> {
             }
             self.is_list_of_one(sentence, number)?;
             // What stands behind can speak of what the clause is about.
-            if clause.instead.is_some() && clause.instead != self.stands_in {
+            let failed = leads.asked.is_of_cant() && number == 0 && self.stands_in.is_none();
+            if clause.instead.is_some() && clause.instead != self.stands_in && !failed {
                 self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
                 if let Some(replaced) = body.steps.last() {
                     self.will_stand_in_for(&replaced.action);
@@ -319,6 +322,26 @@ impl Scope<'_> {
                 None => None,
                 Some(conditions) => Some(Condition::Not(Box::new(self.conditions(conditions)?))),
             };
+            let turn = match &clause.on_turn {
+                None => None,
+                Some(on_turn) => {
+                    if tense == Tense::Timed
+                        || inner.is_some()
+                        || when.is_some()
+                        || unless.is_some()
+                        || behind.is_some()
+                    {
+                        self.not_of_turn(on_turn.span);
+                        return None;
+                    }
+                    self.on_turn(on_turn, &mut built)?
+                }
+            };
+            let condition = match &turn {
+                None => condition,
+                Some((_, said)) => ConditionStand::OnTurn(*said),
+            };
+            let turn = turn.map(|(when, _)| when);
             let asked_too = inner.is_some() || (number == 0 && when.is_some());
             if unless.is_some() && (asked_too || (clause.only.is_some() && behind.is_some())) {
                 self.report(
@@ -338,7 +361,8 @@ impl Scope<'_> {
             };
             let own = if number == 0 { when.take() } else { inner }
                 .or(unless)
-                .or(behind);
+                .or(behind)
+                .or(turn);
             let (mut asked, condition) = match own {
                 Some(own) => (Some(own), condition),
                 None if number == 0 && joint.is_none() && tense == Tense::Constant => {
@@ -359,7 +383,7 @@ impl Scope<'_> {
                     word: if asked.is_some() { word } else { AskWord::Usual },
                     letter: if first { sentence.letter } else { Letter::Small },
                     joint: if part == 0 { clause.joint } else { JointSaid::And },
-                    stands_in: false,
+                    stands_in: failed && part == 0 && clause.instead.is_some(),
                     unsaid: false,
                 };
                 let joint = if first {
@@ -431,9 +455,78 @@ impl Scope<'_> {
             ConditionStand::Behind
             | ConditionStand::Unless
             | ConditionStand::Only(_)
+            | ConditionStand::OnTurn(_)
             | ConditionStand::Led
             | ConditionStand::Head => None,
         }
+    }
+
+    /// "on the turn it is deployed": of this card a condition, of cards that are described one more thing said of each.
+    fn on_turn(
+        &mut self,
+        turn: &ast::OnTurn,
+        built: &mut [Built],
+    ) -> Option<Option<(Condition, OnTurnSaid)>> {
+        let [
+            Built {
+                action: Action::Change { who, .. },
+                ..
+            },
+        ] = built
+        else {
+            self.not_of_turn(turn.span);
+            return None;
+        };
+        match who {
+            who @ Selector::Known(_) if who.is_this() => {
+                let this = who.clone();
+                let event =
+                    self.without_parties(|scope| scope.noun_event(false, this, &turn.happened, turn.span))?;
+                let when = Condition::Happened {
+                    event,
+                    nth: None,
+                    said: Key::CANONICAL,
+                };
+                Some(Some((when, turn.said)))
+            }
+            Selector::Group(group) if group.nouns == [Noun::Unit] => {
+                let event = self.each_that(&turn.happened, turn.span)?;
+                let said = TurnSaid {
+                    that: false,
+                    past: Past::default(),
+                    on_turn: Some(turn.said),
+                };
+                let mut qualities = group.qualities.to_vec();
+                qualities.push(Quality::ThisTurn {
+                    event: Box::new(event),
+                    said: self.note(said),
+                });
+                group.qualities = qualities.into();
+                Some(None)
+            }
+            Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => {
+                self.not_of_turn(turn.span);
+                None
+            }
+        }
+    }
+
+    fn not_of_turn(&mut self, span: Span) {
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "this is said of one thing that Units can do or have all the time, and of nothing else",
+                "in which turn",
+            )
+            .help("write `If this Unit was deployed this turn, ...`"),
+        );
     }
 
     /// Makes an instruction of what a clause says, and puts it behind the others.
@@ -448,7 +541,8 @@ impl Scope<'_> {
     ) -> Option<()> {
         self.picked_apart(&built.action, clause.span)?;
         let index = self.step_number(body, clause.span)?;
-        let instead = clause.instead.filter(|_| clause.instead != self.stands_in);
+        // "If you can't, draw 1 instead": what has not been done has no instruction in its place (5-20-1).
+        let instead = (clause.instead).filter(|_| clause.instead != self.stands_in && !said.stands_in);
         let said = StepSaid {
             stands_in: clause.instead.is_some() && instead.is_none(),
             unsaid: instead.is_some() && super::instead::is_number_alone(&clause.kind),
@@ -661,6 +755,33 @@ impl Scope<'_> {
             return None;
         }
         Some(())
+    }
+
+    /// "If you can't": of what that player may do, or does not do, nobody asks whether it can be done.
+    pub(super) fn could_be_done(&mut self, asked: Asked, body: &Body, span: Span) -> Option<()> {
+        let before = body.steps.iter().rev().find(|step| step.joint != Joint::And);
+        let Some(before) = before.filter(|_| asked.is_of_cant()) else {
+            return Some(());
+        };
+        let is_asked = match before.actor {
+            Player::You => asked == Asked::YouCant,
+            Player::Opponent | Player::Actor | Player::OwnerOf(_) => asked == Asked::TheyCant,
+            Player::Each => false,
+        };
+        if is_asked && before.consent == Consent::Must {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "this asks for what a player has to do, and whether that one could do it",
+                "who has to do what",
+            )
+            .help("behind `may` write `If you don't,` or `If they don't,`"),
+        );
+        None
     }
 
     pub(super) fn step_number(&mut self, body: &Body, span: Span) -> Option<u8> {
@@ -892,8 +1013,8 @@ impl Scope<'_> {
     }
 }
 
-/// "Your opponent may discard 1 and draw 1": what the second clause says, said of the player that "may" is said of. Nothing where
-/// it is an order of its own. `opponent`: whether the opponent was spoken of.
+/// "Your opponent may discard 1 and draw 1", "All players draw 1 and discard 1": what the second clause says, said of the player
+/// that "may" is said of, or of all of them. Nothing where it is an order of its own. `opponent`: whether the opponent was spoken of.
 fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> Option<ast::Clause> {
     let clause = clauses.get(number)?;
     let ast::ClauseKind::Imperative(imperative) = &clause.kind else {
@@ -918,8 +1039,11 @@ fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> 
     };
     // "They" are an opponent where they draw, discard or the like; what cards do is "deal".
     let of_others = match &who.first.kind {
-        ast::NounKind::Player(player, _) => *player != ast::Player::You,
-        ast::NounKind::Reference(Said::Them) => opponent && !matches!(does.verb, ast::Verb::Deal { .. }),
+        ast::NounKind::Player(_, ActorSaid::Both | ActorSaid::All) => true,
+        ast::NounKind::Player(player, _) => *player != ast::Player::You && does.may,
+        ast::NounKind::Reference(Said::Them) => {
+            does.may && opponent && !matches!(does.verb, ast::Verb::Deal { .. })
+        }
         ast::NounKind::Reference(_)
         | ast::NounKind::TopCards { .. }
         | ast::NounKind::PairedCard { .. }
@@ -927,7 +1051,7 @@ fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> 
         | ast::NounKind::PartOf { .. }
         | ast::NounKind::Group(_) => false,
     };
-    (does.may && of_others && who.rest.is_empty()).then(|| ast::Clause {
+    (of_others && who.rest.is_empty()).then(|| ast::Clause {
         kind: ast::ClauseKind::Subject {
             may: false,
             who: who.clone(),

@@ -327,8 +327,10 @@ impl Scope<'_> {
         if let Some((actor, actor_said)) = actor {
             let about = (actor != Player::You).then_some(Player::Actor);
             let outer = std::mem::replace(&mut self.about, about);
+            let doer = std::mem::replace(&mut self.doer, actor.clone());
             let done = self.player_clause(span, &actor, predicate, tense);
             self.about = outer;
+            self.doer = doer;
             let (action, consent) = done?;
             return Some(Built {
                 action,
@@ -656,7 +658,10 @@ impl Scope<'_> {
                 Change::Loses(Some(self.keyword(keyword, KeywordNumber::Optional)?))
             }
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
-            ast::Change::GainsTrait(name) => Change::GainsTrait(self.line.known.add_trait(name)),
+            ast::Change::GainsTrait(name, said) => Change::GainsTrait {
+                gained: self.line.known.add_trait(name),
+                said: self.note(*said),
+            },
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
                 to: match to {
@@ -667,9 +672,12 @@ impl Scope<'_> {
                     ast::NewValue::Equal(equal) => self.equal_to(equal)?,
                 },
             },
-            ast::Change::AlsoNamed(name) => {
+            ast::Change::AlsoNamed(names, said) => {
                 self.also_named = Some(span);
-                Change::AlsoNamed(self.line.known.add_name(name))
+                Change::AlsoNamed {
+                    names: names.iter().map(|name| self.line.known.add_name(name)).collect(),
+                    said: self.note(*said),
+                }
             }
             ast::Change::May(ast::Permission::AttackTarget(target)) => {
                 Change::May(Permission::AttackTarget(self.attack_target(target)?))
@@ -818,8 +826,8 @@ impl Scope<'_> {
             Change::Stat { stat, .. } | Change::Becomes { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
             Change::Gains(_) | Change::GainsFrom { .. } | Change::Loses(_) => true,
             Change::GainsAbility(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
             | Change::HasEffect(_)
             | Change::Cant(_)
             | Change::May(_)
@@ -978,8 +986,8 @@ fn is_used_up(change: &Change) -> bool {
         | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
-        | Change::GainsTrait(_)
-        | Change::AlsoNamed(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)
@@ -1039,7 +1047,7 @@ fn is_said_of_cards(predicate: &ast::Predicate) -> bool {
 
 fn needs_duration(change: &Change) -> bool {
     match change {
-        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_) => false,
+        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed { .. } => false,
         // It is activated once, right then.
         Change::Cant(Deed::ActivateEffect {
             mark: EffectMark::Deploy,
@@ -1051,7 +1059,7 @@ fn needs_duration(change: &Change) -> bool {
         | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
-        | Change::GainsTrait(_)
+        | Change::GainsTrait { .. }
         | Change::Becomes { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)

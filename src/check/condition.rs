@@ -242,18 +242,25 @@ impl Scope<'_> {
                 what,
                 way,
             } => {
-                if *who != ast::Player::You {
-                    self.report(
-                        Code::Mismatch,
-                        span,
-                        "an effect is carried out by its player",
-                        "say `you`, or `If they do,`",
-                    );
-                    return None;
-                }
                 let steps = self.steps_that(*done, span)?;
+                let mut found = self.done_to(what, *done, &steps)?;
+                let said = found.first_group().map(|group| group.side);
+                let (side, by) = self.done_by(who, &steps, said.filter(|side| *side != Side::Any), span)?;
+                let mut noted = Vec::new();
+                found.each_group(&mut |group| {
+                    group.side = side.unwrap_or(group.side);
+                    noted.push(group.said);
+                });
+                let mut noted = noted.into_iter().map(|said| {
+                    self.note(GroupSaid {
+                        by,
+                        ..self.words(said)
+                    })
+                });
+                let mut noted: std::collections::VecDeque<_> = noted.by_ref().collect();
+                found.each_group(&mut |group| group.said = noted.pop_front().unwrap_or(group.said));
                 Condition::There {
-                    what: self.done_to(what, *done, &steps)?,
+                    what: found,
                     said: self.note(Presence::Did(*way, *tense)),
                 }
             }
@@ -1007,7 +1014,10 @@ impl Scope<'_> {
 /// Whether what something is done to is in play no more, so that nobody asks for one that it was not done to.
 fn takes_out_of_play(done: &ast::NounEvent) -> bool {
     match done {
-        ast::NounEvent::Destroyed { .. } | ast::NounEvent::Leaves | ast::NounEvent::Moved { .. } => true,
+        ast::NounEvent::Destroyed { .. }
+        | ast::NounEvent::Leaves
+        | ast::NounEvent::Moved { .. }
+        | ast::NounEvent::Discarded { .. } => true,
         ast::NounEvent::Changed { .. }
         | ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)
@@ -1093,7 +1103,12 @@ fn player_event(
             with,
             said: Key::CANONICAL,
         },
-        ast::PlayerDeed::Discarded => Event::Discards { who, what, by },
+        ast::PlayerDeed::Discarded => Event::Discards {
+            who,
+            what,
+            by,
+            said: Key::CANONICAL,
+        },
         ast::PlayerDeed::Placed => Event::Places { who, what, by },
         ast::PlayerDeed::Deployed => {
             let side = who.own_side();
@@ -1122,6 +1137,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Attacked { .. }
         | ast::NounEvent::Turned { .. }
         | ast::NounEvent::Moved { .. }
+        | ast::NounEvent::Discarded { .. }
         | ast::NounEvent::Chosen { .. }
         | ast::NounEvent::Changed { .. } => true,
         ast::NounEvent::Destroys { .. }

@@ -81,6 +81,7 @@ impl Scope<'_> {
         } else {
             // "【Attack】During your turn, ..." has a window like any other.
             let skip = self.window(&effect.sentences, &mut window);
+            self.mentions.marks(&marks.triggers);
             let body = self.body(&effect.sentences, skip, Tense::Timed)?;
             AbilityKind::Triggered {
                 window: self.in_turn(window),
@@ -513,6 +514,7 @@ impl Scope<'_> {
             | ast::NounEvent::Paired(_)
             | ast::NounEvent::Deployed { .. }
             | ast::NounEvent::Turned { .. }
+            | ast::NounEvent::Discarded { .. }
             | ast::NounEvent::Moved { .. } => return None,
         };
         let plain = !during
@@ -907,7 +909,7 @@ impl Scope<'_> {
         let plain = |step: &Step| {
             step.when.is_none()
                 && matches!(&step.action, Action::Change { changes, duration: None, .. }
-                    if changes.iter().all(|change| change.further_name().is_some()))
+                    if changes.iter().all(|change| !change.further_names().is_empty()))
         };
         let always = matches!(ability.kind, AbilityKind::Constant { .. })
             && ability.site == Site::Everywhere
@@ -1162,6 +1164,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Attacked { .. }
+            | ast::NounEvent::Discarded { .. }
             | ast::NounEvent::Paired(_)
             | ast::NounEvent::Deployed { .. } => false,
         },

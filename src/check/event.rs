@@ -4,8 +4,8 @@ use super::keyword::KeywordNumber;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, AttackRole, BeginsSaid, BlockRole, Damage, Effects, EffectsRole, Event, Key, Means, Noun,
-    Orientation, PaidFor, Partner, Player, Quantity, Reference, Said, Selector, Side, Zone,
+    Amount, AttackRole, BeginsSaid, BlockRole, Damage, DiscardsSaid, Effects, EffectsRole, Event, Key, Means,
+    Noun, Orientation, PaidFor, Partner, Player, Quantity, Reference, Said, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -216,6 +216,7 @@ impl Scope<'_> {
                         who,
                         what: self.nouns(what)?,
                         by: self.maybe_effects(by.as_ref())?,
+                        said: Key::CANONICAL,
                     },
                     ast::PlayerEvent::Deploys { what, from } => {
                         let mut what = self.nouns(what)?;
@@ -456,6 +457,31 @@ impl Scope<'_> {
                     said: self.note(said),
                 });
             }
+            ast::NounEvent::Discarded { from, by } => {
+                let (who, said) = match self.came_from(from.as_ref(), span)? {
+                    None if subject.is_this() => (Player::You, DiscardsSaid::Discarded),
+                    Some(Zone::Hand(of @ (Player::You | Player::Opponent))) => (of, DiscardsSaid::FromHand),
+                    None | Some(_) => {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                span,
+                                "cards are discarded from a hand (5-11-1)",
+                                "from whose hand",
+                            )
+                            .help("write `is discarded from your hand`"),
+                        );
+                        return None;
+                    }
+                };
+                Event::Discards {
+                    who,
+                    what: subject.clone(),
+                    by: self.maybe_effects(by.as_ref())?,
+                    said: self.note(said),
+                }
+            }
             ast::NounEvent::Deployed { from, by } => Event::Deployed {
                 who: None,
                 what: subject.clone(),
@@ -602,9 +628,8 @@ pub(super) fn is_of_pilots(nouns: &ast::Nouns) -> bool {
             | Said::ThoseSided(..)
             | Said::TheNoun(..)
             | Said::TheDone { .. }
-            | Said::TheRemainingCards
-            | Said::TheRemainingCard
-            | Said::AnyRemainingCard
+            | Said::Remaining(_)
+            | Said::Doer { .. }
             | Said::Their,
         )
         | ast::NounKind::Player(..)

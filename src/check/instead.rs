@@ -262,7 +262,7 @@ fn can_take_another_place(action: &Action) -> bool {
         Action::Choose(_)
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Later { .. }
         | Action::PlayAs { .. }
         | Action::ChangeAttackTarget { .. }

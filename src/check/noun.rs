@@ -5,8 +5,8 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Apart, Doubt, Role, is_of_field};
 use crate::ir::{
-    Amount, Area, Event, Group, GroupSaid, Included, Key, Noun, OwnerStand, Player, Qualities, Quality,
-    Quantity, Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
+    Amount, Area, DoneBy, Event, Group, GroupSaid, Included, Key, Noun, OwnerStand, Player, Qualities,
+    Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -236,6 +236,7 @@ impl Scope<'_> {
                 said,
                 of,
                 qualities,
+                told,
             } => {
                 let of_one = match of.node {
                     Said::It
@@ -271,8 +272,8 @@ impl Scope<'_> {
                 }
                 Some(Selector::Group(Box::new(Group {
                     quantity,
-                    side: Side::Any,
-                    nouns: Vec::new(),
+                    side: told.map_or(Side::Any, |(side, _)| side),
+                    nouns: told.map(|(_, word)| word.noun).into_iter().collect(),
                     qualities: held.into(),
                     together,
                     zone: Zone::Within(Box::new(of)),
@@ -426,6 +427,7 @@ impl Scope<'_> {
             Some(quantity) => self.quantity(quantity)?,
         };
         let mut done = None;
+        let mut by = DoneBy::Unsaid;
         let mut friendly = false;
         let mut together = Vec::new();
         let inner = group
@@ -466,9 +468,13 @@ impl Scope<'_> {
                     }
                     side = Some(*said);
                 }
-                ast::Quality::Done(what, way) => {
+                ast::Quality::Done(what, way, who) => {
+                    let steps = self.steps_that(*what, quality.span)?;
+                    if let Some(who) = who {
+                        (side, by) = self.done_by(who, &steps, side, quality.span)?;
+                    }
                     done = Some(Zone::Done {
-                        steps: self.steps_that(*what, quality.span)?,
+                        steps,
                         done: *what,
                         said: self.note(*way),
                     });
@@ -514,7 +520,11 @@ impl Scope<'_> {
         let zone = match (&group.zone, done) {
             (_, Some(done)) => done,
             (None, None) => Zone::Field,
-            (Some(zone), None) => self.zone(&zone.node, zone.span)?,
+            (Some(zone), None) => {
+                let place = self.zone(&zone.node, zone.span)?;
+                self.is_a_hand(&place, group.said, zone.span)?;
+                place
+            }
         };
         let so_many = match &quantity {
             Quantity::All | Quantity::Any | Quantity::Each => false,
@@ -625,6 +635,7 @@ impl Scope<'_> {
             friendly,
             bare,
             theirs,
+            by,
             slash: described.nouns.len() > 1 && described.is_all(),
             ..group.said
         });
@@ -671,6 +682,61 @@ impl Scope<'_> {
             ),
         };
         self.push(Diagnostic::new(code, self.file, span, message, "other than which").help(help));
+        None
+    }
+
+    /// Who has done something: "a card your opponent discarded with this effect". What each player has done was done to their own.
+    pub(super) fn done_by(
+        &mut self,
+        who: &ast::Player,
+        steps: &[u8],
+        side: Option<Side>,
+        span: Span,
+    ) -> Option<(Option<Side>, DoneBy)> {
+        let (by, own) = match who {
+            ast::Player::You => (DoneBy::You, Side::Yours),
+            ast::Player::Opponent => (DoneBy::Opponent, Side::Enemy),
+            ast::Player::Each | ast::Player::Actor | ast::Player::OwnerOf(_) => (DoneBy::Unsaid, Side::Any),
+        };
+        match (self.mentions.doer_of(steps), by) {
+            (Some(Player::You), DoneBy::You) | (Some(Player::Opponent), DoneBy::Opponent) => {
+                return Some((side, by));
+            }
+            (Some(Player::Each), DoneBy::You | DoneBy::Opponent) if side.is_none_or(|side| side == own) => {
+                return Some((Some(own), by));
+            }
+            (_, DoneBy::Unsaid | DoneBy::You | DoneBy::Opponent) => {}
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "this is not what that player has done by this effect",
+                "who has done it",
+            )
+            .help("say who did it as before, or only what was done: `was discarded with this effect`"),
+        );
+        None
+    }
+
+    /// "Choose 1 Command card from it": from a hand, which is one thing. Cards of a deck that were looked at are several.
+    fn is_a_hand(&mut self, place: &Zone, said: GroupSaid, span: Span) -> Option<()> {
+        let of_hand =
+            |place: &Zone| matches!(place, Zone::Among(slot) if self.mentions.hand_of(*slot).is_some());
+        if !said.from_it || of_hand(place) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "`it` is a hand that was looked at, and these are cards",
+                "from what",
+            )
+            .help("write `among them`"),
+        );
         None
     }
 
@@ -858,9 +924,8 @@ impl Scope<'_> {
                 | Said::ThoseSided(..)
                 | Said::TheNoun(..)
                 | Said::TheDone { .. }
-                | Said::TheRemainingCards
-                | Said::TheRemainingCard
-                | Said::AnyRemainingCard
+                | Said::Remaining(_)
+                | Said::Doer { .. }
                 | Said::ThisCardAt { .. }
                 | Said::ThatCardAt { .. }
                 | Said::Their),

@@ -395,7 +395,10 @@ impl Scope<'_> {
 /// Whether what something is done to leaves the place where it was.
 pub(super) fn leaves(done: &ast::NounEvent) -> bool {
     match done {
-        ast::NounEvent::Destroyed { .. } | ast::NounEvent::Moved { .. } | ast::NounEvent::Leaves => true,
+        ast::NounEvent::Destroyed { .. }
+        | ast::NounEvent::Moved { .. }
+        | ast::NounEvent::Discarded { .. }
+        | ast::NounEvent::Leaves => true,
         ast::NounEvent::Changed { .. }
         | ast::NounEvent::Chosen { .. }
         | ast::NounEvent::Destroys { .. }

@@ -259,6 +259,8 @@ pub(super) struct Scope<'a> {
     pub(super) playing: bool,
     /// The player that the clause is about: "their".
     pub(super) about: Option<crate::ir::Player>,
+    /// The player that carries the clause out.
+    pub(super) doer: Player,
     /// Where the text gives a further name.
     pub(super) also_named: Option<Span>,
     /// Whether a condition is read.
@@ -310,6 +312,7 @@ impl<'a> Scope<'a> {
             first: 0,
             playing: false,
             about: None,
+            doer: Player::You,
             also_named: None,
             asking: false,
             had: None,
@@ -499,7 +502,7 @@ impl<'a> Scope<'a> {
             return None;
         }
         // What was not looked at is reported there.
-        if let Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard = reference {
+        if let Said::Remaining(_) = reference {
             self.looked(span)?;
         }
         let found = self.mentions.find(*reference, role);
@@ -538,9 +541,8 @@ impl<'a> Scope<'a> {
             | Said::ThisNoun(_)
             | Said::ThisCardAt { .. }
             | Said::TheDone { .. }
-            | Said::TheRemainingCards
-            | Said::TheRemainingCard
-            | Said::AnyRemainingCard
+            | Said::Remaining(_)
+            | Said::Doer { .. }
             | Said::Their => None,
         };
         if let (None, Some(message)) = (found, other_number) {

@@ -287,7 +287,7 @@ fn verb(verb: &ast::Verb) -> About {
         | ast::Verb::Rest(_)
         | ast::Verb::SetActive(_)
         | ast::Verb::Look(_)
-        | ast::Verb::Shuffle(_)
+        | ast::Verb::Shuffle(..)
         | ast::Verb::Pay(_)
         | ast::Verb::DeployTokens(..)
         | ast::Verb::Activate { .. }
@@ -448,7 +448,7 @@ fn is_name(body: &Body) -> bool {
     });
     known
         .next()
-        .is_some_and(|changes| changes.iter().any(|change| change.further_name().is_some()))
+        .is_some_and(|changes| changes.iter().any(|change| !change.further_names().is_empty()))
 }
 
 /// Whether what sets the effect off brings its card to the trash; `None` where that does not decide.

@@ -252,8 +252,8 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::GainsFrom(..)
         | ast::Change::Loses(_)
         | ast::Change::GainsEffect(_)
-        | ast::Change::GainsTrait(_)
-        | ast::Change::AlsoNamed(_)
+        | ast::Change::GainsTrait(..)
+        | ast::Change::AlsoNamed(..)
         | ast::Change::Becomes(..)
         | ast::Change::Cant(_)
         | ast::Change::May(_)
@@ -348,7 +348,7 @@ fn words_of(verb: &ast::Verb) -> Option<NumberWords> {
         | ast::Verb::Return { .. }
         | ast::Verb::Add { .. }
         | ast::Verb::Place { .. }
-        | ast::Verb::Shuffle(_)
+        | ast::Verb::Shuffle(..)
         | ast::Verb::Deploy { .. }
         | ast::Verb::DeployTokens(..)
         | ast::Verb::Pair { .. }
@@ -392,7 +392,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Discard(_)
         | ast::Verb::Look(_)
         | ast::Verb::Reveal(_)
-        | ast::Verb::Shuffle(_)
+        | ast::Verb::Shuffle(..)
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::PayToDeploy(_)

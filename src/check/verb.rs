@@ -6,9 +6,9 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Doubt, Role, is_of_field};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
-    Group, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place, Player,
-    Qualities, Quality, Quantity, Said, Selector, Side, Site, Slot, State, Target, Token, TokenDeployment,
-    Zone,
+    Group, GroupSaid, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place,
+    Player, Qualities, Quality, Quantity, Said, Selector, Side, Site, Slot, State, Target, Token,
+    TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -131,14 +131,17 @@ impl Scope<'_> {
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
             ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
             // Of what the text has spoken of: nothing is moved whose owner could be meant.
-            ast::Verb::Shuffle(of) => Action::Shuffle(match &of.node {
-                ast::Player::OwnerOf(said) => {
-                    crate::ir::Player::OwnerOf(self.resolve(said, of.span, Role::Object)?)
-                }
-                ast::Player::You | ast::Player::Opponent | ast::Player::Each | ast::Player::Actor => {
-                    self.owner(of)?
-                }
-            }),
+            ast::Verb::Shuffle(of, pile) => Action::Shuffle {
+                of: match &of.node {
+                    ast::Player::OwnerOf(said) => {
+                        crate::ir::Player::OwnerOf(self.resolve(said, of.span, Role::Object)?)
+                    }
+                    ast::Player::You | ast::Player::Opponent | ast::Player::Each | ast::Player::Actor => {
+                        self.owner(of)?
+                    }
+                },
+                pile: *pile,
+            },
             ast::Verb::Deploy { what, rested, each } if is_ex_base(what) => {
                 self.ex_base(what, *rested, each.as_ref())?
             }
@@ -235,7 +238,7 @@ impl Scope<'_> {
     /// Whether that is in the hand of whoever discards it (5-11-1), as far as the text says where it is.
     fn can_be_discarded(&self, what: &Selector, actor: &Player) -> bool {
         let is_there = |slot: Slot| match self.mentions.hand_of(slot) {
-            Some(of) => of == actor,
+            Some(of) => of == actor || *of == self.doer,
             None => slot == Slot::This || !self.mentions.is_in_play(slot) || self.mentions.was_returned(slot),
         };
         match what {
@@ -345,7 +348,20 @@ impl Scope<'_> {
 
     /// A noun phrase that a verb acts on: cards that are not in play need a place.
     fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let selector = self.nouns(nouns)?;
+        let mut selector = self.nouns(nouns)?;
+        if let (true, Selector::Group(group), Some(looked)) = (
+            super::unsaid::bare_number(nouns).is_some(),
+            &mut selector,
+            self.mentions.looked(),
+        ) && group.zone == Zone::Field
+        {
+            // "Place 1 into your trash": of the cards looked at (10-3-5).
+            group.zone = Zone::Among(Slot::Step(looked));
+            group.said = self.note(GroupSaid {
+                number_alone: true,
+                ..self.words(group.said)
+            });
+        }
         if let Selector::Group(group) = &selector
             && group.zone == Zone::Field
             && group.nouns.iter().any(|noun| noun.is_card())

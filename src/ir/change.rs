@@ -1,7 +1,9 @@
 use super::{
     Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Obligation, Permission, Selector, Signed, TraitId,
 };
-use crate::vocabulary::{MustSaid, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid};
+use crate::vocabulary::{
+    MustSaid, NamesJoint, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid, TraitSaid,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -33,9 +35,19 @@ pub enum Change {
     /// "gains "..."": an effect written out.
     GainsAbility(Arc<Ability>),
     /// "gains (Scout)": one more trait (2-5), beside the printed ones.
-    GainsTrait(TraitId),
+    GainsTrait {
+        /// Which.
+        gained: TraitId,
+        /// How it is said.
+        said: Key<TraitSaid>,
+    },
     /// "is also treated as [xyz]" (2-2-4): one more card name, in every zone.
-    AlsoNamed(NameId),
+    AlsoNamed {
+        /// The names: each of them counts (2-2-4).
+        names: Vec<NameId>,
+        /// How they are joined.
+        said: Key<NamesJoint>,
+    },
     /// "its AP becomes 0": the difference to what it is at that moment.
     Becomes {
         /// Which number.
@@ -91,7 +103,7 @@ enum Sort<'a> {
     /// Whether it is told from outside, too.
     Effect(&'a Arc<Ability>, bool),
     Trait(TraitId),
-    Name(NameId),
+    Names(&'a [NameId]),
     Ban(&'a Deed),
     Shields(u8),
     /// None of that.
@@ -106,8 +118,8 @@ impl Change {
             Change::Becomes { stat, .. } => Sort::Number(*stat, Sign::Plus),
             Change::GainsAbility(ability) => Sort::Effect(ability, false),
             Change::HasEffect(ability) => Sort::Effect(ability, true),
-            Change::GainsTrait(gained) => Sort::Trait(*gained),
-            Change::AlsoNamed(name) => Sort::Name(*name),
+            Change::GainsTrait { gained, said: _ } => Sort::Trait(*gained),
+            Change::AlsoNamed { names, said: _ } => Sort::Names(names),
             Change::Cant(deed) => Sort::Ban(deed),
             Change::HitsShields(count) => Sort::Shields(*count),
             Change::Gains(_)
@@ -157,12 +169,12 @@ impl Change {
         Some(gained)
     }
 
-    /// The card name that it adds (2-2-4).
-    pub fn further_name(&self) -> Option<NameId> {
-        let Sort::Name(name) = self.sort() else {
-            return None;
+    /// The card names that it adds (2-2-4).
+    pub fn further_names(&self) -> &[NameId] {
+        let Sort::Names(names) = self.sort() else {
+            return &[];
         };
-        Some(name)
+        names
     }
 
     /// How many Shields the battle damage of what has it strikes at once (13-1-7-1).

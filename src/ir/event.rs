@@ -2,9 +2,9 @@ use super::{
     Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector, Zone,
 };
 use crate::vocabulary::{
-    ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done,
-    DrawsSaid, EffectMark, EitherSaid, EventAmount, Means, MeansSaid, Orientation, OwnerStand, PaysSaid,
-    PlaysSaid, Sign, Stat,
+    ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid,
+    DiscardsSaid, Done, DrawsSaid, EffectMark, EitherSaid, EventAmount, Means, MeansSaid, Orientation,
+    OwnerStand, PaysSaid, PlaysSaid, Sign, Stat,
 };
 use serde::{Deserialize, Serialize};
 
@@ -256,6 +256,8 @@ pub enum Event {
         what: Selector,
         /// By whose effect, where the text says so: what is discarded down to the hand limit (7-6-5-1) is nobody's.
         by: Option<Effects>,
+        /// How it is said.
+        said: Key<DiscardsSaid>,
     },
     /// "this Unit is rested", "is set as active" (5-4).
     Oriented {

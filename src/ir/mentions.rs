@@ -2,8 +2,9 @@
 //! printer which words mean that.
 
 use super::{
-    Action, Amount, Body, CardKind, Change, Condition, Done, Entries, Event, Group, Notes, Noun, Orientation,
-    PaidFor, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot, Step, Target, Zone,
+    Action, Amount, AttackRole, Body, CardKind, Change, Condition, Did, Done, DoneTo, Entries, Event, Group,
+    Mark, Notes, Noun, Orientation, PaidFor, Player, Presence, Quality, Quantity, Said, Selector, Side, Slot,
+    Step, Target, Zone,
 };
 
 /// Something that the text has brought up.
@@ -138,6 +139,10 @@ pub(crate) struct Mentions {
     hands: Vec<(Slot, Player)>,
     /// What each player's carrying out of an instruction was about.
     each: Vec<Slot>,
+    /// What the other one has done to what the event is about: "the enemy Unit that destroyed it".
+    doer: Option<(Did, Slot)>,
+    /// Who carries out which instruction.
+    doers: Vec<(u8, Player)>,
     /// The step that looked at or revealed cards of a deck.
     looked: Option<u8>,
     /// What has been done to what, by which step.
@@ -197,6 +202,7 @@ pub(crate) struct BroughtUp {
     done: usize,
     struck: usize,
     counted: Option<Counted>,
+    doer: Option<(Did, Slot)>,
 }
 
 /// What is brought up.
@@ -345,7 +351,7 @@ impl Mentions {
                 self.of_step(what, slot, notes);
             }
             Action::Reveal(what) => {
-                if is_top_of_deck(what) {
+                if is_top_of_deck(what) || is_whole_hand(what) {
                     self.look(index);
                 }
                 self.of_step(what, slot, notes);
@@ -373,7 +379,7 @@ impl Mentions {
             Action::Destroy(_)
             | Action::Draw(_)
             | Action::Deal { .. }
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::PlaceResources { .. }
             | Action::Activate { .. }
             | Action::DeployExBase { .. }
@@ -390,6 +396,7 @@ impl Mentions {
     /// What later references can go back to, once a player has carried out an instruction.
     pub(crate) fn step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
         let before = self.all.len();
+        self.doers.push((index, actor.clone()));
         if let Action::Choose(what) | Action::Look(what) | Action::Reveal(what) = action
             && let Some(of) = self.hand_with(what, actor)
         {
@@ -578,6 +585,15 @@ impl Mentions {
         if let Some((done, slot)) = did {
             self.did(done, None, slot);
         }
+        self.doer = done_to_subject(event)
+            .filter(|_| !would)
+            .map(|(did, what)| (did, what.slot(Slot::Subject)));
+    }
+
+    /// Remembers the marks that set an effect off: 【Destroyed】 is of what has it (13-2-8).
+    pub(crate) fn marks(&mut self, marks: &[Mark]) {
+        let destroyed = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Destroyed);
+        self.doer = destroyed.then_some((Did::Destroyed, Slot::This));
     }
 
     /// Remembers what takes part in each of several events, so that it is there whichever of them happens.
@@ -655,6 +671,7 @@ impl Mentions {
             done: self.done.len(),
             struck: self.struck.len(),
             counted: self.counted,
+            doer: self.doer,
         }
     }
 
@@ -677,6 +694,7 @@ impl Mentions {
         later.retain(|mention| !matches!(mention.slot, Slot::Subject | Slot::Object));
         self.all.append(&mut later);
         self.done.truncate(before.done);
+        self.doer = before.doer;
     }
 }
 
@@ -698,12 +716,27 @@ impl Mentions {
                 let done = self.done.iter().rev().find(|(was, _, _)| *was == done);
                 done.map(|(_, _, slot)| *slot)
             }
-            Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
-                self.looked.map(Slot::Remaining)
-            }
+            Said::Remaining(_) => self.looked.map(Slot::Remaining),
+            Said::Doer { did, of } => self.doer(did, of),
             // No card is called so.
             Said::Their => None,
         }
+    }
+
+    /// What has done what sets the effect off, where the words say to what.
+    fn doer(&self, did: Did, of: DoneTo) -> Option<Slot> {
+        let (known, subject) = self.doer?;
+        let about = match (of, did) {
+            (DoneTo::It | DoneTo::TheDamage | DoneTo::ThatDamage, Did::Dealt) => Some(subject),
+            (DoneTo::It, Did::Destroyed | Did::Attacked) => self.find(Said::It, Role::Subject),
+            (DoneTo::This(_), Did::Destroyed | Did::Attacked) => Some(Slot::This),
+            (DoneTo::That(noun), Did::Destroyed | Did::Attacked) => {
+                self.find(Said::ThatNoun(noun), Role::Subject)
+            }
+            (DoneTo::This(_) | DoneTo::That(_), Did::Dealt)
+            | (DoneTo::TheDamage | DoneTo::ThatDamage, Did::Destroyed | Did::Attacked) => None,
+        };
+        (known == did && about == Some(subject)).then_some(Slot::Object)
     }
 
     /// What words would be read as; nothing where they would be refused.
@@ -1068,6 +1101,13 @@ impl Mentions {
         steps.into()
     }
 
+    /// Who has carried out all of these steps; nothing where that is not the same player.
+    pub(crate) fn doer_of(&self, steps: &[u8]) -> Option<&Player> {
+        let mut all = self.doers.iter().filter(|(step, _)| steps.contains(step));
+        let (_, first) = all.next()?;
+        all.all(|(_, doer)| doer == first).then_some(first)
+    }
+
     /// Whether what a slot was last said to hold is in play.
     pub(crate) fn is_in_play(&self, slot: Slot) -> bool {
         self.last(slot).is_none_or(|mention| mention.in_play)
@@ -1306,9 +1346,46 @@ pub(crate) fn calls(reference: Said) -> Calls {
         | Said::ThoseSided(..)
         | Said::TheNoun(..)
         | Said::Their => Calls::Latest,
-        Said::TheDone { .. } | Said::TheRemainingCards | Said::TheRemainingCard | Said::AnyRemainingCard => {
-            Calls::Done
+        Said::TheDone { .. } | Said::Remaining(_) | Said::Doer { .. } => Calls::Done,
+    }
+}
+
+/// What was done to what by the other one that takes part in an event.
+fn done_to_subject(event: &Event) -> Option<(Did, &Selector)> {
+    match event {
+        Event::Destroyed { what, .. } => Some((Did::Destroyed, what)),
+        Event::Receives { who, .. } => Some((Did::Dealt, who)),
+        Event::Attacks {
+            who,
+            role: AttackRole::Target,
+            ..
+        } => Some((Did::Attacked, who)),
+        Event::Attacks {
+            role: AttackRole::Attacker,
+            ..
         }
+        | Event::Destroys { .. }
+        | Event::Pairs { .. }
+        | Event::Links(_)
+        | Event::Recovers { .. }
+        | Event::Deals { .. }
+        | Event::Changed { .. }
+        | Event::Chosen { .. }
+        | Event::Leaves(_)
+        | Event::Begins { .. }
+        | Event::Places { .. }
+        | Event::Uses { .. }
+        | Event::Activates { .. }
+        | Event::Blocks { .. }
+        | Event::Pays { .. }
+        | Event::Deployed { .. }
+        | Event::Either(..)
+        | Event::Plays { .. }
+        | Event::Commands { .. }
+        | Event::Draws { .. }
+        | Event::Discards { .. }
+        | Event::Oriented { .. }
+        | Event::Moved { .. } => None,
     }
 }
 
@@ -1331,6 +1408,12 @@ fn is_top_of_deck(what: &Selector) -> bool {
     matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
 }
 
+/// Whether it is a whole hand, so that everybody who sees it can speak of the cards among it.
+fn is_whole_hand(what: &Selector) -> bool {
+    matches!(what, Selector::Group(group)
+        if matches!(group.zone, Zone::Hand(_)) && group.quantity == Quantity::All && group.qualities.is_empty())
+}
+
 /// Whether an instruction moves, turns, damages or changes what it is carried out on, which can be a price where that was not
 /// chosen before. What it shows or brings into play is what the text goes on about.
 fn happens_in_passing(action: &Action) -> bool {
@@ -1342,7 +1425,7 @@ fn happens_in_passing(action: &Action) -> bool {
         | Action::Destroy(_)
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
@@ -1372,7 +1455,7 @@ fn is_a_price(action: &Action) -> bool {
         | Action::Destroy(_)
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
@@ -1415,7 +1498,7 @@ fn done_by(action: &Action) -> Option<(Done, &Selector)> {
         Action::Draw(_)
         | Action::Deal { .. }
         | Action::Look(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
         | Action::Pair { .. }
@@ -1453,7 +1536,7 @@ fn struck_by(action: &Action) -> Option<&Selector> {
         | Action::Move { .. }
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }

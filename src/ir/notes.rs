@@ -9,12 +9,13 @@ use super::Place;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AlikeSaid, AnyTurn, AskWord, Asked, AtOnce, AttackSaid, BeginsSaid, ChosenSaid,
-    Copula, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense, Done,
-    DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid,
-    GroupSaid, JointSaid, KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid, MeansSaid, ModesSaid,
-    MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid,
-    Past, PaysSaid, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid,
-    StatSaid, TargetSaid, TotalSaid, TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
+    Copula, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense,
+    DiscardsSaid, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole,
+    EffectsSaid, EitherSaid, GroupSaid, JointSaid, KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid,
+    MeansSaid, ModesSaid, MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, OnTurnSaid,
+    OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TargetSaid, TotalSaid, TraitSaid, TriggerWord,
+    TurnAsked, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -153,7 +154,7 @@ notes! {
     relations: Relation = Relation::at(RelationStand::Than);
     totals: TotalSaid = TotalSaid::Whose;
     pasts: Past = Past { has: false, be: false, during: false, timeless: false };
-    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false } };
+    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false }, on_turn: None };
     ways: Way = Way::With;
     destroyed: Option<Way> = None;
     presences: Presence = Presence::There;
@@ -198,6 +199,9 @@ notes! {
     shields: ShieldsSaid = ShieldsSaid::PLAIN;
     name_parts: NamePartSaid = NamePartSaid::Agreeing;
     names: NamesSaid = NamesSaid { unique: false, card: true };
+    discards: DiscardsSaid = DiscardsSaid::Discards;
+    further_names: NamesJoint = NamesJoint::And;
+    traits: TraitSaid = TraitSaid::Gains;
     marks: MarkSaid = MarkSaid::Mark;
     keywords: KeywordsSaid = KeywordsSaid::One;
     pairings: PairedSaid = PairedSaid::With;
@@ -294,6 +298,8 @@ pub enum ConditionStand {
     Unless,
     /// "This Unit can only attack while it is damaged": of what it can't do while it is not.
     Only(OnlySaid),
+    /// "on the turn it is deployed".
+    OnTurn(OnTurnSaid),
     /// "If you have a Base in play, when this Unit attacks, draw 1": before the event. Elsewhere it stands as
     /// [`ConditionStand::Before`] does.
     Led,

@@ -65,16 +65,17 @@ impl Family {
             // "increase its AP by an amount equal to ...".
             Change::Stat { by, .. } if is_measured(&by.amount) => Family::Lone,
             Change::Stat { .. } => Family::Gets,
-            Change::Gains(_) | Change::GainsFrom { .. } | Change::GainsTrait(_) | Change::GainsAbility(_) => {
-                Family::Gains
-            }
+            Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::GainsTrait { .. }
+            | Change::GainsAbility(_) => Family::Gains,
             // Beside all of them none is named.
             Change::Loses(None) => Family::Lone,
             Change::Loses(Some(_)) => Family::Loses,
             // "can only be blocked by X".
             Change::Cant(deed) if deed.is_of_all_others() => Family::Lone,
             Change::Cant(_) => Family::Cant,
-            Change::AlsoNamed(_)
+            Change::AlsoNamed { .. }
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::May(_)

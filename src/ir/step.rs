@@ -4,7 +4,7 @@ use super::{
 };
 use crate::vocabulary::{
     ActivateSaid, CommandTiming, DealtSaid, DeckOrder, DeckPosition, Done, Entries, Later, ModesSaid, Noun,
-    OrderSaid, Orientation, Period, RemovalSaid, ShieldsSaid, Stat,
+    OrderSaid, Orientation, Period, RemovalSaid, ShieldsSaid, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -176,8 +176,13 @@ pub enum Action {
     Look(Selector),
     /// "reveal X": everybody learns them.
     Reveal(Selector),
-    /// "shuffle your deck" (5-15).
-    Shuffle(Player),
+    /// "shuffle your deck", "shuffle your Shields" (5-15).
+    Shuffle {
+        /// Whose.
+        of: Player,
+        /// Which cards.
+        pile: ShuffledPile,
+    },
     /// "Deploy X" (5-8): a card that exists.
     Deploy {
         /// What.
@@ -335,7 +340,7 @@ impl Action {
             Action::Move { .. } => Verb::Move,
             Action::Look(_) => Verb::Look,
             Action::Reveal(_) => Verb::Reveal,
-            Action::Shuffle(_) => Verb::Shuffle,
+            Action::Shuffle { .. } => Verb::Shuffle,
             Action::Deploy { .. } => Verb::Deploy,
             Action::DeployTokens(..) => Verb::DeployTokens,
             Action::PlaceResources { .. } => Verb::PlaceResources,
@@ -386,7 +391,7 @@ impl Action {
             | Action::Move { .. }
             | Action::Look(_)
             | Action::Reveal(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Deploy { .. }
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
@@ -432,7 +437,7 @@ impl Action {
                 to: Target::FirstShieldAreaCard(_),
                 ..
             }
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::DeployExBase { .. }
@@ -516,7 +521,7 @@ impl Action {
             | Action::Deal { .. }
             | Action::DealMutual { .. }
             | Action::Recover { .. }
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
             | Action::Change { .. }

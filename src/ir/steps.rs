@@ -202,7 +202,7 @@ impl Step {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
@@ -246,11 +246,11 @@ impl Asking {
                 | Change::Gains(_)
                 | Change::GainsFrom { .. }
                 | Change::GainsAbility(_)
-                | Change::GainsTrait(_)
+                | Change::GainsTrait { .. }
                 | Change::Loses(_)
                 | Change::Reduces { .. } => {}
                 Change::HasEffect(_) => return Asking::OfLaterTexts,
-                Change::AlsoNamed(_)
+                Change::AlsoNamed { .. }
                 | Change::Becomes { .. }
                 | Change::Cant(_)
                 | Change::May(_)
@@ -285,8 +285,8 @@ impl Action {
                 | Change::Loses(_)
                 | Change::GainsFrom { .. }
                 | Change::GainsAbility(_)
-                | Change::GainsTrait(_)
-                | Change::AlsoNamed(_)
+                | Change::GainsTrait { .. }
+                | Change::AlsoNamed { .. }
                 | Change::Becomes { .. }
                 | Change::Cant(_)
                 | Change::May(_)
@@ -308,7 +308,7 @@ impl Action {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
@@ -334,7 +334,7 @@ impl Action {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }

@@ -187,7 +187,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             visitor.selector(what);
             walk_move_target(visitor, to);
         }
-        Action::Shuffle(of) => visitor.player(of),
+        Action::Shuffle { of, pile: _ } => visitor.player(of),
         Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
         Action::Alter(Alteration::Less(amount)) => visitor.amount(amount),
         Action::Alter(Alteration::Receiver(what)) => visitor.selector(what),
@@ -273,8 +273,8 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
-        Change::GainsTrait(_)
-        | Change::AlsoNamed(_)
+        Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
         | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => {}
@@ -370,7 +370,13 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
-        Event::Places { who, what, by } | Event::Discards { who, what, by } => {
+        Event::Places { who, what, by }
+        | Event::Discards {
+            who,
+            what,
+            by,
+            said: _,
+        } => {
             visitor.player(who);
             visitor.selector(what);
             by.iter().for_each(|by| walk_effects(visitor, by));

@@ -232,7 +232,8 @@ fn further_names(card: &Card) -> impl Iterator<Item = NameId> {
     let steps = everywhere.flat_map(|ability| ability.steps());
     steps
         .flat_map(|step| step.action.changes())
-        .filter_map(Change::further_name)
+        .flat_map(Change::further_names)
+        .copied()
 }
 
 /// Whether an effect begins with a mark.

@@ -40,7 +40,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
         Change::GainsFrom { .. } | Change::Loses(None) => Set::of(Fact::Keywords) | Set::of(Fact::Effects),
         // What is gained can be constant itself.
         Change::GainsAbility(_) | Change::HasEffect(_) => Set::of(Fact::Abilities) | Set::of(Fact::Effects),
-        Change::GainsTrait(_) => Set::of(Fact::Traits),
+        Change::GainsTrait { .. } => Set::of(Fact::Traits),
         Change::Cant(deed) => match deed {
             // Numbers that another effect has taken off come back.
             Deed::BeReduced { .. } => Set::of(Fact::Effects),
@@ -64,7 +64,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
             | Deed::Recover => Set::EMPTY,
         },
         // Part of the printed card.
-        Change::AlsoNamed(_) => Set::EMPTY,
+        Change::AlsoNamed { .. } => Set::EMPTY,
         Change::May(_)
         | Change::Must { .. }
         | Change::Enters(_)
@@ -138,8 +138,8 @@ impl Visitor for Asked {
             | Change::Loses(_)
             | Change::GainsAbility(_)
             | Change::HasEffect(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
             | Change::Cant(_)
             | Change::May(_)
             | Change::Must { .. }

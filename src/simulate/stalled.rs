@@ -57,7 +57,7 @@ impl Observer for Turns {
             | What::Recovered { .. }
             | What::Oriented { .. }
             | What::Changed { .. }
-            | What::Shuffled(_)
+            | What::Shuffled(..)
             | What::Looked { .. }
             | What::Revealed(_)
             | What::Attacked { .. }

@@ -7,10 +7,10 @@ use crate::vocabulary::{
     CommandTiming, Common, Comparison, Copula, DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree,
     DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, EitherSaid, EventAmount, Extreme,
     GroupSaid, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means,
-    MeansSaid, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid,
-    OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid,
-    ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, Side, Sign, Stage, Stat, StatSaid, State,
-    TotalSaid, TriggerWord, TurnSaid, Way, Window,
+    MeansSaid, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion,
+    OnTurnSaid, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid,
+    Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, ShuffledPile, Side, Sign,
+    Stage, Stat, StatSaid, State, TotalSaid, TraitSaid, TriggerWord, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -243,6 +243,19 @@ pub struct Clause {
     pub only: Option<OnlySaid>,
     /// `... during your turn`.
     pub window: Option<Spanned<Window>>,
+    /// `on the turn it is deployed`.
+    pub on_turn: Option<OnTurn>,
+}
+
+/// `on the turn it is deployed`: in which turn something is so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OnTurn {
+    /// Where it stands.
+    pub span: Span,
+    /// What has to have happened in that turn.
+    pub happened: NounEvent,
+    /// How it is said.
+    pub said: OnTurnSaid,
 }
 
 impl Clause {
@@ -407,7 +420,7 @@ pub enum Verb {
     Discard(Nouns),
     Look(Nouns),
     Reveal(Nouns),
-    Shuffle(Spanned<Player>),
+    Shuffle(Spanned<Player>, ShuffledPile),
     Deploy {
         what: Nouns,
         rested: bool,
@@ -472,7 +485,7 @@ impl Verb {
             Verb::Draw { .. }
             | Verb::DrawEqual(_)
             | Verb::Deal { .. }
-            | Verb::Shuffle(_)
+            | Verb::Shuffle(..)
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }
@@ -609,8 +622,8 @@ pub enum Change {
     Loses(Option<Keyword>),
     GainsEffect(Spanned<String>),
     /// `gains (Scout)`.
-    GainsTrait(String),
-    AlsoNamed(String),
+    GainsTrait(String, TraitSaid),
+    AlsoNamed(Vec<String>, NamesJoint),
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),
     Cant(Deed),
@@ -841,6 +854,13 @@ pub enum NounEvent {
     },
     /// `would receive battle damage`.
     WouldReceive(Damage),
+    /// `is discarded from your hand by an effect` (5-11-1).
+    Discarded {
+        /// From whose hand, where that is said.
+        from: Option<Zone>,
+        /// By whose effect, where that is said.
+        by: Option<Effects>,
+    },
 }
 
 /// Conditions joined by one word.
@@ -1094,6 +1114,8 @@ pub enum NounKind {
         of: Spanned<Said>,
         /// What else has to hold.
         qualities: Vec<Spanned<Quality>>,
+        /// What it is called, and whose it is: "the enemy Unit that destroyed it".
+        told: Option<(Side, NounWord)>,
     },
     /// Anything described.
     Group(Group),
@@ -1202,7 +1224,7 @@ pub enum Quality {
         not: bool,
     },
     /// `discarded with this effect`.
-    Done(Done, Way),
+    Done(Done, Way, Option<Player>),
     Not(Box<Quality>),
 }
 

@@ -74,6 +74,12 @@ pub struct GroupSaid {
     /// "the enemy Unit", "your Unit": the one of those that were chosen together that is the opponent's, or yours; "that enemy
     /// Unit" where it is [`GroupSaid::called`] so.
     pub told: bool,
+    /// "from it", of a hand that was looked at, not "among them".
+    pub from_it: bool,
+    /// "1", of the cards that were looked at, not "1 card among them".
+    pub number_alone: bool,
+    /// Who did it: "a card your opponent discarded with this effect".
+    pub by: DoneBy,
 }
 
 /// What a text says is among what it describes, and would be so without the words.
@@ -92,6 +98,39 @@ impl Included {
         match self {
             Included::UnitTokens => "Unit tokens",
             Included::ThisUnit => "this Unit",
+        }
+    }
+}
+
+/// Who a text says has done something to what it describes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoneBy {
+    /// Nobody: "discarded with this effect".
+    #[default]
+    Unsaid,
+    /// "you discarded".
+    You,
+    /// "your opponent discarded".
+    Opponent,
+}
+
+impl DoneBy {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            DoneBy::Unsaid => "",
+            DoneBy::You => "you",
+            DoneBy::Opponent => "your opponent",
+        }
+    }
+
+    /// Whether that says whose a thing is, where each player has done it to their own.
+    pub fn says_side(self, side: Side) -> bool {
+        match self {
+            DoneBy::Unsaid => false,
+            DoneBy::You => side == Side::Yours,
+            DoneBy::Opponent => side == Side::Enemy,
         }
     }
 }
@@ -164,6 +203,9 @@ impl GroupSaid {
         target: false,
         exactly: false,
         told: false,
+        from_it: false,
+        number_alone: false,
+        by: DoneBy::Unsaid,
     };
 }
 
@@ -421,12 +463,8 @@ pub enum Said {
         /// Whether the noun is a plural.
         plural: bool,
     },
-    /// "the remaining cards".
-    TheRemainingCards,
-    /// "the remaining card".
-    TheRemainingCard,
-    /// "any remaining card".
-    AnyRemainingCard,
+    /// "the remaining cards", "the rest": what is left of the cards looked at.
+    Remaining(Left),
     /// "this card in your hand", "this card from your trash".
     ThisCardAt {
         /// In the hand, or in the trash.
@@ -443,6 +481,105 @@ pub enum Said {
     },
     /// "their", of an owner who was spoken of before; never said of a card.
     Their,
+    /// "the enemy Unit that destroyed it": the one that has done what sets the effect off.
+    Doer {
+        /// What it did.
+        did: Did,
+        /// To what.
+        of: DoneTo,
+    },
+}
+
+/// What something did, where that sets an effect off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Did {
+    /// "that destroyed it".
+    Destroyed,
+    /// "that attacked it".
+    Attacked,
+    /// "that dealt it": damage.
+    Dealt,
+}
+
+impl Did {
+    /// All of them.
+    pub const ALL: [Did; 3] = [Did::Destroyed, Did::Attacked, Did::Dealt];
+
+    /// The word as printed.
+    pub fn word(self) -> &'static str {
+        match self {
+            Did::Destroyed => "destroyed",
+            Did::Attacked => "attacked",
+            Did::Dealt => "dealt",
+        }
+    }
+}
+
+/// What something was done to, as a text says it behind the one that did it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoneTo {
+    /// "it".
+    It,
+    /// "this Unit".
+    This(Noun),
+    /// "that Unit".
+    That(Noun),
+    /// "the damage".
+    TheDamage,
+    /// "that damage".
+    ThatDamage,
+}
+
+/// How a text speaks of what is left of the cards that were looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Left {
+    /// "the remaining cards".
+    Cards,
+    /// "the remaining card".
+    Card,
+    /// "any remaining card".
+    Any,
+    /// "the rest".
+    Rest,
+    /// "the others".
+    Others,
+    /// "the other".
+    Other,
+}
+
+impl Left {
+    /// All of them.
+    pub const ALL: [Left; 6] = [
+        Left::Cards,
+        Left::Card,
+        Left::Any,
+        Left::Rest,
+        Left::Others,
+        Left::Other,
+    ];
+
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Left::Cards => "the remaining cards",
+            Left::Card => "the remaining card",
+            Left::Any => "any remaining card",
+            Left::Rest => "the rest",
+            Left::Others => "the others",
+            Left::Other => "the other",
+        }
+    }
+
+    /// Whether several can be meant.
+    pub fn is_plural(self) -> bool {
+        match self {
+            Left::Cards | Left::Rest | Left::Others => true,
+            Left::Card | Left::Any | Left::Other => false,
+        }
+    }
 }
 
 impl Said {
@@ -465,9 +602,8 @@ impl Said {
             | Said::ThoseNoun(_)
             | Said::ThoseSided(..)
             | Said::TheDone { .. }
-            | Said::TheRemainingCards
-            | Said::TheRemainingCard
-            | Said::AnyRemainingCard
+            | Said::Remaining(_)
+            | Said::Doer { .. }
             | Said::ThisCardAt { .. }
             | Said::ThatCardAt { .. } => Err(()),
         }
@@ -487,9 +623,8 @@ impl Said {
             | Said::ThoseSided(..)
             | Said::TheNoun(..)
             | Said::TheDone { .. }
-            | Said::TheRemainingCards
-            | Said::TheRemainingCard
-            | Said::AnyRemainingCard
+            | Said::Remaining(_)
+            | Said::Doer { .. }
             | Said::ThisCardAt { .. }
             | Said::ThatCardAt { .. } => false,
         }
@@ -498,11 +633,8 @@ impl Said {
     /// Whether several things are spoken of; `None` where it can be one or several.
     pub fn is_plural(self) -> Option<bool> {
         match self {
-            Said::Them
-            | Said::ThemAll
-            | Said::ThoseNoun(_)
-            | Said::ThoseSided(..)
-            | Said::TheRemainingCards => Some(true),
+            Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => Some(true),
+            Said::Remaining(left) => Some(left.is_plural()),
             Said::TheDone { .. } | Said::Their => None,
             Said::It
             | Said::This
@@ -510,8 +642,7 @@ impl Said {
             | Said::ThatNoun(_)
             | Said::ThatSided(..)
             | Said::TheNoun(..)
-            | Said::TheRemainingCard
-            | Said::AnyRemainingCard
+            | Said::Doer { .. }
             | Said::ThisCardAt { .. }
             | Said::ThatCardAt { .. } => Some(false),
         }
@@ -543,6 +674,38 @@ pub enum Copula {
     NoDamage,
 }
 
+/// How a text gives a trait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TraitSaid {
+    /// "gains (Scout)".
+    Gains,
+    /// "is also treated as (Scout)".
+    TreatedAs,
+}
+
+/// How a text joins several names that a card is also treated as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NamesJoint {
+    /// "[A] and [B]".
+    And,
+    /// "[A]/[B]".
+    Slash,
+}
+
+/// How a text speaks of discarding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DiscardsSaid {
+    /// "you discard this card".
+    Discards,
+    /// "this card is discarded".
+    Discarded,
+    /// "a card is discarded from your hand".
+    FromHand,
+}
+
 /// The opposite of "more".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -562,6 +725,17 @@ pub struct TurnSaid {
     pub that: bool,
     /// The words before the participle.
     pub past: Past,
+    /// "on the turn they are deployed", of what the sentence is about, and not with its noun.
+    pub on_turn: Option<OnTurnSaid>,
+}
+
+/// How a text says in which turn something is so: "on the turn it is deployed".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct OnTurnSaid {
+    /// "during", not "on".
+    pub during: bool,
+    /// It stands at the head of the sentence.
+    pub before: bool,
 }
 
 /// How a text speaks of effects.
@@ -760,10 +934,24 @@ pub enum Asked {
     They,
     /// "if it does", "if it doesn't".
     It,
+    /// "if you can't".
+    YouCant,
+    /// "if they can't".
+    TheyCant,
     /// "if not", where that answers a condition.
     Not,
     /// "if it is not", where that answers a condition.
     ItIsNot,
+}
+
+impl Asked {
+    /// Whether it asks if something could not be done.
+    pub fn is_of_cant(self) -> bool {
+        match self {
+            Asked::YouCant | Asked::TheyCant => true,
+            Asked::You | Asked::They | Asked::It | Asked::Not | Asked::ItIsNot => false,
+        }
+    }
 }
 
 /// How a text asks whether a condition was not met.

@@ -50,6 +50,26 @@ pub enum DeckOrder {
     Random,
 }
 
+/// Cards that are shuffled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShuffledPile {
+    /// A deck (5-15-1).
+    Deck,
+    /// Shields (4-6-4): the Base is none.
+    Shields,
+}
+
+impl ShuffledPile {
+    /// The word as printed.
+    pub fn word(self) -> &'static str {
+        match self {
+            ShuffledPile::Deck => "deck",
+            ShuffledPile::Shields => "Shields",
+        }
+    }
+}
+
 /// Where objects are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -299,7 +299,7 @@ impl Visitor for Census {
             | Action::Destroy(_)
             | Action::Look(_)
             | Action::Reveal(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Change { duration: None, .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }
@@ -363,8 +363,8 @@ impl Visitor for Census {
             | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsAbility(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
             | Change::HasEffect(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => {}

@@ -180,7 +180,7 @@ impl<'e> Effect<'e> {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
@@ -291,7 +291,7 @@ impl<'e> Effect<'e> {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::DeployExBase { .. }
@@ -371,8 +371,8 @@ fn takes_away(change: &Change) -> bool {
         Change::Gains(_)
         | Change::GainsFrom { .. }
         | Change::GainsAbility(_)
-        | Change::GainsTrait(_)
-        | Change::AlsoNamed(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
         | Change::May(_)
         | Change::Must { .. }
         | Change::Enters(_)

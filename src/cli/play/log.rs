@@ -169,7 +169,7 @@ fn is_told(event: &Event) -> bool {
         | What::Recovered { .. }
         | What::Oriented { .. }
         | What::Changed { .. }
-        | What::Shuffled(_)
+        | What::Shuffled(..)
         | What::Looked { .. }
         | What::Revealed(_)
         | What::Attacked { .. }

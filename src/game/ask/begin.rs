@@ -43,7 +43,7 @@ impl Needs<'_> {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
@@ -223,7 +223,7 @@ impl Game<'_> {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::Change { .. }

@@ -369,8 +369,8 @@ impl Game<'_> {
             | Change::HasEffect(_)
             | Change::GainsFrom { .. }
             | Change::Loses(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
             | Change::Cant(_)
             | Change::May(_)
             | Change::Must { .. }
@@ -476,7 +476,7 @@ impl Game<'_> {
             Change::Becomes { stat: Stat::Lv, .. } => derived.lv = derived.lv.saturating_add(made.value),
             Change::Becomes { stat: Stat::Cost, .. } => round.in_force.push(made),
             // A further name is part of the printed card (`library::definition`).
-            Change::AlsoNamed(_) => {}
+            Change::AlsoNamed { .. } => {}
             Change::Cant(deed) => match deed {
                 Deed::Attack => derived.flags.insert(Flag::CantAttack),
                 Deed::AttackOnDeployTurn => derived.flags.insert(Flag::CantAttackOnDeployTurn),
@@ -513,7 +513,7 @@ impl Game<'_> {
             }),
             Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
             Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
-            Change::GainsTrait(_)
+            Change::GainsTrait { .. }
             | Change::HitsShields(_)
             | Change::Redirects { .. }
             | Change::Reduces { .. } => round.in_force.push(made),

@@ -389,8 +389,15 @@ impl Game<'_> {
                 (self.is_player(who, context, seat) && self.is_by(by.as_ref(), doer, context))
                     .then(|| only(ObjectId::player(seat)))
             }
-            (Event::Discards { who, what, by }, GameEvent::Discards { seat, card, by: doer }) => (self
-                .is_player(who, context, seat)
+            (
+                Event::Discards {
+                    who,
+                    what,
+                    by,
+                    said: _,
+                },
+                GameEvent::Discards { seat, card, by: doer },
+            ) => (self.is_player(who, context, seat)
                 && self.is_by(by.as_ref(), doer, context)
                 && self.fits(what, card, context))
             .then(|| only(card)),

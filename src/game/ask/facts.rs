@@ -175,8 +175,8 @@ impl Game<'_> {
                             Change::Loses(None) => lost = Set::EVERYTHING,
                             Change::Stat { .. }
                             | Change::GainsAbility(_)
-                            | Change::GainsTrait(_)
-                            | Change::AlsoNamed(_)
+                            | Change::GainsTrait { .. }
+                            | Change::AlsoNamed { .. }
                             | Change::Becomes { .. }
                             | Change::HasEffect(_)
                             | Change::Cant(_)

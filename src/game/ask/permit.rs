@@ -72,7 +72,7 @@ impl Game<'_> {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }

@@ -210,8 +210,8 @@ impl Game<'_> {
             | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsAbility(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::Cant(_)

@@ -3,7 +3,7 @@
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use super::outcome::Outcome;
-use crate::ir::{Orientation, Period, Place};
+use crate::ir::{Orientation, Period, Place, ShuffledPile};
 use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
 /// Something that happened.
@@ -104,7 +104,7 @@ pub enum What {
         keyword: Option<KeywordId>,
         period: Option<Period>,
     },
-    Shuffled(SeatId),
+    Shuffled(SeatId, ShuffledPile),
     Looked {
         seat: SeatId,
         card: Named,

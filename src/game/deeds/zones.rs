@@ -1,6 +1,7 @@
 //! Moving cards between zones (4-1), and nothing else: no events, no rules.
 
 use crate::game::data::{CardState, Game, NONE, ObjectId, PileEnd, SeatId, SeenBy, Zone};
+use crate::ir::ShuffledPile;
 use crate::library::CardId;
 
 impl Game<'_> {
@@ -152,17 +153,21 @@ impl Game<'_> {
     }
 
     /// 5-15-1: every order of the deck is equally likely, and nobody knows it.
-    pub(crate) fn shuffle(&mut self, seat: SeatId) {
+    pub(crate) fn shuffle(&mut self, seat: SeatId, pile: ShuffledPile) {
+        let zone = match pile {
+            ShuffledPile::Deck => Zone::Deck,
+            ShuffledPile::Shields => Zone::Shields,
+        };
         let mut order = std::mem::take(&mut self.scratch.order);
         order.clear();
-        order.extend(self.pile(seat, Zone::Deck));
+        order.extend(self.pile(seat, zone));
         self.state.rng.shuffle(&mut order);
         for card in &order {
             self.unlink(*card);
         }
         for card in &order {
-            self.link(*card, Zone::Deck, PileEnd::Bottom);
-            // Nobody knows any more where in the deck a card lies that they have seen, so it becomes another object.
+            self.link(*card, zone, PileEnd::Bottom);
+            // Nobody knows any more where in it a card lies that they have seen, so it becomes another object.
             let state = &mut self.state.cards[*card as usize];
             state.seen = SeenBy::NOBODY;
             state.life = state.life.wrapping_add(1);

@@ -83,11 +83,11 @@ impl Game<'_> {
                 }
                 self.next_step(effect, count > 0, count);
             }
-            Action::Shuffle(player) => {
+            Action::Shuffle { of, pile } => {
                 for seat in self.seats() {
-                    if self.is_player(player, &context, seat) {
-                        self.shuffle(seat);
-                        self.note("5-15-1", log::What::Shuffled(seat));
+                    if self.is_player(of, &context, seat) {
+                        self.shuffle(seat, *pile);
+                        self.note("5-15-1", log::What::Shuffled(seat, *pile));
                     }
                 }
                 // 5-15-1-1: done, whatever there was to shuffle.

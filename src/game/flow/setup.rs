@@ -1,7 +1,7 @@
 //! Preparing to play (chapter 6).
 
 use crate::game::data::{Game, NONE, Observer, Phase, Pile, PileEnd, Rng, Seat, SeatId, State, Zone, log};
-use crate::ir::CardKind;
+use crate::ir::{CardKind, ShuffledPile};
 use crate::library::{CardId, Library};
 use thiserror::Error;
 
@@ -190,7 +190,7 @@ impl<'l> Game<'l> {
                 game.put(card, Zone::ResourceDeck, PileEnd::Bottom);
             }
             // 6-2-1-2.
-            game.shuffle(seat);
+            game.shuffle(seat, ShuffledPile::Deck);
         }
         // 6-2-1-5.
         for seat in game.seats() {

@@ -3,7 +3,7 @@
 use crate::game::data::{
     Binding, Choice, DecisionKind, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log,
 };
-use crate::ir::{Later, Orientation, Period};
+use crate::ir::{Later, Orientation, Period, ShuffledPile};
 
 /// 4-8-4.
 const HAND_LIMIT: u16 = 10;
@@ -139,7 +139,7 @@ impl Game<'_> {
         for _ in 0..STARTING_HAND {
             self.deal_from_deck(seat);
         }
-        self.shuffle(seat);
+        self.shuffle(seat, ShuffledPile::Deck);
         self.note("6-2-1-6-1", log::What::Redrew(seat));
     }
 

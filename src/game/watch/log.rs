@@ -7,7 +7,7 @@ use crate::ir::{
     Permission, Side, Sign, Stat, Window,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
-use crate::vocabulary::Whom;
+use crate::vocabulary::{ShuffledPile, Whom};
 
 /// An event in words, with the effect that caused it and the rule.
 pub fn describe(library: &Library, event: &Event) -> String {
@@ -102,7 +102,8 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             }
             text
         }
-        What::Shuffled(seat) => told.does(*seat, "shuffle", "shuffles", "the deck"),
+        What::Shuffled(seat, ShuffledPile::Deck) => told.does(*seat, "shuffle", "shuffles", "the deck"),
+        What::Shuffled(seat, ShuffledPile::Shields) => told.does(*seat, "shuffle", "shuffles", "the Shields"),
         What::Looked { seat, card } => {
             let card = told.face(card, told.is_viewer(*seat));
             told.does(*seat, "look", "looks", &format!("at {card}"))
@@ -213,8 +214,10 @@ impl<'l> Told<'l> {
             Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
             Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
-            Change::GainsTrait(name) => format!("gains ({})", self.library.trait_name(*name)),
-            Change::AlsoNamed(_) => "has one more name".to_owned(),
+            Change::GainsTrait { gained, said: _ } => {
+                format!("gains ({})", self.library.trait_name(*gained))
+            }
+            Change::AlsoNamed { .. } => "has one more name".to_owned(),
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),

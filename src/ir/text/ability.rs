@@ -93,7 +93,10 @@ impl Printer<'_> {
                     Trigger::When { .. } | Trigger::At { .. } => self.asked_before_event(body),
                 };
                 let lead = match trigger {
-                    Trigger::Marks(_) => window.to_string(),
+                    Trigger::Marks(marks) => {
+                        self.has_told_marks(marks);
+                        window.to_string()
+                    }
                     Trigger::When {
                         event: when, during, ..
                     } => {

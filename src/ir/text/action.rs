@@ -81,7 +81,9 @@ impl Printer<'_> {
             },
             Action::Look(what) => Clause::order("look", format!("at {}", object(what))),
             Action::Reveal(what) => Clause::order("reveal", object(what)),
-            Action::Shuffle(of) => Clause::order("shuffle", format!("{} deck", self.one_possessive(of))),
+            Action::Shuffle { of, pile } => {
+                Clause::order("shuffle", format!("{} {}", self.one_possessive(of), pile.word()))
+            }
             Action::Deploy {
                 what,
                 state: _,

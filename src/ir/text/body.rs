@@ -6,8 +6,8 @@ use super::{Printer, capitalized, words};
 use crate::ir::mentions::nearest_of_the_same;
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Event, Joint, JointSaid, Letter, Means, ModesSaid, OnlySaid, Orientation, Period, Player, Presence,
-    Selector, Stand, Step, Window,
+    Event, Joint, JointSaid, Letter, Means, ModesSaid, OnlySaid, Orientation, Partner, Period, Player,
+    Presence, Quality, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -106,19 +106,30 @@ impl Printer<'_> {
                 text.push_str(match (step.joint, said.asked) {
                     (Joint::Sentence | Joint::And, _) => "",
                     (Joint::Then, _) => "then, ",
-                    (Joint::IfYouDo, Asked::They) => "if they do, ",
+                    (Joint::IfYouDo, Asked::They | Asked::TheyCant) => "if they do, ",
                     (Joint::IfYouDo, Asked::It) => "if it does, ",
-                    (Joint::IfYouDo, Asked::You | Asked::Not | Asked::ItIsNot) => "if you do, ",
-                    (Joint::IfYouDont, Asked::They) => "if they don't, ",
+                    (Joint::IfYouDo, Asked::You | Asked::YouCant | Asked::Not | Asked::ItIsNot) => {
+                        "if you do, "
+                    }
+                    // "Instead" would not be of the instruction that this one replaces.
+                    (Joint::IfYouDont, Asked::YouCant) if step.instead_of.is_none() => "if you can't, ",
+                    (Joint::IfYouDont, Asked::TheyCant) if step.instead_of.is_none() => "if they can't, ",
+                    (Joint::IfYouDont, Asked::They | Asked::TheyCant) => "if they don't, ",
                     (Joint::IfYouDont, Asked::It) => "if it doesn't, ",
-                    (Joint::IfYouDont, Asked::You | Asked::Not | Asked::ItIsNot) => "if you don't, ",
-                    (Joint::Otherwise, Asked::You | Asked::They | Asked::It) => "otherwise, ",
+                    (Joint::IfYouDont, Asked::You | Asked::YouCant | Asked::Not | Asked::ItIsNot) => {
+                        "if you don't, "
+                    }
+                    (
+                        Joint::Otherwise,
+                        Asked::You | Asked::They | Asked::It | Asked::YouCant | Asked::TheyCant,
+                    ) => "otherwise, ",
                     (Joint::Otherwise, Asked::Not) => "if not, ",
                     (Joint::Otherwise, Asked::ItIsNot) => "if it is not, ",
                 });
             }
             let next = body.steps.get(index + 1).filter(|next| next.joint == Joint::And);
             let only = self.only(step).filter(|_| next.is_none());
+            let on_turn = self.on_turn(step);
             let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
             let is_head = said.condition == ConditionStand::Head
                 && step.joint == Joint::Sentence
@@ -130,6 +141,7 @@ impl Printer<'_> {
                 match (said.condition, when) {
                     (ConditionStand::Behind, _) if has_room => asked_behind = Some(when),
                     (ConditionStand::Only(_), _) if only.is_some() => {}
+                    (ConditionStand::OnTurn(_), _) if on_turn.is_some() => {}
                     // In front it would be for the sentences behind, too.
                     (ConditionStand::Unless | ConditionStand::Only(_), Condition::Not(inner)) if has_room => {
                         unless = Some(&**inner);
@@ -140,6 +152,7 @@ impl Printer<'_> {
                         | ConditionStand::Head
                         | ConditionStand::Behind
                         | ConditionStand::Unless
+                        | ConditionStand::OnTurn(_)
                         | ConditionStand::Only(_),
                         when,
                     ) => {
@@ -165,6 +178,14 @@ impl Printer<'_> {
                     text.push_str(&format!("{}, ", self.asked(&when, asks, said.word)));
                 }
             }
+            let on_turn_behind = match on_turn {
+                Some((true, words)) => {
+                    text.push_str(&format!("{words}, "));
+                    None
+                }
+                Some((false, words)) => Some(words),
+                None => None,
+            };
             // "For each" leads a sentence, and no part of one.
             let printer = &Printer {
                 headless: self.headless || !starts,
@@ -267,6 +288,10 @@ impl Printer<'_> {
                 text.push_str(" instead");
                 end = End::Open;
             }
+            if let Some(words) = on_turn_behind {
+                text.push_str(&format!(" {words}"));
+                end = End::Open;
+            }
             if is_last && !behind.is_empty() {
                 text.push_str(&std::mem::take(&mut behind));
                 end = End::Open;
@@ -329,6 +354,53 @@ impl Printer<'_> {
         }
     }
 
+    /// "on the turn it is deployed", and whether that stands at the head of the sentence.
+    fn on_turn(&self, step: &Step) -> Option<(bool, String)> {
+        let Action::Change { who, .. } = &step.action else {
+            return None;
+        };
+        let (event, said) = match (&step.when, self.words(step.said).condition, who) {
+            (Some(Condition::Happened { event, nth: None, .. }), ConditionStand::OnTurn(said), who)
+                if who.is_this() =>
+            {
+                (event, said)
+            }
+            (_, _, Selector::Group(group)) => group.qualities.iter().find_map(|quality| {
+                let Quality::ThisTurn { event, said } = quality else {
+                    return None;
+                };
+                Some((&**event, self.words(*said).on_turn?))
+            })?,
+            (_, _, _) => return None,
+        };
+        // The grammar has words for these three.
+        let done = if let Event::Deployed {
+            who: None,
+            from: None,
+            by: None,
+            ..
+        } = event
+        {
+            "deployed".to_string()
+        } else if let Event::Links(_) = event {
+            "linked".to_string()
+        } else if let Event::Pairs {
+            who: None,
+            pilot,
+            said,
+            ..
+        } = event
+            && self.words(*said) == Partner::Unit
+        {
+            format!("paired with {}", self.selector(pilot, Role::Object))
+        } else {
+            return None;
+        };
+        let on = if said.during { "during" } else { "on" };
+        let they = if self.is_plural(who) { "they are" } else { "it is" };
+        Some((said.before, format!("{on} the turn {they} {done}")))
+    }
+
     /// "this Unit can only attack while you have a Base in play".
     fn only(&self, step: &Step) -> Option<Unstopped> {
         let ConditionStand::Only(said) = self.words(step.said).condition else {
@@ -389,8 +461,8 @@ impl Printer<'_> {
             | Change::GainsFrom { .. }
             | Change::Loses(_)
             | Change::GainsAbility(_)
-            | Change::GainsTrait(_)
-            | Change::AlsoNamed(_)
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
             | Change::Becomes { .. }
             | Change::HasEffect(_)
             | Change::Cant(_)
@@ -500,7 +572,10 @@ impl Printer<'_> {
                 && previous.is_some_and(|previous| {
                     previous.actor == step.actor
                         && (previous.consent == Consent::May
-                            || self.words(previous.said).actor == ActorSaid::Unsaid)
+                            || matches!(
+                                self.words(previous.said).actor,
+                                ActorSaid::Unsaid | ActorSaid::Both | ActorSaid::All
+                            ))
                 });
             if goes_on {
                 return action.full();
@@ -519,7 +594,16 @@ impl Printer<'_> {
                 (Consent::Must, false) => after(&subject, action.third_person()),
             };
         }
-        if said.actor == ActorSaid::You && step.consent == Consent::Must && !action.has_subject() {
+        // "All players draw 1 and you discard 1": without the word they would do that, too.
+        let after_all = previous.is_some_and(|previous| {
+            previous.actor != Player::You
+                && matches!(
+                    self.words(previous.said).actor,
+                    ActorSaid::Unsaid | ActorSaid::Both | ActorSaid::All
+                )
+        });
+        let says_you = said.actor == ActorSaid::You || after_all && step.when.is_none();
+        if says_you && step.consent == Consent::Must && !action.has_subject() {
             return after("you", action.full());
         }
         // "return 1 to the top and 1 to the bottom": the verb is said once.
@@ -649,7 +733,7 @@ fn begins_with_a_lead(action: &Action) -> bool {
         | Action::Move { .. }
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
@@ -680,7 +764,7 @@ fn holds_a_text(action: &Action) -> bool {
         | Action::Move { .. }
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
@@ -718,7 +802,7 @@ fn ends_in_noun(action: &Action) -> bool {
         | Action::Branch(_)
         | Action::Later { .. }
         | Action::Modes { .. } => true,
-        Action::Shuffle(_)
+        Action::Shuffle { .. }
         | Action::Activate { .. }
         | Action::DealMutual { .. }
         | Action::PlayAs { .. }
@@ -743,7 +827,7 @@ fn is_said_alone(action: &Action) -> bool {
     };
     changes.iter().any(|change| match change {
         Change::Becomes { .. }
-        | Change::AlsoNamed(_)
+        | Change::AlsoNamed { .. }
         | Change::HitsShields(_)
         | Change::Redirects { .. }
         | Change::Reduces { .. } => true,
@@ -752,7 +836,7 @@ fn is_said_alone(action: &Action) -> bool {
         | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)
-        | Change::GainsTrait(_)
+        | Change::GainsTrait { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)
         | Change::May(_)
@@ -776,7 +860,7 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         | Action::Move { .. }
         | Action::Look(_)
         | Action::Reveal(_)
-        | Action::Shuffle(_)
+        | Action::Shuffle { .. }
         | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }

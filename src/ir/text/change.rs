@@ -8,8 +8,8 @@ use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Damage, Deed, Duration, EachStand, EffectBanSaid, Effects,
-    EffectsRole, Means, Obligation, Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Sign,
-    Stand, Stat, StatSaid,
+    EffectsRole, Means, NamesJoint, Obligation, Occasion, Orientation, Period, Permission, ReducedSaid,
+    Selector, Sign, Stand, Stat, StatSaid, TraitSaid,
 };
 use crate::vocabulary::{DamageWord, TargetSaid, Whom};
 
@@ -104,10 +104,16 @@ impl Printer<'_> {
         self.speaks_of(who, role);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
         match first {
+            Change::GainsTrait { gained, said }
+                if more.is_empty() && self.words(*said) == TraitSaid::TreatedAs =>
+            {
+                let name = self.symbols.trait_name(*gained);
+                Clause::of(subject, verb("is", "are"), format!("also treated as ({name})"))
+            }
             Change::Stat { .. }
             | Change::Gains(_)
             | Change::GainsFrom { .. }
-            | Change::GainsTrait(_)
+            | Change::GainsTrait { .. }
             | Change::GainsAbility(_) => {
                 let is_number = matches!(first, Change::Stat { .. });
                 let verb = if is_number {
@@ -211,11 +217,17 @@ impl Printer<'_> {
             }
             // Said with its duration (`action`), and above.
             Change::HasEffect(_) | Change::Reduces { .. } => Clause::whole(""),
-            Change::AlsoNamed(name) => Clause::whole(format!(
-                "{} name is also treated as [{}]",
-                whose,
-                self.symbols.name(*name)
-            )),
+            Change::AlsoNamed { names, said } => {
+                let names: Vec<String> = names
+                    .iter()
+                    .map(|name| format!("[{}]", self.symbols.name(*name)))
+                    .collect();
+                let joint = match self.words(*said) {
+                    NamesJoint::And => " and ",
+                    NamesJoint::Slash => "/",
+                };
+                Clause::whole(format!("{whose} name is also treated as {}", names.join(joint)))
+            }
             Change::Must {
                 what: what @ (Obligation::Attack | Obligation::BeBlocked),
                 said,
@@ -350,9 +362,11 @@ impl Printer<'_> {
                     };
                     Some(format!("all {which} on {}", self.selector(of, Role::Object)))
                 }
-                Change::GainsTrait(name) => Some(format!("({})", self.symbols.trait_name(*name))),
+                Change::GainsTrait { gained, said: _ } => {
+                    Some(format!("({})", self.symbols.trait_name(*gained)))
+                }
                 Change::GainsAbility(ability) => Some(format!("\"{}\"", self.quoted(ability))),
-                Change::AlsoNamed(_)
+                Change::AlsoNamed { .. }
                 | Change::Becomes { .. }
                 | Change::HasEffect(_)
                 | Change::Cant(_)
@@ -601,10 +615,10 @@ fn number_in(change: &Change) -> Option<Stat> {
         Change::Stat { .. }
         | Change::Gains(_)
         | Change::GainsFrom { .. }
-        | Change::GainsTrait(_)
+        | Change::GainsTrait { .. }
         | Change::GainsAbility(_)
         | Change::Loses(_)
-        | Change::AlsoNamed(_)
+        | Change::AlsoNamed { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)
         | Change::May(_)

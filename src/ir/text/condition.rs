@@ -6,9 +6,9 @@ use super::noun::{Form, Role, is_typed, noun, with_article};
 use super::quality::{Front, Verb, during, has_a_tail, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{
-    Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, Done, Event, Key, ListSaid,
-    Noun, Partner, Past, Player, Presence, Quality, Quantity, Relation, RelationStand, Selector, Side, Stat,
-    State, TurnAsked, Way, Window, Zone,
+    Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, DiscardsSaid, Done, DoneBy,
+    Event, Key, ListSaid, Noun, Partner, Past, Player, Presence, Quality, Quantity, Relation, RelationStand,
+    Selector, Side, Stat, State, TurnAsked, Way, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -341,7 +341,10 @@ impl Printer<'_> {
                 what,
                 &self.using(with.as_ref()),
             ),
-            Event::Discards { who, what, by } => {
+            Event::Discards { who, what, by, said } if self.words(*said) != DiscardsSaid::Discards => {
+                by_cards(what, &self.is_discarded(who, self.words(*said), by.as_ref()))
+            }
+            Event::Discards { who, what, by, .. } => {
                 by_player(who, "discarded", what, &self.with_effects(by.as_ref()))
             }
             Event::Places { who, what, by } => {
@@ -619,6 +622,7 @@ impl Printer<'_> {
             }
             Presence::Bare => self.selector(what, Role::Subject),
             Presence::Did(way, tense) => {
+                let by = what.first_group().map(|group| self.words(group.said).by);
                 let (what, done) = done_to(self, what);
                 if done == Some(Done::SetActive) {
                     let what = self.selector(&what, Role::Object);
@@ -626,13 +630,19 @@ impl Printer<'_> {
                         .trim_end()
                         .to_string();
                 }
-                let did = done.map_or("", |done| match tense {
-                    DidTense::Past => done.word(),
-                    DidTense::Present => done.verb(),
+                let did = done.map_or(String::new(), |done| match (tense, by) {
+                    (DidTense::Past, _) => done.word().to_string(),
+                    (DidTense::Present, Some(DoneBy::Opponent)) => format!("{}s", done.verb()),
+                    (DidTense::Present, Some(DoneBy::You | DoneBy::Unsaid) | None) => done.verb().to_string(),
                 });
+                let who = match by {
+                    Some(DoneBy::Opponent) => DoneBy::Opponent,
+                    Some(DoneBy::You | DoneBy::Unsaid) | None => DoneBy::You,
+                };
                 let space = if way == Way::Unsaid { "" } else { " " };
                 format!(
-                    "you {did} {}{space}{}",
+                    "{} {did} {}{space}{}",
+                    who.words(),
                     self.selector(&what, Role::Object),
                     way.words()
                 )

@@ -5,8 +5,8 @@ use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
     ActivateSaid, AtOnce, AttackRole, AttackSaid, BeginsSaid, BlockRole, CardKind, ChosenSaid, CommandTiming,
-    Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, Done, DrawsSaid, EffectMark, Effects,
-    EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid,
+    Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, DiscardsSaid, Done, DrawsSaid, EffectMark,
+    Effects, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid,
     MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
     RemovalSaid, Selector, Side, Sign, Stat, Zone,
 };
@@ -739,7 +739,16 @@ impl Printer<'_> {
                     by.unwrap_or_default()
                 )
             }
-            Event::Discards { who, what, by } => {
+            Event::Discards { who, what, by, said } if self.words(*said) != DiscardsSaid::Discards => {
+                let done = self.is_discarded(who, self.words(*said), by.as_ref());
+                format!("{} {done}", does(what, "is", "are"))
+            }
+            Event::Discards {
+                who,
+                what,
+                by,
+                said: _,
+            } => {
                 let discarded = format!("{} {}", player_does(who, "discard", "discards"), object(what));
                 format!("{discarded}{}", self.with_effects(by.as_ref()))
             }
@@ -750,6 +759,16 @@ impl Printer<'_> {
             }
             Event::Moved { what, .. } => format!("{} {}", does(what, "is", "are"), self.moved_event(event)),
         }
+    }
+
+    /// "discarded from your hand by an effect".
+    pub(super) fn is_discarded(&self, who: &Player, said: DiscardsSaid, by: Option<&Effects>) -> String {
+        let from = match said {
+            DiscardsSaid::FromHand => format!(" from {} hand", self.possessive(who)),
+            DiscardsSaid::Discards | DiscardsSaid::Discarded => String::new(),
+        };
+        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+        format!("discarded{from}{}", by.unwrap_or_default())
     }
 
     /// "this Unit attacks or is attacked".

@@ -4,8 +4,8 @@ use super::Printer;
 use super::quality::Front;
 use super::words;
 use crate::ir::{
-    Amount, Done, Group, GroupSaid, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said, Selector,
-    Side, Slot, State, Zone,
+    Amount, Done, DoneBy, DoneTo, Group, GroupSaid, Noun, OwnerStand, Player, Quality, Quantity, Reference,
+    Said, Selector, Side, Slot, State, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -314,9 +314,8 @@ impl Printer<'_> {
                 | Said::ThoseSided(..)
                 | Said::TheNoun(..)
                 | Said::TheDone { .. }
-                | Said::TheRemainingCards
-                | Said::TheRemainingCard
-                | Said::AnyRemainingCard
+                | Said::Remaining(_)
+                | Said::Doer { .. }
                 | Said::ThisCardAt { .. }
                 | Said::ThatCardAt { .. }) => possessive(&reference_words(said, Role::Subject)),
             },
@@ -368,6 +367,9 @@ impl Printer<'_> {
     fn group_in(&self, group: &Group, role: Role, slashed: bool, or_place: Option<&'static str>) -> String {
         let said = self.words(group.said);
         if said.unsaid {
+            return self.quantity(&group.quantity);
+        }
+        if said.number_alone && matches!(group.zone, Zone::Among(_)) && *group.qualities == [] {
             return self.quantity(&group.quantity);
         }
         if said.target && *group.qualities == [Quality::State(State::Attacked)] {
@@ -501,7 +503,7 @@ impl Printer<'_> {
             Quantity::The if self.means_what_was_told(group) => format!("{} {described}", words::ONLY),
             Quantity::The if is_known(group) => described,
             // "the only of them with 1 HP": how many of several there are is no word of a reference.
-            Quantity::The if matches!(group.zone, Zone::Within(_)) => {
+            Quantity::The if matches!(group.zone, Zone::Within(_)) && group.nouns.is_empty() => {
                 format!("{} {described}", words::ONLY)
             }
             Quantity::Any => described,
@@ -554,6 +556,7 @@ impl Printer<'_> {
     /// Whether "your" or "their" stands before the noun.
     fn is_owned(&self, group: &Group, role: Role) -> bool {
         match group.side {
+            side if self.words(group.said).by.says_side(side) => false,
             Side::Theirs => true,
             Side::Yours => role != Role::Had && !self.words(group.said).you_have,
             Side::Enemy => role != Role::Had && self.is_of_opponent(group),
@@ -583,6 +586,22 @@ impl Printer<'_> {
                     Some(one) if said.called => format!("that {}", noun(*one, false)),
                     Some(_) | None => "it".to_string(),
                 };
+            }
+            // "the enemy Unit that destroyed it": "the" is said before it.
+            Zone::Within(of)
+                if let Selector::Known(known) = &**of
+                    && let (Said::Doer { did, of }, [one]) =
+                        (self.said(*known, Role::Object), group.nouns.as_slice()) =>
+            {
+                let to = match of {
+                    DoneTo::It => "it".to_string(),
+                    DoneTo::This(noun) => format!("this {}", self::noun(noun, false)),
+                    DoneTo::That(noun) => format!("that {}", self::noun(noun, false)),
+                    DoneTo::TheDamage => "the damage".to_string(),
+                    DoneTo::ThatDamage => "that damage".to_string(),
+                };
+                let (side, one) = (side_word(group.side), noun(*one, false));
+                return format!("{side}{one} that {} {to}", did.word());
             }
             // "this rested Unit".
             Zone::Within(of)
@@ -656,6 +675,7 @@ impl Printer<'_> {
         let mut owner: Vec<String> = Vec::new();
         let mut words: Vec<String> = Vec::new();
         let side = match group.side {
+            side if said.by.says_side(side) => None,
             Side::Friendly => Some("friendly"),
             Side::Yours if said.friendly && role != Role::Had => Some("friendly"),
             Side::Enemy if role != Role::Had && !self.is_of_opponent(group) => Some("enemy"),
@@ -711,6 +731,8 @@ impl Printer<'_> {
                     words.extend(side_pending.take().map(str::to_string));
                     words.push(self.predicate(quality));
                 }
+                // It is said with the clause.
+                Quality::ThisTurn { said, .. } if self.words(*said).on_turn.is_some() => {}
                 Quality::State(State::Attacked | State::InPlay)
                 | Quality::ThisTurn { .. }
                 | Quality::AttackingWhat(_)
@@ -851,13 +873,21 @@ impl Printer<'_> {
                 )
             }
             Zone::Done { steps: _, done, said } => {
-                let that = if *done == Done::Recovered { "that " } else { "" };
+                let that = match (done, group.said) {
+                    (Done::Recovered, _) => "that ".to_string(),
+                    (_, noted) => match self.words(noted).by {
+                        DoneBy::Unsaid => String::new(),
+                        by => format!("{} ", by.words()),
+                    },
+                };
                 format!("{that}{} {}", done.word(), self.words(*said).words())
             }
             Zone::Hand(of) => format!("{way} {} hand", whose(of)),
             Zone::Trash(of) => format!("{way} {} trash", whose(of)),
             Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
             Zone::Deck(of) => format!("{way} {} deck", whose(of)),
+            Zone::Among(_) if said.from_it => "from it".to_string(),
+            Zone::Among(_) if said.from => "from among them".to_string(),
             Zone::Among(_) => "among them".to_string(),
         })
     }
@@ -947,9 +977,8 @@ impl Printer<'_> {
             | Said::ThoseSided(..)
             | Said::TheNoun(..)
             | Said::TheDone { .. }
-            | Said::TheRemainingCards
-            | Said::TheRemainingCard
-            | Said::AnyRemainingCard
+            | Said::Remaining(_)
+            | Said::Doer { .. }
             | Said::ThisCardAt { .. }
             | Said::ThatCardAt { .. }
             | Said::Their => self.genitive(&Selector::Known(reference)),
@@ -1046,10 +1075,10 @@ fn reference_words(said: Said, role: Role) -> String {
             behind: true,
             plural,
         } => format!("the {} {}", self::noun(noun, plural), done.word()),
-        Said::TheRemainingCards => "the remaining cards".to_string(),
-        Said::TheRemainingCard => "the remaining card".to_string(),
-        Said::AnyRemainingCard => "any remaining card".to_string(),
+        Said::Remaining(left) => left.words().to_string(),
         Said::Their => "their".to_string(),
+        // It is said with what it is called, as a description.
+        Said::Doer { .. } => unsayable(Slot::Object),
         said @ (Said::ThisCardAt { hand, from } | Said::ThatCardAt { hand, from }) => format!(
             "{} card {} your {}",
             if matches!(said, Said::ThisCardAt { .. }) {

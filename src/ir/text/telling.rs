@@ -4,8 +4,8 @@ use super::Printer;
 use super::noun::Role;
 use crate::ir::mentions::{self, Apart, Called, Counted, Mentions, does_the_same, root};
 use crate::ir::{
-    Ability, Body, Condition, Done, Event, Group, Key, Notes, Noun, Part, Reference, Said, Selector, Side,
-    Slot, Step, Zone,
+    Ability, Body, Condition, Done, Event, Group, Key, Mark, Notes, Noun, Part, Reference, Said, Selector,
+    Side, Slot, Step, Zone,
 };
 use std::cell::RefCell;
 
@@ -237,6 +237,11 @@ impl Printer<'_> {
     pub(super) fn is_told(&self) -> bool {
         self.telling
             .is_some_and(|telling| telling.borrow().told.is_some())
+    }
+
+    /// The marks have been told that set an effect off.
+    pub(super) fn has_told_marks(&self, marks: &[Mark]) {
+        self.tell(|telling| telling.mentions.marks(marks));
     }
 
     /// Something known has been spoken of, so that the next pronoun can mean it.

@@ -100,10 +100,12 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         unless: then,
         only,
         window: None,
+        on_turn: None,
     };
     for child in children {
         match child.rule() {
             Rule::later => clause.later = Some(later(&child)?),
+            Rule::on_turn => clause.on_turn = Some(on_turn(&child, false)?),
             Rule::instead if clause.instead.is_some() => clause.instead_too = Some(child.span()),
             Rule::instead => clause.instead = Some(child.span()),
             // "can only attack while ... unless ...": both are said, and the checker refuses two conditions.
@@ -118,6 +120,24 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         }
     }
     Ok(clause)
+}
+
+/// `on the turn it is deployed`.
+pub(super) fn on_turn(node: &Node, before: bool) -> Built<OnTurn> {
+    let words = node.text().trim_end().to_ascii_lowercase();
+    let happened = match node.child(Rule::e_paired) {
+        Some(paired) => past_event(&paired, true)?,
+        None if words.ends_with("linked") => NounEvent::Links,
+        None => NounEvent::Deployed { from: None, by: None },
+    };
+    Ok(OnTurn {
+        span: node.trimmed(),
+        happened,
+        said: OnTurnSaid {
+            during: words.starts_with("during"),
+            before,
+        },
+    })
 }
 
 /// `reduce battle damage this Unit receives by 2`.
@@ -431,7 +451,14 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::discard => Verb::Discard(nouns(&next()?)?),
         Rule::look => Verb::Look(nouns(&next()?)?),
         Rule::reveal => Verb::Reveal(nouns(&next()?)?),
-        Rule::shuffle => Verb::Shuffle(possessor(&next()?)?),
+        Rule::shuffle => Verb::Shuffle(
+            possessor(&next()?)?,
+            if node.text().trim_end().to_ascii_lowercase().ends_with("deck") {
+                ShuffledPile::Deck
+            } else {
+                ShuffledPile::Shields
+            },
+        ),
         Rule::deploy => {
             if node.has(Rule::token_entry) {
                 let entries: Vec<TokenEntry> = node
@@ -599,6 +626,7 @@ fn each_of(node: &Node, known: &Node) -> Built<Nouns> {
                 said: GroupSaid::PLAIN,
                 of: spanned(known, reference(known)?),
                 qualities: Vec::new(),
+                told: None,
             },
         },
         rest: Vec::new(),
@@ -935,7 +963,19 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             Orientation::Active
         })]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
-        Rule::also_named => Predicate::Changes(vec![Change::AlsoNamed(bracketed(&next()?)?)]),
+        Rule::also_named => Predicate::Changes(vec![match node.child(Rule::trait_name) {
+            Some(name) => Change::GainsTrait(bracketed(&name)?, TraitSaid::TreatedAs),
+            None => Change::AlsoNamed(
+                node.children()
+                    .map(|name| bracketed(&name))
+                    .collect::<Built<_>>()?,
+                if node.text().contains('/') {
+                    NamesJoint::Slash
+                } else {
+                    NamesJoint::And
+                },
+            ),
+        }]),
         Rule::cant_be_reduced | Rule::becomes => number_of(node, stat(&node.need(Rule::stat)?)?)?,
         Rule::deals_mutual => Predicate::DealsMutual {
             may: node.has(Rule::may),
@@ -995,7 +1035,7 @@ pub(super) fn gained(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
         Rule::keywords_on => keywords_on(node),
-        Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?)),
+        Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?, TraitSaid::Gains)),
         Rule::quoted_effect => {
             let quoted = node.text();
             let inner = quoted.trim_matches(['"', '“', '”']);

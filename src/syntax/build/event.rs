@@ -575,6 +575,15 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
 
 /// `placed into your trash from your deck`.
 fn moved(node: &Node, would: bool) -> Built<NounEvent> {
+    if begins(node, &["discarded"]) {
+        return Ok(NounEvent::Discarded {
+            from: node
+                .child(Rule::in_zone)
+                .map(|child| zone_of(&child))
+                .transpose()?,
+            by: maybe_effects(node)?,
+        });
+    }
     let words = node.first()?.text().trim().to_ascii_lowercase();
     let verb = match words.as_str() {
         "returned" => Done::Returned,
@@ -793,7 +802,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 nth: None,
             }
         }
-        Rule::c_did | Rule::c_just_did => {
+        Rule::c_did => {
             let (tense, done, what) = what_was_done(node)?;
             Condition::Did {
                 who: you(&node.need(Rule::you)?),

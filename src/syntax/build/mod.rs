@@ -12,14 +12,14 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AnyTurn, Area, Asked, AtOnce, AttackSaid, BeginsSaid,
     CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, DamageKind, DamageOn, DamageSaid,
-    DamageWord, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, DidTense, Done, DrawsSaid,
-    EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount,
-    Extreme, FaceDownStand, GroupSaid, Included, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid,
-    ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid, MostSaid, MustSaid,
-    NamePartSaid, NamesSaid, Noun, Occasion, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand,
-    PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said,
-    ShieldPlace, ShieldsSaid, Side, Sign, Stat, StatSaid, State, TargetSaid, TotalSaid, TriggerWord,
-    TurnAsked, TurnSaid, Way, Whom, Window,
+    DamageWord, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, Did, DidTense, Done, DoneTo,
+    DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid,
+    EventAmount, Extreme, FaceDownStand, GroupSaid, Included, JointSaid, KeywordsSaid, Later, Left, Letter,
+    Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid,
+    MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid,
+    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
+    Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, Stat,
+    StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom, Window,
 };
 use clause::*;
 use event::*;
@@ -261,8 +261,13 @@ fn sentence(node: &Node) -> Built<Sentence> {
         missing_stop: false,
     };
     let mut separator = (Separator::First, Vec::new(), JointSaid::And);
+    let mut turn = None;
     for child in node.children() {
         match child.rule() {
+            // "On the turn it is deployed, ...": said of what the clause is about.
+            Rule::while_lead if child.has(Rule::on_turn) => {
+                turn = Some(clause::on_turn(&child.first()?, true)?);
+            }
             Rule::clause => {
                 let behind_then = matches!(sentence.leads.last(), Some(lead) if lead.node == Lead::Then);
                 if sentence.clauses.is_empty() && behind_then && is_capitalized(child.text()) {
@@ -270,10 +275,12 @@ fn sentence(node: &Node) -> Built<Sentence> {
                 }
                 let (joint, inner, words) =
                     std::mem::replace(&mut separator, (Separator::And, Vec::new(), JointSaid::And));
-                sentence.clauses.push(Clause {
+                let mut clause = Clause {
                     joint: words,
                     ..clause(&child, joint, inner)?
-                });
+                };
+                clause.on_turn = turn.take().or(clause.on_turn);
+                sentence.clauses.push(clause);
             }
             Rule::modes => sentence.modes = Some(modes(&child)?),
             Rule::or_separator => separator = (Separator::Or, Vec::new(), JointSaid::And),
@@ -374,11 +381,7 @@ fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
         Rule::if_you_do => Lead::IfDone {
-            asked: match node.child(Rule::they) {
-                None => Asked::You,
-                Some(who) if who.text().trim().eq_ignore_ascii_case("it") => Asked::It,
-                Some(_) => Asked::They,
-            },
+            asked: asked_whom(node),
             not: node.has(Rule::dont),
         },
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
@@ -420,6 +423,7 @@ fn lead(node: &Node) -> Built<Lead> {
                 .map(|when| turn_when(&when).map(Box::new))
                 .transpose()?,
         ),
+        Rule::while_lead if node.has(Rule::on_turn) => return Err(node.bug()),
         Rule::while_lead => Lead::While(
             conditions(&node.need(Rule::conditions)?)?,
             node.child(Rule::during_window)
@@ -438,6 +442,20 @@ fn lead(node: &Node) -> Built<Lead> {
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),
     })
+}
+
+/// `If they can't`: who is asked whether something was done, and whether it could be.
+fn asked_whom(node: &Node) -> Asked {
+    let can = node
+        .child(Rule::dont)
+        .is_some_and(|word| word.text().to_ascii_lowercase().starts_with("can"));
+    match node.child(Rule::they) {
+        None if can => Asked::YouCant,
+        None => Asked::You,
+        Some(who) if who.text().trim().eq_ignore_ascii_case("it") => Asked::It,
+        Some(_) if can => Asked::TheyCant,
+        Some(_) => Asked::They,
+    }
 }
 
 /// `a turn where`: how the turn is spoken of.

@@ -69,9 +69,11 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
                 said,
                 of: spanned(&of, reference(&of)?),
                 qualities,
+                told: None,
             }
         }
         Rule::known_noun => known_noun(node)?,
+        Rule::the_doer => the_doer(node)?,
         Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
         Rule::player_noun => {
             let text = node.text().trim().to_ascii_lowercase();
@@ -186,6 +188,50 @@ fn known_noun(node: &Node) -> Built<NounKind> {
         },
         of: spanned(node, said),
         qualities,
+        told: None,
+    })
+}
+
+/// `the enemy Unit that destroyed it`: the one that has done what sets the effect off.
+fn the_doer(node: &Node) -> Built<NounKind> {
+    let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
+    let that = node.need(Rule::that_word)?;
+    let behind = (that.span().end - node.span().start) as usize;
+    let words = node
+        .text()
+        .get(behind..)
+        .unwrap_or_default()
+        .trim()
+        .to_ascii_lowercase();
+    let did = Did::ALL.into_iter().find(|did| words.starts_with(did.word()));
+    let noun = |child: &Node| Ok(noun_word(&child.need(Rule::noun_word)?)?.noun);
+    let of = match (
+        node.child(Rule::pronoun),
+        node.child(Rule::this_noun),
+        node.child(Rule::that_noun),
+    ) {
+        (Some(it), _, _) if it.text().eq_ignore_ascii_case("it") => DoneTo::It,
+        (Some(them), _, _) => return Err(them.bug()),
+        (None, Some(this), _) => DoneTo::This(noun(&this)?),
+        (None, None, Some(that)) => DoneTo::That(noun(&that)?),
+        (None, None, None) if words.ends_with("that damage") => DoneTo::ThatDamage,
+        (None, None, None) => DoneTo::TheDamage,
+    };
+    Ok(NounKind::PartOf {
+        quantity: spanned(node, Quantity::The),
+        said: GroupSaid::PLAIN,
+        of: spanned(
+            node,
+            Said::Doer {
+                did: did.ok_or_else(|| node.bug())?,
+                of,
+            },
+        ),
+        qualities: Vec::new(),
+        told: Some((
+            side.unwrap_or(Side::Any),
+            noun_word(&node.need(Rule::noun_word)?)?,
+        )),
     })
 }
 
@@ -224,11 +270,8 @@ fn reference_of(inner: &Node) -> Built<Said> {
         },
         Rule::the_remaining => {
             let words = inner.text().trim_end().to_ascii_lowercase();
-            match (words.starts_with("any"), words.ends_with('s')) {
-                (true, _) => Said::AnyRemainingCard,
-                (false, true) => Said::TheRemainingCards,
-                (false, false) => Said::TheRemainingCard,
-            }
+            let left = Left::ALL.into_iter().find(|left| words == left.words());
+            Said::Remaining(left.ok_or_else(|| inner.bug())?)
         }
         Rule::this_bare => Said::This,
         _ => return Err(inner.bug()),
@@ -316,9 +359,10 @@ pub(super) fn group(node: &Node) -> Built<Group> {
             Rule::zone => {
                 group.zone = Some(spanned(&child, zone(&child)?));
                 group.said.in_play |= child.has(Rule::in_play);
-                group.said.from |= child
-                    .child(Rule::in_zone)
-                    .is_some_and(|zone| zone.has(Rule::from));
+                let place = child.child(Rule::in_zone).or(child.child(Rule::among_them));
+                let from_it = child.text().trim_end().to_ascii_lowercase().ends_with("it");
+                group.said.from_it |= from_it && child.has(Rule::among_them);
+                group.said.from |= place.is_some_and(|zone| zone.has(Rule::from));
             }
             Rule::either_zone => {
                 let zones = either_zone(&child)?;
@@ -634,6 +678,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 said: TurnSaid {
                     that: node.has(Rule::that_word),
                     past,
+                    on_turn: None,
                 },
                 not,
             }
@@ -642,6 +687,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             node.child(Rule::done)
                 .map_or(Ok(Done::Recovered), |child| done(&child))?,
             way(&node.need(Rule::way)?)?,
+            node.child(Rule::you).map(|who| you(&who)),
         ),
         Rule::keyword_list => Quality::Has(keyword_list(node)?),
         Rule::name_contains => {

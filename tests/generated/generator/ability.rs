@@ -306,7 +306,7 @@ impl Generator<'_, '_> {
         };
         let names = |body: &Body| {
             actions(body).any(|action| {
-                matches!(action, Action::Change { changes, .. } if changes.iter().any(|change| matches!(change, Change::AlsoNamed(_))))
+                matches!(action, Action::Change { changes, .. } if changes.iter().any(|change| matches!(change, Change::AlsoNamed { .. })))
             })
         };
         let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);

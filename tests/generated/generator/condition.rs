@@ -315,7 +315,7 @@ impl Generator<'_, '_> {
                         let with = self.paid_with();
                         Event::Plays { who, what, activated: self.tape.once_in(3), with, said: Key::CANONICAL }
                     },
-                    1 => Event::Discards { who, what, by: None },
+                    1 => Event::Discards { who, what, by: None, said: Key::CANONICAL },
                     1 => Event::Places { who, what, by: None },
                 )
             },
@@ -546,7 +546,7 @@ impl Generator<'_, '_> {
             },
             1 => {
                 let what = self.played();
-                Event::Discards { who, what, by: self.maybe_effects() }
+                Event::Discards { who, what, by: self.maybe_effects(), said: Key::CANONICAL }
             },
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: self.maybe_effects() },
             2 => self.moved(subject.clone()),

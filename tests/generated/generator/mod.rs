@@ -402,7 +402,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             what.each_group(&mut |group| group.quantity = Quantity::Any);
             let who = self.tape.pick(&[Player::You, Player::Opponent]);
             let event = one_of!(self.tape;
-                1 => Event::Discards { who: who.clone(), what: what.clone(), by: None },
+                1 => Event::Discards { who: who.clone(), what: what.clone(), by: None, said: Key::CANONICAL },
                 1 => Event::Plays { who: who.clone(), what: what.clone(), activated: false, with: None, said: Key::CANONICAL },
             );
             (event, false)
@@ -443,6 +443,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                 has: past.has && !be,
                 ..past
             },
+            on_turn: None,
         });
         Amount::Happened {
             event: Box::new(event),

@@ -69,13 +69,8 @@ impl Generator<'_, '_> {
 
     /// "the remaining cards".
     fn remaining(&mut self) -> gcs::ir::Reference {
-        let said = self.tape.pick(&[
-            gcs::ir::Said::TheRemainingCards,
-            gcs::ir::Said::TheRemainingCards,
-            gcs::ir::Said::TheRemainingCard,
-            gcs::ir::Said::AnyRemainingCard,
-        ]);
-        let said = self.note(said);
+        let left = self.tape.pick(&gcs::ir::Left::ALL);
+        let said = self.note(gcs::ir::Said::Remaining(left));
         gcs::ir::Reference {
             to: Slot::Remaining(self.looked.unwrap_or(0)),
             said,
@@ -366,6 +361,13 @@ impl Generator<'_, '_> {
                 from: true,
                 ..GroupSaid::PLAIN
             })
+        } else if matches!(zone, Zone::Among(_)) {
+            let (from, from_it) = self.tape.pick(&[(false, false), (true, false), (true, true)]);
+            self.note(GroupSaid {
+                from,
+                from_it,
+                ..GroupSaid::PLAIN
+            })
         } else {
             Key::CANONICAL
         };
@@ -512,7 +514,11 @@ impl Generator<'_, '_> {
             during: self.flag(),
             timeless: false,
         };
-        let said = self.note(TurnSaid { that: true, past });
+        let said = self.note(TurnSaid {
+            that: true,
+            past,
+            on_turn: None,
+        });
         Quality::ThisTurn {
             event: Box::new(event),
             said,

@@ -7,10 +7,10 @@ use gcs::ir::{
     Action, ActorSaid, Alteration, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming,
     Condition, ConditionStand, Consent, Costs, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration,
     EachSaid, EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse, Later,
-    Letter, ModesSaid, MostSaid, MoveTarget, MoveVerb, Noun, Obligation, OnlySaid, OrderSaid, Orientation,
-    Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalSaid, Row, Selector, ShieldPlace,
-    ShieldsSaid, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps, Target, TokenDeployment,
-    Zone,
+    Letter, ModesSaid, MostSaid, MoveTarget, MoveVerb, NamesJoint, Noun, Obligation, OnlySaid, OrderSaid,
+    Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalSaid, Row, Selector,
+    ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps,
+    Target, TokenDeployment, TraitSaid, Zone,
 };
 use gcs::vocabulary::{TargetSaid, Whom};
 use std::sync::Arc;
@@ -269,10 +269,14 @@ impl Generator<'_, '_> {
         };
         let may_be_asked = matches!(joint, Joint::IfYouDo | Joint::IfYouDont);
         let said = StepSaid {
-            asked: if may_be_asked && (theirs != self.tape.once_in(12)) {
-                Asked::They
-            } else {
-                Asked::You
+            asked: match (
+                may_be_asked && (theirs != self.tape.once_in(12)),
+                joint == Joint::IfYouDont && self.flag(),
+            ) {
+                (true, true) => Asked::TheyCant,
+                (true, false) => Asked::They,
+                (false, true) => Asked::YouCant,
+                (false, false) => Asked::You,
             },
             actor: if self.opponent && actor == Player::Opponent && self.flag() {
                 ActorSaid::They
@@ -420,7 +424,12 @@ impl Generator<'_, '_> {
             Verb::Discard => self.discard(),
             Verb::Look => Action::Look(self.cards()),
             Verb::Reveal => Action::Reveal(self.cards()),
-            Verb::Shuffle => Action::Shuffle(self.one_owner()),
+            Verb::Shuffle => Action::Shuffle {
+                of: self.one_owner(),
+                pile: self
+                    .tape
+                    .pick(&[ShuffledPile::Deck, ShuffledPile::Deck, ShuffledPile::Shields]),
+            },
             Verb::Deploy => {
                 let payment = one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost);
                 Action::Deploy {
@@ -461,7 +470,7 @@ impl Generator<'_, '_> {
                 let lasting = changes.iter().all(|change| {
                     matches!(
                         change,
-                        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed(_)
+                        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed { .. }
                     )
                 });
                 let duration = if lasting && self.flag() {
@@ -778,7 +787,10 @@ impl Generator<'_, '_> {
                 },
                 of: self.other(),
             },
-            1 => Change::GainsTrait(self.tape.pick(&self.words.traits)),
+            1 => {
+                let said = self.tape.pick(&[TraitSaid::Gains, TraitSaid::Gains, TraitSaid::TreatedAs]);
+                Change::GainsTrait { gained: self.tape.pick(&self.words.traits), said: self.note(said) }
+            },
             2 => Change::Loses(if self.tape.once_in(3) { None } else { Some(self.keyword(true)) }),
             2 * deep => Change::GainsAbility(Arc::new(self.gained())),
             6 => Change::Cant(self.deed()),
@@ -800,7 +812,14 @@ impl Generator<'_, '_> {
             1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
             2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.literal(), said: Key::CANONICAL },
             2 => Change::Becomes { stat: self.stat(), to: self.amount() },
-            if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => Change::AlsoNamed(self.tape.pick(&self.words.names)),
+            if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => {
+                let mut names = vec![self.tape.pick(&self.words.names)];
+                if self.tape.once_in(3) {
+                    names.push(self.tape.pick(&self.words.names));
+                }
+                let said = self.tape.pick(&[NamesJoint::And, NamesJoint::Slash]);
+                Change::AlsoNamed { names, said: self.note(said) }
+            },
         );
         let more = self.tape.once_in(4);
         let second = match &first {
@@ -1108,7 +1127,7 @@ impl Generator<'_, '_> {
             }
             Action::Draw(_)
             | Action::Deal { .. }
-            | Action::Shuffle(_)
+            | Action::Shuffle { .. }
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
