@@ -1101,8 +1101,8 @@ fn puts_up_a_guard(action: &Action) -> bool {
 
 /// "If you have a Base in play, rest 1 enemy Unit": whether the sentence of the step begins so.
 fn is_asked_what_you_have(body: &Body, step: &Step) -> bool {
-    let heads = body.steps.iter().filter(|other| other.joint != Joint::And);
-    let head = heads.last().unwrap_or(step);
+    let head = body.steps.iter().rfind(|other| other.joint != Joint::And);
+    let head = head.unwrap_or(step);
     let you_have = |when: &Condition| match when {
         Condition::There { what, .. } => what.first_group().is_some_and(|group| group.side == Side::Yours),
         Condition::Is { .. }

@@ -24,6 +24,7 @@ impl Scope<'_> {
             return None;
         }
         self.is_outside(nouns)?;
+        self.is_one_of_both(nouns)?;
         let mut list: Vec<&ast::NounPhrase> = vec![&nouns.first];
         list.extend(nouns.rest.iter().map(|(_, noun)| noun));
         let mut selectors = Vec::with_capacity(list.len());
@@ -67,6 +68,34 @@ impl Scope<'_> {
             _ if and => Selector::all_of(selectors),
             _ => Selector::any_of(selectors),
         })
+    }
+
+    /// "one of your Units that is red or active battling enemy Units": what has a side of its own is no more of what is yours.
+    fn is_one_of_both(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let one_of = matches!(&nouns.first.kind, ast::NounKind::Group(group)
+            if matches!(&group.quantity, Some(quantity) if quantity.node == ast::Quantity::One) && group.owner.is_some());
+        let is_of_a_side = |noun: &ast::NounPhrase| {
+            matches!(&noun.kind, ast::NounKind::Group(group)
+                if group.quantity.is_none()
+                    && group.qualities.iter().any(|quality| matches!(quality.node, ast::Quality::Side(_))))
+        };
+        let other = nouns.rest.iter().find(|(joint, noun)| {
+            matches!(joint, ast::NounJoint::Or | ast::NounJoint::Slash) && is_of_a_side(noun)
+        });
+        let Some((_, noun)) = other.filter(|_| one_of) else {
+            return Some(());
+        };
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                noun.span,
+                "this can be said of those before it, or be others",
+                "one of which",
+            )
+            .help("say how many of each: `one of your Units or 1 enemy Unit`"),
+        );
+        None
     }
 
     /// "Units other than this Unit and Bases gain": what stands behind "and" could belong to the noun within, too.

@@ -942,7 +942,7 @@ impl Mentions {
         let mut slots: Vec<Slot> = (self.all.iter())
             .filter(|m| m.slot != Slot::This && m.in_play && m.called.meets(called))
             .map(|m| m.slot)
-            .filter(|slot| !is_gone(*slot) && !(this && paid(*slot)))
+            .filter(|slot| !(is_gone(*slot) || this && paid(*slot)))
             .collect();
         slots.sort_unstable();
         slots.dedup();

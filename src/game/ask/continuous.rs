@@ -37,12 +37,6 @@ struct Fed {
     is_same: bool,
 }
 
-impl Fed {
-    fn is_last(&self) -> bool {
-        !self.is_asked || self.is_same
-    }
-}
-
 impl Game<'_> {
     /// Works out what constant effects say now, if anything has happened since the last time.
     pub(crate) fn refresh(&mut self) {
@@ -65,14 +59,19 @@ impl Game<'_> {
             return;
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
+        let mut was_asked = false;
         for _ in 0..MAX_ROUNDS {
-            if self.work_out_round().is_last() {
+            let round = self.work_out_round();
+            // What the round before has fed can have switched this one off: "While this Unit's AP is 2, it gains <Blocker>", where
+            // the AP of all Units with <Blocker> becomes 1.
+            if round.is_same || !(round.is_asked || was_asked) {
                 debug_assert!(
                     self.work_out_round().is_same,
                     "a constant effect asked for what was fed"
                 );
                 break;
             }
+            was_asked = round.is_asked;
         }
     }
 

@@ -369,7 +369,7 @@ impl Printer<'_> {
         if said.unsaid {
             return self.quantity(&group.quantity);
         }
-        if said.number_alone && matches!(group.zone, Zone::Among(_)) && *group.qualities == [] {
+        if said.number_alone && matches!(group.zone, Zone::Among(_)) && group.qualities.is_empty() {
             return self.quantity(&group.quantity);
         }
         if said.target && *group.qualities == [Quality::State(State::Attacked)] {
@@ -416,7 +416,8 @@ impl Printer<'_> {
             && !group.is_told_by_battle()
             // "one of your other Units".
             && !matches!(group.qualities.first(), Some(Quality::Other(_)))
-            && group.nouns.iter().any(|noun| *noun != Noun::Base);
+            && group.nouns.iter().any(|noun| *noun != Noun::Base)
+            && !self.is_called_like_what_was_told(group);
         let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
         if let Zone::TopOfDeck(of) = &group.zone {
             return match &group.quantity {
@@ -499,7 +500,13 @@ impl Printer<'_> {
             Quantity::No if said.none_of => format!("none of {described}"),
             Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.
-            Quantity::The if self.is_owned(group, role) && is_only_one(group) => described,
+            Quantity::The
+                if self.is_owned(group, role)
+                    && is_only_one(group)
+                    && !self.is_called_like_what_was_told(group) =>
+            {
+                described
+            }
             Quantity::The if self.means_what_was_told(group) => format!("{} {described}", words::ONLY),
             Quantity::The if is_known(group) => described,
             // "the only of them with 1 HP": how many of several there are is no word of a reference.

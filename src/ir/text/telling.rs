@@ -208,6 +208,21 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().mentions.described_several() == Some(what))
     }
 
+    /// Whether "your Pilot" would be read as what the text has brought up, alone or chosen together with others.
+    pub(super) fn is_called_like_what_was_told(&self, group: &Group) -> bool {
+        let [noun] = group.nouns.as_slice() else {
+            return false;
+        };
+        // A side has one Base (4-6-3): that needs no reference.
+        if *noun == Noun::Base || !group.qualities.is_empty() || group.zone != Zone::Field {
+            return false;
+        }
+        self.telling.is_some_and(|telling| {
+            let mentions = &telling.borrow().mentions;
+            mentions.is_only(*noun, group.side) || mentions.one_of_those(*noun, group.side).is_some()
+        })
+    }
+
     /// Whether that noun and side tell one of those that a slot holds from the others.
     pub(super) fn is_one_of_those(&self, noun: Noun, side: Side, slot: Slot) -> bool {
         self.telling
