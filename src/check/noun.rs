@@ -238,22 +238,16 @@ impl Scope<'_> {
                 qualities,
                 told,
             } => {
-                let of_one = match of.node {
-                    Said::It
-                    | Said::This
-                    | Said::ThisNoun(_)
-                    | Said::ThatNoun(_)
-                    | Said::ThatSided(..)
-                    | Said::TheNoun(..) => quantity.node == ast::Quantity::Each,
-                    _ => false,
-                };
-                if of_one {
+                let of_each = quantity.node == ast::Quantity::Each;
+                let is_this = matches!(of.node, Said::This | Said::ThisNoun(_));
+                if of_each && (is_this || of.node.noun_of_one().is_ok()) {
                     self.report(Code::Mismatch, of.span, "`each of` is said of several", "one");
                     return None;
                 }
-                let several = match quantity.node {
-                    ast::Quantity::Each => self.mentions.described_several(),
-                    _ => self.mentions.described(),
+                let several = if of_each {
+                    self.mentions.described_several()
+                } else {
+                    self.mentions.described()
                 };
                 let described = several.filter(|_| of.node == Said::Them).cloned();
                 let of = match described {

@@ -917,25 +917,10 @@ impl Mentions {
         let this = this && called.can_be_ours();
         // What has left is left out without a word, where the card itself can be meant.
         let is_gone = |slot: Slot| {
-            let left = |done: &Done| match done {
-                Done::Destroyed
-                | Done::Discarded
-                | Done::Returned
-                | Done::Added
-                | Done::Exiled
-                | Done::Removed
-                | Done::Placed => true,
-                Done::Chosen
-                | Done::Revealed
-                | Done::Deployed
-                | Done::Recovered
-                | Done::Rested
-                | Done::SetActive => false,
-            };
             this && self
                 .done
                 .iter()
-                .any(|(done, _, what)| *what == slot && left(done))
+                .any(|(done, _, what)| *what == slot && takes_away(*done))
         };
         let paid =
             |slot: Slot| matches!(slot, Slot::Step(step) if step < first) && self.apart.contains(&slot);
@@ -1017,7 +1002,6 @@ impl Mentions {
         self.hand_of(known).cloned()
     }
 
-    /// In whose hand what a slot holds was found, where that is a hand.
     /// Whether the text has returned it, or added it to a hand: it need not be in play any more.
     pub(crate) fn was_returned(&self, slot: Slot) -> bool {
         self.done
@@ -1027,26 +1011,12 @@ impl Mentions {
 
     /// Whether the text has moved or destroyed it.
     pub(crate) fn was_taken_away(&self, slot: Slot) -> bool {
-        let is_away = |done: Done| match done {
-            Done::Destroyed
-            | Done::Discarded
-            | Done::Returned
-            | Done::Exiled
-            | Done::Removed
-            | Done::Placed
-            | Done::Added => true,
-            Done::Chosen
-            | Done::Revealed
-            | Done::Deployed
-            | Done::Rested
-            | Done::SetActive
-            | Done::Recovered => false,
-        };
         self.done
             .iter()
-            .any(|(done, _, what)| *what == slot && is_away(*done))
+            .any(|(done, _, what)| *what == slot && takes_away(*done))
     }
 
+    /// In whose hand what a slot holds was found, where that is a hand.
     pub(crate) fn hand_of(&self, slot: Slot) -> Option<&Player> {
         let found = self.hands.iter().rev().find(|(of, _)| *of == slot);
         found.map(|(_, player)| player)
@@ -1386,6 +1356,22 @@ fn done_to_subject(event: &Event) -> Option<(Did, &Selector)> {
         | Event::Discards { .. }
         | Event::Oriented { .. }
         | Event::Moved { .. } => None,
+    }
+}
+
+/// Whether what it is done to is not where it was before.
+fn takes_away(done: Done) -> bool {
+    match done {
+        Done::Destroyed
+        | Done::Discarded
+        | Done::Returned
+        | Done::Exiled
+        | Done::Removed
+        | Done::Placed
+        | Done::Added => true,
+        Done::Chosen | Done::Revealed | Done::Deployed | Done::Rested | Done::SetActive | Done::Recovered => {
+            false
+        }
     }
 }
 
