@@ -305,9 +305,14 @@ impl Scope<'_> {
 
     /// "it", of the one thing that a condition has described: that which is described so.
     fn of_asked(&self, asked: Selector, reference: Said) -> Selector {
+        let side = if let Said::ThatSided(side, _) = reference {
+            side
+        } else {
+            Side::Any
+        };
         Selector::Group(Box::new(Group {
             quantity: Quantity::The,
-            side: Side::Any,
+            side,
             nouns: Vec::new(),
             qualities: Qualities::default(),
             together: Vec::new(),

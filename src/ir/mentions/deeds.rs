@@ -1,7 +1,7 @@
 //! What an event or an instruction has done that words go back to.
 
 use crate::ir::{
-    Action, AttackRole, Did, Done, Event, Orientation, Quality, Quantity, Selector, Target, Zone,
+    Action, AttackRole, Did, Done, Event, Orientation, Quality, Quantity, Selector, State, Target, Zone,
 };
 
 /// What was done to what by the other one that takes part in an event.
@@ -59,17 +59,29 @@ pub(super) fn takes_away(done: Done) -> bool {
     }
 }
 
-/// What something fights: "the enemy Unit battling this Unit".
-pub(super) fn fought(other: &Selector, who: &Selector) -> Option<Selector> {
-    let Selector::Group(other) = other else {
+/// What something fights, where a quality says that it does: "the enemy Unit battling this Unit", "the enemy Unit that this Unit
+/// is attacking". There is one battle at a time (8-1), so what is attacked needs no attacker to be told by.
+pub(super) fn fought(quality: &Quality, who: &Selector) -> Option<Selector> {
+    let (Quality::Battling(other) | Quality::AttackingWhat(other)) = quality else {
+        return None;
+    };
+    let mut fights = Vec::new();
+    if matches!(quality, Quality::AttackingWhat(_)) {
+        fights.push(Quality::State(State::Attacked));
+    }
+    match who {
+        Selector::Known(_) => fights.push(Quality::Battling(Box::new(who.clone()))),
+        Selector::Player(_) => {}
+        Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+            return None;
+        }
+    }
+    let Selector::Group(other) = &**other else {
         return None;
     };
     let mut fought = other.clone();
     fought.quantity = Quantity::The;
-    let qualities = other.qualities.iter().cloned();
-    fought.qualities = qualities
-        .chain([Quality::Battling(Box::new(who.clone()))])
-        .collect();
+    fought.qualities = other.qualities.iter().cloned().chain(fights).collect();
     Some(Selector::Group(fought))
 }
 

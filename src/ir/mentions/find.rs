@@ -261,25 +261,28 @@ impl Mentions {
         let (before, asked) = self.asked.as_ref()?;
         let since = self.all.get(*before..)?;
         let that = if let Said::ThatNoun(noun) = said {
-            Some(noun)
+            Some((noun, Side::Any))
+        } else if let Said::ThatSided(side, noun) = said {
+            Some((noun, side))
         } else {
             None
         };
         // The card itself is never "that Unit".
         let is_last = since.iter().all(|mention| mention.slot == Slot::This);
-        let is_called_so = |what: &Selector, noun: Noun| self.called(what).fits(noun, Side::Any);
+        let is_called_so = |what: &Selector, (noun, side)| self.called(what).fits(noun, side);
         match asked {
             Asked::Subject(what) => {
-                (since.is_empty() && (that.is_some() || said == Said::It)).then_some(what)
+                let is_meant = that.is_some_and(|that| is_called_so(what, that)) || said == Said::It;
+                (since.is_empty() && is_meant).then_some(what)
             }
             Asked::Only(what) => {
-                let is_meant = is_last && that.is_some_and(|noun| is_called_so(what, noun));
+                let is_meant = is_last && that.is_some_and(|that| is_called_so(what, that));
                 is_meant.then_some(what)
             }
             Asked::Fought(what) => {
-                let is_no_other = |noun: &Noun| self.that(*noun, Side::Any, Some(true)).is_none();
-                let noun = that.filter(is_no_other).filter(|noun| is_called_so(what, *noun));
-                (is_last && noun.is_some()).then_some(what)
+                let is_no_other = |(noun, side): &(Noun, Side)| self.that(*noun, *side, Some(true)).is_none();
+                let that = that.filter(is_no_other).filter(|that| is_called_so(what, *that));
+                (is_last && that.is_some()).then_some(what)
             }
         }
     }

@@ -129,7 +129,8 @@ enum Asked {
     Subject(Selector),
     /// The only one there is, "that Unit": "if you have exactly 1 Unit in play".
     Only(Selector),
-    /// What something fights, "that Unit" where nothing else is called so: "while this Unit is battling an enemy Unit".
+    /// What something fights, "that Unit" or "that enemy Unit" where nothing else is called so: "while this Unit is battling an
+    /// enemy Unit".
     Fought(Selector),
 }
 
@@ -413,13 +414,7 @@ impl Mentions {
     pub(crate) fn asks(&mut self, who: &Selector, qualities: &[Quality]) {
         let at = self.all.len();
         let is_one = matches!(who, Selector::Group(group) if group.quantity == Quantity::The);
-        let fought = qualities.iter().find_map(|quality| {
-            if let (Quality::Battling(other), Selector::Known(_)) = (quality, who) {
-                fought(other, who)
-            } else {
-                None
-            }
-        });
+        let fought = qualities.iter().find_map(|quality| fought(quality, who));
         self.asked = is_one
             .then(|| Asked::Subject(who.clone()))
             .or(fought.map(Asked::Fought))

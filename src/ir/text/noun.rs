@@ -590,7 +590,9 @@ impl Printer<'_> {
                     && asked.quantity == Quantity::The =>
             {
                 return match asked.nouns.first() {
-                    Some(one) if said.called => format!("that {}", noun(*one, false)),
+                    Some(one) if said.called => {
+                        format!("that {}{}", side_word(group.side), noun(*one, false))
+                    }
                     Some(_) | None => "it".to_string(),
                 };
             }
