@@ -386,6 +386,7 @@ impl Scope<'_> {
                     joint: if part == 0 { clause.joint } else { JointSaid::And },
                     stands_in: failed && part == 0 && clause.instead.is_some(),
                     unsaid: false,
+                    also: part == 0 && clause.also,
                 };
                 let joint = if first {
                     joint.unwrap_or(Joint::Sentence)

@@ -638,7 +638,7 @@ impl Scope<'_> {
                 Change::Redirects { damage, to: receiver }
             }
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
-            ast::Change::GainsFrom(keywords, of) => {
+            ast::Change::GainsFrom(keywords, of, said) => {
                 if let Some(numbered) = keywords.iter().find(|keyword| keyword.amount.is_some()) {
                     self.report(
                         Code::Mismatch,
@@ -651,6 +651,7 @@ impl Scope<'_> {
                 Change::GainsFrom {
                     keywords: self.keywords(keywords)?,
                     of: self.nouns(of)?,
+                    said: self.note(*said),
                 }
             }
             ast::Change::Loses(None) => Change::Loses(None),
@@ -946,9 +947,10 @@ impl Scope<'_> {
             },
             ast::Deed::BeSetActive(by) => Deed::BeSetActive(self.maybe_effects(by.as_ref())?),
             ast::Deed::BeRested(by) => Deed::BeRested(self.effects(by)?),
-            ast::Deed::BeDestroyed { means, by } => Deed::BeDestroyed {
+            ast::Deed::BeDestroyed { means, by, said } => Deed::BeDestroyed {
                 means: *means,
                 by: self.effects(by)?,
+                said: self.note(*said),
             },
             ast::Deed::BeChosen { by, said } => Deed::BeChosen {
                 by: self.effects(by)?,

@@ -423,7 +423,11 @@ impl Scope<'_> {
                     who: who.clone(),
                     verb: (**verb).clone(),
                 };
+                let before = self.mentions.so_far();
                 let event = self.without_parties(|scope| scope.event(&event, span))?;
+                if matches!(event, Event::Plays { .. }) {
+                    self.mentions.is_about_no_more(before);
+                }
                 let said = self.note(Past {
                     timeless: true,
                     ..Past::default()

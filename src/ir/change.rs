@@ -2,7 +2,7 @@ use super::{
     Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Obligation, Permission, Selector, Signed, TraitId,
 };
 use crate::vocabulary::{
-    MustSaid, NamesJoint, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid, TraitSaid,
+    KeywordsOnSaid, MustSaid, NamesJoint, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid, TraitSaid,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -29,6 +29,8 @@ pub enum Change {
         keywords: Vec<KeywordUse>,
         /// Whose.
         of: Selector,
+        /// How it is said.
+        said: Key<KeywordsOnSaid>,
     },
     /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6). Without one, "loses all keyword effects".
     Loses(Option<KeywordUse>),

@@ -11,11 +11,11 @@ use crate::vocabulary::{
     ActivateSaid, ActorSaid, AlikeSaid, AnyTurn, AskWord, Asked, AtOnce, AttackSaid, BeginsSaid, ChosenSaid,
     Copula, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense,
     DiscardsSaid, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole,
-    EffectsSaid, EitherSaid, GroupSaid, JointSaid, KeywordsSaid, Letter, ListSaid, ManySaid, MarkSaid,
-    MeansSaid, ModesSaid, MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, OnTurnSaid,
-    OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid, Relation,
-    RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TargetSaid, TotalSaid, TraitSaid, TriggerWord,
-    TurnAsked, TurnSaid, Way, WindowStand,
+    EffectsSaid, EitherSaid, GroupSaid, JointSaid, KeywordsOnSaid, KeywordsSaid, Letter, ListSaid, ManySaid,
+    MarkSaid, MeansSaid, ModesSaid, MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
+    OnTurnSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid,
+    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TargetSaid, TotalSaid, TraitSaid,
+    TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -185,6 +185,7 @@ notes! {
     eithers: EitherSaid = EitherSaid::Shared;
     attacks: AttackSaid = AttackSaid::Attacked;
     means: MeansSaid = MeansSaid::With;
+    keywords_on: KeywordsOnSaid = KeywordsOnSaid::On;
     likenesses: AlikeSaid = AlikeSaid::Same;
     removals: RemovalSaid = RemovalSaid::Plain;
     orders: OrderSaid = OrderSaid::PLAIN;
@@ -327,6 +328,8 @@ pub struct StepSaid {
     pub joint: JointSaid,
     /// Whether it says no more than how many, and the rest is as in what it replaces: "place 2 instead".
     pub unsaid: bool,
+    /// Whether it says "also": "it also gets AP+1".
+    pub also: bool,
 }
 
 impl StepSaid {
@@ -340,6 +343,7 @@ impl StepSaid {
         stands_in: false,
         joint: JointSaid::And,
         unsaid: false,
+        also: false,
     };
 }
 

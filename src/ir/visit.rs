@@ -227,7 +227,11 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         Change::Stat { by, .. } => visitor.amount(&by.amount),
         Change::Gains(keyword) | Change::Loses(Some(keyword)) => visitor.keyword(keyword),
         Change::Loses(None) => {}
-        Change::GainsFrom { keywords, of } => {
+        Change::GainsFrom {
+            keywords,
+            of,
+            said: _,
+        } => {
             keywords.iter().for_each(|keyword| visitor.keyword(keyword));
             visitor.selector(of);
         }

@@ -6,11 +6,11 @@ use crate::vocabulary::{
     ActivateSaid, ActorSaid, AlikeSaid, Asked, AtOnce, AttackSaid, BeginsSaid, CardKind, ChosenSaid, Color,
     CommandTiming, Common, Comparison, Copula, DamageOn, DealerSaid, DealtSaid, DeckPosition, Degree,
     DestroysSaid, DidTense, Done, DrawsSaid, EachSaid, EffectsSaid, EitherSaid, EventAmount, Extreme,
-    GroupSaid, JointSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means,
-    MeansSaid, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion,
-    OnTurnSaid, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid,
-    Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, ShuffledPile, Side, Sign,
-    Stage, Stat, StatSaid, State, TotalSaid, TraitSaid, TriggerWord, TurnSaid, Way, Window,
+    GroupSaid, JointSaid, KeywordsOnSaid, KeywordsSaid, Later, Letter, Likeness, ListSaid, ManySaid,
+    MarkSaid, Means, MeansSaid, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
+    Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid,
+    Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, ShuffledPile,
+    Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TraitSaid, TriggerWord, TurnSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -223,6 +223,8 @@ pub struct Clause {
     pub separator: Separator,
     /// The words of it.
     pub joint: JointSaid,
+    /// Whether it says "also": "it also gets AP+1".
+    pub also: bool,
     /// `and, if (condition), ...`, `and, at the end of this turn, ...`.
     pub inner: Vec<Spanned<Lead>>,
     /// The clause itself.
@@ -617,7 +619,7 @@ pub enum Change {
     },
     Gains(Keyword),
     /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
-    GainsFrom(Vec<Keyword>, Nouns),
+    GainsFrom(Vec<Keyword>, Nouns, KeywordsOnSaid),
     /// Without one, all of them.
     Loses(Option<Keyword>),
     GainsEffect(Spanned<String>),

@@ -1,7 +1,8 @@
 //! What cards can be forbidden and permitted to do, and what they have to do.
 
 use super::{
-    ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Sign, Stage, Stat, TargetSaid,
+    ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, MeansSaid, Sign, Stage, Stat,
+    TargetSaid,
 };
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +10,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
-    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize, S::Wording<DealerSaid>: Serialize, S::Wording<EffectBanSaid>: Serialize, S::Wording<TargetSaid>: Serialize",
-    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>, S::Wording<DealerSaid>: Deserialize<'de>, S::Wording<EffectBanSaid>: Deserialize<'de>, S::Wording<TargetSaid>: Deserialize<'de>"
+    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsSaid>: Serialize, S::Wording<ChosenSaid>: Serialize, S::Wording<DealerSaid>: Serialize, S::Wording<EffectBanSaid>: Serialize, S::Wording<TargetSaid>: Serialize, S::Wording<MeansSaid>: Serialize",
+    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsSaid>: Deserialize<'de>, S::Wording<ChosenSaid>: Deserialize<'de>, S::Wording<DealerSaid>: Deserialize<'de>, S::Wording<EffectBanSaid>: Deserialize<'de>, S::Wording<TargetSaid>: Deserialize<'de>, S::Wording<MeansSaid>: Deserialize<'de>"
 ))]
 pub enum Deed<S: Stage> {
     /// "attack".
@@ -53,6 +54,8 @@ pub enum Deed<S: Stage> {
         means: Means,
         /// By whose effects, where [`Means::Effect`] is meant.
         by: Effects<S::Noun, S::Wording<EffectsSaid>>,
+        /// How damage is said.
+        said: S::Wording<MeansSaid>,
     },
     /// "be chosen as a target of enemy effects".
     BeChosen {
@@ -98,6 +101,7 @@ impl<S: Stage> Deed<S> {
             | Deed::BeDestroyed {
                 means: Means::Effect,
                 by,
+                said: _,
             } => Some(by),
             Deed::Attack
             | Deed::AttackOnDeployTurn

@@ -1008,6 +1008,18 @@ pub enum TargetSaid {
     WhenAttacking,
 }
 
+/// How a text says whose the keyword effects are that something gains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordsOnSaid {
+    /// "all keyword effects on that Unit".
+    On,
+    /// "all keyword effects of that Unit".
+    Of,
+    /// "all of that Unit's keyword effects".
+    AllOf,
+}
+
 /// How a text says with what something is destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

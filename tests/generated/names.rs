@@ -331,7 +331,7 @@ impl Visitor for Census {
                     Deed::BeRested(by) | Deed::BeChosen { by, .. } | Deed::BeReturned { by, .. } => {
                         self.effects(by);
                     }
-                    Deed::BeDestroyed { means, by } => {
+                    Deed::BeDestroyed { means, by, .. } => {
                         self.see(means);
                         self.effects(by);
                     }

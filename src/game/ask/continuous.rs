@@ -389,7 +389,12 @@ impl Game<'_> {
         context: &Context,
         visitor: &mut dyn FnMut(i16, Option<KeywordId>),
     ) {
-        let Change::GainsFrom { keywords, of } = change else {
+        let Change::GainsFrom {
+            keywords,
+            of,
+            said: _,
+        } = change
+        else {
             visitor(self.value_of(change, context), None);
             return;
         };

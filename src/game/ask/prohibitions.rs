@@ -59,7 +59,7 @@ impl Game<'_> {
     /// "can't be destroyed by battle damage", "can't be destroyed by enemy effects".
     pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
         self.changes_of(object.card()).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects })
+            matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects, .. })
                 if fits_means(*means, cause)
                     && (*means != Means::Effect
                         || by.is_some_and(|by| self.is_done_by(effects, &made.context(), by))))

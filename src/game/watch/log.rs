@@ -280,7 +280,7 @@ impl<'l> Told<'l> {
             }
             Deed::BeSetActive(_) => "be set as active".to_owned(),
             Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),
-            Deed::BeDestroyed { means, by } => match means {
+            Deed::BeDestroyed { means, by, said: _ } => match means {
                 Means::Any => "be destroyed".to_owned(),
                 Means::BattleDamage => "be destroyed by battle damage".to_owned(),
                 Means::Attack => "be destroyed by an attack".to_owned(),

@@ -578,6 +578,9 @@ impl Mentions {
                 let before = self.so_far();
                 self.event(event, false, notes);
                 self.is_without_parties(before);
+                if matches!(event, Event::Plays { .. }) {
+                    self.is_about_no_more(before);
+                }
             }
             Condition::All(all, _) | Condition::Any(all, _) => {
                 for one in all.iter() {
@@ -628,5 +631,10 @@ impl Mentions {
         self.all.append(&mut later);
         self.done.truncate(before.done);
         self.doer = before.doer;
+    }
+
+    /// "If you use an EX Resource to play this card, it gains <Blocker>": how a card was played is not what the text is about.
+    pub(crate) fn is_about_no_more(&mut self, before: BroughtUp) {
+        self.all.truncate(before.all);
     }
 }

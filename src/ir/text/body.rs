@@ -189,6 +189,7 @@ impl Printer<'_> {
             // "For each" leads a sentence, and no part of one.
             let printer = &Printer {
                 headless: self.headless || !starts,
+                also: said.also,
                 ..*self
             };
             if let Some(each) = printer

@@ -3,13 +3,13 @@
 use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
-use super::noun::Role;
+use super::noun::{Role, possessive};
 use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Damage, Deed, Duration, EachStand, EffectBanSaid, Effects,
-    EffectsRole, Means, NamesJoint, Obligation, Occasion, Orientation, Period, Permission, ReducedSaid,
-    Selector, Sign, Stand, Stat, StatSaid, TraitSaid,
+    EffectsRole, KeywordsOnSaid, Means, NamesJoint, Obligation, Occasion, Orientation, Period, Permission,
+    ReducedSaid, Selector, Sign, Stand, Stat, StatSaid, TraitSaid,
 };
 use crate::vocabulary::{DamageWord, TargetSaid, Whom};
 
@@ -54,7 +54,10 @@ impl Printer<'_> {
         let alone = changes.len() == 1;
         let mut clause = match runs.next() {
             None => Clause::whole(self.selector(who, role_of(changes))),
-            Some(run) => self.run(who, run, duration, (alone, inside.map(|(_, period)| period))),
+            Some(run) => {
+                let first = self.run(who, run, duration, (alone, inside.map(|(_, period)| period)));
+                if self.also { first.with_also() } else { first }
+            }
         };
         for run in runs {
             let next = self.run(who, run, duration, (alone, None)).predicate();
@@ -354,13 +357,21 @@ impl Printer<'_> {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
                 Change::Gains(keyword) | Change::Loses(Some(keyword)) => Some(self.keyword(keyword)),
                 Change::Loses(None) => Some("all keyword effects".to_string()),
-                Change::GainsFrom { keywords, of } => {
+                Change::GainsFrom { keywords, of, said } => {
                     let which = if keywords.is_empty() {
                         "keyword effects".to_string()
                     } else {
                         self.keyword_list(keywords)
                     };
-                    Some(format!("all {which} on {}", self.selector(of, Role::Object)))
+                    let of = self.selector(of, Role::Object);
+                    Some(match self.words(*said) {
+                        // Of some keyword effects by name "all of" is not said.
+                        KeywordsOnSaid::AllOf if keywords.is_empty() => {
+                            format!("all of {} {which}", possessive(&of))
+                        }
+                        KeywordsOnSaid::Of => format!("all {which} of {of}"),
+                        KeywordsOnSaid::On | KeywordsOnSaid::AllOf => format!("all {which} on {of}"),
+                    })
                 }
                 Change::GainsTrait { gained, said: _ } => {
                     Some(format!("({})", self.symbols.trait_name(*gained)))
@@ -553,8 +564,11 @@ impl Printer<'_> {
             Deed::BeDestroyed {
                 means: Means::Effect,
                 by,
+                said: _,
             } => be(format!("destroyed{}", self.by(by, next))),
-            Deed::BeDestroyed { means, by } => be(format!("destroyed{}", self.kept_from(*means, by))),
+            Deed::BeDestroyed { means, by, said } => {
+                be(format!("destroyed{}", self.with_what(*means, by, *said)))
+            }
             Deed::BeChosen { by, said } => be(self.chosen_as(by, self.words(*said))),
             Deed::BeReturned { to, by } => {
                 let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));

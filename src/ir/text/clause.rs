@@ -70,6 +70,14 @@ impl Clause {
         }
     }
 
+    /// "it also gets AP+1".
+    pub(super) fn with_also(mut self) -> Clause {
+        if let Some(subject) = &mut self.subject {
+            subject.push_str(" also");
+        }
+        self
+    }
+
     /// What stands behind the first verb. `s` is what the second ends in.
     fn behind_verb(&self, s: &str) -> String {
         match &self.also {

@@ -906,29 +906,21 @@ impl Printer<'_> {
         said: Key<MeansSaid>,
     ) -> String {
         let killer = killer.map(|killer| format!(" by {}", self.selector(killer, Role::Object)));
-        let how = match with {
+        format!("{}{}", self.with_what(with, by, said), killer.unwrap_or_default())
+    }
+
+    /// " with battle damage", " by battle damage", " by enemy effects".
+    pub(super) fn with_what(&self, with: Means, by: &Effects, said: Key<MeansSaid>) -> String {
+        match with {
+            Means::Effect => format!(" by {}", self.effects_of(by)),
             Means::BattleDamage | Means::EffectDamage | Means::Damage
                 if self.words(said) == MeansSaid::By =>
             {
-                self.kept_from(with, by)
+                means(with).replacen(" with ", " by ", 1)
             }
-            Means::Effect => format!(" by {}", self.effects_of(by)),
             Means::Any | Means::BattleDamage | Means::Attack | Means::EffectDamage | Means::Damage => {
                 means(with).to_string()
             }
-        };
-        format!("{how}{}", killer.unwrap_or_default())
-    }
-
-    /// " by battle damage", " by enemy effects": what a card can be kept from.
-    pub(super) fn kept_from(&self, with: Means, by: &Effects) -> String {
-        match with {
-            Means::Effect => format!(" by {}", self.effects_of(by)),
-            Means::Any => String::new(),
-            Means::BattleDamage => " by battle damage".to_string(),
-            Means::Attack => " by an attack".to_string(),
-            Means::EffectDamage => " by effect damage".to_string(),
-            Means::Damage => " by damage".to_string(),
         }
     }
 }

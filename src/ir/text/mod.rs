@@ -31,6 +31,8 @@ pub struct Printer<'p> {
     host: Option<CardKind>,
     /// Whether it stands before a colon or behind "and", where no sentence begins.
     headless: bool,
+    /// Whether the step says "also".
+    also: bool,
     /// Whether it stands in quotes.
     in_quotes: bool,
 }
@@ -44,6 +46,7 @@ impl<'p> Printer<'p> {
             telling: None,
             host: None,
             headless: false,
+            also: false,
             in_quotes: false,
         }
     }
@@ -57,6 +60,7 @@ impl<'p> Printer<'p> {
             telling: Some(&telling),
             host: self.host,
             headless: false,
+            also: false,
             in_quotes: false,
         };
         printer.ability(&line.ability)

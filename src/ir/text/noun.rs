@@ -1272,7 +1272,7 @@ fn is_known(group: &Group) -> bool {
 }
 
 /// "this Unit's", "your Units'".
-fn possessive(words: &str) -> String {
+pub(super) fn possessive(words: &str) -> String {
     let plural = words.ends_with('s');
     format!("{words}'{}", if plural { "" } else { "s" })
 }

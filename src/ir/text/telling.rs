@@ -410,6 +410,7 @@ impl Printer<'_> {
         let quoted = Printer {
             in_quotes: true,
             headless: false,
+            also: false,
             ..*self
         };
         let text = quoted.ability(ability);

@@ -6,6 +6,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     let mut children = node.children();
     let core = children.need()?;
     let mut only = None;
+    let mut also = false;
     let kind = match core.rule() {
         Rule::imperative => ClauseKind::Imperative(Box::new(imperative(&core)?)),
         Rule::short_move => {
@@ -49,6 +50,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
             if may {
                 said = parts.need()?;
             }
+            also = begins(&said, &["also"]);
             let is_limited = said.has(Rule::conditions) || said.has(Rule::only_turn);
             if said.rule() == Rule::only_do && is_limited {
                 only = Some(only_then(&said)?);
@@ -90,6 +92,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         span: node.trimmed(),
         separator,
         joint: JointSaid::And,
+        also,
         inner,
         kind,
         later: None,
@@ -1028,7 +1031,17 @@ fn keywords_on(node: &Node) -> Built<Change> {
         None => Vec::new(),
         Some(list) => keyword_list(&list)?,
     };
-    Ok(Change::GainsFrom(keywords, nouns(&node.need(Rule::had_nouns)?)?))
+    let of = node.need(Rule::had_nouns)?;
+    let before = &node.text()[..(of.span().start - node.span().start) as usize];
+    let before = before.trim_end().to_ascii_lowercase();
+    let said = if before == "all of" {
+        KeywordsOnSaid::AllOf
+    } else if before.ends_with("of") {
+        KeywordsOnSaid::Of
+    } else {
+        KeywordsOnSaid::On
+    };
+    Ok(Change::GainsFrom(keywords, nouns(&of)?, said))
 }
 
 pub(super) fn gained(node: &Node) -> Built<Change> {
@@ -1096,6 +1109,7 @@ fn share(deed: &mut Deed, by: Effects) {
         Deed::BeDestroyed {
             means: means @ Means::Any,
             by: unsaid,
+            said: _,
         } => (*means, *unsaid) = (Means::Effect, by),
         Deed::Attack
         | Deed::AttackOnDeployTurn
@@ -1194,7 +1208,8 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
                 Some(means) => means_of(&means)?,
                 None => (Means::Any, ANY_EFFECT),
             };
-            Deed::BeDestroyed { means, by }
+            let said = means_said(node, means);
+            Deed::BeDestroyed { means, by, said }
         }
         Rule::be_chosen => Deed::BeChosen {
             by: effects_of(&node.need(Rule::effects_of)?)?,

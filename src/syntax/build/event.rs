@@ -561,12 +561,9 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
         None => (Means::Any, ANY_EFFECT),
         Some(how) => means_of(&how)?,
     };
-    let words = node.text().to_ascii_lowercase();
-    let by_damage = !matches!(means, Means::Any | Means::Effect);
-    let is_damage = by_damage && words.trim_start().starts_with("destroyed by");
     Ok(NounEvent::Destroyed {
         means,
-        said: if is_damage { MeansSaid::By } else { MeansSaid::With },
+        said: means_said(node, means),
         by,
         killer: node.child(Rule::nouns).map(|by| nouns(&by)).transpose()?,
         would,
@@ -626,6 +623,17 @@ pub(super) const ANY_EFFECT: Effects = Effects {
 };
 
 /// `battle damage`, `enemy effects`: with what, and by whose effect.
+/// `destroyed by battle damage`, `destroyed with battle damage`: of effects it is said one way only.
+pub(super) fn means_said(node: &Node, means: Means) -> MeansSaid {
+    let is_damage = !matches!(means, Means::Any | Means::Effect);
+    let words = node.text().trim_start().to_ascii_lowercase();
+    if is_damage && words.starts_with("destroyed by") {
+        MeansSaid::By
+    } else {
+        MeansSaid::With
+    }
+}
+
 pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
     let effects = node.child(Rule::effects_of);
     Ok((

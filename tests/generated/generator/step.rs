@@ -6,11 +6,11 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActorSaid, Alteration, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming,
     Condition, ConditionStand, Consent, Costs, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration,
-    EachSaid, EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse, Later,
-    Letter, ModesSaid, MostSaid, MoveTarget, MoveVerb, NamesJoint, Noun, Obligation, OnlySaid, OrderSaid,
-    Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalSaid, Row, Selector,
-    ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatSaid, Step, StepSaid, Steps,
-    Target, TokenDeployment, TraitSaid, Zone,
+    EachSaid, EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse,
+    KeywordsOnSaid, Later, Letter, ModesSaid, MostSaid, MoveTarget, MoveVerb, NamesJoint, Noun, Obligation,
+    OnlySaid, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
+    RemovalSaid, Row, Selector, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, Signed, Slot, Stat,
+    StatSaid, Step, StepSaid, Steps, Target, TokenDeployment, TraitSaid, Zone,
 };
 use gcs::vocabulary::{TargetSaid, Whom};
 use std::sync::Arc;
@@ -786,6 +786,10 @@ impl Generator<'_, '_> {
                     self.keyword_list().into_iter().map(|used| KeywordUse { amount: None, ..used }).collect()
                 },
                 of: self.other(),
+                said: {
+                    let said = self.tape.pick(&[KeywordsOnSaid::On, KeywordsOnSaid::Of, KeywordsOnSaid::AllOf]);
+                    self.note(said)
+                },
             },
             1 => {
                 let said = self.tape.pick(&[TraitSaid::Gains, TraitSaid::Gains, TraitSaid::TreatedAs]);
@@ -903,7 +907,7 @@ impl Generator<'_, '_> {
             1 => Deed::BeRested(self.effects()),
             2 => {
                 let means = self.tape.pick(&[gcs::ir::Means::Effect, gcs::ir::Means::Any, gcs::ir::Means::BattleDamage, gcs::ir::Means::EffectDamage, gcs::ir::Means::Damage]);
-                Deed::BeDestroyed { means, by: self.effects_with(means) }
+                Deed::BeDestroyed { means, by: self.effects_with(means), said: Key::CANONICAL }
             },
             1 => Deed::BeChosen { by: self.effects(), said: Key::CANONICAL },
             1 => Deed::BeReturned { to: if self.flag() { Some(self.owner(false)) } else { None }, by: self.effects() },
