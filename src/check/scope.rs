@@ -674,7 +674,7 @@ impl<'a> Scope<'a> {
         match noun {
             Noun::Card(None) => true,
             Noun::Unit | Noun::Base if self.lent => true,
-            Noun::Unit if self.of_pilot_side => true,
+            Noun::Unit | Noun::Token if self.of_pilot_side => true,
             Noun::Card(Some(of)) => of == kind,
             Noun::Unit => matches!(kind, CardKind::Unit | CardKind::Pilot),
             Noun::Pilot => matches!(kind, CardKind::Pilot | CardKind::Command),

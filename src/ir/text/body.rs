@@ -329,7 +329,11 @@ impl Printer<'_> {
                 Window::YourTurn => "during your turn",
                 Window::OpponentsTurn => "during your opponent's turn",
             };
-            return format!("{} {whose}", self.asked(&rest, asks, AskWord::Usual));
+            // A noun that is the whole of a condition stands at the end only.
+            return match &rest {
+                Condition::There { .. } => format!("{asks} {} {whose}", self.condition_before(&rest, false)),
+                rest => format!("{} {whose}", self.asked(rest, asks, AskWord::Usual)),
+            };
         }
         match (when, self.unmet(when)) {
             (Condition::Not(inner), _) if word == AskWord::Unless => {

@@ -339,7 +339,11 @@ impl Printer<'_> {
             | Selector::Group(_)
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)
-            | Selector::AllOf(_) => possessive(&self.selector(who, Role::Subject)),
+            | Selector::AllOf(_) => {
+                // No verb stands behind it.
+                let owner = self.selector(who, Role::Subject);
+                possessive(owner.strip_suffix(',').unwrap_or(&owner))
+            }
         }
     }
 

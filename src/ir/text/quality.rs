@@ -421,7 +421,13 @@ impl Printer<'_> {
             behind.add(Ending::Own, format!("that {did}"));
         }
         if !present.is_empty() {
-            let said = self.joined(&present, one, "and");
+            let said = match present.as_slice() {
+                [quality] if self.shares(quality, one).is_some() => {
+                    let has = if one { "has" } else { "have" };
+                    format!("{has} {}", self.having(quality, one))
+                }
+                present => self.joined(present, one, "and"),
+            };
             behind.add(Ending::Noun, that_is(&[said], one));
         }
         behind
@@ -719,9 +725,9 @@ impl Printer<'_> {
             return None;
         };
         let from = match self.words(*said) {
-            AlikeSaid::Same | AlikeSaid::Shares => return None,
+            AlikeSaid::Same => return None,
             AlikeSaid::Different => String::new(),
-            AlikeSaid::Than => format!(" than {}", self.selector(with, Role::Object)),
+            AlikeSaid::Than | AlikeSaid::Shares => format!(" than {}", self.selector(with, Role::Object)),
             AlikeSaid::From => format!(" from {}", self.selector(with, Role::Object)),
         };
         Some(format!("a different {}{from}", what.word()))

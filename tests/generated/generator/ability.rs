@@ -46,6 +46,8 @@ impl Generator<'_, '_> {
             1 => AbilityKind::PlayOption { window: self.in_turn(), with: self.paired_as_played(), body: self.way_of_playing() },
         );
         let two = usize::from(self.tape.once_in(4));
+        // The marks stand before all that the text brings up.
+        self.mentions.clear();
         let gates = match self.tape.weighted(&[10, 1, 1, two]) {
             0 => Vec::new(),
             1 => vec![Gate::DuringLink],
