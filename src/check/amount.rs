@@ -240,7 +240,37 @@ impl Scope<'_> {
                     said: Key::CANONICAL,
                 }
             }
-            ast::EqualTo::Its(span, stat) => {
+            ast::EqualTo::Its(span, stat, Said::Them) => {
+                // "with AP equal to their HP": of each of those that are described.
+                if !self.of_each
+                    || self.its.is_some()
+                    || self.mentions.find(Said::Them, Role::Object).is_some()
+                {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            *span,
+                            "this can be that of each, or of all of them together",
+                            "how much is this",
+                        )
+                        .help(format!(
+                            "write `their total {}`, or choose one at a time",
+                            stat.word()
+                        )),
+                    );
+                    return None;
+                }
+                Amount::Quality {
+                    stat: *stat,
+                    of: Box::new(Selector::Known(Reference {
+                        to: Slot::Each,
+                        said: self.note(Said::Them),
+                    })),
+                    said: Key::CANONICAL,
+                }
+            }
+            ast::EqualTo::Its(span, stat, _) => {
                 let of = match self.its {
                     Some(subject) => Reference {
                         to: subject.to,

@@ -1042,6 +1042,7 @@ fn is_said_of_cards(predicate: &ast::Predicate) -> bool {
         Some(ast::Change::Stat { stat, .. } | ast::Change::Becomes(stat, _)) => {
             matches!(stat, Stat::Cost | Stat::Lv)
         }
+        Some(ast::Change::Cant(ast::Deed::BeReduced { stat, .. })) => matches!(stat, Stat::Cost | Stat::Lv),
         Some(ast::Change::Cant(deed)) => matches!(deed, ast::Deed::BePlayed(_)),
         Some(_) | None => false,
     }

@@ -7,8 +7,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    Condition, Copula, Done, Effects, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence,
-    Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
+    AtOnce, Condition, Copula, Done, Effects, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player,
+    Presence, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -979,6 +979,19 @@ impl Scope<'_> {
                     "no number of times",
                 )
                 .help("say `a`, `2 or more`, `no`, ... of one thing: `2 or more of your Units attacked this turn`"),
+            );
+            return None;
+        }
+        if let Event::Recovers {
+            least: Some(_), said, ..
+        } = event
+            && self.words(*said) == AtOnce::Unsaid
+        {
+            self.report(
+                Code::Ambiguous,
+                span,
+                "this can be so much at one time, or in all of the turn",
+                "write `recovered 2 or more HP at one time this turn`",
             );
             return None;
         }

@@ -61,6 +61,9 @@ impl Scope<'_> {
             place: self.place(span),
         };
         let mut window = None;
+        self.of_pilot_side = self.host == Host::Card(CardKind::Command)
+            && marks.command.is_none()
+            && !marks.triggers.contains(&Mark::Burst);
         ability.kind = if let Some(timing) = marks.activation {
             let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
             let first = std::mem::replace(&mut self.first, costs.len() as u8);

@@ -251,6 +251,8 @@ pub(super) struct Scope<'a> {
     pub(super) stands: Vec<Stands>,
     /// Whether the text is for whatever gains it: "this Base" can be said of that.
     pub(super) lent: bool,
+    /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
+    pub(super) of_pilot_side: bool,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
     /// The number of the first step of the body that is lowered.
@@ -308,6 +310,7 @@ impl<'a> Scope<'a> {
             says_card: None,
             stands: Vec::new(),
             lent: false,
+            of_pilot_side: false,
             opponent: false,
             first: 0,
             playing: false,
@@ -671,13 +674,14 @@ impl<'a> Scope<'a> {
         match noun {
             Noun::Card(None) => true,
             Noun::Unit | Noun::Base if self.lent => true,
+            Noun::Unit | Noun::Token if self.of_pilot_side => true,
             Noun::Card(Some(of)) => of == kind,
             Noun::Unit => matches!(kind, CardKind::Unit | CardKind::Pilot),
             Noun::Pilot => matches!(kind, CardKind::Pilot | CardKind::Command),
             Noun::Base | Noun::ExBase => kind == CardKind::Base,
             Noun::Resource | Noun::ExResource => kind == CardKind::Resource,
             Noun::Command => kind == CardKind::Command,
-            Noun::Token => matches!(kind, CardKind::Unit | CardKind::Base),
+            Noun::Token => kind != CardKind::Command,
             // Any card can be one.
             Noun::Shield | Noun::ShieldAreaCard => true,
         }

@@ -203,25 +203,42 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     if is_part {
         return vec![About::Other];
     }
-    // "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about.
-    for lead in leads {
-        if let ast::Lead::When { event, .. } = &lead.node {
-            return match &**event {
-                ast::Event::OfNouns { who, verb: _ } => vec![change(who)],
-                // What waits on behalf of a player, or for either of two events, does something another time.
-                ast::Event::OfPlayer { .. }
-                | ast::Event::OfEffects { .. }
-                | ast::Event::Either(..)
-                | ast::Event::PlayingThis(_) => vec![About::Other],
-            };
-        }
+    if let Some(about) = laid_down(leads) {
+        return vec![about];
     }
     sentence.clauses.iter().flat_map(clause).collect()
+}
+
+/// "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about. What waits on
+/// behalf of a player, or for either of two events, does something another time.
+fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -> Option<About> {
+    leads.into_iter().find_map(|lead| match &lead.node {
+        ast::Lead::When { event, .. } => Some(match &**event {
+            ast::Event::OfNouns { who, verb: _ } => change(who),
+            ast::Event::OfPlayer { .. }
+            | ast::Event::OfEffects { .. }
+            | ast::Event::Either(..)
+            | ast::Event::PlayingThis(_) => About::Other,
+        }),
+        ast::Lead::Then
+        | ast::Lead::Moment(..)
+        | ast::Lead::Window(_)
+        | ast::Lead::IfDone { .. }
+        | ast::Lead::Otherwise(_)
+        | ast::Lead::While(..)
+        | ast::Lead::If(..)
+        | ast::Lead::Duration(_)
+        | ast::Lead::ForEach(_)
+        | ast::Lead::Later(_) => None,
+    })
 }
 
 fn clause(clause: &ast::Clause) -> Vec<About> {
     if clause.later.is_some() {
         return vec![About::Other];
+    }
+    if let Some(about) = laid_down(&clause.inner) {
+        return vec![about];
     }
     match &clause.kind {
         ast::ClauseKind::Imperative(imperative) => vec![verb(&imperative.verb)],

@@ -356,6 +356,13 @@ impl Action {
     }
 }
 
+impl Action {
+    /// Whether players do it: every other one is said of cards, or has a text of its own in it.
+    pub(crate) fn is_done_by_players(&self) -> bool {
+        self.is_order() || matches!(self, Action::Modes { .. })
+    }
+}
+
 impl Part {
     /// Whether it is one order, which "or" can join to others: "draw 1 or discard 1".
     pub(super) fn is_order(&self) -> bool {

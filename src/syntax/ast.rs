@@ -1301,7 +1301,7 @@ pub enum EqualTo {
     /// `this Unit's AP`, `the AP of this Unit`.
     Quality(Nouns, Stat, OwnerStand),
     /// `its AP`.
-    Its(Span, Stat),
+    Its(Span, Stat, Said),
     /// `the cost paid`.
     OfEvent(Span, EventAmount),
 }

@@ -4,7 +4,7 @@
 use super::names::{self, Census};
 use super::{WORLD, compiled, next, printed, the_card};
 use gcs::Compilation;
-use gcs::diagnostics::Severity;
+use gcs::diagnostics::{Code, Severity};
 use gcs::ir::Card;
 use gcs::ir::text::Printer;
 use gcs::ir::visit::Visitor;
@@ -161,7 +161,7 @@ fn shares() {
         }
     };
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
-    let (mut same, mut other, mut refused, mut reworded, mut panics) = (0, 0, 0, 0, 0);
+    let (mut same, mut other, mut refused, mut gaps, mut reworded, mut panics) = (0, 0, 0, 0, 0, 0);
     let mut misreadings = Classes::default();
     let mut reasons = Classes::default();
     let mut rewordings = Classes::default();
@@ -195,7 +195,8 @@ fn shares() {
                 .rev()
                 .take(2)
                 .collect();
-            let unread = finding.message.contains("is not part of the language");
+            let unread = matches!(finding.code, Code::UnknownPhrase | Code::UnknownName);
+            gaps += usize::from(unread);
             let next = at.split_whitespace().next().unwrap_or_default();
             let place = if unread {
                 format!(
@@ -248,6 +249,7 @@ fn shares() {
     println!("{:6.2} % are accepted and mean the same", share(same));
     println!("{:6.2} % are accepted and mean something else", share(other));
     println!("{:6.2} % are refused", share(refused));
+    println!("{gaps:6} of them for words that are no part of the language");
     println!("{:6.2} % are accepted with a finding", share(reworded));
     println!("{panics} panics");
     misreadings.print("means something else", most);

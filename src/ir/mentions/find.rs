@@ -216,7 +216,11 @@ impl Mentions {
     /// `first` step, is paid with what is itself "other" than the card.
     pub(crate) fn other_than(&self, group: &Group, this: bool, first: u8) -> Apart {
         // Elsewhere the card speaks of cards beside itself: "discard this card and 1 other card in your hand".
-        if !group.zone.is_of_field() {
+        // A place that is said for a list stands behind the last of it.
+        let is_placed_later = group.zone == Zone::Field
+            && !group.nouns.is_empty()
+            && group.nouns.iter().all(|noun| noun.is_card());
+        if !group.zone.is_of_field() || is_placed_later {
             return Apart::From(Slot::This);
         }
         let called = self.called(&Selector::Group(Box::new(group.clone())));

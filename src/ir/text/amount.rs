@@ -7,7 +7,8 @@ use crate::ir::row::is_measured;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
     Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Event, Key, KeywordUse, ManySaid,
-    MostSaid, OwnerStand, Part, Quantity, Reference, Selector, Side, Sign, Signed, Stat, StatSaid, TurnSaid,
+    MostSaid, OwnerStand, Part, Quantity, Reference, Selector, Side, Sign, Signed, Slot, Stat, StatSaid,
+    TurnSaid,
 };
 
 impl Printer<'_> {
@@ -18,7 +19,15 @@ impl Printer<'_> {
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
             Amount::Quality { stat, of, said } => match self.words(*said) {
                 OwnerStand::Before | OwnerStand::Exchanged | OwnerStand::That => {
-                    format!("{} {}", self.genitive(of), stat.word())
+                    let whose = self.genitive(of);
+                    let of_each = matches!(&**of, Selector::Known(known) if known.to == Slot::Each);
+                    // "their AP" could be that of each of them.
+                    let total = if whose == "their" && !of_each {
+                        "total "
+                    } else {
+                        ""
+                    };
+                    format!("{whose} {total}{}", stat.word())
                 }
                 OwnerStand::Behind => format!("the {} of {}", stat.word(), self.selector(of, Role::Object)),
                 OwnerStand::Total => {
@@ -283,7 +292,7 @@ impl Printer<'_> {
             format!(
                 "the {} of {}",
                 stat.word(),
-                self.selector(who, Role::SubjectBehind)
+                self.selector(who, super::change::behind_stat(stat))
             )
         } else {
             format!("{} {}", self.genitive_as(who, role), stat.word())

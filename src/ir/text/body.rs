@@ -6,7 +6,7 @@ use super::{Printer, capitalized, words};
 use crate::ir::instead::nearest_of_the_same;
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Event, Joint, JointSaid, Letter, Means, ModesSaid, OnlySaid, Orientation, Partner, Period, Player,
+    Event, Joint, JointSaid, Key, Letter, Means, ModesSaid, OnlySaid, Orientation, Partner, Period, Player,
     Presence, Quality, Selector, Stand, Step, Window,
 };
 
@@ -330,7 +330,11 @@ impl Printer<'_> {
                 Window::YourTurn => "during your turn",
                 Window::OpponentsTurn => "during your opponent's turn",
             };
-            return format!("{} {whose}", self.asked(&rest, asks, AskWord::Usual));
+            // A noun that is the whole of a condition stands at the end only.
+            return match &rest {
+                Condition::There { .. } => format!("{asks} {} {whose}", self.condition_before(&rest, false)),
+                rest => format!("{} {whose}", self.asked(rest, asks, AskWord::Usual)),
+            };
         }
         match (when, self.unmet(when)) {
             (Condition::Not(inner), _) if word == AskWord::Unless => {
@@ -440,6 +444,7 @@ impl Printer<'_> {
         same.is_some_and(|(one, other)| self.is_same_subject(one, other))
             && !self.are_one_row(&one.action, &other.action)
             && !self.ends_with_its_verb(&one.action)
+            && (!self.says_its_verb_again(&one.action) || self.lasts_as_long(one, other))
             && !is_said_alone(&other.action)
             && one.actor == other.actor
             && one.instead_of.is_none()
@@ -473,6 +478,17 @@ impl Printer<'_> {
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => false,
         })
+    }
+
+    /// Whether a change has several verbs: how long it lasts stands behind the last, and of one more it would be that of the last
+    /// alone.
+    fn says_its_verb_again(&self, action: &Action) -> bool {
+        let Action::Change { changes, .. } = action else {
+            return false;
+        };
+        changes
+            .windows(2)
+            .any(|pair| !self.share_verb(&pair[0], &pair[1]))
     }
 
     /// Whether two changes of numbers would be read as one row where the subject is said once: "gets AP+4 and gets AP-1 for
@@ -554,6 +570,23 @@ impl Printer<'_> {
             }
             (Action::Modes { number, modes, said }, _) => self.modes(*number, modes, self.words(*said), ends),
             (Action::Branch(arms), actor) => self.branch(arms, actor, ends),
+            // Of what it is also treated as nobody "may".
+            (
+                Action::Change {
+                    who,
+                    changes,
+                    duration,
+                },
+                _,
+            ) if step.consent == Consent::May
+                && let [Change::GainsTrait { gained, said: _ }] = &**changes =>
+            {
+                let gained = Change::GainsTrait {
+                    gained: *gained,
+                    said: Key::CANONICAL,
+                };
+                self.change(who, &[gained], *duration, false)
+            }
             (action, actor) => number.unwrap_or_else(|| self.action(action, actor)),
         };
         if step.actor != Player::You {
@@ -595,15 +628,18 @@ impl Printer<'_> {
                 (Consent::Must, false) => after(&subject, action.third_person()),
             };
         }
-        // "All players draw 1 and you discard 1": without the word they would do that, too.
+        // "All players draw 1 and you discard 1", "your opponent may draw 1 and you discard 1": without the word they would do
+        // that, too.
         let after_all = previous.is_some_and(|previous| {
             previous.actor != Player::You
-                && matches!(
-                    self.words(previous.said).actor,
-                    ActorSaid::Unsaid | ActorSaid::Both | ActorSaid::All
-                )
+                && (previous.consent == Consent::May
+                    || matches!(
+                        self.words(previous.said).actor,
+                        ActorSaid::Unsaid | ActorSaid::Both | ActorSaid::All
+                    ))
         });
-        let says_you = said.actor == ActorSaid::You || after_all && step.when.is_none();
+        let says_you = said.actor == ActorSaid::You
+            || after_all && step.when.is_none() && step.action.is_done_by_players();
         if says_you && step.consent == Consent::Must && !action.has_subject() {
             return after("you", action.full());
         }

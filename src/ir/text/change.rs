@@ -293,18 +293,14 @@ impl Printer<'_> {
     /// "its AP", "the AP of all Units with <Blocker>": a number of what a clause is about.
     fn number_of(&self, who: &Selector, stat: Stat) -> String {
         if self.has_words_behind(who) {
-            return format!(
-                "the {} of {}",
-                stat.word(),
-                self.selector(who, Role::SubjectBehind)
-            );
+            return format!("the {} of {}", stat.word(), self.selector(who, behind_stat(stat)));
         }
         format!("{} {}", self.genitive_as(who, role_of_stat(stat)), stat.word())
     }
 
     /// Whether two changes of a row share their verb. What one number is multiplied with is said of all that stand before it
     /// with the same verb.
-    fn share_verb(&self, one: &Change, other: &Change) -> bool {
+    pub(super) fn share_verb(&self, one: &Change, other: &Change) -> bool {
         let misread = matches!(one, Change::Stat { .. })
             && self.each_of(one).is_none()
             && self.each_of(other) == Some(EachStand::Behind);
@@ -608,7 +604,11 @@ fn changed(direction: Sign) -> &'static str {
 /// What a subject has to be: what is said of it first can be said of a card that is not in play, or it cannot.
 fn role_of(changes: &[Change]) -> Role {
     match changes.first() {
-        Some(Change::Stat { stat, .. } | Change::Becomes { stat, .. }) => role_of_stat(*stat),
+        Some(
+            Change::Stat { stat, .. }
+            | Change::Becomes { stat, .. }
+            | Change::Cant(Deed::BeReduced { stat, .. }),
+        ) => role_of_stat(*stat),
         Some(Change::Cant(Deed::BePlayed(_))) => Role::Subject,
         Some(_) | None => Role::Changed,
     }
@@ -619,6 +619,14 @@ pub(super) fn role_of_stat(stat: Stat) -> Role {
     match stat {
         Stat::Cost | Stat::Lv => Role::Subject,
         Stat::Ap | Stat::Hp => Role::Changed,
+    }
+}
+
+/// The same where it stands behind the number: "the AP of them".
+pub(super) fn behind_stat(stat: Stat) -> Role {
+    match stat {
+        Stat::Cost | Stat::Lv => Role::CardBehind,
+        Stat::Ap | Stat::Hp => Role::SubjectBehind,
     }
 }
 

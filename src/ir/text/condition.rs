@@ -409,10 +409,14 @@ impl Printer<'_> {
                 said: _,
                 with,
             } => {
-                let least = least.map_or_else(String::new, |least| format!("{least} or more "));
+                // Without "at one time" it could be in all of the turn.
+                let (least, once) = match least {
+                    None => (String::new(), ""),
+                    Some(least) => (format!("{least} or more "), " at one time"),
+                };
                 by_cards(
                     who,
-                    &format!("recovered {least}HP{}", self.by_keyword(with.as_ref())),
+                    &format!("recovered {least}HP{once}{}", self.by_keyword(with.as_ref())),
                 )
             }
             Event::Links(who) => by_cards(who, "linked"),
@@ -562,7 +566,10 @@ impl Printer<'_> {
         if opponents || matches!(group.side, Side::Yours | Side::Theirs) {
             group.side = Side::Any;
         }
-        format!("{whose} only {}", self.described(&group, Form::ONE, Role::Object))
+        format!(
+            "{whose} only {}",
+            self.described(&group, Form::ONE_OR_OTHER, Role::Object)
+        )
     }
 
     fn be(&self, who: &Selector) -> &'static str {
@@ -591,7 +598,9 @@ impl Printer<'_> {
             Some(Side::Yours) => ("you have", Role::Had),
             Some(Side::Any | Side::Friendly | Side::Theirs) | None => ("there are", Role::Asked),
         };
-        let (one, other) = (self.selector(one, role), self.selector(other, role));
+        // "And" between the kinds of one noun would be one between two.
+        let slashed = |what: &Selector| self.nouns(std::slice::from_ref(what), role, 0).concat();
+        let (one, other) = (slashed(one), slashed(other));
         format!("{who} {degree} {one} than {other}")
     }
 
@@ -621,6 +630,11 @@ impl Printer<'_> {
                 )
             }
             Presence::Bare => self.selector(what, Role::Subject),
+            // "you" would be one of those who have done it.
+            Presence::Did(way, _) if !self.is_done_by_whom_it_says(what) => {
+                let way = if way == Way::Unsaid { Way::With } else { way };
+                self.there(what, Presence::Undergone(way, Copula::Was), not)
+            }
             Presence::Did(way, tense) => {
                 let by = what.first_group().map(|group| self.words(group.said).by);
                 let (what, done) = done_to(self, what);
@@ -780,6 +794,8 @@ impl Printer<'_> {
         }
         if let Copula::EffectDid { ability, tense } = said
             && called.is_none()
+            // "this effect destroys a Unit" asks how many of what it has destroyed there are.
+            && matches!(who, Selector::Known(one) if self.said(*one, Role::Subject).is_plural() == Some(false))
             && let [quality] = qualities
             && let Some(verb) = destroying(quality, tense)
         {
@@ -882,6 +898,9 @@ impl Printer<'_> {
         }
         if qualities.iter().all(|quality| self.is_had(quality)) {
             let has = if self.is_plural(who) { "have" } else { "has" };
+            // "AP equal to the number of Units and a paired Pilot" would count the Pilots, too.
+            let mut qualities: Vec<&Quality> = qualities.iter().collect();
+            qualities.sort_by_key(|quality| quality_ends_in_noun(quality));
             return format!(
                 "{subject} {has} {}",
                 joined(
@@ -1012,11 +1031,7 @@ impl Printer<'_> {
             _ => return None,
         };
         let whose = if said == Copula::Of {
-            format!(
-                "the {} of {}",
-                stat.word(),
-                self.selector(who, Role::SubjectBehind)
-            )
+            format!("the {} of {}", stat.word(), self.selector(who, Role::CardBehind))
         } else {
             format!("{} {}", self.genitive_as(who, Role::Subject), stat.word())
         };

@@ -17,6 +17,8 @@ pub(super) enum Role {
     Changed,
     /// It is the subject, and something of it is said first: "the AP of them".
     SubjectBehind,
+    /// The same of a Lv. or a cost, which a card has that is not in play.
+    CardBehind,
     /// A verb acts on it: "them", "from your hand".
     Object,
     /// A verb acts on it that is said of what is in play only: "destroy it".
@@ -67,6 +69,12 @@ impl Form {
         or_place: None,
     };
 
+    /// "Unit/Base", behind such a word.
+    pub(super) const ONE_OR_OTHER: Form = Form {
+        slashed: true,
+        ..Form::ONE
+    };
+
     /// "of your Units", behind a word that says that one of them is meant.
     pub(super) const ONE_OF: Form = Form {
         one: true,
@@ -93,9 +101,10 @@ impl Printer<'_> {
         match selector {
             Selector::Known(reference) => self.reference(*reference, role),
             Selector::Player(player) => match (player, role) {
-                (Player::Opponent, Role::Object | Role::InPlay | Role::SubjectBehind | Role::Partner) => {
-                    "the enemy player".to_string()
-                }
+                (
+                    Player::Opponent,
+                    Role::Object | Role::InPlay | Role::SubjectBehind | Role::CardBehind | Role::Partner,
+                ) => "the enemy player".to_string(),
                 (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
                     self.player(player)
                 }
@@ -257,10 +266,17 @@ impl Printer<'_> {
     }
 
     /// The nouns of a list. From that place on, "and" between the kinds of one noun would be one of the list.
-    fn nouns(&self, list: &[Selector], role: Role, slashed: usize) -> Vec<String> {
-        let noun = |(at, one): (usize, &Selector)| match one {
-            Selector::Group(group) if at >= slashed => self.group_in(group, role, true, None),
-            one => self.selector(one, role),
+    pub(super) fn nouns(&self, list: &[Selector], role: Role, slashed: usize) -> Vec<String> {
+        let noun = |(at, one): (usize, &Selector)| {
+            let words = match one {
+                Selector::Group(group) if at >= slashed => self.group_in(group, role, true, None),
+                one => self.selector(one, role),
+            };
+            // No verb stands behind it.
+            match words.strip_suffix(',') {
+                Some(open) if at + 1 < list.len() => open.to_string(),
+                Some(_) | None => words,
+            }
         };
         list.iter().enumerate().map(noun).collect()
     }
@@ -323,7 +339,11 @@ impl Printer<'_> {
             | Selector::Group(_)
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)
-            | Selector::AllOf(_) => possessive(&self.selector(who, Role::Subject)),
+            | Selector::AllOf(_) => {
+                // No verb stands behind it.
+                let owner = self.selector(who, Role::Subject);
+                possessive(owner.strip_suffix(',').unwrap_or(&owner))
+            }
         }
     }
 
@@ -714,7 +734,7 @@ impl Printer<'_> {
             match quality {
                 Quality::Other(than) if self.is_other_than(group, *than) => words.push("other".to_string()),
                 // No words that are read say what this is other than.
-                Quality::Other(than) => words.push(format!("other than {}", unsayable(*than))),
+                Quality::Other(than) => words.push(format!("{} is not {}", words::WHAT, unsayable(*than))),
                 Quality::State(State::Link) => link = "Link ",
                 // Only of what is a card of some type.
                 Quality::State(State::Token) if !group.nouns.iter().all(|noun| is_typed(*noun)) => {
@@ -791,6 +811,7 @@ impl Printer<'_> {
             Role::Subject
             | Role::Changed
             | Role::SubjectBehind
+            | Role::CardBehind
             | Role::Object
             | Role::InPlay
             | Role::Asked
@@ -831,6 +852,12 @@ impl Printer<'_> {
             said.including
                 .map(|included| format!(", including {}", included.words())),
         );
+        // The second comma stands before the verb only.
+        let is_subject = matches!(role, Role::Subject | Role::Changed);
+        let ends_apart = words.last().is_some_and(|last| last.starts_with(", other than "));
+        if said.comma && said.commas && is_subject && ends_apart {
+            words.push(",".to_string());
+        }
         words.join(" ").replace(" ,", ",")
     }
 

@@ -125,11 +125,20 @@ impl Printer<'_> {
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
         let mut last = Behind::default();
+        let mut denied_partner = None;
         for quality in qualities {
             // "attacking this card from your hand" would say where this card is.
-            let ending = match quality_ends_in_noun(quality) {
+            // "other than the enemy Unit attacking this Unit" would say which enemy Unit.
+            let is_the = |said: Said| matches!(said, Said::TheNoun(..));
+            let is_card = |said: Said| {
+                matches!(
+                    said,
+                    Said::ThisNoun(Noun::Card(None)) | Said::ThatNoun(Noun::Card(None))
+                )
+            };
+            let ending = match quality_ends_in_noun(quality) || self.ends_in(quality, &is_the) {
                 true => Ending::Noun,
-                false if front.is_placed && self.ends_in_this_card(quality) => Ending::Card,
+                false if front.is_placed && self.ends_in(quality, &is_card) => Ending::Card,
                 false => Ending::Own,
             };
             let ends_in_noun = ending != Ending::Own;
@@ -155,6 +164,8 @@ impl Printer<'_> {
                 bare if not && self.is_said_as_had(bare) => {
                     last.add(ending, format!("without {}", self.having(bare, one)));
                 }
+                // "that is not paired with a Pilot that is damaged" would be said of the Pilot.
+                bare if not && is_described_partner(bare) && !alone => denied_partner = Some(quality),
                 _ if not && !ends_in_noun => that.push(self.predicate(quality)),
                 // With "whose", that is: everything else is had.
                 Quality::Relative {
@@ -176,8 +187,7 @@ impl Printer<'_> {
                 }
                 Quality::Except(selector) if !not => {
                     let comma = if said_of.comma { ", " } else { "" };
-                    let closing = if said_of.comma && said_of.commas { "," } else { "" };
-                    let words = format!("{comma}other than {}{closing}", self.excepted(selector));
+                    let words = format!("{comma}other than {}", self.excepted(selector));
                     last.add(ending, words);
                 }
                 Quality::State(State::Attacked) if !not && is_attacked_by => {}
@@ -187,6 +197,10 @@ impl Printer<'_> {
                         known => format!("{} is", self.selector(known, Role::Object)),
                     };
                     last.add(ending, format!("{who} attacking"));
+                }
+                // "that is red or (Scout) battling an enemy Unit" would be one noun from "(Scout)" on.
+                Quality::Battling(selector) if !not && selector.is_described() && !that.is_empty() => {
+                    last.add(ending, that_is(&[self.predicate(quality)], one));
                 }
                 Quality::Battling(selector) if !not => {
                     last.add(
@@ -248,6 +262,9 @@ impl Printer<'_> {
                 | Quality::Not(_) => that.push(self.predicate(quality)),
                 Quality::AnyOf(list) => that.push(self.alternatives(list, one)),
             }
+        }
+        if let Some(quality) = denied_partner {
+            last.add(Ending::Noun, that_is(&[self.predicate(quality)], one));
         }
         for one in together {
             match one {
@@ -330,17 +347,9 @@ impl Printer<'_> {
         format!("paired with {}", self.selector(with, Role::Partner))
     }
 
-    /// Whether it ends in "this card", or in another word for a card that is known.
-    fn ends_in_this_card(&self, quality: &Quality) -> bool {
-        let is_card = |what: &Selector| {
-            let Selector::Known(known) = what else {
-                return false;
-            };
-            matches!(
-                self.said(*known, Role::Object),
-                Said::ThisNoun(Noun::Card(None)) | Said::ThatNoun(Noun::Card(None))
-            )
-        };
+    /// Whether it ends in such words for a card that is known.
+    fn ends_in(&self, quality: &Quality, words: &dyn Fn(Said) -> bool) -> bool {
+        let is_card = |what: &Selector| matches!(what, Selector::Known(known) if words(self.said(*known, Role::Object)));
         match quality {
             Quality::Battling(noun)
             | Quality::AttackingWhat(noun)
@@ -362,8 +371,8 @@ impl Printer<'_> {
                     | Amount::Result { .. },
                 ) => false,
             },
-            Quality::Not(inner) => self.ends_in_this_card(inner),
-            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_this_card(one)),
+            Quality::Not(inner) => self.ends_in(inner, words),
+            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in(one, words)),
             Quality::Other(_)
             | Quality::State(_)
             | Quality::Color(_)
@@ -412,7 +421,13 @@ impl Printer<'_> {
             behind.add(Ending::Own, format!("that {did}"));
         }
         if !present.is_empty() {
-            let said = self.joined(&present, one, "and");
+            let said = match present.as_slice() {
+                [quality] if self.shares(quality, one).is_some() => {
+                    let has = if one { "has" } else { "have" };
+                    format!("{has} {}", self.having(quality, one))
+                }
+                present => self.joined(present, one, "and"),
+            };
             behind.add(Ending::Noun, that_is(&[said], one));
         }
         behind
@@ -456,7 +471,11 @@ impl Printer<'_> {
             if color(quality) && at > 0 && color(list[at - 1]) {
                 before = Verb::Own;
             }
-            let (verb, said) = self.with_verb(quality, one);
+            let (verb, said) = match self.shares(quality, one) {
+                // Beside something else it is had.
+                Some(_) if list.len() > 1 => (Verb::Have, self.having(quality, one)),
+                Some(_) | None => self.with_verb(quality, one),
+            };
             let be = match (verb, before, one) {
                 (Verb::Have, _, true) => "has ",
                 (Verb::Have, _, false) => "have ",
@@ -706,9 +725,9 @@ impl Printer<'_> {
             return None;
         };
         let from = match self.words(*said) {
-            AlikeSaid::Same | AlikeSaid::Shares => return None,
+            AlikeSaid::Same => return None,
             AlikeSaid::Different => String::new(),
-            AlikeSaid::Than => format!(" than {}", self.selector(with, Role::Object)),
+            AlikeSaid::Than | AlikeSaid::Shares => format!(" than {}", self.selector(with, Role::Object)),
             AlikeSaid::From => format!(" from {}", self.selector(with, Role::Object)),
         };
         Some(format!("a different {}{from}", what.word()))

@@ -5,8 +5,8 @@ use super::noun::Role;
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::mentions::{self, Apart, Called, Counted, Mentions};
 use crate::ir::{
-    Ability, Body, Condition, Done, Event, Group, Key, Mark, Notes, Noun, Part, Reference, Said, Selector,
-    Side, Slot, Step, Zone,
+    Ability, Body, Condition, Done, DoneBy, Event, Group, Key, Mark, Notes, Noun, Part, Player, Reference,
+    Said, Selector, Side, Slot, Step, Zone,
 };
 use std::cell::RefCell;
 
@@ -129,6 +129,26 @@ impl Printer<'_> {
             .unwrap_or_else(|| self.words(reference.said))
     }
 
+    /// Whether "you discarded it" is said of what "you" have done, and "your opponent discarded it" of what that one has.
+    pub(super) fn is_done_by_whom_it_says(&self, what: &Selector) -> bool {
+        let (Some(telling), Some(group)) = (self.telling, what.first_group()) else {
+            return true;
+        };
+        let Zone::Done { steps, .. } = &group.zone else {
+            return true;
+        };
+        let (by, own) = match self.words(group.said).by {
+            DoneBy::Opponent => (Player::Opponent, Side::Enemy),
+            DoneBy::You | DoneBy::Unsaid => (Player::You, Side::Yours),
+        };
+        match telling.borrow().mentions.doer_of(steps) {
+            // Of each of them it is what that one's own is.
+            Some(Player::Each) => group.side == own,
+            Some(doer) => *doer == by,
+            None => true,
+        }
+    }
+
     /// Whether "other" is read as other than what a slot holds.
     pub(super) fn is_other_than(&self, group: &Group, than: Slot) -> bool {
         self.telling.is_none_or(|telling| {
@@ -148,7 +168,7 @@ impl Printer<'_> {
     pub(super) fn sayable(&self, reference: Reference, role: Role, genitive: bool) -> Option<Said> {
         let noted = self.words(reference.said);
         let role = match role {
-            Role::Subject => mentions::Role::Subject,
+            Role::Subject | Role::CardBehind => mentions::Role::Subject,
             Role::Changed | Role::SubjectBehind => mentions::Role::Changed,
             Role::InPlay => mentions::Role::InPlay,
             Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
@@ -172,7 +192,7 @@ impl Printer<'_> {
         let telling = telling.borrow();
         let taken = telling.mentions.described().map(|_| Said::Them);
         let role = match role {
-            Role::Subject => mentions::Role::Subject,
+            Role::Subject | Role::CardBehind => mentions::Role::Subject,
             Role::Changed | Role::SubjectBehind => mentions::Role::Changed,
             Role::InPlay => mentions::Role::InPlay,
             Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,

@@ -694,8 +694,13 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
         });
     }
     if first.rule() == Rule::its_stat {
-        let stat = self::stat(&first.first()?)?;
-        return Ok(EqualTo::Its(first.trimmed(), stat));
+        let stat = self::stat(&first.need(Rule::stat)?)?;
+        let said = if first.has(Rule::their) {
+            Said::Them
+        } else {
+            Said::It
+        };
+        return Ok(EqualTo::Its(first.trimmed(), stat, said));
     }
     if first.rule() == Rule::damage_taken {
         let (on, said) = damage_on(&first.need(Rule::damage_on)?, first.has(Rule::amount_of))?;
@@ -719,6 +724,13 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
     }
     if matches!(first.rule(), Rule::of_had | Rule::total_of) {
         let stat = stat(&first.need(Rule::stat)?)?;
+        if let Some(their) = first.child(Rule::their) {
+            return Ok(EqualTo::Quality(
+                its_noun(&their, Said::Them),
+                stat,
+                OwnerStand::Before,
+            ));
+        }
         let what = nouns(&first.need(Rule::had_nouns)?)?;
         let stand = match first.rule() {
             Rule::total_of => OwnerStand::Total,

@@ -355,18 +355,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             },
         ),
         Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
-        Rule::e_alone if begins(node, &["recover", "recovers"]) => NounEvent::Recovers {
-            least: node.child(Rule::number).map(|least| number(&least)).transpose()?,
-            at_once: if node.text().to_ascii_lowercase().contains("at one time") {
-                AtOnce::Said
-            } else {
-                AtOnce::Unsaid
-            },
-            with: node
-                .child(Rule::keyword)
-                .map(|child| keyword(&child))
-                .transpose()?,
-        },
+        Rule::e_alone if begins(node, &["recover", "recovers"]) => recovery(node)?,
         Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
         Rule::e_alone => NounEvent::Links,
         Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
@@ -477,15 +466,25 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
             said: AttackSaid::Attacked,
         },
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
-        Rule::p_becomes => match node.text().trim().to_ascii_lowercase().as_str() {
-            "linked" => NounEvent::Links,
-            _ => NounEvent::Recovers {
-                least: None,
-                at_once: AtOnce::Unsaid,
-                with: children.next().map(|child| keyword(&child)).transpose()?,
-            },
-        },
+        Rule::p_becomes if begins(node, &["recovered"]) => recovery(node)?,
+        Rule::p_becomes => NounEvent::Links,
         _ => suffered(node)?,
+    })
+}
+
+/// `recovers 2 or more HP at one time`, of the present or the past.
+fn recovery(node: &Node) -> Built<NounEvent> {
+    Ok(NounEvent::Recovers {
+        least: node.child(Rule::number).map(|least| number(&least)).transpose()?,
+        at_once: if node.text().to_ascii_lowercase().contains("at one time") {
+            AtOnce::Said
+        } else {
+            AtOnce::Unsaid
+        },
+        with: node
+            .child(Rule::keyword)
+            .map(|child| keyword(&child))
+            .transpose()?,
     })
 }
 

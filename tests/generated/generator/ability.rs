@@ -29,14 +29,25 @@ impl Generator<'_, '_> {
         let rare = usize::from(self.tape.once_in(24));
         let kind = one_of!(self.tape;
             8 * other + command => self.triggered(),
-            5 * other + command => AbilityKind::Constant { window: self.in_turn(), body: self.body(0, Tense::Constant) },
-            4 * other + rare => self.activated(),
+            5 * other + command => {
+                self.is_of_pilot_side();
+                AbilityKind::Constant { window: self.in_turn(), body: self.body(0, Tense::Constant) }
+            },
+            4 * other + rare => {
+                self.is_of_pilot_side();
+                self.activated()
+            },
             14 * command + rare => AbilityKind::Command { timing: self.command_timing(), body: self.body(0, Tense::Timed) },
-            2 * other + rare => self.substitution(),
+            2 * other + rare => {
+                self.is_of_pilot_side();
+                self.substitution()
+            },
             2 * other + rare => self.keyword_effect(),
             1 => AbilityKind::PlayOption { window: self.in_turn(), with: self.paired_as_played(), body: self.way_of_playing() },
         );
         let two = usize::from(self.tape.once_in(4));
+        // The marks stand before all that the text brings up.
+        self.mentions.clear();
         let gates = match self.tape.weighted(&[10, 1, 1, two]) {
             0 => Vec::new(),
             1 => vec![Gate::DuringLink],
@@ -89,15 +100,27 @@ impl Generator<'_, '_> {
         })
     }
 
+    /// What else a Command says is the effect of the Unit that is paired with its Pilot's side.
+    fn is_of_pilot_side(&mut self) {
+        if self.host == CardKind::Command {
+            self.calls_itself = CardKind::Unit;
+        }
+    }
+
     fn triggered(&mut self) -> AbilityKind {
+        let by_marks = !self.tape.once_in(2);
+        let marks = by_marks.then(|| self.marks());
+        if !marks.as_ref().is_some_and(|marks| marks.contains(&Mark::Burst)) {
+            self.is_of_pilot_side();
+        }
         let trigger = one_of!(self.tape;
-            8 => Trigger::Marks(self.marks()),
-            6 => {
+            if by_marks { 8 } else { 0 } => Trigger::Marks(marks.clone().unwrap_or_default()),
+            if by_marks { 0 } else { 6 } => {
                 let event = Box::new(self.event());
                 self.of_event = event.amount();
                 Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, said: Key::CANONICAL }
             },
-            2 => Trigger::At { moment: self.tape.pick(&[
+            if by_marks { 0 } else { 2 } => Trigger::At { moment: self.tape.pick(&[
                 Moment::EndOfYourTurn,
                 Moment::StartOfYourTurn,
                 Moment::EndOfOpponentsTurn,
@@ -266,9 +289,9 @@ impl Generator<'_, '_> {
     pub(super) fn laid_down(&mut self) -> Ability {
         let number = self.next_text();
         self.depth += 1;
-        let host = self.host;
+        let (host, calls_itself) = (self.host, self.calls_itself);
         let kind = self.lent(|inner| {
-            inner.host = host;
+            (inner.host, inner.calls_itself) = (host, calls_itself);
             // What is told of something known is the effect of that.
             inner.told = Some(inner.group_in_play(Use::Event));
             let event = Box::new(inner.event());

@@ -162,6 +162,8 @@ pub(super) struct Generator<'g, 'n> {
     texts: TextNumber,
     /// The kind of card that "this" is.
     host: CardKind,
+    /// What the card calls itself: a Unit, where that is what has the effect.
+    calls_itself: CardKind,
     mentions: Vec<Mention>,
     /// The step that looked at cards of a deck.
     looked: Option<u8>,
@@ -193,6 +195,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             notes: Notes::default(),
             texts: 0,
             host,
+            calls_itself: host,
             mentions: Vec::new(),
             looked: None,
             done: Vec::new(),
@@ -234,7 +237,7 @@ impl<'g, 'n> Generator<'g, 'n> {
 
     /// What the card calls itself.
     fn this(&mut self) -> Reference {
-        let noun = match self.host {
+        let noun = match self.calls_itself {
             CardKind::Unit | CardKind::Pilot => Noun::Unit,
             CardKind::Base => Noun::Base,
             CardKind::Resource => Noun::Resource,

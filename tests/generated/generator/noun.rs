@@ -262,7 +262,8 @@ impl Generator<'_, '_> {
                 ..GroupSaid::PLAIN
             })
         } else {
-            self.said_of_group(&quantity, side, needed)
+            let among = unit && side != Side::Theirs && matches!(zone, Zone::Field);
+            self.said_of_group(&quantity, side, needed, among)
         };
         let group = Group {
             quantity,
@@ -297,8 +298,8 @@ impl Generator<'_, '_> {
         group
     }
 
-    /// How a description of things in play is said.
-    fn said_of_group(&mut self, quantity: &Quantity, side: Side, needed: Use) -> Key<GroupSaid> {
+    /// How a description of things in play is said; `units` says whether Units are among them.
+    fn said_of_group(&mut self, quantity: &Quantity, side: Side, needed: Use, units: bool) -> Key<GroupSaid> {
         let owned = matches!(side, Side::Yours | Side::Theirs);
         let mut said = GroupSaid {
             // "one of your Units": the word for others is "an".
@@ -310,7 +311,7 @@ impl Generator<'_, '_> {
             side_once: self.tape.once_in(8),
             comma: self.tape.once_in(8),
             commas: self.flag(),
-            including: self.tape.once_in(12).then_some(Included::UnitTokens),
+            including: (units && self.tape.once_in(12)).then_some(Included::UnitTokens),
             friendly: side == Side::Yours && self.tape.once_in(12),
             none_of: *quantity == Quantity::No && owned && self.flag(),
             remaining: *quantity == Quantity::No && !owned && self.tape.once_in(4),

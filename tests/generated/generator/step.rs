@@ -1183,6 +1183,7 @@ impl Generator<'_, '_> {
     /// Another kind of effect stands on another kind of card.
     pub(super) fn lent<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let host = std::mem::replace(&mut self.host, CardKind::Unit);
+        let calls_itself = std::mem::replace(&mut self.calls_itself, CardKind::Unit);
         let mentions = std::mem::take(&mut self.mentions);
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
         let (struck, counted) = (std::mem::take(&mut self.struck), self.counted.take());
@@ -1190,6 +1191,7 @@ impl Generator<'_, '_> {
         let one_sentence = std::mem::take(&mut self.one_sentence);
         let of_event = self.of_event.take();
         let made = make(self);
+        self.calls_itself = calls_itself;
         (self.struck, self.counted) = (struck, counted);
         self.of_event = of_event;
         self.one_sentence = one_sentence;
