@@ -1143,13 +1143,14 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Chosen { .. }
         | ast::NounEvent::Increased(..)
         | ast::NounEvent::Changed { .. } => true,
+        // "was damaged by an effect", and "has received effect damage".
+        ast::NounEvent::Receives(damage) => matches!(damage.said, crate::vocabulary::DealerSaid::Damaged(_)),
         ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers { .. }
-        | ast::NounEvent::Receives(_)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_) => false,

@@ -335,13 +335,13 @@ impl Scope<'_> {
                 who: subject.clone(),
                 damage: self.damage(damage)?,
             },
-            ast::NounEvent::Increased(stat, keyword) => Event::Uses {
+            ast::NounEvent::Increased(stat, keyword, said) => Event::Uses {
                 who: None,
                 whose: None,
                 keyword: self.activated_keyword(keyword)?,
                 on: subject.clone(),
                 stat: *stat,
-                said: Key::CANONICAL,
+                said: self.note(*said),
             },
             ast::NounEvent::Changed {
                 stat,

@@ -825,7 +825,7 @@ pub enum PlayerEvent {
 #[expect(missing_docs, reason = "named as printed")]
 pub enum NounEvent {
     /// `is increased by <Support>`: which number, and what is used on it.
-    Increased(Stat, Keyword),
+    Increased(Stat, Keyword, UsesSaid),
     Changed {
         stat: Stat,
         direction: Sign,

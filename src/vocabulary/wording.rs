@@ -1036,6 +1036,8 @@ pub enum UsesSaid {
     On,
     /// "you activate its <Support> on it".
     ActivateOn,
+    /// "the AP of one of your Units is increased by <Support>", not "one of your Units' AP".
+    NumberOf,
 }
 
 /// How a text says that two cards have something in common, or not.

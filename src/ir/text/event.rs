@@ -561,7 +561,8 @@ impl Printer<'_> {
                 stat,
                 said,
             } => {
-                let number = if self.has_words_behind(on) {
+                let said = self.words(*said);
+                let number = if self.has_words_behind(on) || said == UsesSaid::NumberOf {
                     format!("the {} of {}", stat.word(), object(on))
                 } else {
                     format!("{} {}", self.genitive(on), stat.word())
@@ -570,9 +571,8 @@ impl Printer<'_> {
                 let Some(who) = who else {
                     return format!("{number} is increased by {keyword}");
                 };
-                let said = self.words(*said);
                 let used = match said {
-                    UsesSaid::Use | UsesSaid::On => player_does(who, "use", "uses"),
+                    UsesSaid::Use | UsesSaid::NumberOf | UsesSaid::On => player_does(who, "use", "uses"),
                     UsesSaid::Activate | UsesSaid::ActivateOn => player_does(who, "activate", "activates"),
                 };
                 let keyword = match whose {
@@ -580,10 +580,14 @@ impl Printer<'_> {
                     Some(whose) => format!("{} {keyword}", self.genitive(whose)),
                 };
                 match said {
-                    UsesSaid::Use | UsesSaid::Activate if whose.is_some() => {
+                    UsesSaid::Use | UsesSaid::NumberOf | UsesSaid::Activate if whose.is_some() => {
                         format!("{used} {keyword} to increase {number}")
                     }
-                    UsesSaid::Use | UsesSaid::Activate | UsesSaid::On | UsesSaid::ActivateOn => {
+                    UsesSaid::Use
+                    | UsesSaid::NumberOf
+                    | UsesSaid::Activate
+                    | UsesSaid::On
+                    | UsesSaid::ActivateOn => {
                         format!("{used} {keyword} on {}", object(on))
                     }
                 }

@@ -142,10 +142,13 @@ fn event_of(inner: &Node) -> Built<Event> {
         }
         Rule::event_of_number => {
             let (who, stat, _) = stat_of(inner)?;
-            Event::OfNouns {
-                who,
-                verb: changed(&inner.need(Rule::e_changed)?, stat)?,
+            let mut verb = changed(&inner.need(Rule::e_changed)?, stat)?;
+            if let NounEvent::Increased(_, _, said) = &mut verb
+                && inner.has(Rule::of_nouns)
+            {
+                *said = UsesSaid::NumberOf;
             }
+            Event::OfNouns { who, verb }
         }
         Rule::event_of_nouns => Event::OfNouns {
             who: nouns(&children.need()?)?,
@@ -421,7 +424,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
 fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
     if let Some(by) = node.child(Rule::keyword) {
         return match direction(&node.need(Rule::changed_word)?)? {
-            Sign::Plus => Ok(NounEvent::Increased(stat, keyword(&by)?)),
+            Sign::Plus => Ok(NounEvent::Increased(stat, keyword(&by)?, UsesSaid::Use)),
             // No keyword effect does that (13-1).
             Sign::Minus => Err(Disagreement(by.trimmed())),
         };
