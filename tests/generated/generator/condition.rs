@@ -499,7 +499,7 @@ impl Generator<'_, '_> {
                     whose: (!named).then(|| subject.clone()),
                     keyword: self.keyword(true),
                     on: self.event_object(),
-                    stat: if named { Stat::Ap } else { self.stat() },
+                    stat: if named { gcs::ir::Stat::Ap } else { self.stat() },
                     said: Key::CANONICAL,
                 }
             },

@@ -544,10 +544,8 @@ impl Generator<'_, '_> {
             return relative;
         }
         let way = self.tape.pick(&[AlikeWay::Same, AlikeWay::Shares]);
-        let said = self.note(AlikeSaid {
-            way,
-            bare: self.tape.once_in(4),
-        });
+        let bare = self.tape.once_in(4);
+        let said = self.note(AlikeSaid { way, bare });
         Quality::Alike {
             what: self
                 .tape
