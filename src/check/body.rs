@@ -273,6 +273,12 @@ impl Scope<'_> {
                     .map(|built| vec![built]),
             };
             let mut built = built?;
+            // ", and it can't be blocked during this battle": how long is said again.
+            let next = sentence.clauses.get(number + 1);
+            let lasting = deed.last_period();
+            if lasting.is_some() && next.is_some_and(|next| next.first_period() == lasting) {
+                self.lasts_again(built.last_mut().map(|built| &mut built.action));
+            }
             if shared.is_some() {
                 built
                     .iter_mut()
@@ -384,6 +390,7 @@ impl Scope<'_> {
                     word: if asked.is_some() { word } else { AskWord::Usual },
                     letter: if first { sentence.letter } else { Letter::Small },
                     joint: if part == 0 { clause.joint } else { JointSaid::And },
+                    again: number > 0 && part == 0 && clause.is_of_pronoun(),
                     stands_in: failed && part == 0 && clause.instead.is_some(),
                     unsaid: false,
                     also: part == 0 && clause.also,

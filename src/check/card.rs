@@ -233,6 +233,7 @@ fn printed_timing(mark: &ast::Mark) -> Option<ActivationTiming> {
         | ast::Mark::Attack
         | ast::Mark::Destroyed
         | ast::Mark::OncePerTurn
+        | ast::Mark::Pilot
         | ast::Mark::Unknown(_) => None,
     }
 }

@@ -160,8 +160,13 @@ impl Scope<'_> {
                 }
                 let mut built = vec![first];
                 let mut lasts = *duration;
+                let mut said = *duration;
                 for (span, predicate, period) in more {
                     let own = until(predicate, *period);
+                    if said.is_some() && said == *period {
+                        self.lasts_again(built.last_mut().map(|before| &mut before.action));
+                    }
+                    said = *period;
                     // "gets AP+3 during this turn and can't attack": as long as what stands before.
                     self.goes_on = lasts.filter(|_| own.is_none());
                     let next = self.subject_clause(*span, who, predicate, own, lead, tense);
@@ -174,6 +179,18 @@ impl Scope<'_> {
                 }
                 Some(built)
             }
+        }
+    }
+
+    /// "gets AP+2 during this turn and gains <Breach 1> during this turn": how long is said of each of them.
+    pub(super) fn lasts_again(&mut self, action: Option<&mut Action>) {
+        if let Some(Action::Change {
+            duration: Some(duration),
+            ..
+        }) = action
+            && self.words(duration.stand) == Stand::After
+        {
+            duration.stand = self.note(Stand::Again);
         }
     }
 
@@ -906,7 +923,8 @@ impl Scope<'_> {
                 | EffectMark::Burst
                 | EffectMark::Destroyed
                 | EffectMark::DuringPair
-                | EffectMark::DuringLink => true,
+                | EffectMark::DuringLink
+                | EffectMark::Pilot => true,
             }
         };
         if !changes.iter().any(elsewhere) {

@@ -307,7 +307,8 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                let steps = self.steps_that(*done, span)?;
+                self.steps_that(*done, span)?;
+                let steps = self.mentions.steps_of_effect(*done, self.first);
                 Condition::There {
                     what: self.done_to(what, *done, &steps)?,
                     said: self.note(Presence::EffectDid {
@@ -1035,7 +1036,8 @@ fn takes_out_of_play(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Leaves
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Discarded { .. } => true,
-        ast::NounEvent::Changed { .. }
+        ast::NounEvent::Increased(..)
+        | ast::NounEvent::Changed { .. }
         | ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)
         | ast::NounEvent::Blocked(_)
@@ -1156,14 +1158,16 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Discarded { .. }
         | ast::NounEvent::Chosen { .. }
+        | ast::NounEvent::Increased(..)
         | ast::NounEvent::Changed { .. } => true,
+        // "was damaged by an effect", and "has received effect damage".
+        ast::NounEvent::Receives(damage) => matches!(damage.said, crate::vocabulary::DealerSaid::Damaged(_)),
         ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers { .. }
-        | ast::NounEvent::Receives(_)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_) => false,

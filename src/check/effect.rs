@@ -501,7 +501,8 @@ impl Scope<'_> {
         let (damage, would) = match verb {
             ast::NounEvent::Receives(damage) => (damage, false),
             ast::NounEvent::WouldReceive(damage) => (damage, true),
-            ast::NounEvent::Changed { .. }
+            ast::NounEvent::Increased(..)
+            | ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
             | ast::NounEvent::Blocked(_)
@@ -1154,7 +1155,8 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Turned { would, .. }
             | ast::NounEvent::Moved { would, .. } => *would,
             ast::NounEvent::WouldReceive(_) => true,
-            ast::NounEvent::Changed { .. }
+            ast::NounEvent::Increased(..)
+            | ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
             | ast::NounEvent::Blocked(_)

@@ -235,34 +235,29 @@ impl Scope<'_> {
                         said: self.note(*said),
                     },
                     ast::PlayerEvent::Pays(paid) => self.payment(who, paid)?,
-                    ast::PlayerEvent::Uses {
+                    ast::PlayerEvent::Uses { whose, keyword, said } => Event::Activates {
+                        who: Some(who),
+                        whose: self.nouns(whose)?,
+                        keyword: self.activated_keyword(keyword)?,
+                        said: self.note(*said),
+                    },
+                    ast::PlayerEvent::UsesOn {
                         whose,
                         keyword,
                         on,
+                        stat,
                         said,
-                    } => {
-                        let whose = self.nouns(whose)?;
-                        let keyword = self.activated_keyword(keyword)?;
-                        let on = match on {
+                    } => Event::Uses {
+                        who: Some(who),
+                        whose: match whose {
                             None => None,
-                            Some((on, stat)) => Some((self.nouns(on)?, *stat)),
-                        };
-                        match on {
-                            Some((on, stat)) => Event::Uses {
-                                who,
-                                whose,
-                                keyword,
-                                on,
-                                stat,
-                            },
-                            None => Event::Activates {
-                                who: Some(who),
-                                whose,
-                                keyword,
-                                said: self.note(*said),
-                            },
-                        }
-                    }
+                            Some(whose) => Some(self.nouns(whose)?),
+                        },
+                        keyword: self.activated_keyword(keyword)?,
+                        on: self.nouns(on)?,
+                        stat: *stat,
+                        said: self.note(*said),
+                    },
                 }
             }
             ast::Event::OfNouns { who, verb } => {
@@ -339,6 +334,14 @@ impl Scope<'_> {
             ast::NounEvent::WouldReceive(damage) => Event::Receives {
                 who: subject.clone(),
                 damage: self.damage(damage)?,
+            },
+            ast::NounEvent::Increased(stat, keyword, said) => Event::Uses {
+                who: None,
+                whose: None,
+                keyword: self.activated_keyword(keyword)?,
+                on: subject.clone(),
+                stat: *stat,
+                said: self.note(*said),
             },
             ast::NounEvent::Changed {
                 stat,

@@ -84,6 +84,10 @@ impl Scope<'_> {
                         let pilot = self.pilot(pilot)?;
                         self.trigger(&mut marks, Mark::WhenPaired(pilot))
                     }
+                    ast::Mark::Pilot => {
+                        self.unknown_mark("Pilot", mark.span);
+                        return None;
+                    }
                     ast::Mark::Unknown(name) => {
                         self.unknown_mark(name, mark.span);
                         return None;

@@ -27,6 +27,7 @@ impl Scope<'_> {
             ast::Mark::DuringPair(pilot) if pilot.is_empty() => EffectMark::DuringPair,
             ast::Mark::WhenLinked => EffectMark::WhenLinked,
             ast::Mark::DuringLink => EffectMark::DuringLink,
+            ast::Mark::Pilot => EffectMark::Pilot,
             ast::Mark::WhenPaired(_)
             | ast::Mark::DuringPair(_)
             | ast::Mark::ActivateBlock
@@ -399,7 +400,8 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Discarded { .. }
         | ast::NounEvent::Leaves => true,
-        ast::NounEvent::Changed { .. }
+        ast::NounEvent::Increased(..)
+        | ast::NounEvent::Changed { .. }
         | ast::NounEvent::Chosen { .. }
         | ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)

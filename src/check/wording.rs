@@ -6,7 +6,7 @@ use crate::syntax::ast;
 use std::ops::Range;
 
 /// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
-const SLIPS: [(&str, &str); 24] = [
+const SLIPS: [(&str, &str); 23] = [
     ("or fewer", "or less"),
     ("cannot", "can't"),
     ("can not", "can't"),
@@ -24,7 +24,6 @@ const SLIPS: [(&str, &str); 24] = [
     ("until the end of this battle", "during this battle"),
     ("becomes a link unit", "links"),
     ("become a link unit", "link"),
-    ("one or more ", "1 or more "),
     ("can choose ", "may choose "),
     ("can attack ", "may attack "),
     ("on the field", "in play"),

@@ -4,7 +4,7 @@ use super::{
 use crate::vocabulary::{
     ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid,
     DiscardsSaid, Done, DrawsSaid, EffectMark, EitherSaid, EventAmount, Means, MeansSaid, Orientation,
-    OwnerStand, PaysSaid, PlaysSaid, Sign, Stat,
+    OwnerStand, PaysSaid, PlaysSaid, Sign, Stat, UsesSaid,
 };
 use serde::{Deserialize, Serialize};
 
@@ -142,18 +142,20 @@ pub enum Event {
         /// By whose effect, where the text says so.
         by: Option<Effects>,
     },
-    /// "you use this Unit's <Support> to increase a (Scout) Unit's AP".
+    /// "you use this Unit's <Support> to increase a (Scout) Unit's AP", "the AP of one of your Units is increased by <Support>".
     Uses {
-        /// Who uses it.
-        who: Player,
-        /// Whose keyword effect.
-        whose: Selector,
+        /// Who uses it, where the text says so.
+        who: Option<Player>,
+        /// Whose keyword effect, where the text says so.
+        whose: Option<Selector>,
         /// The keyword effect, by name.
         keyword: KeywordUse,
         /// Whose number it increases.
         on: Selector,
         /// Which number.
         stat: Stat,
+        /// How it is said.
+        said: Key<UsesSaid>,
     },
     /// "you use the <Blocker> of one of your Units", "this Unit activates <Blocker>".
     Activates {

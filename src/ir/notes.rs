@@ -15,7 +15,7 @@ use crate::vocabulary::{
     MarkSaid, MeansSaid, ModesSaid, MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
     OnTurnSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid,
     Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TargetSaid, TotalSaid, TraitSaid,
-    TriggerWord, TurnAsked, TurnSaid, Way, WindowStand,
+    TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -186,7 +186,8 @@ notes! {
     attacks: AttackSaid = AttackSaid::Attacked;
     means: MeansSaid = MeansSaid::With;
     keywords_on: KeywordsOnSaid = KeywordsOnSaid::On;
-    likenesses: AlikeSaid = AlikeSaid::Same;
+    uses: UsesSaid = UsesSaid::Use;
+    likenesses: AlikeSaid = AlikeSaid::PLAIN;
     removals: RemovalSaid = RemovalSaid::Plain;
     orders: OrderSaid = OrderSaid::PLAIN;
     measures: DealtSaid = DealtSaid::PLAIN;
@@ -326,6 +327,8 @@ pub struct StepSaid {
     pub stands_in: bool,
     /// What joins it to the step before, where it stands in the same sentence.
     pub joint: JointSaid,
+    /// Whether it says "it" again of what the step before it is about: "..., and it can't be blocked".
+    pub again: bool,
     /// Whether it says no more than how many, and the rest is as in what it replaces: "place 2 instead".
     pub unsaid: bool,
     /// Whether it says "also": "it also gets AP+1".
@@ -342,6 +345,7 @@ impl StepSaid {
         letter: Letter::Small,
         stands_in: false,
         joint: JointSaid::And,
+        again: false,
         unsaid: false,
         also: false,
     };
@@ -359,6 +363,8 @@ pub enum Stand {
     Inside,
     /// "It gets AP+1 instead": as long as what is replaced.
     Unsaid,
+    /// "It gets AP+2 during this turn and gains <Breach 1> during this turn": said here, too, where what follows lasts as long.
+    Again,
 }
 
 /// Where the moment of a delayed instruction stands.

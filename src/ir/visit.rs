@@ -416,8 +416,12 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             on,
             ..
         } => {
-            visitor.player(who);
-            visitor.selector(whose);
+            if let Some(who) = who {
+                visitor.player(who);
+            }
+            if let Some(whose) = whose {
+                visitor.selector(whose);
+            }
             visitor.keyword(keyword);
             visitor.selector(on);
         }

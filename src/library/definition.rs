@@ -135,6 +135,9 @@ impl Definition {
         for line in &card.lines {
             marks_of(&line.ability, &mut |mark| marks.insert(mark));
         }
+        if card.pilot_side.is_some() {
+            marks.insert(EffectMark::Pilot);
+        }
         Definition {
             code: card.code.clone(),
             pilot_name: card.pilot_side.clone(),

@@ -10,7 +10,8 @@ use crate::vocabulary::{
     MarkSaid, Means, MeansSaid, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
     Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid,
     Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, ShuffledPile,
-    Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TraitSaid, TriggerWord, TurnSaid, Way, Window,
+    Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TraitSaid, TriggerWord, TurnSaid, UsesSaid, Way,
+    Window,
 };
 
 /// Something and the words it was written with.
@@ -99,6 +100,8 @@ pub enum Mark {
     Attack,
     Destroyed,
     OncePerTurn,
+    /// "with 【Pilot】": what stands before a Pilot name (3-4-6). No effect begins with it.
+    Pilot,
     /// Not a mark that the game knows.
     Unknown(String),
 }
@@ -261,6 +264,37 @@ pub struct OnTurn {
 }
 
 impl Clause {
+    /// Whether it is said of "it" or "they".
+    pub(crate) fn is_of_pronoun(&self) -> bool {
+        matches!(&self.kind, ClauseKind::Subject { who, .. }
+            if matches!(who.first.kind, NounKind::Reference(Said::It | Said::Them)) && who.rest.is_empty())
+    }
+
+    /// How long it says that the first thing lasts that becomes true.
+    pub(crate) fn first_period(&self) -> Option<Period> {
+        match &self.kind {
+            ClauseKind::Subject { duration, .. } => *duration,
+            ClauseKind::Imperative(_)
+            | ClauseKind::ShortMove { .. }
+            | ClauseKind::ReduceIt { .. }
+            | ClauseKind::ReceiveIt { .. }
+            | ClauseKind::ReduceBy(_) => None,
+        }
+    }
+
+    /// The same of the last.
+    pub(crate) fn last_period(&self) -> Option<Period> {
+        match &self.kind {
+            ClauseKind::Subject { more, .. } if let Some((_, _, period)) = more.last() => *period,
+            ClauseKind::Subject { .. }
+            | ClauseKind::Imperative(_)
+            | ClauseKind::ShortMove { .. }
+            | ClauseKind::ReduceIt { .. }
+            | ClauseKind::ReceiveIt { .. }
+            | ClauseKind::ReduceBy(_) => self.first_period(),
+        }
+    }
+
     /// "your opponent chooses 1 of their Units and rests it": a clause for each thing that a player does, one after another,
     /// so that the second can speak of what the first has brought up. Any other clause is one by itself.
     pub fn deeds(&self) -> (Clause, Vec<Clause>) {
@@ -745,9 +779,15 @@ pub enum PlayerEvent {
     Uses {
         whose: Nouns,
         keyword: Keyword,
-        /// `to increase a Unit's AP`.
-        on: Option<(Nouns, Stat)>,
         said: OwnerStand,
+    },
+    /// `use its <Support> to increase a Unit's AP`, `use <Support> on a Unit`.
+    UsesOn {
+        whose: Option<Nouns>,
+        keyword: Keyword,
+        on: Nouns,
+        stat: Stat,
+        said: UsesSaid,
     },
     Pays(Payment),
     Deploys {
@@ -787,6 +827,8 @@ pub enum PlayerEvent {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum NounEvent {
+    /// `is increased by <Support>`: which number, and what is used on it.
+    Increased(Stat, Keyword, UsesSaid),
     Changed {
         stat: Stat,
         direction: Sign,

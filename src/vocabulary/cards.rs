@@ -222,6 +222,7 @@ pub enum EffectMark {
     WhenLinked,
     DuringPair,
     DuringLink,
+    Pilot,
 }
 
 impl EffectMark {
@@ -240,6 +241,7 @@ impl EffectMark {
             EffectMark::WhenLinked => "【When Linked】",
             EffectMark::DuringPair => "【During Pair】",
             EffectMark::DuringLink => "【During Link】",
+            EffectMark::Pilot => "【Pilot】",
         }
     }
 }

@@ -78,6 +78,10 @@ pub struct GroupSaid {
     pub from_it: bool,
     /// "1", of the cards that were looked at, not "1 card among them".
     pub number_alone: bool,
+    /// "one or more", not "1 or more".
+    pub in_letters: bool,
+    /// "both of them", not "all of them".
+    pub both: bool,
     /// Who did it: "a card your opponent discarded with this effect".
     pub by: DoneBy,
 }
@@ -205,6 +209,8 @@ impl GroupSaid {
         told: false,
         from_it: false,
         number_alone: false,
+        in_letters: false,
+        both: false,
         by: DoneBy::Unsaid,
     };
 }
@@ -1030,10 +1036,26 @@ pub enum MeansSaid {
     By,
 }
 
+/// How a text says that a keyword effect is used to increase a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UsesSaid {
+    /// "you use its <Support> to increase its AP".
+    Use,
+    /// "you activate its <Support> to increase its AP".
+    Activate,
+    /// "you use its <Support> on it".
+    On,
+    /// "you activate its <Support> on it".
+    ActivateOn,
+    /// "the AP of one of your Units is increased by <Support>", not "one of your Units' AP".
+    NumberOf,
+}
+
 /// How a text says that two cards have something in common, or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum AlikeSaid {
+pub enum AlikeWay {
     /// "the same card name as".
     Same,
     /// "a different card name than".
@@ -1044,6 +1066,31 @@ pub enum AlikeSaid {
     Different,
     /// "that shares a trait with".
     Shares,
+}
+
+/// The same, and whether a card name is called so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct AlikeSaid {
+    /// With which words.
+    pub way: AlikeWay,
+    /// "name", not "card name".
+    pub bare: bool,
+}
+
+impl AlikeSaid {
+    /// The canonical wording.
+    pub const PLAIN: AlikeSaid = AlikeSaid {
+        way: AlikeWay::Same,
+        bare: false,
+    };
+
+    /// What they have in common, as it is called.
+    pub fn word(self, what: super::Likeness) -> &'static str {
+        match what {
+            super::Likeness::Name if self.bare => "name",
+            super::Likeness::Name | super::Likeness::Color | super::Likeness::Trait => what.word(),
+        }
+    }
 }
 
 /// How a text speaks of drawing.
@@ -1449,6 +1496,8 @@ pub enum DealerSaid {
         /// "effect damage", not "damage".
         kind: bool,
     },
+    /// "is damaged by one of your effects".
+    Damaged(EffectsSaid),
 }
 
 /// The tense in which a text asks whether it did something itself.

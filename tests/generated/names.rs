@@ -105,7 +105,7 @@ names! {
     Relatum { Same, Amount }
     EffectMark {
         ActivateMain, ActivateAction, Main, Action, Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked,
-        DuringPair, DuringLink,
+        DuringPair, DuringLink, Pilot,
     }
     Together { Common, TotalAtMost, Extreme }
     Common { Alike, Stat }

@@ -242,6 +242,7 @@ impl Game<'_> {
                     keyword,
                     on,
                     stat,
+                    said: _,
                 },
                 GameEvent::Uses {
                     seat,
@@ -252,8 +253,8 @@ impl Game<'_> {
                 },
             ) => (keyword.keyword == used
                 && *stat == raised
-                && self.is_player(who, context, seat)
-                && self.fits(whose, unit, context)
+                && who.as_ref().is_none_or(|who| self.is_player(who, context, seat))
+                && whose.as_ref().is_none_or(|whose| self.fits(whose, unit, context))
                 && self.fits(on, target, context))
             .then_some((unit, target)),
             (

@@ -4,7 +4,7 @@ use super::event_fits::fits_means;
 use crate::game::data::{
     Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
-use crate::ir::{Change, Deed, Means, Obligation, Orientation, Permission, Selector};
+use crate::ir::{Change, Deed, Effects, Means, Obligation, Orientation, Permission, Selector, Side};
 use crate::library::{AbilityId, begins_with};
 use crate::vocabulary::Whom;
 
@@ -60,10 +60,14 @@ impl Game<'_> {
     pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
         self.changes_of(object.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects, .. })
-                if fits_means(*means, cause)
-                    && (*means != Means::Effect
-                        || by.is_some_and(|by| self.is_done_by(effects, &made.context(), by))))
+                if fits_means(*means, cause) && self.is_by_such(effects, by, &made.context(), *means))
         })
+    }
+
+    /// Whether what destroys is of the class that is named: an effect is somebody's, and damage can be said to be (5-5-3, 5-5-4).
+    fn is_by_such(&self, effects: &Effects, by: Option<By>, context: &Context, means: Means) -> bool {
+        let is_named = means == Means::Effect || effects.side != Side::Any || effects.of.is_some();
+        !is_named || by.is_some_and(|by| self.is_done_by(effects, context, by))
     }
 
     /// "can't be set as active", "can't be rested by enemy effects".

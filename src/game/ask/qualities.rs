@@ -150,7 +150,7 @@ impl Game<'_> {
     /// What works in no battle area, and an effect of any card elsewhere, is what is printed.
     fn has_mark(&self, object: ObjectId, mark: EffectMark) -> bool {
         let on_field = match mark {
-            EffectMark::Burst | EffectMark::Main | EffectMark::Action => false,
+            EffectMark::Burst | EffectMark::Main | EffectMark::Action | EffectMark::Pilot => false,
             EffectMark::ActivateMain
             | EffectMark::ActivateAction
             | EffectMark::Deploy

@@ -282,10 +282,10 @@ impl<'l> Told<'l> {
             Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),
             Deed::BeDestroyed { means, by, said: _ } => match means {
                 Means::Any => "be destroyed".to_owned(),
-                Means::BattleDamage => "be destroyed by battle damage".to_owned(),
+                Means::BattleDamage => format!("be destroyed by {}battle damage", of_side(by)),
                 Means::Attack => "be destroyed by an attack".to_owned(),
-                Means::EffectDamage => "be destroyed by effect damage".to_owned(),
-                Means::Damage => "be destroyed by damage".to_owned(),
+                Means::EffectDamage => format!("be destroyed by {}effect damage", of_side(by)),
+                Means::Damage => format!("be destroyed by {}damage", of_side(by)),
                 Means::Effect => format!("be destroyed by {}", effects_of(by)),
             },
             Deed::BeChosen { by, .. } => format!("be chosen as the target of {}", effects_of(by)),
@@ -370,6 +370,15 @@ fn damage_words(damage: &Damage) -> String {
         ""
     };
     format!("{side}{kind}damage{from}")
+}
+
+/// Whose damage it is that destroys; from which cards exactly is for the card's text to say.
+fn of_side(by: &Effects) -> &'static str {
+    match by.side {
+        Side::Any => "",
+        Side::Yours | Side::Friendly | Side::Theirs => "friendly ",
+        Side::Enemy => "enemy ",
+    }
 }
 
 fn effects_of(effects: &Effects) -> String {

@@ -101,10 +101,13 @@ pub(super) fn is_whole_hand(what: &Selector) -> bool {
 pub(super) fn happens_in_passing(action: &Action) -> bool {
     match action {
         Action::Move { what, .. } => !is_top_of_deck(what),
-        Action::Orient { .. } | Action::Deal { .. } | Action::Recover { .. } | Action::Change { .. } => true,
+        Action::Orient { .. }
+        | Action::Deal { .. }
+        | Action::Destroy(_)
+        | Action::Recover { .. }
+        | Action::Change { .. } => true,
         Action::Choose(_)
         | Action::Draw(_)
-        | Action::Destroy(_)
         | Action::Look(_)
         | Action::Reveal(_)
         | Action::Shuffle { .. }

@@ -144,8 +144,12 @@ impl Mentions {
         // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": what is done to one's own can be a price.
         let last = self.last(found)?;
         let is_price = role != Role::Subject && last.passing && last.in_play && last.called.can_be_ours();
+        // "Choose 1 of your Units. Destroy 1 enemy Unit. If it was a (Scout) Unit, ...": which of the two.
+        let is_destroyed = role == Role::Subject
+            && last.passing
+            && (self.done.iter()).any(|(done, _, what)| *done == Done::Destroyed && *what == found);
         let other = |m: &Mention| one(m) && !m.passing && !m.asked && m.slot != found;
-        (is_price && self.all.iter().any(other)).then_some(Doubt::Passing)
+        ((is_price || is_destroyed) && self.all.iter().any(other)).then_some(Doubt::Passing)
     }
 
     /// "When this Unit deals damage to an enemy Unit, if it is damaged": which of the two, where the text has gone on about neither.
@@ -249,6 +253,8 @@ impl Mentions {
         };
         match slots.as_slice() {
             [] if this => Apart::From(Slot::This),
+            // "If this Unit is attacking an enemy Unit, choose 1 other enemy Unit": than the one that is attacked (8-2-1).
+            [] if self.faced.is_some_and(|faced| faced.meets(called)) => Apart::From(Slot::Object),
             [] => Apart::Nothing,
             [one] if !this || was_chosen(*one) => Apart::From(*one),
             _ => Apart::Doubt,
@@ -382,6 +388,14 @@ impl Mentions {
         steps.sort_unstable();
         steps.dedup();
         steps.into()
+    }
+
+    /// The steps by which "this effect" can have done something: what was done to pay for it, before the `first` step, is meant only
+    /// where nothing else is (10-1-7-3).
+    pub(crate) fn steps_of_effect(&self, wanted: Done, first: u8) -> Box<[u8]> {
+        let all = self.steps_that(wanted);
+        let own: Box<[u8]> = all.iter().copied().filter(|step| *step >= first).collect();
+        if own.is_empty() { all } else { own }
     }
 
     /// Who has carried out all of these steps; nothing where that is not the same player.

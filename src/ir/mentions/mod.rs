@@ -93,6 +93,10 @@ pub(crate) struct Mentions {
     asked: Option<(usize, Asked)>,
     /// How many mentions there were where a condition said of one thing that it fights another.
     fights: Option<usize>,
+    /// Whether 【Attack】 sets the effect off, so that what is attacked is the object of the event (13-2-7).
+    attacks: bool,
+    /// What a condition has called what this Unit attacks or battles: "choose 1 other enemy Unit".
+    faced: Option<Called>,
     /// How much had been brought up where a delayed instruction brought up more.
     later: Option<usize>,
     /// Whether a condition is being read.
@@ -313,10 +317,18 @@ impl Mentions {
                 to: Target::Objects(who),
                 ..
             } => self.of_step(who, slot, notes),
+            // "If it was a (Scout) Unit": what it was where it was (13-2-8-2-1).
+            Action::Destroy(what) => {
+                let is_new = what
+                    .first_group()
+                    .is_some_and(|group| group.quantity != Quantity::The);
+                if is_new {
+                    self.mention(slot, plural(what, notes), false, self.called(what));
+                }
+            }
             Action::DealMutual { who, .. } => self.known(who, notes),
             Action::Pair { unit, .. } => self.known(unit, notes),
-            Action::Destroy(_)
-            | Action::Draw(_)
+            Action::Draw(_)
             | Action::Deal { .. }
             | Action::Shuffle { .. }
             | Action::PlaceResources { .. }
@@ -423,6 +435,13 @@ impl Mentions {
             matches!(quality, Quality::Battling(other) | Quality::AttackingWhat(other) if other.is_described())
         });
         self.fights = fights.then_some(at);
+        let faced = qualities.iter().find_map(|quality| match quality {
+            Quality::Battling(other) | Quality::AttackingWhat(other) if other.is_described() => Some(other),
+            _ => None,
+        });
+        if let (true, true, Some(faced)) = (self.attacks, who.is_this(), faced) {
+            self.faced = Some(self.called(faced));
+        }
     }
 
     /// Remembers an event, the subject last: "it" is that before it is the object. `would` says that it has not happened.
@@ -465,7 +484,7 @@ impl Mentions {
                 self.either(events, would, notes);
                 (None, None)
             }
-            Event::Uses { whose, on, .. } => (Some(on), Some(whose)),
+            Event::Uses { whose, on, .. } => (Some(on), whose.as_ref()),
             // "... from an enemy Unit, ... that Unit".
             Event::Receives { who, damage } => (damage.from.as_ref().filter(|_| !would), Some(who)),
             Event::Destroyed { what, killer, .. } => (killer.as_ref().filter(|_| !would), Some(what)),
@@ -527,6 +546,7 @@ impl Mentions {
     pub(crate) fn marks(&mut self, marks: &[Mark]) {
         let destroyed = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Destroyed);
         self.doer = destroyed.then_some((Did::Destroyed, Slot::This));
+        self.attacks = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack);
     }
 
     /// Remembers what takes part in each of several events, so that it is there whichever of them happens.

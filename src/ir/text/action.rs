@@ -420,7 +420,7 @@ impl Printer<'_> {
                 let (would, body) = self.told_within(who, told, || self.replacing(body, None));
                 Clause::whole(match self.words(duration.stand) {
                     Stand::Inside => format!("{word} {would} {lasts}, {}", body.text),
-                    Stand::Before | Stand::After | Stand::Unsaid => {
+                    Stand::Before | Stand::After | Stand::Again | Stand::Unsaid => {
                         format!("{lasts}, {word} {would}, {}", body.text)
                     }
                 })
@@ -440,7 +440,7 @@ impl Printer<'_> {
                 let word = trigger_word(self.words(*said));
                 let text = match self.words(duration.stand) {
                     Stand::Inside => format!("{word} {event} {lasts}, {}", body.text),
-                    Stand::Before | Stand::After | Stand::Unsaid => {
+                    Stand::Before | Stand::After | Stand::Again | Stand::Unsaid => {
                         format!("{lasts}, {word} {event}, {}", body.text)
                     }
                 };

@@ -209,7 +209,8 @@ impl Printer<'_> {
                 .and_then(|index| body.steps.get(index))
                 .filter(|_| !starts);
             // "it gets AP+2 and gains <Breach 1> during this turn": subject and duration are said once.
-            let elided = step.when.is_none()
+            let elided = !said.again
+                && step.when.is_none()
                 && step.consent == Consent::Must
                 && previous.is_some_and(|previous| self.goes_on_about(previous, step));
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));

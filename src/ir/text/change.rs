@@ -43,7 +43,7 @@ impl Printer<'_> {
         let behind = stand.filter(|(stand, _)| {
             lasts
                 && match stand {
-                    Stand::After | Stand::Inside => true,
+                    Stand::After | Stand::Inside | Stand::Again => true,
                     Stand::Before | Stand::Unsaid => false,
                 }
         });

@@ -274,7 +274,14 @@ impl Printer<'_> {
         behind: Option<bool>,
     ) -> String {
         // "has been attacked": the words before a participle say whether it was done by what they are said of, or to it.
-        let past = match event.is_undergone() {
+        let damaged = match event {
+            Event::Receives { damage, .. } => self.damaged_by(damage),
+            _ => None,
+        };
+        let past = match event
+            .is_undergone()
+            .map(|undergone| undergone || damaged.is_some())
+        {
             Some(true) => Past {
                 be: past.be
                     || past.has
@@ -420,6 +427,7 @@ impl Printer<'_> {
                 )
             }
             Event::Links(who) => by_cards(who, "linked"),
+            Event::Receives { who, .. } if let Some(by) = damaged => by_cards(who, &by),
             Event::Receives { who, damage } => by_cards(who, &format!("received {}", self.damage(damage))),
             Event::Deals { who, damage, to } => by_cards(
                 who,
@@ -637,7 +645,7 @@ impl Printer<'_> {
             }
             Presence::Did(way, tense) => {
                 let by = what.first_group().map(|group| self.words(group.said).by);
-                let (what, done) = done_to(self, what);
+                let (what, done) = done_to(self, what, false);
                 if done == Some(Done::SetActive) {
                     let what = self.selector(&what, Role::Object);
                     return format!("you set {what} as active {}", way.words())
@@ -662,7 +670,7 @@ impl Printer<'_> {
                 )
             }
             Presence::EffectDid { ability, tense } => {
-                let (what, done) = done_to(self, what);
+                let (what, done) = done_to(self, what, true);
                 let is_set = done == Some(Done::SetActive);
                 let done = done.map_or(String::new(), |done| match tense {
                     DidTense::Past => done.word().to_string(),
@@ -682,12 +690,12 @@ impl Printer<'_> {
             Presence::Recovered(way) => {
                 format!(
                     "{} recovered HP {}",
-                    self.selector(&done_to(self, what).0, Role::Subject),
+                    self.selector(&done_to(self, what, false).0, Role::Subject),
                     way.words()
                 )
             }
             Presence::Undergone(way, said) => {
-                let (what, done) = done_to(self, what);
+                let (what, done) = done_to(self, what, false);
                 format!(
                     "{} {} {} {}",
                     self.selector(&what, Role::Subject),
@@ -1050,15 +1058,19 @@ fn without_side_of(who: &Player, what: &Selector) -> Selector {
     what
 }
 
-/// What something was done to, without saying so, and what was done.
-fn done_to(printer: &Printer<'_>, what: &Selector) -> (Selector, Option<Done>) {
+/// What something was done to, without saying so, and what was done. `by_effect` says that "this effect" did it.
+fn done_to(printer: &Printer<'_>, what: &Selector, by_effect: bool) -> (Selector, Option<Done>) {
     let mut what = what.clone();
     let mut deed = None;
     what.each_group(&mut |group| {
         if let Zone::Done { done, steps, .. } = &group.zone {
             deed = Some(*done);
             // Of other steps that is said by the noun.
-            if printer.are_all_that(*done, steps) {
+            let are_all = match by_effect {
+                true => printer.are_all_of_effect(*done, steps),
+                false => printer.are_all_that(*done, steps),
+            };
+            if are_all {
                 group.zone = Zone::Field;
             }
         }

@@ -8,7 +8,7 @@ use crate::ir::{
     Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, DiscardsSaid, Done, DrawsSaid, EffectMark,
     Effects, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid,
     MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
-    RemovalSaid, Selector, Side, Sign, Stat, Zone,
+    RemovalSaid, Selector, Side, Sign, Stat, UsesSaid, Zone,
 };
 
 impl Printer<'_> {
@@ -19,6 +19,17 @@ impl Printer<'_> {
     /// Whether the words say behind the damage that it is the enemy's.
     fn is_from_an_enemy(&self, damage: &Damage) -> bool {
         damage.side == Side::Enemy && damage.from.is_none() && self.words(damage.said) == DealerSaid::From
+    }
+
+    /// "damaged by one of your effects", where damage that is received is said so.
+    pub(super) fn damaged_by(&self, damage: &Damage) -> Option<String> {
+        let DealerSaid::Damaged(said) = self.words(damage.said) else {
+            return None;
+        };
+        (damage.kind == DamageKind::Effect).then(|| {
+            let by = self.effects_said(damage.side, None, damage.from.as_ref(), said);
+            format!("damaged by {by}")
+        })
     }
 
     /// The effects that the words say the damage is from, and whether they call it effect damage.
@@ -471,6 +482,9 @@ impl Printer<'_> {
                 },
                 self.by_keyword(with.as_ref())
             ),
+            Event::Receives { who, damage: which } if let Some(by) = self.damaged_by(which) => {
+                format!("{} {by}", does(who, "is", "are"))
+            }
             Event::Receives { who, damage: which } => {
                 format!("{} {}", does(who, "receives", "receive"), self.damage(which))
             }
@@ -545,18 +559,38 @@ impl Printer<'_> {
                 keyword,
                 on,
                 stat,
+                said,
             } => {
-                format!(
-                    "{} {} {} to increase {}",
-                    player_does(who, "use", "uses"),
-                    self.genitive(whose),
-                    self.keyword(keyword),
-                    if self.has_words_behind(on) {
-                        format!("the {} of {}", stat.word(), object(on))
-                    } else {
-                        format!("{} {}", self.genitive(on), stat.word())
+                let said = self.words(*said);
+                let number = if self.has_words_behind(on) || said == UsesSaid::NumberOf {
+                    format!("the {} of {}", stat.word(), object(on))
+                } else {
+                    format!("{} {}", self.genitive(on), stat.word())
+                };
+                let keyword = self.keyword(keyword);
+                let Some(who) = who else {
+                    return format!("{number} is increased by {keyword}");
+                };
+                let used = match said {
+                    UsesSaid::Use | UsesSaid::NumberOf | UsesSaid::On => player_does(who, "use", "uses"),
+                    UsesSaid::Activate | UsesSaid::ActivateOn => player_does(who, "activate", "activates"),
+                };
+                let keyword = match whose {
+                    None => keyword,
+                    Some(whose) => format!("{} {keyword}", self.genitive(whose)),
+                };
+                match said {
+                    UsesSaid::Use | UsesSaid::NumberOf | UsesSaid::Activate if whose.is_some() => {
+                        format!("{used} {keyword} to increase {number}")
                     }
-                )
+                    UsesSaid::Use
+                    | UsesSaid::NumberOf
+                    | UsesSaid::Activate
+                    | UsesSaid::On
+                    | UsesSaid::ActivateOn => {
+                        format!("{used} {keyword} on {}", object(on))
+                    }
+                }
             }
             Event::Activates {
                 who: Some(who),
@@ -912,16 +946,30 @@ impl Printer<'_> {
     /// " with battle damage", " by battle damage", " by enemy effects".
     pub(super) fn with_what(&self, with: Means, by: &Effects, said: Key<MeansSaid>) -> String {
         match with {
+            Means::BattleDamage | Means::EffectDamage | Means::Damage => {
+                let how = match self.words(said) {
+                    MeansSaid::By => "by",
+                    MeansSaid::With => "with",
+                };
+                format!(" {how} {}", self.damage_of(with, by))
+            }
             Means::Effect => format!(" by {}", self.effects_of(by)),
-            Means::BattleDamage | Means::EffectDamage | Means::Damage
-                if self.words(said) == MeansSaid::By =>
-            {
-                means(with).replacen(" with ", " by ", 1)
-            }
-            Means::Any | Means::BattleDamage | Means::Attack | Means::EffectDamage | Means::Damage => {
-                means(with).to_string()
-            }
+            Means::Any | Means::Attack => means(with).to_string(),
         }
+    }
+
+    /// "enemy effect damage", "effect damage from enemy Commands": the damage that destroys something.
+    fn damage_of(&self, with: Means, by: &Effects) -> String {
+        self.damage(&Damage {
+            kind: match with {
+                Means::BattleDamage => DamageKind::Battle,
+                Means::EffectDamage => DamageKind::Effect,
+                Means::Any | Means::Attack | Means::Damage | Means::Effect => DamageKind::Any,
+            },
+            side: by.side,
+            from: by.of.clone(),
+            said: Key::CANONICAL,
+        })
     }
 }
 

@@ -516,7 +516,12 @@ impl Printer<'_> {
             Quantity::One if one_of => format!("one {described}"),
             // "your Unit".
             Quantity::One if bare && self.is_owned(group, role) => described,
+            Quantity::One if said.one_of && matches!(group.zone, Zone::Within(_)) => {
+                format!("one {described}")
+            }
             Quantity::One => with_article(&described),
+            Quantity::AtLeast(1) if said.in_letters => format!("one or more {described}"),
+            Quantity::All if said.both => format!("both {described}"),
             Quantity::No if said.none_of => format!("none of {described}"),
             Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.

@@ -3,7 +3,7 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    AlikeSaid, Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
+    AlikeWay, Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
     NamePartSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Said,
     Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
@@ -354,7 +354,6 @@ impl Printer<'_> {
             Quality::Battling(noun)
             | Quality::AttackingWhat(noun)
             | Quality::Except(noun)
-            | Quality::Alike { with: noun, .. }
             | Quality::Paired { with: noun, .. } => is_card(noun),
             Quality::Relative { than, .. } => match than {
                 Relatum::Same(noun) => is_card(noun),
@@ -381,6 +380,7 @@ impl Printer<'_> {
             | Quality::Has(_)
             | Quality::Named(_)
             | Quality::NameContains { .. }
+            | Quality::Alike { .. }
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::ThisTurn { .. }
@@ -613,10 +613,10 @@ impl Printer<'_> {
                 }
             }
             Quality::Not(inner) if let Some(different) = self.different(inner) => different,
-            Quality::Alike { what, with, .. } => {
+            Quality::Alike { what, with, said } => {
                 format!(
                     "the same {} as {}",
-                    what.word(),
+                    self.words(*said).word(*what),
                     self.selector(with, Role::Object)
                 )
             }
@@ -659,11 +659,9 @@ impl Printer<'_> {
                 RelationStand::Whose | RelationStand::There | RelationStand::Have => None,
                 RelationStand::With | RelationStand::Than | RelationStand::As => Some(With::Other),
             },
-            Quality::Alike { said, .. } => match self.words(*said) {
-                AlikeSaid::Shares => None,
-                AlikeSaid::Same | AlikeSaid::Than | AlikeSaid::From | AlikeSaid::Different => {
-                    Some(With::Other)
-                }
+            Quality::Alike { said, .. } => match self.words(*said).way {
+                AlikeWay::Shares => None,
+                AlikeWay::Same | AlikeWay::Than | AlikeWay::From | AlikeWay::Different => Some(With::Other),
             },
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)).then_some(With::Other),
             Quality::Other(_)
@@ -709,11 +707,12 @@ impl Printer<'_> {
         let Quality::Alike { what, with, said } = quality else {
             return None;
         };
-        (self.words(*said) == AlikeSaid::Shares).then(|| {
+        let noted = self.words(*said);
+        (noted.way == AlikeWay::Shares).then(|| {
             format!(
                 "share{} a {} with {}",
                 if one { "s" } else { "" },
-                what.word(),
+                noted.word(*what),
                 self.selector(with, Role::Object)
             )
         })
@@ -724,13 +723,14 @@ impl Printer<'_> {
         let Quality::Alike { what, with, said } = denied else {
             return None;
         };
-        let from = match self.words(*said) {
-            AlikeSaid::Same => return None,
-            AlikeSaid::Different => String::new(),
-            AlikeSaid::Than | AlikeSaid::Shares => format!(" than {}", self.selector(with, Role::Object)),
-            AlikeSaid::From => format!(" from {}", self.selector(with, Role::Object)),
+        let said = self.words(*said);
+        let from = match said.way {
+            AlikeWay::Same => return None,
+            AlikeWay::Different => String::new(),
+            AlikeWay::Than | AlikeWay::Shares => format!(" than {}", self.selector(with, Role::Object)),
+            AlikeWay::From => format!(" from {}", self.selector(with, Role::Object)),
         };
-        Some(format!("a different {}{from}", what.word()))
+        Some(format!("a different {}{from}", said.word(*what)))
     }
 
     /// "no keyword effects", of what is denied.

@@ -217,6 +217,14 @@ impl Printer<'_> {
             .is_none_or(|telling| *telling.borrow().mentions.steps_that(done) == *steps)
     }
 
+    /// The same, of what "this effect" has done.
+    pub(super) fn are_all_of_effect(&self, done: Done, steps: &[u8]) -> bool {
+        self.telling.is_none_or(|telling| {
+            let telling = telling.borrow();
+            *telling.mentions.steps_of_effect(done, telling.first) == *steps
+        })
+    }
+
     /// Whether "them" is what the last condition has described.
     pub(super) fn is_described_last(&self, what: &Selector) -> bool {
         self.telling

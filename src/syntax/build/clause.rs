@@ -1367,7 +1367,7 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
 }
 
 /// `its`: of something known.
-fn known(node: &Node, said: Said) -> Nouns {
+pub(super) fn known(node: &Node, said: Said) -> Nouns {
     Nouns {
         span: node.trimmed(),
         first: NounPhrase {

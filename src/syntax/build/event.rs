@@ -142,10 +142,13 @@ fn event_of(inner: &Node) -> Built<Event> {
         }
         Rule::event_of_number => {
             let (who, stat, _) = stat_of(inner)?;
-            Event::OfNouns {
-                who,
-                verb: changed(&inner.need(Rule::e_changed)?, stat)?,
+            let mut verb = changed(&inner.need(Rule::e_changed)?, stat)?;
+            if let NounEvent::Increased(_, _, said) = &mut verb
+                && inner.has(Rule::of_nouns)
+            {
+                *said = UsesSaid::NumberOf;
             }
+            Event::OfNouns { who, verb }
         }
         Rule::event_of_nouns => Event::OfNouns {
             who: nouns(&children.need()?)?,
@@ -176,23 +179,51 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             by: maybe_effects(node)?,
         },
         Rule::e_use => {
-            let (whose, used) = (nouns(&next()?)?, keyword(&next()?)?);
-            let on = match children.next() {
-                Some(of) if of.rule() == Rule::of_nouns => {
-                    Some((measured_nouns(&of)?, stat(&of.need(Rule::stat)?)?))
-                }
-                Some(on) => Some((nouns(&on)?, stat(&children.need()?)?)),
-                None => None,
+            let first = next()?;
+            let (whose, used) = match first.rule() {
+                Rule::keyword => (None, keyword(&first)?),
+                _ => (Some(nouns(&first)?), keyword(&next()?)?),
             };
-            PlayerEvent::Uses {
+            let activates = begins(node, &["activate", "activates"]);
+            let to_increase = if activates {
+                UsesSaid::Activate
+            } else {
+                UsesSaid::Use
+            };
+            let said_on = if activates {
+                UsesSaid::ActivateOn
+            } else {
+                UsesSaid::On
+            };
+            let (on, stat, said) = match (children.next(), children.next(), whose) {
+                (None, _, Some(whose)) => {
+                    let said = if activates {
+                        OwnerStand::Exchanged
+                    } else {
+                        OwnerStand::Before
+                    };
+                    return Ok(PlayerEvent::Uses {
+                        whose,
+                        keyword: used,
+                        said,
+                    });
+                }
+                (None, _, None) => return Err(node.bug()),
+                (Some(of), _, whose) if of.rule() == Rule::of_nouns => {
+                    let number = stat(&of.need(Rule::stat)?)?;
+                    (measured_nouns(&of)?, (number, whose), to_increase)
+                }
+                (Some(on), Some(number), whose) => (nouns(&on)?, (stat(&number)?, whose), to_increase),
+                // 13-1-3-2: what <Support> is used on gets AP.
+                (Some(on), None, whose) => (nouns(&on)?, (Stat::Ap, whose), said_on),
+            };
+            let (stat, whose) = stat;
+            PlayerEvent::UsesOn {
                 whose,
                 keyword: used,
                 on,
-                said: if begins(node, &["activate", "activates"]) {
-                    OwnerStand::Exchanged
-                } else {
-                    OwnerStand::Before
-                },
+                stat,
+                said,
             }
         }
         Rule::e_use_of => {
@@ -200,7 +231,6 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             PlayerEvent::Uses {
                 whose: nouns(&next()?)?,
                 keyword: used,
-                on: None,
                 said: OwnerStand::Behind,
             }
         }
@@ -381,6 +411,13 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
 
 /// `is increased by an effect`, `becomes 0`: what an effect does to a number.
 fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
+    if let Some(by) = node.child(Rule::keyword) {
+        return match direction(&node.need(Rule::changed_word)?)? {
+            Sign::Plus => Ok(NounEvent::Increased(stat, keyword(&by)?, UsesSaid::Use)),
+            // No keyword effect does that (13-1).
+            Sign::Minus => Err(Disagreement(by.trimmed())),
+        };
+    }
     Ok(NounEvent::Changed {
         stat,
         direction: match node.child(Rule::changed_word) {
@@ -540,6 +577,19 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
 
 /// `rested by an enemy effect`, `set as active`.
 fn turned(node: &Node, would: bool) -> Built<NounEvent> {
+    if begins(node, &["damaged"]) {
+        let effects = node.need(Rule::effects_of)?;
+        let by = effects_of(&effects)?;
+        if would || by.kind.is_some() {
+            return Err(Disagreement(effects.trimmed()));
+        }
+        return Ok(NounEvent::Receives(Damage {
+            kind: DamageKind::Effect,
+            side: by.side,
+            from: by.of,
+            said: DealerSaid::Damaged(by.said),
+        }));
+    }
     Ok(NounEvent::Turned {
         to: match node.rule() {
             Rule::e_rested => Orientation::Rested,
@@ -634,25 +684,39 @@ pub(super) fn means_said(node: &Node, means: Means) -> MeansSaid {
 }
 
 pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
-    let effects = node.child(Rule::effects_of);
-    Ok((
-        means(node)?,
-        effects.map_or(Ok(ANY_EFFECT), |effects| effects_of(&effects))?,
-    ))
-}
-
-pub(super) fn means(node: &Node) -> Built<Means> {
     let inner = node.first()?;
     Ok(match inner.rule() {
-        Rule::m_damage => match inner.text().trim().to_ascii_lowercase().as_str() {
-            "battle damage" => Means::BattleDamage,
-            "effect damage" => Means::EffectDamage,
-            "damage" => Means::Damage,
-            _ => return Err(inner.bug()),
-        },
-        Rule::effects_of => Means::Effect,
+        Rule::damage => {
+            let damage = damage(&inner, true)?;
+            // "with damage from an enemy effect" is "with enemy effect damage".
+            if damage.said != DealerSaid::Before {
+                return Err(Disagreement(inner.trimmed()));
+            }
+            let means = match damage.kind {
+                DamageKind::Battle => Means::BattleDamage,
+                DamageKind::Effect => Means::EffectDamage,
+                DamageKind::Any => Means::Damage,
+            };
+            let by = Effects {
+                side: damage.side,
+                of: damage.from,
+                ..ANY_EFFECT
+            };
+            (means, by)
+        }
+        Rule::effects_of => (Means::Effect, effects_of(&inner)?),
         _ => return Err(inner.bug()),
     })
+}
+
+/// With what a card destroys something: that is its own damage, or an effect.
+pub(super) fn means(node: &Node) -> Built<Means> {
+    let (means, by) = means_of(node)?;
+    let is_damage = means != Means::Effect;
+    if is_damage && (by.side != Side::Any || by.of.is_some()) {
+        return Err(Disagreement(node.trimmed()));
+    }
+    Ok(means)
 }
 
 pub(super) fn conditions(node: &Node) -> Built<Conditions> {

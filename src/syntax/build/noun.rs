@@ -52,13 +52,20 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
         },
         Rule::part_of => {
             let mut children = node.children();
-            let first = children.need()?;
             let mut qualities = Vec::new();
-            let mut said = GroupSaid::PLAIN;
-            let quantity = match first.rule() {
-                Rule::one_of | Rule::all => quantity_of(&first, &first, &mut qualities, &mut said)?,
-                Rule::quantity => quantity(&first, &mut qualities, &mut said)?,
-                _ => return Err(first.bug()),
+            let mut said = GroupSaid {
+                both: begins(node, &["both"]),
+                ..GroupSaid::PLAIN
+            };
+            let quantity = if said.both {
+                spanned(node, Quantity::All)
+            } else {
+                let first = children.need()?;
+                match first.rule() {
+                    Rule::one_of | Rule::all => quantity_of(&first, &first, &mut qualities, &mut said)?,
+                    Rule::quantity => quantity(&first, &mut qualities, &mut said)?,
+                    _ => return Err(first.bug()),
+                }
             };
             let of = children.need()?;
             for child in children {
@@ -414,11 +421,8 @@ pub(super) fn shared(node: &Node) -> Built<Quality> {
         .child(Rule::nouns)
         .or_else(|| node.child(Rule::had_nouns))
         .ok_or_else(|| node.bug())?;
-    Ok(Quality::Alike(
-        likeness(&node.need(Rule::alike)?)?,
-        Some(nouns(&with)?),
-        AlikeSaid::Shares,
-    ))
+    let (what, said) = likeness(&node.need(Rule::alike)?, AlikeWay::Shares)?;
+    Ok(Quality::Alike(what, Some(nouns(&with)?), said))
 }
 
 /// The order of the adjectives before the noun.
@@ -482,8 +486,10 @@ fn quantity_of(
         Rule::up_to => Quantity::UpTo(Box::new(Measure::Number(amount(&children.need()?)?, None))),
         Rule::at_least => Quantity::AtLeast(match children.next() {
             Some(least) => number(&least)?,
-            // "one or more".
-            None => 1,
+            None => {
+                said.in_letters = true;
+                1
+            }
         }),
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
@@ -602,7 +608,8 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         ),
         Rule::named => Quality::Named(bracketed(&node.first()?)?),
         Rule::has_mark => Quality::HasMark(
-            mark(&node.need(Rule::mark)?)?.node,
+            node.child(Rule::mark)
+                .map_or(Ok(Mark::Pilot), |named| mark(&named).map(|named| named.node))?,
             match (node.child(Rule::effects_word), node.has(Rule::an)) {
                 (None, _) => MarkSaid::Mark,
                 (Some(_), true) => MarkSaid::AnEffect,
@@ -754,21 +761,22 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::same_stat if node.has(Rule::alike) && begins(node, &["the"]) => {
-            let with = nouns(&node.need(Rule::had_nouns)?)?;
-            Quality::Alike(likeness(&node.need(Rule::alike)?)?, Some(with), AlikeSaid::Same)
+            let with = alike_with(node)?;
+            let (what, said) = likeness(&node.need(Rule::alike)?, AlikeWay::Same)?;
+            Quality::Alike(what, with, said)
         }
         Rule::same_stat if node.has(Rule::alike) => {
             let what = node.need(Rule::alike)?;
-            let with = node.child(Rule::had_nouns);
+            let with = alike_with(node)?;
             let behind = (what.span().end - node.span().start) as usize;
             let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
             let said = match &with {
-                None => AlikeSaid::Different,
-                Some(_) if words.trim_start().starts_with("than") => AlikeSaid::Than,
-                Some(_) => AlikeSaid::From,
+                None => AlikeWay::Different,
+                Some(_) if words.trim_start().starts_with("than") => AlikeWay::Than,
+                Some(_) => AlikeWay::From,
             };
-            let with = with.map(|with| nouns(&with)).transpose()?;
-            Quality::Not(Box::new(Quality::Alike(likeness(&what)?, with, said)))
+            let (what, said) = likeness(&what, said)?;
+            Quality::Not(Box::new(Quality::Alike(what, with, said)))
         }
         Rule::same_stat => {
             let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
@@ -909,13 +917,28 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
 }
 
 /// `card name`: what two cards have in common.
-fn likeness(node: &Node) -> Built<Likeness> {
-    Ok(match node.text().trim().to_ascii_lowercase().as_str() {
+fn likeness(node: &Node, way: AlikeWay) -> Built<(Likeness, AlikeSaid)> {
+    let words = node.text().trim().to_ascii_lowercase();
+    let what = match words.as_str() {
         "card name" | "name" => Likeness::Name,
         "color" => Likeness::Color,
         "trait" => Likeness::Trait,
         _ => return Err(node.bug()),
-    })
+    };
+    let bare = words == "name";
+    Ok((what, AlikeSaid { way, bare }))
+}
+
+/// `from this card from your trash`: the place is that of the cards that are described, and not of this one.
+fn alike_with(node: &Node) -> Built<Option<Nouns>> {
+    let known = node
+        .child(Rule::this_noun)
+        .or_else(|| node.child(Rule::that_noun));
+    if let Some(this) = known {
+        let said = reference_of(&this)?;
+        return Ok(Some(super::clause::known(&this, said)));
+    }
+    node.child(Rule::had_nouns).map(|with| nouns(&with)).transpose()
 }
 
 /// `equal to or less than`, and whether it is said with "less" or "greater".

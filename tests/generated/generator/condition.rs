@@ -492,12 +492,24 @@ impl Generator<'_, '_> {
                 what.each_group(&mut |group| group.nouns = vec![noun]);
                 Event::Places { who, what, by: self.maybe_effects() }
             },
+            1 => {
+                let named = self.tape.once_in(3);
+                Event::Uses {
+                    who: Some(who),
+                    whose: (!named).then(|| subject.clone()),
+                    keyword: self.keyword(true),
+                    on: self.event_object(),
+                    stat: if named { gcs::ir::Stat::Ap } else { self.stat() },
+                    said: Key::CANONICAL,
+                }
+            },
             1 => Event::Uses {
-                who,
-                whose: subject.clone(),
+                who: None,
+                whose: None,
                 keyword: self.keyword(true),
-                on: self.event_object(),
+                on: subject.clone(),
                 stat: self.stat(),
+                said: Key::CANONICAL,
             },
             1 => {
                 let keyword = self.keyword(true);

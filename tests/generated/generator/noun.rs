@@ -3,10 +3,10 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    AlikeSaid, Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme, Group,
-    GroupSaid, Included, Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation, OwnerStand,
-    PairedSaid, Past, Player, Qualities, Quality, Quantity, Reference, Relation, RelationStand, Relatum,
-    Selector, Side, Slot, Stat, State, Together, TotalSaid, TurnSaid, Zone,
+    AlikeSaid, AlikeWay, Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme,
+    Group, GroupSaid, Included, Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation,
+    OwnerStand, PairedSaid, Past, Player, Qualities, Quality, Quantity, Reference, Relation, RelationStand,
+    Relatum, Selector, Side, Slot, Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -544,8 +544,9 @@ impl Generator<'_, '_> {
         if !self.tape.once_in(6) {
             return relative;
         }
-        let alike = self.tape.pick(&[AlikeSaid::Same, AlikeSaid::Shares]);
-        let said = self.note(alike);
+        let way = self.tape.pick(&[AlikeWay::Same, AlikeWay::Shares]);
+        let bare = self.tape.once_in(4);
+        let said = self.note(AlikeSaid { way, bare });
         Quality::Alike {
             what: self
                 .tape
@@ -672,6 +673,7 @@ impl Generator<'_, '_> {
             EffectMark::WhenLinked,
             EffectMark::DuringPair,
             EffectMark::DuringLink,
+            EffectMark::Pilot,
         ])
     }
 }
