@@ -1,7 +1,8 @@
 //! What cards can be forbidden and permitted to do, and what they have to do.
 
 use super::{
-    ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Sign, Stage, Stat, TargetSaid,
+    ChosenSaid, Damage, DamageKind, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, Sign, Stage,
+    Stat, TargetSaid, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,8 @@ pub enum Deed<S: Stage> {
     BeAttacked(Whom<S::Noun>),
     /// "receive battle damage from enemy Units with 2 or less AP".
     Receive(Damage<S::Noun, S::Wording<DealerSaid>>),
+    /// "deal battle damage", "deal damage to enemy Bases" (5-5-5).
+    Deal(DealtDamage<S::Noun>),
     /// "its AP can't be reduced by enemy effects" (Q147), "its AP can't be increased".
     BeReduced {
         /// Which number.
@@ -45,6 +48,8 @@ pub enum Deed<S: Stage> {
     },
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
     BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsSaid>>>),
+    /// "won't be set as active during your start phase": by the rules, in each such turn (7-2-3-1).
+    BeReadied(Window),
     /// "be rested by enemy effects".
     BeRested(Effects<S::Noun, S::Wording<EffectsSaid>>),
     /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
@@ -106,6 +111,8 @@ impl<S: Stage> Deed<S> {
             | Deed::BeBlocked(_)
             | Deed::BeAttacked(_)
             | Deed::Receive(_)
+            | Deed::Deal(_)
+            | Deed::BeReadied(_)
             | Deed::BeReduced { .. }
             | Deed::BeSetActive(None)
             | Deed::BeDestroyed { .. }
@@ -129,6 +136,8 @@ impl<S: Stage> Deed<S> {
             | Deed::AttackOnDeployTurn
             | Deed::Block
             | Deed::Receive(_)
+            | Deed::Deal(_)
+            | Deed::BeReadied(_)
             | Deed::BeReduced { .. }
             | Deed::BeSetActive(_)
             | Deed::BeRested(_)
@@ -142,6 +151,15 @@ impl<S: Stage> Deed<S> {
             | Deed::Play(_) => false,
         }
     }
+}
+
+/// Damage that cannot be dealt.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DealtDamage<N> {
+    /// Which.
+    pub kind: DamageKind,
+    /// To what, where the text says so.
+    pub to: Option<N>,
 }
 
 /// Whom a prohibition is about: what does that which cannot be done.

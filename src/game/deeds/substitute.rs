@@ -4,6 +4,7 @@
 //! of them: first all of that is decided, the active player's effects before the others' (1-3-4), and then what is left
 //! happens, still at the same moment.
 
+use super::damage::hit_of;
 use crate::game::data::{
     Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
     Used, Zone,
@@ -54,9 +55,9 @@ impl Game<'_> {
                 target,
                 source,
                 battle,
-                amount: _,
+                amount,
                 altered: _,
-            } => !self.is_prevented(target, source, battle),
+            } => !self.is_prevented(hit_of(target, amount, source, battle)),
             PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
         }
     }

@@ -366,13 +366,15 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
                 .child(Rule::keyword)
                 .map(|child| keyword(&child))
                 .transpose()?,
+            by: maybe_effects(node)?,
         },
         Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
         Rule::e_alone => NounEvent::Links,
-        Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
+        Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?, spared(node)?),
         Rule::e_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
-            to: nouns(&children.need()?)?,
+            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            spared: spared(node)?,
         },
         Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::e_would => {
@@ -388,6 +390,23 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         Rule::e_is => suffered(&children.need()?)?,
         _ => return Err(node.bug()),
     })
+}
+
+/// `and is not destroyed`, `but doesn't destroy it`.
+fn spared(node: &Node) -> Built<Option<SparedSaid>> {
+    let Some(said) = node.child(Rule::spared) else {
+        return Ok(None);
+    };
+    // Who receives it is not destroyed, who deals it does not destroy "it".
+    let passive = node.rule() == Rule::e_receives;
+    if said.has(Rule::pronoun) == passive || !passive && !node.has(Rule::nouns) {
+        return Err(Disagreement(said.trimmed()));
+    }
+    Ok(Some(if begins(&said, &["but"]) {
+        SparedSaid::But
+    } else {
+        SparedSaid::And
+    }))
 }
 
 /// `is increased by an effect`, `becomes 0`: what an effect does to a number.
@@ -467,10 +486,11 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
             },
             said: DestroysSaid::With,
         },
-        Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?),
+        Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?, None),
         Rule::p_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
-            to: nouns(&children.need()?)?,
+            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            spared: None,
         },
         Rule::p_attacks if undergone && !node.has(Rule::nouns) => NounEvent::Attacked {
             by: None,
@@ -483,6 +503,7 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
                 least: None,
                 at_once: AtOnce::Unsaid,
                 with: children.next().map(|child| keyword(&child)).transpose()?,
+                by: None,
             },
         },
         _ => suffered(node)?,
@@ -502,6 +523,13 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
             } else {
                 Sign::Plus
             },
+        });
+    }
+    if node.rule() == Rule::e_deals {
+        return Ok(EffectsEvent::Deal {
+            damage: damage(&parts.need()?, true)?,
+            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            spared: spared(node)?,
         });
     }
     let mut what = nouns(&parts.need()?)?;
