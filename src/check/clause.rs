@@ -952,6 +952,7 @@ impl Scope<'_> {
                 },
             }),
             ast::Deed::BeReadied(whose) => Deed::BeReadied(*whose),
+            ast::Deed::BeLessened(kind) => Deed::BeLessened(*kind),
             ast::Deed::BeReduced { stat, direction, by } => Deed::BeReduced {
                 stat: *stat,
                 direction: *direction,

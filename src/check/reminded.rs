@@ -263,6 +263,11 @@ fn marked(body: String, marks: &str) -> (String, usize) {
         && head.eq_ignore_ascii_case(ONCE.0)
     {
         before = ONCE.1.len() - ONCE.0.len();
+        // It is the head of a line now.
+        let mut rest = rest.to_string();
+        if let Some(first) = rest.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
         body = format!("{}{rest}", ONCE.1);
     }
     let is_activated = ["【Activate", "[[Activate"]

@@ -256,6 +256,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             | Deed::AttackOnDeployTurn
             | Deed::Block
             | Deed::BeReadied(_)
+            | Deed::BeLessened(_)
             | Deed::Recover
             | Deed::ActivateEffect { .. } => {}
         },

@@ -49,6 +49,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
             | Deed::AttackOnDeployTurn
             | Deed::Receive(_)
             | Deed::Deal(_)
+            | Deed::BeLessened(_)
             | Deed::BeReadied(_)
             | Deed::Activate(_)
             | Deed::ActivateEffect { .. }

@@ -37,6 +37,8 @@ pub enum Deed<S: Stage> {
     Receive(Damage<S::Noun, S::Wording<DealerSaid>>),
     /// "deal battle damage", "deal damage to enemy Bases" (5-5-5).
     Deal(DealtDamage<S::Noun>),
+    /// "this Unit's battle damage can't be reduced" (5-21-1).
+    BeLessened(DamageKind),
     /// "its AP can't be reduced by enemy effects" (Q147), "its AP can't be increased".
     BeReduced {
         /// Which number.
@@ -112,6 +114,7 @@ impl<S: Stage> Deed<S> {
             | Deed::BeAttacked(_)
             | Deed::Receive(_)
             | Deed::Deal(_)
+            | Deed::BeLessened(_)
             | Deed::BeReadied(_)
             | Deed::BeReduced { .. }
             | Deed::BeSetActive(None)
@@ -137,6 +140,7 @@ impl<S: Stage> Deed<S> {
             | Deed::Block
             | Deed::Receive(_)
             | Deed::Deal(_)
+            | Deed::BeLessened(_)
             | Deed::BeReadied(_)
             | Deed::BeReduced { .. }
             | Deed::BeSetActive(_)

@@ -71,7 +71,7 @@ names! {
     Enters, HitsShields, Must, Redirects, Reduces,
     }
     Deed {
-        Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeReduced, BeSetActive, BeRested,
+        Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
     }
     Permission { AttackTarget, AttackOnDeployTurn }
@@ -333,6 +333,7 @@ impl Visitor for Census {
                 match deed {
                     Deed::Receive(damage) => self.damage(damage),
                     Deed::Deal(damage) => self.see(&damage.kind),
+                    Deed::BeLessened(kind) => self.see(kind),
                     Deed::BeReadied(whose) => self.see(whose),
                     Deed::BeReduced { stat, direction, by } => {
                         self.see(stat);

@@ -351,6 +351,7 @@ fn takes_away(change: &Change) -> bool {
             Deed::BeSetActive(_)
             | Deed::BeReadied(_)
             | Deed::Deal(_)
+            | Deed::BeLessened(_)
             | Deed::BeRested(_)
             | Deed::BeChosen { .. }
             | Deed::Recover

@@ -498,6 +498,7 @@ impl Game<'_> {
                 | Deed::BePaired(Whom::These(_) | Whom::Others(_))
                 | Deed::Receive(_)
                 | Deed::Deal(_)
+                | Deed::BeLessened(_)
                 | Deed::BeReduced { .. }
                 | Deed::BeRested(_)
                 | Deed::BeDestroyed { .. }

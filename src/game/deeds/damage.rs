@@ -101,6 +101,19 @@ impl Game<'_> {
             || self.is_banned(hit, |damage| damage.bound.is_none())
     }
 
+    /// 1-3-3: whether a text says that nothing makes damage of this kind less that the dealer deals.
+    pub(crate) fn stays_whole(&self, source: ObjectId, battle: bool) -> bool {
+        self.is_current(source)
+            && self
+                .changes_of(source.card())
+                .any(|(change, _)| match change.ban() {
+                    Some(Deed::BeLessened(DamageKind::Any)) => true,
+                    Some(Deed::BeLessened(DamageKind::Battle)) => battle,
+                    Some(Deed::BeLessened(DamageKind::Effect)) => !battle,
+                    Some(_) | None => false,
+                })
+    }
+
     /// 1-3-3: whether a text says that the dealer can't deal damage of this kind to the target.
     pub(crate) fn deals_none(&self, source: ObjectId, target: ObjectId, battle: bool) -> bool {
         self.is_current(source)
@@ -136,6 +149,7 @@ impl Game<'_> {
         let hit = hit_of(target, amount, source, battle);
         // 5-5-5: no damage is not dealt, so it is not the next damage either.
         let prevented = amount <= 0 || self.is_prevented(hit);
+        let whole = self.stays_whole(source, battle);
         let mut uses_up = false;
         let mut once: Vec<Used> = Vec::new();
         for (change, made) in self.changes_of(target.card()) {
@@ -148,6 +162,7 @@ impl Game<'_> {
                 ..
             } = change
                 && self.fits_damage(damage, hit, &context)
+                && (*direction == Sign::Plus || !whole)
             {
                 // 13-2-13-1: 【Once per Turn】 before what reduces damage all the time.
                 let text = made.change.action.text;
@@ -212,9 +227,18 @@ impl Game<'_> {
     fn use_up_reductions(&mut self, hit: DamageRecord) {
         let target = hit.target;
         let is_used = |game: &Self, at: ChangeAt, by: ObjectId, controller: SeatId| {
-            let Change::Reduces { damage, occasion, .. } = game.library.change(at) else {
+            let Change::Reduces {
+                damage,
+                occasion,
+                direction,
+                ..
+            } = game.library.change(at)
+            else {
                 return false;
             };
+            if *direction == Sign::Minus && game.stays_whole(hit.source, hit.battle) {
+                return false;
+            }
             let context = Context::of(by, controller, 0);
             *occasion == Occasion::Next && game.fits_damage(damage, hit, &context)
         };

@@ -293,6 +293,12 @@ impl Game<'_> {
                 }
             }
         };
+        if let (Alteration::Less(_), Some(PendingEvent::Damage { source, battle, .. })) =
+            (alteration, self.state.replaced.last())
+            && self.stays_whole(*source, *battle)
+        {
+            return false;
+        }
         let Some(PendingEvent::Damage {
             target,
             amount,

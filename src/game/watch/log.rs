@@ -280,6 +280,7 @@ impl<'l> Told<'l> {
             }
             Deed::BeSetActive(_) => "be set as active".to_owned(),
             Deed::BeReadied(_) => "be set as active during a start phase".to_owned(),
+            Deed::BeLessened(_) => "have its damage reduced".to_owned(),
             Deed::Deal(damage) => match damage.kind {
                 DamageKind::Any => "deal damage".to_owned(),
                 DamageKind::Battle => "deal battle damage".to_owned(),

@@ -145,6 +145,9 @@ impl Printer<'_> {
             {
                 Clause::of(subject, "won't", "be set as active")
             }
+            Change::Cant(Deed::BeLessened(kind)) if more.is_empty() => {
+                Clause::whole(format!("{whose} {}damage can't be reduced", kind_of(*kind)))
+            }
             Change::Cant(Deed::BeReadied(whose)) if more.is_empty() => Clause::of(
                 subject,
                 "won't",
@@ -547,16 +550,12 @@ impl Printer<'_> {
             )),
             Deed::Receive(which) => act(format!("receive {}", self.damage(which))),
             Deed::Deal(DealtDamage { kind, to }) => {
-                let kind = match kind {
-                    DamageKind::Any => "",
-                    DamageKind::Battle => "battle ",
-                    DamageKind::Effect => "effect ",
-                };
                 let to = to
                     .as_ref()
                     .map(|to| format!(" to {}", self.selector(to, Role::Object)));
-                act(format!("deal {kind}damage{}", to.unwrap_or_default()))
+                act(format!("deal {}damage{}", kind_of(*kind), to.unwrap_or_default()))
             }
+            Deed::BeLessened(kind) => act(format!("have {its} {}damage reduced", kind_of(*kind))),
             Deed::BeReadied(whose) => be(format!("set as active {}", start_phase(*whose))),
             Deed::BeReduced { stat, direction, by } => act(format!(
                 "have {its} {} {}{}",
@@ -597,6 +596,15 @@ impl Printer<'_> {
             Deed::BePlayed(None) => be("played".to_string()),
             Deed::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),
         }
+    }
+}
+
+/// "battle ", before damage.
+fn kind_of(kind: DamageKind) -> &'static str {
+    match kind {
+        DamageKind::Any => "",
+        DamageKind::Battle => "battle ",
+        DamageKind::Effect => "effect ",
     }
 }
 

@@ -1016,6 +1016,9 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 EffectBanSaid::One
             },
         })]),
+        Rule::unreduced => Predicate::Changes(vec![Change::Cant(Deed::BeLessened(damage_kind(
+            node.child(Rule::damage_kind).as_ref(),
+        )))]),
         Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
         _ => return Err(node.bug()),
     })
@@ -1127,6 +1130,7 @@ fn share(deed: &mut Deed, by: Effects) {
         | Deed::BeAttacked(_)
         | Deed::Receive(_)
         | Deed::Deal(_)
+        | Deed::BeLessened(_)
         | Deed::BeReadied(_)
         | Deed::BeReduced { .. }
         | Deed::BeSetActive(Some(_))
@@ -1281,6 +1285,15 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
     })
 }
 
+/// `battle`, `effect`, or no word.
+fn damage_kind(kind: Option<&Node>) -> DamageKind {
+    match kind {
+        None => DamageKind::Any,
+        Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,
+        Some(_) => DamageKind::Effect,
+    }
+}
+
 /// `3 or more` damage, damage `equal to or greater than its HP`.
 fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
     if let Some(than) = node.child(Rule::relation) {
@@ -1349,11 +1362,7 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
         card: None,
         side,
         said,
-        kind: match node.child(Rule::damage_kind) {
-            None => DamageKind::Any,
-            Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,
-            Some(_) => DamageKind::Effect,
-        },
+        kind: damage_kind(node.child(Rule::damage_kind).as_ref()),
         from: node
             .child(Rule::had_nouns)
             .or_else(|| node.child(Rule::nouns))
