@@ -293,12 +293,9 @@ impl Game<'_> {
                 }
             }
         };
-        if let (Alteration::Less(_), Some(PendingEvent::Damage { source, battle, .. })) =
-            (alteration, self.state.replaced.last())
-            && self.stays_whole(*source, *battle)
-        {
-            return false;
-        }
+        let whole = matches!((alteration, self.state.replaced.last()),
+            (Alteration::Less(_), Some(PendingEvent::Damage { source, battle, .. }))
+                if self.stays_whole(*source, *battle));
         let Some(PendingEvent::Damage {
             target,
             amount,
@@ -308,9 +305,13 @@ impl Game<'_> {
         else {
             return false;
         };
+        *altered = true;
+        // 1-3-3: what can't be reduced is dealt as it is, and nothing has been done to it.
+        if whole {
+            return false;
+        }
         *target = receiver.unwrap_or(*target);
         *amount = amount.saturating_sub(less);
-        *altered = true;
         true
     }
 
