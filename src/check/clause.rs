@@ -8,9 +8,9 @@ use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, Deed, Duration, EachStand, EffectMark,
-    MoveVerb, Noun, Obligation, Occasion, Period, Permission, Player, Quantity, Row, Said, Selector, Side,
-    Sign, Signed, Slot, Stand, Stat, Zone,
+    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, DealtDamage, Deed, Duration, EachStand,
+    EffectMark, MoveVerb, Noun, Obligation, Occasion, Period, Permission, Player, Quantity, Row, Said,
+    Selector, Side, Sign, Signed, Slot, Stand, Stat, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -958,6 +958,20 @@ impl Scope<'_> {
             ast::Deed::BeBlocked(whom) => Deed::BeBlocked(self.by_whom(whom)?),
             ast::Deed::BeAttacked(whom) => Deed::BeAttacked(self.by_whom(whom)?),
             ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
+            ast::Deed::Deal(DealtDamage { kind, to }) => Deed::Deal(DealtDamage {
+                kind: *kind,
+                to: match to {
+                    None => None,
+                    Some(to) => {
+                        self.in_event = true;
+                        let to = self.nouns(to);
+                        self.in_event = false;
+                        Some(to?)
+                    }
+                },
+            }),
+            ast::Deed::BeReadied(whose) => Deed::BeReadied(*whose),
+            ast::Deed::BeLessened(kind) => Deed::BeLessened(*kind),
             ast::Deed::BeReduced { stat, direction, by } => Deed::BeReduced {
                 stat: *stat,
                 direction: *direction,

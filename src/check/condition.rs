@@ -701,6 +701,27 @@ impl Scope<'_> {
         Some(player_event(who, done, what, None, paid))
     }
 
+    /// "has received 3 or more damage this turn": at one time, or all of it together.
+    fn is_not_added_up(&mut self, event: &Event, span: Span) -> Option<()> {
+        let (Event::Receives { damage, .. } | Event::Deals { damage, .. }) = event else {
+            return Some(());
+        };
+        if damage.bound.is_none() {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "so much damage at one time, or all of this turn together",
+                "how much of it when",
+            )
+            .help("wait for it: `When this Unit receives 3 or more damage, ...`, or ask for what is there: `If this Unit has 3 or less HP, ...`"),
+        );
+        None
+    }
+
     /// "that was rested this turn": what happened to each of the things that this is said of.
     pub(super) fn each_that(&mut self, done: &ast::NounEvent, span: Span) -> Option<Event> {
         let each = Selector::Known(Reference {
@@ -709,6 +730,7 @@ impl Scope<'_> {
         });
         let event = self.without_parties(|scope| scope.noun_event(false, each, done, span))?;
         self.is_countable(&event, span)?;
+        self.is_not_added_up(&event, span)?;
         Some(event)
     }
 
@@ -1024,6 +1046,7 @@ impl Scope<'_> {
         if nth.is_none() {
             self.is_countable(&event, span)?;
         }
+        self.is_not_added_up(&event, span)?;
         let happened = Condition::Happened { event, nth, said };
         Some(if not { happened.denied() } else { happened })
     }
@@ -1048,7 +1071,6 @@ fn takes_out_of_play(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_)
         | ast::NounEvent::Attacked { .. }
-        | ast::NounEvent::Receives(_)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Paired(_)
         | ast::NounEvent::Deployed { .. }
@@ -1161,13 +1183,16 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Increased(..)
         | ast::NounEvent::Changed { .. } => true,
         // "was damaged by an effect", and "has received effect damage".
-        ast::NounEvent::Receives(damage) => matches!(damage.said, crate::vocabulary::DealerSaid::Damaged(_)),
+        ast::NounEvent::Receives(damage, _) => {
+            matches!(damage.said, crate::vocabulary::DealerSaid::Damaged(_))
+        }
         ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers { .. }
+        | ast::NounEvent::Receives(..)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_) => false,

@@ -499,9 +499,10 @@ impl Scope<'_> {
             return None;
         };
         let (damage, would) = match verb {
-            ast::NounEvent::Receives(damage) => (damage, false),
+            ast::NounEvent::Receives(damage, None) => (damage, false),
             ast::NounEvent::WouldReceive(damage) => (damage, true),
             ast::NounEvent::Increased(..)
+            | ast::NounEvent::Receives(_, Some(_))
             | ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
@@ -1165,7 +1166,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Leaves
             | ast::NounEvent::Links
             | ast::NounEvent::Recovers { .. }
-            | ast::NounEvent::Receives(_)
+            | ast::NounEvent::Receives(..)
             | ast::NounEvent::Deals { .. }
             | ast::NounEvent::Attacks(_)
             | ast::NounEvent::Attacked { .. }

@@ -4,8 +4,9 @@ use super::keyword::KeywordNumber;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, AttackRole, BeginsSaid, BlockRole, Damage, DiscardsSaid, Effects, EffectsRole, Event, Key, Means,
-    Noun, Orientation, PaidFor, Partner, Player, Quantity, Reference, Said, Selector, Side, Zone,
+    Amount, AttackRole, BeginsSaid, BlockRole, Damage, DamageBound, DamageKind, DamageThan, DealerSaid,
+    DiscardsSaid, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor, Partner, Player,
+    Quantity, Reference, Said, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -113,6 +114,37 @@ impl Scope<'_> {
                 let by = self.effects(by)?;
                 self.is_by_that_player(role, &by, span)?;
                 match verb {
+                    ast::EffectsEvent::Deal { damage, to, spared } => {
+                        self.is_dealt_by_effects(damage, role, span)?;
+                        let Some(to) = to else {
+                            self.push(
+                                Diagnostic::new(
+                                    Code::Mismatch,
+                                    self.file,
+                                    span,
+                                    "nothing says to what the effect deals the damage",
+                                    "to what",
+                                )
+                                .help("write `deals damage to an enemy Unit`"),
+                            );
+                            return None;
+                        };
+                        Event::Receives {
+                            who: self.nouns(to)?,
+                            damage: Damage {
+                                bound: damage.bound,
+                                card: by.kind,
+                                kind: DamageKind::Effect,
+                                side: by.side,
+                                said: self.note(DealerSaid::Effects {
+                                    said: self.words(by.said),
+                                    kind: damage.kind == DamageKind::Effect,
+                                }),
+                                from: by.of,
+                            },
+                            spared: spared.map(|said| self.note(said)),
+                        }
+                    }
                     ast::EffectsEvent::Destroy(what) => Event::Destroyed {
                         what: self.nouns(what)?,
                         means: Means::Effect,
@@ -334,6 +366,7 @@ impl Scope<'_> {
             ast::NounEvent::WouldReceive(damage) => Event::Receives {
                 who: subject.clone(),
                 damage: self.damage(damage)?,
+                spared: None,
             },
             ast::NounEvent::Increased(stat, keyword, said) => Event::Uses {
                 who: None,
@@ -371,7 +404,13 @@ impl Scope<'_> {
                 }
             }
             ast::NounEvent::Links => Event::Links(subject.clone()),
-            ast::NounEvent::Recovers { least, at_once, with } => Event::Recovers {
+            ast::NounEvent::Recovers {
+                least,
+                at_once,
+                with,
+                by,
+            } => Event::Recovers {
+                by: self.maybe_effects(by.as_ref())?,
                 who: subject.clone(),
                 least: *least,
                 said: self.note(*at_once),
@@ -396,19 +435,23 @@ impl Scope<'_> {
                 keyword: self.activated_keyword(keyword)?,
                 said: self.note(*said),
             },
-            ast::NounEvent::Receives(damage) => {
+            ast::NounEvent::Receives(damage, spared) => {
                 let damage = self.damage(damage)?;
+                self.is_known_by_then(&damage, span)?;
                 Event::Receives {
                     who: subject.clone(),
                     damage,
+                    spared: spared.map(|said| self.note(said)),
                 }
             }
-            ast::NounEvent::Deals { damage, to } => {
+            ast::NounEvent::Deals { damage, to, spared } => {
                 let damage = self.damage(damage)?;
+                self.is_known_by_then(&damage, span)?;
                 Event::Deals {
                     who: subject.clone(),
                     damage,
-                    to: self.nouns(to)?,
+                    to: self.event_object(to.as_ref())?,
+                    spared: spared.map(|said| self.note(said)),
                 }
             }
             ast::NounEvent::Attacks(target) => {
@@ -514,6 +557,56 @@ impl Scope<'_> {
             },
         };
         Some(event)
+    }
+
+    /// "When you deal effect damage": cards deal damage (5-5-3), and effects do in the words of whoever has them. What their damage
+    /// is from is said once.
+    fn is_dealt_by_effects(&mut self, damage: &ast::Damage, role: EffectsRole, span: Span) -> Option<()> {
+        let by_player = matches!(role, EffectsRole::Unsaid { .. });
+        let plain = damage.side == Side::Any && damage.from.is_none() && damage.card.is_none();
+        let fits = match damage.kind {
+            DamageKind::Battle => false,
+            DamageKind::Any => !by_player,
+            DamageKind::Effect => true,
+        };
+        if fits && plain {
+            return self.is_known_by_then_in(damage.bound, span);
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "players and effects deal effect damage, cards deal battle damage (5-5-3, 5-5-4)",
+                "which damage, and by what",
+            )
+            .help("write `When one of your effects deals damage to ...`, or `When one of your Units deals battle damage to ...`"),
+        );
+        None
+    }
+
+    fn is_known_by_then(&mut self, damage: &Damage, span: Span) -> Option<()> {
+        self.is_known_by_then_in(damage.bound, span)
+    }
+
+    /// "receives damage equal to or greater than its HP": those are others once the damage has been received (5-5-1-1).
+    fn is_known_by_then_in(&mut self, bound: Option<DamageBound>, span: Span) -> Option<()> {
+        if !bound.is_some_and(|bound| bound.than == DamageThan::Hp) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "the damage is compared with the HP before it is received",
+                "by then it has been",
+            )
+            .help(
+                "write `When this Unit would receive damage equal to or greater than its HP, ... instead.`",
+            ),
+        );
+        None
     }
 
     /// "destroyed by an enemy Unit": what deals the damage or has the effect, which no player does (5-5-3, 5-10-1).

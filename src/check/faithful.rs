@@ -18,7 +18,7 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 17] = [
+const SAME: [(&str, &str); 20] = [
     ("can't be set as active", "won't be set as active"),
     ("a number of cards equal", "cards equal"),
     ("of your opponent's ", "enemy "),
@@ -36,6 +36,9 @@ const SAME: [(&str, &str); 17] = [
     ("combined", "total"),
     (" Lv. -", " Lv.-"),
     (" Lv. +", " Lv.+"),
+    ("does not ", "doesn't "),
+    ("that opponent's ", "that Unit's owner's "),
+    (" still in play", " in play"),
 ];
 
 /// The findings on a line that has been understood.

@@ -474,7 +474,7 @@ impl Scope<'_> {
             return None;
         };
         let (damage, would) = match (verb, sign) {
-            (ast::NounEvent::Receives(damage), _) => (damage, false),
+            (ast::NounEvent::Receives(damage, None), _) => (damage, false),
             // Less of what it would receive is a substitution effect (10-1-9-1).
             (ast::NounEvent::WouldReceive(damage), Sign::Plus) => (damage, true),
             _ => return None,

@@ -409,7 +409,7 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Activates(..)
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers { .. }
-        | ast::NounEvent::Receives(_)
+        | ast::NounEvent::Receives(..)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_)
         | ast::NounEvent::Attacked { .. }

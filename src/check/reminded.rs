@@ -20,6 +20,9 @@ const AMOUNTS: [(&str, &str); 6] = [
     ("the specified number", "N"),
 ];
 
+/// How a reminder says that it works once in a turn, and how a definition does (13-2-13).
+const ONCE: (&str, &str) = ("Once per turn, ", "【Once per Turn】");
+
 /// What reminders define.
 #[derive(Default)]
 pub(super) struct Reminded {
@@ -181,6 +184,7 @@ fn candidates<'a>(
         let at = text.span.start;
         let inside = Span::new(note.start + 1, note.end - 1);
         let body = definition(&line[inside.range()], number.is_some());
+        let (body, before) = marked(body, line[..place.start as usize].trim());
         Some(Candidate {
             file,
             card: card.code.node.clone(),
@@ -201,7 +205,11 @@ fn candidates<'a>(
                 },
                 body: vec![BodyLine::Text(Spanned {
                     node: body,
-                    span: inside.shift(at),
+                    span: Span::new(
+                        (inside.start as usize).saturating_sub(before),
+                        inside.end as usize,
+                    )
+                    .shift(at),
                 })],
                 quoted: true,
                 closed: true,
@@ -245,6 +253,33 @@ fn definition(reminder: &str, has_number: bool) -> String {
     text
 }
 
+/// The same with the marks that it works with: those that stand before the name, as in "【Activate･Main】<Tow 1> (Rest this Unit. It
+/// ...)", whose first sentence is what it costs (10-1-7-2), and 【Once per Turn】 for what it says of that. How much longer the text
+/// is at its head: what stands in it stays where it is in the file.
+fn marked(body: String, marks: &str) -> (String, usize) {
+    let mut body = body;
+    let mut before = 0;
+    if let (Some(head), Some(rest)) = (body.get(..ONCE.0.len()), body.get(ONCE.0.len()..))
+        && head.eq_ignore_ascii_case(ONCE.0)
+    {
+        before = ONCE.1.len() - ONCE.0.len();
+        // It is the head of a line now.
+        let mut rest = rest.to_string();
+        if let Some(first) = rest.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        body = format!("{}{rest}", ONCE.1);
+    }
+    let is_activated = ["【Activate", "[[Activate"]
+        .iter()
+        .any(|mark| marks.starts_with(mark));
+    if is_activated && let Some((cost, rest)) = body.split_once(". ") {
+        body = format!("{marks}{cost}: {rest}");
+        before += marks.len();
+    }
+    (body, before)
+}
+
 #[cfg(test)]
 mod tests {
     use crate::ir::Stacking;
@@ -282,6 +317,19 @@ mod tests {
         ]);
         assert_eq!(findings, ["T-004 E0103 It"]);
         let names = [("Plate", Stacking::Adds), ("Bait", Stacking::Single)];
+        assert_eq!(new, names.map(|(name, stacking)| (name.to_string(), stacking)));
+    }
+
+    #[test]
+    fn marks_and_costs_of_a_reminder_are_part_of_the_definition() {
+        let (findings, new) = compiled(&[
+            "【Activate･Main】<Tow 2> (Rest this Unit. 1 other friendly Unit gets AP+(specified amount) during this turn.)",
+            "<Screen> (Once per turn, when this Unit receives effect damage, draw 1.)",
+            // What is not read is found where it stands in the file.
+            "<Wing> (Once per turn, when this Unit flies, draw 1.)",
+        ]);
+        assert_eq!(findings, ["T-003 E0102 <Wing>"]);
+        let names = [("Tow", Stacking::Adds), ("Screen", Stacking::Single)];
         assert_eq!(new, names.map(|(name, stacking)| (name.to_string(), stacking)));
     }
 

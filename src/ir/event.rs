@@ -4,7 +4,7 @@ use super::{
 use crate::vocabulary::{
     ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid,
     DiscardsSaid, Done, DrawsSaid, EffectMark, EitherSaid, EventAmount, Means, MeansSaid, Orientation,
-    OwnerStand, PaysSaid, PlaysSaid, Sign, Stat, UsesSaid,
+    OwnerStand, PaysSaid, PlaysSaid, Sign, SparedSaid, Stat, UsesSaid,
 };
 use serde::{Deserialize, Serialize};
 
@@ -83,6 +83,8 @@ pub enum Event {
         said: Key<AtOnce>,
         /// Which keyword effect it has it from, by name, where the text says so: "with <Repair>".
         with: Option<KeywordUse>,
+        /// With whose effect, where the text says so.
+        by: Option<Effects>,
     },
     /// "this Unit receives enemy effect damage" (5-5).
     Receives {
@@ -90,6 +92,8 @@ pub enum Event {
         who: Selector,
         /// Which damage.
         damage: Damage,
+        /// "and is not destroyed": only where it stays in play.
+        spared: Option<Key<SparedSaid>>,
     },
     /// "this Unit deals battle damage to ...".
     Deals {
@@ -97,8 +101,10 @@ pub enum Event {
         who: Selector,
         /// Which damage.
         damage: Damage,
-        /// To what.
-        to: Selector,
+        /// To what, where the text says so.
+        to: Option<Selector>,
+        /// "and doesn't destroy it": only where that stays in play.
+        spared: Option<Key<SparedSaid>>,
     },
     /// "this Unit's AP is reduced by an enemy effect", "is increased".
     Changed {
@@ -435,10 +441,15 @@ impl Event {
     pub fn uncounted(&self) -> Option<&Selector> {
         match self {
             Event::Destroys { by: one, .. }
-            | Event::Deals { who: one, .. }
+            | Event::Deals {
+                who: one,
+                to: Some(_),
+                ..
+            }
             | Event::Pairs { unit: one, .. } => Some(one),
             Event::Attacks { other, .. } | Event::Destroyed { killer: other, .. } => other.as_ref(),
-            Event::Links(_)
+            Event::Deals { to: None, .. }
+            | Event::Links(_)
             | Event::Recovers { .. }
             | Event::Receives { .. }
             | Event::Changed { .. }
@@ -475,7 +486,8 @@ impl Event {
             | Event::Pairs { pilot: what, .. }
             | Event::Recovers { who: what, .. }
             | Event::Destroys { what, .. }
-            | Event::Deals { to: what, .. }
+            | Event::Deals { to: Some(what), .. }
+            | Event::Deals { who: what, .. }
             | Event::Moved { what, .. }
             | Event::Chosen { what, .. }
             | Event::Leaves(what)
@@ -495,7 +507,8 @@ impl Event {
     /// Whether what is counted is the event's object: what is destroyed, and not what destroys.
     pub fn counts_its_object(&self) -> bool {
         match self {
-            Event::Destroys { .. } | Event::Deals { .. } => true,
+            Event::Destroys { .. } | Event::Deals { to: Some(_), .. } => true,
+            Event::Deals { to: None, .. } => false,
             Event::Plays { .. }
             | Event::Discards { .. }
             | Event::Places { .. }

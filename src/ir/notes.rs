@@ -14,8 +14,8 @@ use crate::vocabulary::{
     EffectsSaid, EitherSaid, GroupSaid, JointSaid, KeywordsOnSaid, KeywordsSaid, Letter, ListSaid, ManySaid,
     MarkSaid, MeansSaid, ModesSaid, MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
     OnTurnSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, StatSaid, TargetSaid, TotalSaid, TraitSaid,
-    TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, WindowStand,
+    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, SparedSaid, StatSaid, TargetSaid, TotalSaid,
+    TraitSaid, TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -160,6 +160,7 @@ notes! {
     presences: Presence = Presence::There;
     destroyers: DestroysSaid = DestroysSaid::With;
     dealers: DealerSaid = DealerSaid::Before;
+    spared: SparedSaid = SparedSaid::And;
     windows: WindowStand = WindowStand::Head;
     copulas: Copula = Copula::Is;
     degrees: Degree = Degree::Fewer;

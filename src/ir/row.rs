@@ -1,6 +1,6 @@
 //! Rows of changes: "gets AP+2 and HP+1", "can't attack or be blocked".
 
-use super::{Amount, Change};
+use super::{Amount, Change, Deed};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -74,6 +74,8 @@ impl Family {
             Change::Loses(Some(_)) => Family::Loses,
             // "can only be blocked by X".
             Change::Cant(deed) if deed.is_of_all_others() => Family::Lone,
+            // "its battle damage can't be reduced".
+            Change::Cant(Deed::BeLessened(_)) => Family::Lone,
             Change::Cant(_) => Family::Cant,
             Change::AlsoNamed { .. }
             | Change::Becomes { .. }

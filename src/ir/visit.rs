@@ -240,6 +240,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         Change::Cant(deed) => match deed {
             Deed::AttackTarget { what, .. } | Deed::Play(what) => visitor.selector(what),
             Deed::Receive(damage) => walk_damage(visitor, damage),
+            Deed::Deal(damage) => damage.to.iter().for_each(|to| visitor.selector(to)),
             Deed::Activate(keyword) => visitor.keyword(keyword),
             Deed::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
             Deed::BeReturned { to, by } => {
@@ -258,6 +259,8 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             Deed::Attack
             | Deed::AttackOnDeployTurn
             | Deed::Block
+            | Deed::BeReadied(_)
+            | Deed::BeLessened(_)
             | Deed::Recover
             | Deed::ActivateEffect { .. } => {}
         },
@@ -343,7 +346,8 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             walk_effects(visitor, by);
         }
         Event::Links(what) | Event::Leaves(what) => visitor.selector(what),
-        Event::Recovers { who, with, .. } => {
+        Event::Recovers { who, with, by, .. } => {
+            by.iter().for_each(|by| walk_effects(visitor, by));
             visitor.selector(who);
             if let Some(with) = with {
                 visitor.keyword(with);
@@ -365,14 +369,23 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.selector(pilot);
             visitor.selector(unit);
         }
-        Event::Receives { who, damage } => {
+        Event::Receives {
+            who,
+            damage,
+            spared: _,
+        } => {
             visitor.selector(who);
             walk_damage(visitor, damage);
         }
-        Event::Deals { who, damage, to } => {
+        Event::Deals {
+            who,
+            damage,
+            to,
+            spared: _,
+        } => {
             visitor.selector(who);
             walk_damage(visitor, damage);
-            visitor.selector(to);
+            to.iter().for_each(|to| visitor.selector(to));
         }
         Event::Places { who, what, by }
         | Event::Discards {

@@ -48,6 +48,9 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> Set<Fact> {
             | Deed::AttackTarget { .. }
             | Deed::AttackOnDeployTurn
             | Deed::Receive(_)
+            | Deed::Deal(_)
+            | Deed::BeLessened(_)
+            | Deed::BeReadied(_)
             | Deed::Activate(_)
             | Deed::ActivateEffect { .. }
             | Deed::Block

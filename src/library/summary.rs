@@ -224,6 +224,7 @@ pub(crate) enum EventKind {
     Paired,
     Recovers,
     Damaged,
+    Withstood,
     Changed,
     Places,
     Uses,
@@ -261,7 +262,10 @@ impl EventKind {
             Event::Destroys { .. } | Event::Destroyed { .. } => EventKind::Destroyed,
             Event::Pairs { .. } | Event::Links(_) => EventKind::Paired,
             Event::Recovers { .. } => EventKind::Recovers,
-            Event::Receives { .. } | Event::Deals { .. } => EventKind::Damaged,
+            Event::Receives { spared: None, .. } | Event::Deals { spared: None, .. } => EventKind::Damaged,
+            Event::Receives { spared: Some(_), .. } | Event::Deals { spared: Some(_), .. } => {
+                EventKind::Withstood
+            }
             Event::Changed { .. } => EventKind::Changed,
             Event::Chosen { .. } => EventKind::Chosen,
             Event::Leaves(_) => EventKind::Leaves,

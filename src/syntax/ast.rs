@@ -10,8 +10,8 @@ use crate::vocabulary::{
     MarkSaid, Means, MeansSaid, ModesSaid, Moment, MomentSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
     Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid,
     Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RemovalSaid, Said, ShieldsSaid, ShuffledPile,
-    Side, Sign, Stage, Stat, StatSaid, State, TotalSaid, TraitSaid, TriggerWord, TurnSaid, UsesSaid, Way,
-    Window,
+    Side, Sign, SparedSaid, Stage, Stat, StatSaid, State, TotalSaid, TraitSaid, TriggerWord, TurnSaid,
+    UsesSaid, Way, Window,
 };
 
 /// Something and the words it was written with.
@@ -744,6 +744,13 @@ pub struct Payment {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum EffectsEvent {
+    /// `deals damage to an enemy Unit`.
+    Deal {
+        damage: Damage,
+        to: Option<Nouns>,
+        /// `and doesn't destroy it`.
+        spared: Option<SparedSaid>,
+    },
     Destroy(Nouns),
     Rest(Nouns),
     SetActive(Nouns),
@@ -858,11 +865,16 @@ pub enum NounEvent {
         at_once: AtOnce,
         /// `with <Repair>`.
         with: Option<Keyword>,
+        /// `with one of your effects`.
+        by: Option<Effects>,
     },
-    Receives(Damage),
+    /// `receives battle damage and is not destroyed`.
+    Receives(Damage, Option<SparedSaid>),
     Deals {
         damage: Damage,
-        to: Nouns,
+        to: Option<Nouns>,
+        /// `and doesn't destroy it`.
+        spared: Option<SparedSaid>,
     },
     Attacks(Option<Nouns>),
     Attacked {

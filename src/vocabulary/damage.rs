@@ -1,6 +1,6 @@
 //! Damage and destruction, and the effects that they come from.
 
-use super::{CardKind, Side};
+use super::{CardKind, Comparison, Side};
 use serde::{Deserialize, Serialize};
 
 /// The two kinds of damage (5-5-3, 5-5-4).
@@ -33,9 +33,32 @@ pub enum Means {
     Effect,
 }
 
+/// How much damage it has to be, at one time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DamageBound {
+    /// How it compares.
+    pub comparison: Comparison,
+    /// With what.
+    pub than: DamageThan,
+}
+
+/// What damage is compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageThan {
+    /// "3 or more damage".
+    Number(u8),
+    /// "damage equal to or greater than its HP": those of what would receive it, before it does.
+    Hp,
+}
+
 /// A class of damage.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Damage<N, W> {
+    /// "3 or more damage": how much it has to be, where the text says so.
+    pub bound: Option<DamageBound>,
+    /// "one of your Command effects deals damage": on which kind of card the effect is, where the text says so.
+    pub card: Option<CardKind>,
     /// Battle damage, effect damage, or either.
     pub kind: DamageKind,
     /// Whose card deals it: "enemy effect damage".
@@ -54,6 +77,8 @@ impl<N, W: Copy> Damage<N, W> {
         said: impl FnOnce(W) -> V,
     ) -> Option<Damage<M, V>> {
         Some(Damage {
+            bound: self.bound,
+            card: self.card,
             kind: self.kind,
             side: self.side,
             from: match &self.from {

@@ -1,8 +1,8 @@
 //! What cards can be forbidden and permitted to do, and what they have to do.
 
 use super::{
-    ChosenSaid, Damage, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, MeansSaid, Sign, Stage, Stat,
-    TargetSaid,
+    ChosenSaid, Damage, DamageKind, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, MeansSaid, Sign,
+    Stage, Stat, TargetSaid, Window,
 };
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +35,10 @@ pub enum Deed<S: Stage> {
     BeAttacked(Whom<S::Noun>),
     /// "receive battle damage from enemy Units with 2 or less AP".
     Receive(Damage<S::Noun, S::Wording<DealerSaid>>),
+    /// "deal battle damage", "deal damage to enemy Bases" (5-5-5).
+    Deal(DealtDamage<S::Noun>),
+    /// "this Unit's battle damage can't be reduced" (5-21-1).
+    BeLessened(DamageKind),
     /// "its AP can't be reduced by enemy effects" (Q147), "its AP can't be increased".
     BeReduced {
         /// Which number.
@@ -46,6 +50,8 @@ pub enum Deed<S: Stage> {
     },
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
     BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsSaid>>>),
+    /// "won't be set as active during your start phase": by the rules, in each such turn (7-2-3-1).
+    BeReadied(Window),
     /// "be rested by enemy effects".
     BeRested(Effects<S::Noun, S::Wording<EffectsSaid>>),
     /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
@@ -110,6 +116,9 @@ impl<S: Stage> Deed<S> {
             | Deed::BeBlocked(_)
             | Deed::BeAttacked(_)
             | Deed::Receive(_)
+            | Deed::Deal(_)
+            | Deed::BeLessened(_)
+            | Deed::BeReadied(_)
             | Deed::BeReduced { .. }
             | Deed::BeSetActive(None)
             | Deed::BeDestroyed { .. }
@@ -133,6 +142,9 @@ impl<S: Stage> Deed<S> {
             | Deed::AttackOnDeployTurn
             | Deed::Block
             | Deed::Receive(_)
+            | Deed::Deal(_)
+            | Deed::BeLessened(_)
+            | Deed::BeReadied(_)
             | Deed::BeReduced { .. }
             | Deed::BeSetActive(_)
             | Deed::BeRested(_)
@@ -146,6 +158,15 @@ impl<S: Stage> Deed<S> {
             | Deed::Play(_) => false,
         }
     }
+}
+
+/// Damage that cannot be dealt.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DealtDamage<N> {
+    /// Which.
+    pub kind: DamageKind,
+    /// To what, where the text says so.
+    pub to: Option<N>,
 }
 
 /// Whom a prohibition is about: what does that which cannot be done.

@@ -1481,6 +1481,16 @@ pub enum WindowStand {
     InEvent,
 }
 
+/// How a text says that damage has not destroyed what received it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SparedSaid {
+    /// "and is not destroyed", "and doesn't destroy it".
+    And,
+    /// "but is not destroyed", "but doesn't destroy it".
+    But,
+}
+
 /// How a text says that damage is the enemy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -7,11 +7,11 @@ use gcs::ir::visit::{
 };
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
-    Body, CardKind, Change, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage, DamageKind,
-    DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries, Event, Extreme, Gate, Joint,
-    KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun, Obligation, Orientation, Payment,
-    Period, Permission, Player, Quality, Quantity, Reference, Relatum, Selector, Side, Sign, Site, Slot,
-    Stat, State, Step, Target, Together, Trigger, Window, Zone,
+    Body, CardKind, Change, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage,
+    DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries,
+    Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun,
+    Obligation, Orientation, Payment, Period, Permission, Player, Quality, Quantity, Reference, Relatum,
+    Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger, Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ names! {
     Enters, HitsShields, Must, Redirects, Reduces,
     }
     Deed {
-        Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, BeReduced, BeSetActive, BeRested,
+        Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
     }
     Permission { AttackTarget, AttackOnDeployTurn }
@@ -123,6 +123,7 @@ names! {
     Sign { Plus, Minus }
     Means { Any, BattleDamage, Attack, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
+    DamageThan { Number, Hp }
 }
 
 /// How often each variant occurs.
@@ -159,11 +160,20 @@ impl Census {
     fn damage(&mut self, damage: &Damage) {
         // The card that deals it is a selector, which is walked to.
         let Damage {
+            bound,
+            card,
             kind,
             side,
             from: _,
             said: _,
         } = damage;
+        if let Some(DamageBound { comparison, than }) = bound {
+            self.see(comparison);
+            self.see(than);
+        }
+        if let Some(card) = card {
+            self.see(card);
+        }
         self.see(kind);
         self.see(side);
     }
@@ -322,6 +332,9 @@ impl Visitor for Census {
                 self.see(deed);
                 match deed {
                     Deed::Receive(damage) => self.damage(damage),
+                    Deed::Deal(damage) => self.see(&damage.kind),
+                    Deed::BeLessened(kind) => self.see(kind),
+                    Deed::BeReadied(whose) => self.see(whose),
                     Deed::BeReduced { stat, direction, by } => {
                         self.see(stat);
                         self.see(direction);

@@ -349,6 +349,9 @@ fn takes_away(change: &Change) -> bool {
         Change::Loses(_) | Change::HasEffect(_) => true,
         Change::Cant(deed) => match deed {
             Deed::BeSetActive(_)
+            | Deed::BeReadied(_)
+            | Deed::Deal(_)
+            | Deed::BeLessened(_)
             | Deed::BeRested(_)
             | Deed::BeChosen { .. }
             | Deed::Recover

@@ -487,6 +487,12 @@ impl Game<'_> {
                 Deed::Block => derived.flags.insert(Flag::CantBlock),
                 Deed::BeBlocked(Whom::Anything) => derived.flags.insert(Flag::CantBeBlocked),
                 Deed::BeSetActive(None) => derived.flags.insert(Flag::CantBeSetActive),
+                // 7-2-3-1: in the start phase alone.
+                Deed::BeReadied(whose) => {
+                    if self.state.phase == Phase::ActiveStep && self.is_turn(*whose, made.controller) {
+                        derived.flags.insert(Flag::CantBeSetActive);
+                    }
+                }
                 Deed::BePaired(Whom::Anything) => derived.flags.insert(Flag::CantBePaired),
                 Deed::Recover => derived.flags.insert(Flag::CantRecover),
                 Deed::Activate(used) => derived.silenced.insert(used.keyword),
@@ -496,6 +502,8 @@ impl Game<'_> {
                 | Deed::BeAttacked(_)
                 | Deed::BePaired(Whom::These(_) | Whom::Others(_))
                 | Deed::Receive(_)
+                | Deed::Deal(_)
+                | Deed::BeLessened(_)
                 | Deed::BeReduced { .. }
                 | Deed::BeRested(_)
                 | Deed::BeDestroyed { .. }

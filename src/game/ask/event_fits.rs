@@ -1,9 +1,9 @@
 //! Whether what happens is what a text's event, trigger or mark means.
 
-use crate::game::data::{By, Cause, Context, Destination, Expense, Game, GameEvent, ObjectId};
+use crate::game::data::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
-    AbilityKind, AttackRole, BlockRole, CommandTiming, Damage, DamageKind, Effects, Event, Mark, Means,
-    Moment, MoveTarget, Orientation, PaidFor, Selector, Side, Trigger,
+    AbilityKind, AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark,
+    Means, Moment, MoveTarget, Orientation, PaidFor, Selector, Side, Stat, Trigger,
 };
 use crate::library::{AbilityId, begins_with};
 
@@ -152,39 +152,99 @@ impl Game<'_> {
                 (self.is_link(unit.card()) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
             (
-                Event::Recovers { who, least, with, .. },
+                Event::Recovers {
+                    who,
+                    least,
+                    with,
+                    by,
+                    said: _,
+                },
                 GameEvent::Recovers {
                     who: unit,
                     amount,
                     with: had,
+                    by: doer,
                 },
             ) => {
                 let enough = least.is_none_or(|least| amount >= u16::from(least));
                 let fits = enough && with.as_ref().is_none_or(|with| had == Some(with.keyword));
-                (fits && self.fits(who, unit, context)).then(|| only(unit))
+                (fits && self.is_by(by.as_ref(), Some(doer), context) && self.fits(who, unit, context))
+                    .then(|| only(unit))
             }
             (
-                Event::Receives { who, damage },
+                Event::Receives {
+                    who,
+                    damage,
+                    spared: None,
+                },
                 GameEvent::Damaged {
                     target,
                     source,
                     battle,
-                    ..
+                    amount,
                 },
-            ) => (self.fits_damage(damage, source, battle, context) && self.fits(who, target, context))
-                .then_some((target, source)),
+            )
+            | (
+                Event::Receives {
+                    who,
+                    damage,
+                    spared: Some(_),
+                },
+                GameEvent::Withstood {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                },
+            ) => {
+                let hit = DamageRecord {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                };
+                (self.fits_damage(damage, hit, context) && self.fits(who, target, context))
+                    .then_some((target, source))
+            }
             (
-                Event::Deals { who, damage, to },
+                Event::Deals {
+                    who,
+                    damage,
+                    to,
+                    spared: None,
+                },
                 GameEvent::Damaged {
                     target,
                     source,
                     battle,
-                    ..
+                    amount,
                 },
-            ) => (self.fits_damage(damage, source, battle, context)
-                && self.fits(who, source, context)
-                && self.fits(to, target, context))
-            .then_some((source, target)),
+            )
+            | (
+                Event::Deals {
+                    who,
+                    damage,
+                    to,
+                    spared: Some(_),
+                },
+                GameEvent::Withstood {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                },
+            ) => {
+                let hit = DamageRecord {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                };
+                (self.fits_damage(damage, hit, context)
+                    && self.fits(who, source, context)
+                    && self.fits_named(to.as_ref(), target, context))
+                .then_some((source, target))
+            }
             (
                 Event::Changed {
                     who,
@@ -529,22 +589,33 @@ impl Game<'_> {
             .is_some_and(|seat| self.is_done_by(effects, context, By { seat, source }))
     }
 
-    /// Whether damage from a source is of the class that a text names.
-    pub(crate) fn fits_damage(
-        &self,
-        damage: &Damage,
-        source: ObjectId,
-        battle: bool,
-        context: &Context,
-    ) -> bool {
+    /// Whether damage is of the class that a text names. What it is compared with are the HP before it is received.
+    pub(crate) fn fits_damage(&self, damage: &Damage, hit: DamageRecord, context: &Context) -> bool {
+        let DamageRecord {
+            target,
+            source,
+            battle,
+            amount,
+        } = hit;
         let kind = match damage.kind {
             DamageKind::Any => true,
             DamageKind::Battle => battle,
             DamageKind::Effect => !battle,
         };
-        kind && self
-            .owner(source)
-            .is_some_and(|owner| self.is_on_side(damage.side, context.controller, owner))
+        let enough = damage.bound.is_none_or(|bound| {
+            let than = match bound.than {
+                DamageThan::Number(number) => i32::from(number),
+                DamageThan::Hp => self.stat(Stat::Hp, target),
+            };
+            bound.comparison.holds(i32::from(amount), than)
+        });
+        kind && enough
+            && damage
+                .card
+                .is_none_or(|card| self.kind_of_source(source) == Some(card))
+            && self
+                .owner(source)
+                .is_some_and(|owner| self.is_on_side(damage.side, context.controller, owner))
             && self.fits_named(damage.from.as_ref(), source, context)
     }
 }

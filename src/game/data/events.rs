@@ -69,8 +69,17 @@ pub(crate) enum GameEvent {
         amount: u16,
         /// The keyword effect that it is from.
         with: Option<KeywordId>,
+        /// Whose effect it is from.
+        by: By,
     },
     Damaged {
+        target: ObjectId,
+        source: ObjectId,
+        battle: bool,
+        amount: u16,
+    },
+    /// Damage that has not destroyed what received it.
+    Withstood {
         target: ObjectId,
         source: ObjectId,
         battle: bool,
@@ -166,7 +175,9 @@ impl GameEvent {
     pub(crate) fn amount(self) -> u16 {
         match self {
             GameEvent::Pays { amount, .. } => u16::from(amount),
-            GameEvent::Damaged { amount, .. } | GameEvent::Recovers { amount, .. } => amount,
+            GameEvent::Damaged { amount, .. }
+            | GameEvent::Withstood { amount, .. }
+            | GameEvent::Recovers { amount, .. } => amount,
             GameEvent::Draws { .. } => 1,
             GameEvent::Destroyed { .. }
             | GameEvent::Deployed { .. }
@@ -198,6 +209,7 @@ impl GameEvent {
             GameEvent::Paired { .. } => EventKind::Paired,
             GameEvent::Recovers { .. } => EventKind::Recovers,
             GameEvent::Damaged { .. } => EventKind::Damaged,
+            GameEvent::Withstood { .. } => EventKind::Withstood,
             GameEvent::Changed { .. } => EventKind::Changed,
             GameEvent::Chosen { .. } => EventKind::Chosen,
             GameEvent::Leaves { .. } => EventKind::Leaves,

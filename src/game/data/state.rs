@@ -91,6 +91,8 @@ pub struct State {
     pub(crate) gained_traits: Vec<(ObjectId, TraitId)>,
     pub(crate) used: Vec<Used>,
     pub(crate) damage_dealt: Vec<DamageRecord>,
+    /// Damage of which it is not known yet what it has destroyed, as far as texts wait for that.
+    pub(crate) undecided: Vec<DamageRecord>,
     /// What effects on the stack stand in for (10-1-9-1), the innermost last.
     pub(crate) replaced: Vec<PendingEvent>,
     /// Which effects have been asked whether they stand in for one of those, each with the place of that among them.
@@ -145,6 +147,7 @@ impl State {
             gained_traits,
             used,
             damage_dealt,
+            undecided,
             replaced,
             asked,
             at_once,
@@ -183,6 +186,7 @@ impl State {
         gained_traits.clone_from(&source.gained_traits);
         used.clone_from(&source.used);
         damage_dealt.clone_from(&source.damage_dealt);
+        undecided.clone_from(&source.undecided);
         replaced.clone_from(&source.replaced);
         asked.clone_from(&source.asked);
         at_once.clone_from(&source.at_once);

@@ -1,10 +1,10 @@
 //! Damage and recovery (5-5, 5-6).
 
 use crate::game::data::{
-    Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
+    By, Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
     StackFrame, Started, Used, Zone, log,
 };
-use crate::ir::{Change, Deed, KeywordId, Occasion, Sign, Stat, Target};
+use crate::ir::{Change, Damage, DamageKind, DealtDamage, Deed, KeywordId, Occasion, Sign, Stat, Target};
 use crate::library::ChangeAt;
 
 impl Game<'_> {
@@ -56,7 +56,9 @@ impl Game<'_> {
         let hand_on = |(target, amount, source): &(ObjectId, i16, ObjectId)| {
             let mut target = *target;
             let mut done: Vec<(ChangeAt, ObjectId)> = Vec::new();
-            while let Some((change, by, other)) = self.next_receiver(target, *source, battle, &done) {
+            while let Some((change, by, other)) =
+                self.next_receiver(hit_of(target, *amount, *source, battle), &done)
+            {
                 done.push((change, by));
                 target = other;
             }
@@ -68,13 +70,12 @@ impl Game<'_> {
     /// The first change that hands damage of this kind on, whose it is, and the receiver, where that is there.
     fn next_receiver(
         &self,
-        target: ObjectId,
-        source: ObjectId,
-        battle: bool,
+        hit: DamageRecord,
         done: &[(ChangeAt, ObjectId)],
     ) -> Option<(ChangeAt, ObjectId, ObjectId)> {
+        let target = hit.target;
         // What can't be received would not be received either, so nothing is dealt to another instead (10-1-9-1).
-        if !self.is_current(target) || self.is_prevented(target, source, battle) {
+        if !self.is_current(target) || self.is_prevented(hit) {
             return None;
         }
         self.changes_of(target.card()).find_map(|(change, made)| {
@@ -89,24 +90,66 @@ impl Game<'_> {
             (receives
                 && made.other != target
                 && !done.contains(&(made.change, made.source))
-                && self.fits_damage(damage, source, battle, &context))
+                && self.fits_damage(damage, hit, &context))
             .then_some((made.change, made.source, made.other))
         })
     }
 
-    /// 1-3-3: whether a text says that the target can't receive damage of this kind.
-    pub(crate) fn is_prevented(&self, target: ObjectId, source: ObjectId, battle: bool) -> bool {
-        self.changes_of(target.card()).any(|(change, made)| {
+    /// 1-3-3: whether a text says that the target can't receive damage of this kind, however much it is.
+    pub(crate) fn is_prevented(&self, hit: DamageRecord) -> bool {
+        self.deals_none(hit.source, hit.target, hit.battle)
+            || self.is_banned(hit, |damage| damage.bound.is_none())
+    }
+
+    /// 1-3-3: whether a text says that nothing makes damage of this kind less that the dealer deals.
+    pub(crate) fn stays_whole(&self, source: ObjectId, battle: bool) -> bool {
+        self.is_current(source)
+            && self
+                .changes_of(source.card())
+                .any(|(change, _)| match change.ban() {
+                    Some(Deed::BeLessened(DamageKind::Any)) => true,
+                    Some(Deed::BeLessened(DamageKind::Battle)) => battle,
+                    Some(Deed::BeLessened(DamageKind::Effect)) => !battle,
+                    Some(_) | None => false,
+                })
+    }
+
+    /// 1-3-3: whether a text says that the dealer can't deal damage of this kind to the target.
+    pub(crate) fn deals_none(&self, source: ObjectId, target: ObjectId, battle: bool) -> bool {
+        self.is_current(source)
+            && self.changes_of(source.card()).any(|(change, made)| {
+                let Some(Deed::Deal(DealtDamage { kind, to })) = change.ban() else {
+                    return false;
+                };
+                let meant = match kind {
+                    DamageKind::Any => true,
+                    DamageKind::Battle => battle,
+                    DamageKind::Effect => !battle,
+                };
+                meant && self.fits_named(to.as_ref(), target, &made.context())
+            })
+    }
+
+    /// The same of so much damage: as much as there is left when others have made it less (5-21-1).
+    fn is_too_much(&self, hit: DamageRecord) -> bool {
+        self.is_banned(hit, |damage| damage.bound.is_some())
+    }
+
+    fn is_banned(&self, hit: DamageRecord, counts: impl Fn(&Damage) -> bool) -> bool {
+        self.changes_of(hit.target.card()).any(|(change, made)| {
             let context = Context::of(made.source, made.controller, 0);
-            matches!(change.ban(), Some(Deed::Receive(damage)) if self.fits_damage(damage, source, battle, &context))
+            matches!(change.ban(), Some(Deed::Receive(damage))
+                if counts(damage) && self.fits_damage(damage, hit, &context))
         })
     }
 
     /// Deals damage that nothing stands in for.
     pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
+        let hit = hit_of(target, amount, source, battle);
         // 5-5-5: no damage is not dealt, so it is not the next damage either.
-        let prevented = amount <= 0 || self.is_prevented(target, source, battle);
+        let prevented = amount <= 0 || self.is_prevented(hit);
+        let whole = self.stays_whole(source, battle);
         let mut uses_up = false;
         let mut once: Vec<Used> = Vec::new();
         for (change, made) in self.changes_of(target.card()) {
@@ -118,7 +161,8 @@ impl Game<'_> {
                 direction,
                 ..
             } = change
-                && self.fits_damage(damage, source, battle, &context)
+                && self.fits_damage(damage, hit, &context)
+                && (*direction == Sign::Plus || !whole)
             {
                 // 13-2-13-1: 【Once per Turn】 before what reduces damage all the time.
                 let text = made.change.action.text;
@@ -146,10 +190,10 @@ impl Game<'_> {
         }
         // Damage that is prevented is not the next one.
         if uses_up && !prevented {
-            self.use_up_reductions(target, source, battle);
+            self.use_up_reductions(hit);
         }
         // 5-21-2-1, 5-5-5: no damage is not dealt at all.
-        if prevented || amount <= 0 {
+        if prevented || amount <= 0 || self.is_too_much(hit_of(target, amount, source, battle)) {
             if self.scratch.recording {
                 let card = self.named(target);
                 self.note("5-5-5", log::What::Prevented { card });
@@ -180,13 +224,23 @@ impl Game<'_> {
     }
 
     /// Ends the changes that reduce the next damage of this kind only: this damage was the next.
-    fn use_up_reductions(&mut self, target: ObjectId, source: ObjectId, battle: bool) {
+    fn use_up_reductions(&mut self, hit: DamageRecord) {
+        let target = hit.target;
         let is_used = |game: &Self, at: ChangeAt, by: ObjectId, controller: SeatId| {
-            let Change::Reduces { damage, occasion, .. } = game.library.change(at) else {
+            let Change::Reduces {
+                damage,
+                occasion,
+                direction,
+                ..
+            } = game.library.change(at)
+            else {
                 return false;
             };
+            if *direction == Sign::Minus && game.stays_whole(hit.source, hit.battle) {
+                return false;
+            }
             let context = Context::of(by, controller, 0);
-            *occasion == Occasion::Next && game.fits_damage(damage, source, battle, &context)
+            *occasion == Occasion::Next && game.fits_damage(damage, hit, &context)
         };
         let mut lasting = std::mem::take(&mut self.state.changes);
         lasting.retain(|made| {
@@ -202,6 +256,23 @@ impl Game<'_> {
         });
         self.cache.changes = in_force;
         self.cache.dirty = true;
+    }
+
+    /// Tells those who wait for damage that does not destroy, as soon as it is known what it has destroyed (11-3-1, 10-1-9-1).
+    pub(crate) fn announce_withstood(&mut self) {
+        if self.is_held_back() {
+            return;
+        }
+        for hit in std::mem::take(&mut self.state.undecided) {
+            if self.zone_of(hit.target).is_some_and(Zone::is_field) {
+                self.emit(GameEvent::Withstood {
+                    target: hit.target,
+                    source: hit.source,
+                    battle: hit.battle,
+                    amount: hit.amount,
+                });
+            }
+        }
     }
 
     /// Tells those who listen about the damage dealt since that place in the list: all of it at the same time.
@@ -277,7 +348,7 @@ impl Game<'_> {
     }
 
     /// 5-6; 5-6-3: what is undamaged does not recover.
-    pub(crate) fn recover(&mut self, object: ObjectId, amount: u16, with: Option<KeywordId>) -> u16 {
+    pub(crate) fn recover(&mut self, object: ObjectId, amount: u16, with: Option<KeywordId>, by: By) -> u16 {
         if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
             return 0;
         }
@@ -300,7 +371,18 @@ impl Game<'_> {
             who: object,
             amount: recovered,
             with,
+            by,
         });
         recovered
+    }
+}
+
+/// Damage that is about to be dealt.
+pub(crate) fn hit_of(target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> DamageRecord {
+    DamageRecord {
+        target,
+        source,
+        battle,
+        amount: amount.max(0) as u16,
     }
 }

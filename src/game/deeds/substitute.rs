@@ -4,6 +4,7 @@
 //! of them: first all of that is decided, the active player's effects before the others' (1-3-4), and then what is left
 //! happens, still at the same moment.
 
+use super::damage::hit_of;
 use crate::game::data::{
     Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
     Used, Zone,
@@ -54,9 +55,9 @@ impl Game<'_> {
                 target,
                 source,
                 battle,
-                amount: _,
+                amount,
                 altered: _,
-            } => !self.is_prevented(target, source, battle),
+            } => !self.is_prevented(hit_of(target, amount, source, battle)),
             PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
         }
     }
@@ -292,6 +293,9 @@ impl Game<'_> {
                 }
             }
         };
+        let whole = matches!((alteration, self.state.replaced.last()),
+            (Alteration::Less(_), Some(PendingEvent::Damage { source, battle, .. }))
+                if self.stays_whole(*source, *battle));
         let Some(PendingEvent::Damage {
             target,
             amount,
@@ -301,9 +305,13 @@ impl Game<'_> {
         else {
             return false;
         };
+        *altered = true;
+        // 1-3-3: what can't be reduced is dealt as it is, and nothing has been done to it.
+        if whole {
+            return false;
+        }
         *target = receiver.unwrap_or(*target);
         *amount = amount.saturating_sub(less);
-        *altered = true;
         true
     }
 

@@ -49,6 +49,7 @@ impl Game<'_> {
                         self.bound_at(at),
                         amount,
                         self.library.text(effect.ability).keyword,
+                        context.by(),
                     );
                     self.set_done(at, recovered > 0);
                     total += recovered;

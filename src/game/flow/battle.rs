@@ -139,7 +139,7 @@ impl Game<'_> {
         }
         if self.top(area, Zone::Shields) == NONE {
             // 5-5-5: no damage, no defeat.
-            if amount > 0 {
+            if amount > 0 && !self.deals_none(attacker, ObjectId::player(seat), true) {
                 self.note(
                     "8-5-2-2",
                     log::What::PlayerDamaged {

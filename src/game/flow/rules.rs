@@ -4,6 +4,7 @@ use crate::game::data::{
     By, Cause, DamageRecord, Defeat, Dying, Ending, Game, NONE, ObjectId, Outcome, Phase, PileEnd, SeatId,
     StackFrame, Zone,
 };
+use crate::library::EventKind;
 
 impl Game<'_> {
     /// 11-1-2: at once, whatever else is going on.
@@ -17,12 +18,18 @@ impl Game<'_> {
             let mut dying = std::mem::take(&mut self.scratch.dying);
             dying.clear();
             self.collect_dying(&mut dying);
+            let dealt = std::mem::take(&mut self.state.damage_dealt);
+            if self.library.needs.listens.contains(EventKind::Withstood) {
+                self.state.undecided.extend(&dealt);
+            }
+            self.state.damage_dealt = dealt;
             self.state.damage_dealt.clear();
             let any = !dying.is_empty();
             if any {
                 self.destroy(&mut dying);
             }
             self.scratch.dying = dying;
+            self.announce_withstood();
             if !any {
                 return;
             }

@@ -230,6 +230,7 @@ impl<'l> Game<'l> {
             gained_traits: Vec::new(),
             used: Vec::new(),
             damage_dealt: Vec::new(),
+            undecided: Vec::new(),
             replaced: Vec::new(),
             asked: Vec::new(),
             at_once: Vec::new(),

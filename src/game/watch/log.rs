@@ -279,6 +279,13 @@ impl<'l> Told<'l> {
                 format!("have its {} {way}{}", stat.word(), by.unwrap_or_default())
             }
             Deed::BeSetActive(_) => "be set as active".to_owned(),
+            Deed::BeReadied(_) => "be set as active during a start phase".to_owned(),
+            Deed::BeLessened(_) => "have its damage reduced".to_owned(),
+            Deed::Deal(damage) => match damage.kind {
+                DamageKind::Any => "deal damage".to_owned(),
+                DamageKind::Battle => "deal battle damage".to_owned(),
+                DamageKind::Effect => "deal effect damage".to_owned(),
+            },
             Deed::BeRested(by) => format!("be rested by {}", effects_of(by)),
             Deed::BeDestroyed { means, by, said: _ } => match means {
                 Means::Any => "be destroyed".to_owned(),

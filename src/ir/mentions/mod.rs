@@ -477,7 +477,7 @@ impl Mentions {
         };
         let (object, subject) = match event {
             Event::Destroys { by, what, .. } => (Some(what), Some(by)),
-            Event::Deals { who, to, .. } => (Some(to), Some(who)),
+            Event::Deals { who, to, .. } => (to.as_ref(), Some(who)),
             Event::Blocks { who, other, .. } => (other.as_ref(), Some(who)),
             Event::Attacks { who, other, .. } => (other.as_ref(), Some(who)),
             Event::Either(events, _) => {
@@ -486,7 +486,7 @@ impl Mentions {
             }
             Event::Uses { whose, on, .. } => (Some(on), whose.as_ref()),
             // "... from an enemy Unit, ... that Unit".
-            Event::Receives { who, damage } => (damage.from.as_ref().filter(|_| !would), Some(who)),
+            Event::Receives { who, damage, .. } => (damage.from.as_ref().filter(|_| !would), Some(who)),
             Event::Destroyed { what, killer, .. } => (killer.as_ref().filter(|_| !would), Some(what)),
             // The Unit is the object, and said last.
             Event::Pairs { pilot, unit, .. } => {

@@ -7,9 +7,9 @@ use super::noun::{Role, possessive};
 use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, Damage, Deed, Duration, EachStand, EffectBanSaid, Effects,
-    EffectsRole, KeywordsOnSaid, Means, NamesJoint, Obligation, Occasion, Orientation, Period, Permission,
-    ReducedSaid, Selector, Sign, Stand, Stat, StatSaid, TraitSaid,
+    Ability, AbilityKind, Amount, Change, Damage, DamageKind, DealtDamage, Deed, Duration, EachStand,
+    EffectBanSaid, Effects, EffectsRole, KeywordsOnSaid, Means, NamesJoint, Obligation, Occasion,
+    Orientation, Period, Permission, ReducedSaid, Selector, Sign, Stand, Stat, StatSaid, TraitSaid, Window,
 };
 use crate::vocabulary::{DamageWord, TargetSaid, Whom};
 
@@ -148,6 +148,14 @@ impl Printer<'_> {
             {
                 Clause::of(subject, "won't", "be set as active")
             }
+            Change::Cant(Deed::BeLessened(kind)) if more.is_empty() => {
+                Clause::whole(format!("{whose} {}damage can't be reduced", kind_of(*kind)))
+            }
+            Change::Cant(Deed::BeReadied(whose)) if more.is_empty() => Clause::of(
+                subject,
+                "won't",
+                format!("be set as active {}", start_phase(*whose)),
+            ),
             Change::Cant(Deed::ActivateEffect { mark, said })
                 if more.is_empty() && self.words(*said) != EffectBanSaid::CantActivate =>
             {
@@ -548,6 +556,14 @@ impl Printer<'_> {
                 whom(by)
             )),
             Deed::Receive(which) => act(format!("receive {}", self.damage(which))),
+            Deed::Deal(DealtDamage { kind, to }) => {
+                let to = to
+                    .as_ref()
+                    .map(|to| format!(" to {}", self.selector(to, Role::Object)));
+                act(format!("deal {}damage{}", kind_of(*kind), to.unwrap_or_default()))
+            }
+            Deed::BeLessened(kind) => act(format!("have {its} {}damage reduced", kind_of(*kind))),
+            Deed::BeReadied(whose) => be(format!("set as active {}", start_phase(*whose))),
             Deed::BeReduced { stat, direction, by } => act(format!(
                 "have {its} {} {}{}",
                 stat.word(),
@@ -590,6 +606,23 @@ impl Printer<'_> {
             Deed::BePlayed(None) => be("played".to_string()),
             Deed::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),
         }
+    }
+}
+
+/// "battle ", before damage.
+fn kind_of(kind: DamageKind) -> &'static str {
+    match kind {
+        DamageKind::Any => "",
+        DamageKind::Battle => "battle ",
+        DamageKind::Effect => "effect ",
+    }
+}
+
+/// "during your start phase".
+fn start_phase(whose: Window) -> &'static str {
+    match whose {
+        Window::YourTurn => "during your start phase",
+        Window::OpponentsTurn => "during your opponent's start phase",
     }
 }
 

@@ -415,6 +415,7 @@ impl Printer<'_> {
                 least,
                 said: _,
                 with,
+                by,
             } => {
                 // Without "at one time" it could be in all of the turn.
                 let (least, once) = match least {
@@ -423,18 +424,37 @@ impl Printer<'_> {
                 };
                 by_cards(
                     who,
-                    &format!("recovered {least}HP{once}{}", self.by_keyword(with.as_ref())),
+                    &format!(
+                        "recovered {least}HP{once}{}{}",
+                        self.by_keyword(with.as_ref()),
+                        self.with_effects(by.as_ref())
+                    ),
                 )
             }
             Event::Links(who) => by_cards(who, "linked"),
-            Event::Receives { who, .. } if let Some(by) = damaged => by_cards(who, &by),
-            Event::Receives { who, damage } => by_cards(who, &format!("received {}", self.damage(damage))),
-            Event::Deals { who, damage, to } => by_cards(
+            Event::Receives {
+                who, spared: None, ..
+            } if let Some(by) = damaged => by_cards(who, &by),
+            // No text asks in these words whether it has destroyed anything: one that a tool makes is refused, not misread.
+            Event::Receives { who, damage, spared } => by_cards(
+                who,
+                &format!("received {}{}", self.damage(damage), self.not_destroyed(*spared)),
+            ),
+            Event::Deals {
+                who,
+                damage,
+                to,
+                spared,
+            } => by_cards(
                 who,
                 &format!(
-                    "dealt {} to {}",
+                    "dealt {}{}{}",
                     self.damage(damage),
-                    self.selector(to, Role::Object)
+                    to.as_ref().map_or_else(String::new, |to| format!(
+                        " to {}",
+                        self.selector(to, Role::Object)
+                    )),
+                    self.not_destroyed(*spared)
                 ),
             ),
             Event::Destroys {

@@ -5,15 +5,34 @@ use super::action::circled;
 use super::noun::{Role, with_article};
 use crate::ir::{
     ActivateSaid, AtOnce, AttackRole, AttackSaid, BeginsSaid, BlockRole, CardKind, ChosenSaid, CommandTiming,
-    Comparison, Damage, DamageKind, DealerSaid, DestroysSaid, DiscardsSaid, Done, DrawsSaid, EffectMark,
-    Effects, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, Event, Key, KeywordUse, Means, MeansSaid,
-    MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner, PaysSaid, Player, PlaysSaid, Quantity,
-    RemovalSaid, Selector, Side, Sign, Stat, UsesSaid, Zone,
+    Comparison, Damage, DamageBound, DamageKind, DamageThan, DealerSaid, DestroysSaid, DiscardsSaid, Done,
+    DrawsSaid, EffectMark, Effects, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, Event, Key,
+    KeywordUse, Means, MeansSaid, MoveTarget, Noun, Orientation, OwnerStand, PaidFor, Partner, PaysSaid,
+    Player, PlaysSaid, Quantity, RemovalSaid, Selector, Side, Sign, SparedSaid, Stat, UsesSaid, Zone,
 };
 
 impl Printer<'_> {
     pub(super) fn damage(&self, damage: &Damage) -> String {
-        format!("{}{}", self.damage_kind(damage), self.damage_from(damage))
+        let (before, behind) = damage.bound.map_or_else(Default::default, bounded);
+        format!(
+            "{before}{}{}{behind}",
+            self.damage_kind(damage),
+            self.damage_from(damage)
+        )
+    }
+
+    /// " and is not destroyed".
+    pub(super) fn not_destroyed(&self, spared: Option<Key<SparedSaid>>) -> String {
+        spared.map_or_else(String::new, |said| {
+            format!(" {} is not destroyed", self.spared_word(said))
+        })
+    }
+
+    fn spared_word(&self, said: Key<SparedSaid>) -> &'static str {
+        match self.words(said) {
+            SparedSaid::And => "and",
+            SparedSaid::But => "but",
+        }
     }
 
     /// Whether the words say behind the damage that it is the enemy's.
@@ -37,10 +56,12 @@ impl Printer<'_> {
         let DealerSaid::Effects { said, kind } = self.words(damage.said) else {
             return None;
         };
-        let named = damage.from.is_some() || !matches!(damage.side, Side::Any | Side::Theirs);
+        let named = damage.from.is_some()
+            || damage.card.is_some()
+            || !matches!(damage.side, Side::Any | Side::Theirs);
         (damage.kind == DamageKind::Effect && named).then(|| {
             (
-                self.effects_said(damage.side, None, damage.from.as_ref(), said),
+                self.effects_said(damage.side, damage.card, damage.from.as_ref(), said),
                 kind,
             )
         })
@@ -188,7 +209,11 @@ impl Printer<'_> {
                     self.destroyed_by(*with, by, killer.as_ref(), *said)
                 )
             }
-            Event::Receives { who, damage: which } => {
+            Event::Receives {
+                who,
+                damage: which,
+                spared: None,
+            } => {
                 format!(
                     "{} would receive {}",
                     self.selector(who, Role::Subject),
@@ -206,6 +231,7 @@ impl Printer<'_> {
             | Event::Pairs { .. }
             | Event::Links(_)
             | Event::Recovers { .. }
+            | Event::Receives { spared: Some(_), .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
@@ -328,34 +354,53 @@ impl Printer<'_> {
         };
         let object = |what: &Selector| self.selector(what, Role::Object);
         // "one of your effects returns an enemy Unit to its owner's hand"
-        let by_effects = |by: &Effects, verb: &str, what: String, rest: String| {
-            let role = self.words(by.said).role;
-            if let EffectsRole::With { opponent } | EffectsRole::Unsaid { opponent } = role {
-                let (who, s) = if opponent {
-                    ("your opponent", "s")
-                } else {
-                    ("you", "")
-                };
-                let with = match role {
-                    EffectsRole::With { .. } => format!(" with {}", self.effects_of(by)),
-                    EffectsRole::Agent
-                    | EffectsRole::Subject
-                    | EffectsRole::Shared
-                    | EffectsRole::Unsaid { .. } => String::new(),
-                };
-                return format!("{who} {verb}{s} {what}{rest}{with}");
+        let is_one = |of: Option<&Selector>, said: EffectsSaid| match said.role {
+            EffectsRole::With { opponent } | EffectsRole::Unsaid { opponent } => opponent,
+            EffectsRole::Agent | EffectsRole::Subject | EffectsRole::Shared => {
+                let one_of = of
+                    .and_then(Selector::first_group)
+                    .is_some_and(|group| group.quantity == Quantity::One && self.words(group.said).one_of);
+                one_of || said.number != EffectsNumber::Plural
             }
-            let one_of = by
-                .of
-                .as_ref()
-                .and_then(Selector::first_group)
-                .is_some_and(|group| group.quantity == Quantity::One && self.words(group.said).one_of);
-            let one = one_of || self.words(by.said).number != EffectsNumber::Plural;
-            format!(
-                "{} {verb}{} {what}{rest}",
+        };
+        let acts =
+            |of: Option<&Selector>, said: EffectsSaid, by: String, verb: &str, what: String, rest: String| {
+                let role = said.role;
+                if let EffectsRole::With { opponent } | EffectsRole::Unsaid { opponent } = role {
+                    let (who, s) = if opponent {
+                        ("your opponent", "s")
+                    } else {
+                        ("you", "")
+                    };
+                    let with = match role {
+                        EffectsRole::With { .. } => format!(" with {by}"),
+                        EffectsRole::Agent
+                        | EffectsRole::Subject
+                        | EffectsRole::Shared
+                        | EffectsRole::Unsaid { .. } => String::new(),
+                    };
+                    return format!("{who} {verb}{s} {what}{rest}{with}");
+                }
+                let s = if is_one(of, said) { "s" } else { "" };
+                format!("{by} {verb}{s} {what}{rest}")
+            };
+        let by_effects = |by: &Effects, verb: &str, what: String, rest: String| {
+            acts(
+                by.of.as_ref(),
+                self.words(by.said),
                 self.effects_of(by),
-                if one { "s" } else { "" },
+                verb,
+                what,
+                rest,
             )
+        };
+        // " and doesn't destroy it"
+        let doesnt = |one: bool, spared: Option<Key<SparedSaid>>, what: &Selector| {
+            spared.map_or_else(String::new, |said| {
+                let not = if one { "doesn't" } else { "don't" };
+                let it = if self.is_plural(what) { "them" } else { "it" };
+                format!(" {} {not} destroy {it}", self.spared_word(said))
+            })
         };
         let is_subject = |by: &Effects| self.words(by.said).role.acts();
         match event {
@@ -472,32 +517,68 @@ impl Printer<'_> {
                 least,
                 said,
                 with,
+                by,
             } => format!(
-                "{} {}HP{}{}",
+                "{} {}HP{}{}{}",
                 does(who, "recovers", "recover"),
                 least.map_or_else(String::new, |least| format!("{least} or more ")),
                 match (least, self.words(*said)) {
                     (Some(_), AtOnce::Said) => " at one time",
                     (Some(_), AtOnce::Unsaid) | (None, _) => "",
                 },
-                self.by_keyword(with.as_ref())
+                self.by_keyword(with.as_ref()),
+                self.with_effects(by.as_ref())
             ),
-            Event::Receives { who, damage: which } if let Some(by) = self.damaged_by(which) => {
+            Event::Receives {
+                who,
+                damage: which,
+                spared,
+            } if let DealerSaid::Effects { said, kind } = self.words(which.said)
+                && said.role.acts()
+                && which.kind == DamageKind::Effect =>
+            {
+                let (before, behind) = which.bound.map_or_else(Default::default, bounded);
+                let damage = if kind { "effect damage" } else { "damage" };
+                let by = self.effects_said(which.side, which.card, which.from.as_ref(), said);
+                let what = format!("{before}{damage}{behind} to {}", object(who));
+                let rest = doesnt(is_one(which.from.as_ref(), said), *spared, who);
+                acts(which.from.as_ref(), said, by, "deal", what, rest)
+            }
+            Event::Receives {
+                who,
+                damage: which,
+                spared: None,
+            } if let Some(by) = self.damaged_by(which) => {
                 format!("{} {by}", does(who, "is", "are"))
             }
-            Event::Receives { who, damage: which } => {
-                format!("{} {}", does(who, "receives", "receive"), self.damage(which))
+            Event::Receives {
+                who,
+                damage: which,
+                spared,
+            } => {
+                let are = if self.is_plural(who) { "are" } else { "is" };
+                let spared = spared.map(|said| format!(" {} {are} not destroyed", self.spared_word(said)));
+                format!(
+                    "{} {}{}",
+                    does(who, "receives", "receive"),
+                    self.damage(which),
+                    spared.unwrap_or_default()
+                )
             }
             Event::Deals {
                 who,
                 damage: which,
                 to,
+                spared,
             } => {
+                let (to, spared) = to.as_ref().map_or_else(Default::default, |to| {
+                    let spared = doesnt(!self.is_plural(who), *spared, to);
+                    (format!(" to {}", object(to)), spared)
+                });
                 format!(
-                    "{} {} to {}",
+                    "{} {}{to}{spared}",
                     does(who, "deals", "deal"),
-                    self.damage(which),
-                    object(to)
+                    self.damage(which)
                 )
             }
             Event::Changed {
@@ -961,6 +1042,8 @@ impl Printer<'_> {
     /// "enemy effect damage", "effect damage from enemy Commands": the damage that destroys something.
     fn damage_of(&self, with: Means, by: &Effects) -> String {
         self.damage(&Damage {
+            bound: None,
+            card: by.kind,
             kind: match with {
                 Means::BattleDamage => DamageKind::Battle,
                 Means::EffectDamage => DamageKind::Effect,
@@ -1020,5 +1103,33 @@ pub(super) fn to_pay(said: PaysSaid) -> Option<&'static str> {
         PaysSaid::UseFor => Some(" to pay for a cost"),
         PaysSaid::UseAlone => Some(""),
         PaysSaid::Pay | PaysSaid::Number | PaysSaid::NumberOfCost => None,
+    }
+}
+
+/// "3 or more ", " equal to or greater than its HP": what stands before damage, and what behind it.
+fn bounded(bound: DamageBound) -> (String, String) {
+    let DamageBound { comparison, than } = bound;
+    match than {
+        DamageThan::Number(number) => {
+            let number = match comparison {
+                Comparison::AtLeast => format!("{number} or more "),
+                Comparison::AtMost => format!("{number} or less "),
+                // No text says it in these words: one that a tool makes is refused, not misread.
+                Comparison::Exactly => format!("exactly {number} "),
+                Comparison::Below => format!("less than {number} "),
+                Comparison::Above => format!("more than {number} "),
+            };
+            (number, String::new())
+        }
+        DamageThan::Hp => {
+            let relation = match comparison {
+                Comparison::Exactly => "equal to",
+                Comparison::AtLeast => "equal to or greater than",
+                Comparison::AtMost => "equal to or less than",
+                Comparison::Below => "less than",
+                Comparison::Above => "greater than",
+            };
+            (String::new(), format!(" {relation} its HP"))
+        }
     }
 }

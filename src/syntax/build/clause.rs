@@ -66,6 +66,21 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
                 match part.rule() {
                     Rule::duration => duration = Some(self::duration(&part)?),
                     Rule::for_each => each = Some(Box::new(self::each(&part)?)),
+                    // "its AP becomes 1 and can't be increased": the number that is said before.
+                    Rule::more_predicate if part.first()?.rule() == Rule::cant_be_reduced => {
+                        let inner = part.first()?;
+                        let own = inner.child(Rule::stat).or_else(|| said.child(Rule::stat));
+                        let of = match (own, number) {
+                            (Some(own), _) => stat(&own)?,
+                            (None, Some(number)) => number,
+                            (None, None) => return Err(Disagreement(inner.trimmed())),
+                        };
+                        let period = part
+                            .child(Rule::duration)
+                            .map(|child| self::duration(&child))
+                            .transpose()?;
+                        more.push((part.trimmed(), number_of(&inner, of)?, period));
+                    }
                     Rule::more_predicate => {
                         let period = part
                             .child(Rule::duration)
@@ -918,7 +933,14 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         },
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
-        Rule::wont => Predicate::Changes(vec![Change::Cant(Deed::BeSetActive(None))]),
+        Rule::wont => {
+            let deed = readied(node).map_or(Deed::BeSetActive(None), Deed::BeReadied);
+            // Of one time "won't" is the word.
+            if matches!(deed, Deed::BeSetActive(_)) && node.has(Rule::not) {
+                return Err(Disagreement(node.trimmed()));
+            }
+            Predicate::Changes(vec![Change::Cant(deed)])
+        }
         Rule::may_do => {
             let deed = next()?;
             Predicate::Changes(vec![Change::May(match deed.rule() {
@@ -1009,6 +1031,9 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 EffectBanSaid::One
             },
         })]),
+        Rule::unreduced => Predicate::Changes(vec![Change::Cant(Deed::BeLessened(damage_kind(
+            node.child(Rule::damage_kind).as_ref(),
+        )))]),
         Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
         _ => return Err(node.bug()),
     })
@@ -1130,6 +1155,9 @@ fn share(deed: &mut Deed, by: Effects) {
         | Deed::BeBlocked(_)
         | Deed::BeAttacked(_)
         | Deed::Receive(_)
+        | Deed::Deal(_)
+        | Deed::BeLessened(_)
+        | Deed::BeReadied(_)
         | Deed::BeReduced { .. }
         | Deed::BeSetActive(Some(_))
         | Deed::BeDestroyed { .. }
@@ -1140,6 +1168,15 @@ fn share(deed: &mut Deed, by: Effects) {
         | Deed::ActivateEffect { .. }
         | Deed::BePlayed(_)
         | Deed::Play(_) => {}
+    }
+}
+
+/// `during your start phase`.
+fn readied(node: &Node) -> Option<Window> {
+    if node.has(Rule::your_opponents) {
+        Some(Window::OpponentsTurn)
+    } else {
+        node.has(Rule::your).then_some(Window::YourTurn)
     }
 }
 
@@ -1209,6 +1246,23 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         Rule::be_attacked => Deed::BeAttacked(by_whom(node)?),
         Rule::attack_on_deploy => Deed::AttackOnDeployTurn,
         Rule::receive_damage => Deed::Receive(damage(&node.first()?, true)?),
+        // Whose damage it is, is said before "can't", and how much is nobody's to forbid.
+        Rule::e_deals => {
+            let said = damage(&node.need(Rule::damage)?, true)?;
+            if said.side != Side::Any
+                || said.from.is_some()
+                || said.bound.is_some()
+                || said.card.is_some()
+                || node.has(Rule::spared)
+            {
+                return Err(Disagreement(node.trimmed()));
+            }
+            Deed::Deal(DealtDamage {
+                kind: said.kind,
+                to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            })
+        }
+        Rule::be_set_active if let Some(whose) = readied(node) => Deed::BeReadied(whose),
         Rule::be_set_active => Deed::BeSetActive(
             node.child(Rule::effects_of)
                 .map(|child| effects_of(&child))
@@ -1258,10 +1312,47 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
     })
 }
 
+/// `battle`, `effect`, or no word.
+fn damage_kind(kind: Option<&Node>) -> DamageKind {
+    match kind {
+        None => DamageKind::Any,
+        Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,
+        Some(_) => DamageKind::Effect,
+    }
+}
+
+/// `3 or more` damage, damage `equal to or greater than its HP`.
+fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
+    if let Some(than) = node.child(Rule::relation) {
+        return Ok(Some(DamageBound {
+            comparison: relation(&than)?.0,
+            than: DamageThan::Hp,
+        }));
+    }
+    let least = node.child(Rule::bound_least);
+    let comparison = if least.is_some() {
+        Comparison::AtLeast
+    } else {
+        Comparison::AtMost
+    };
+    let Some(said) = least.or_else(|| node.child(Rule::bound_most)) else {
+        return Ok(None);
+    };
+    let number = said.need(Rule::amount)?;
+    match amount(&number)? {
+        Numeral::Number(number) => Ok(Some(DamageBound {
+            comparison,
+            than: DamageThan::Number(number),
+        })),
+        Numeral::Parameter | Numeral::ThatMany(_) => Err(Disagreement(number.trimmed())),
+    }
+}
+
 /// `from` is whether a noun in it is what deals the damage.
 pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
     let before = node.child(Rule::side).map(|child| side(&child)).transpose()?;
     let behind = node.child(Rule::from_an_enemy);
+    let bound = damage_bound(node)?;
     let (side, said) = match (before, &behind) {
         (None, None) => (Side::Any, DealerSaid::Before),
         (Some(side), None) => (side, DealerSaid::Before),
@@ -1277,12 +1368,13 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
         // Damage of a battle is no effect's, and whose it is, is said once.
         if is_battle
             || before.is_some()
-            || named.kind.is_some()
-            || named.side == Side::Any && named.of.is_none()
+            || named.side == Side::Any && named.of.is_none() && named.kind.is_none()
         {
             return Err(Disagreement(effects.trimmed()));
         }
         return Ok(Damage {
+            bound,
+            card: named.kind,
             side: named.side,
             said: DealerSaid::Effects {
                 said: named.said,
@@ -1293,13 +1385,11 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
         });
     }
     Ok(Damage {
+        bound,
+        card: None,
         side,
         said,
-        kind: match node.child(Rule::damage_kind) {
-            None => DamageKind::Any,
-            Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,
-            Some(_) => DamageKind::Effect,
-        },
+        kind: damage_kind(node.child(Rule::damage_kind).as_ref()),
         from: node
             .child(Rule::had_nouns)
             .or_else(|| node.child(Rule::nouns))

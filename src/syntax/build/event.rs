@@ -388,10 +388,11 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         Rule::e_alone if begins(node, &["recover", "recovers"]) => recovery(node)?,
         Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
         Rule::e_alone => NounEvent::Links,
-        Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?),
+        Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?, spared(node)?),
         Rule::e_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
-            to: nouns(&children.need()?)?,
+            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            spared: spared(node)?,
         },
         Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::e_would => {
@@ -407,6 +408,23 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         Rule::e_is => suffered(&children.need()?)?,
         _ => return Err(node.bug()),
     })
+}
+
+/// `and is not destroyed`, `but doesn't destroy it`.
+fn spared(node: &Node) -> Built<Option<SparedSaid>> {
+    let Some(said) = node.child(Rule::spared) else {
+        return Ok(None);
+    };
+    // Who receives it is not destroyed, who deals it does not destroy "it".
+    let passive = node.rule() == Rule::e_receives;
+    if said.has(Rule::pronoun) == passive || !passive && !node.has(Rule::nouns) {
+        return Err(Disagreement(said.trimmed()));
+    }
+    Ok(Some(if begins(&said, &["but"]) {
+        SparedSaid::But
+    } else {
+        SparedSaid::And
+    }))
 }
 
 /// `is increased by an effect`, `becomes 0`: what an effect does to a number.
@@ -493,10 +511,11 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
             },
             said: DestroysSaid::With,
         },
-        Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?),
+        Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?, None),
         Rule::p_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
-            to: nouns(&children.need()?)?,
+            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            spared: None,
         },
         Rule::p_attacks if undergone && !node.has(Rule::nouns) => NounEvent::Attacked {
             by: None,
@@ -522,6 +541,7 @@ fn recovery(node: &Node) -> Built<NounEvent> {
             .child(Rule::keyword)
             .map(|child| keyword(&child))
             .transpose()?,
+        by: maybe_effects(node)?,
     })
 }
 
@@ -538,6 +558,13 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
             } else {
                 Sign::Plus
             },
+        });
+    }
+    if node.rule() == Rule::e_deals {
+        return Ok(EffectsEvent::Deal {
+            damage: damage(&parts.need()?, true)?,
+            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            spared: spared(node)?,
         });
     }
     let mut what = nouns(&parts.need()?)?;
@@ -583,12 +610,15 @@ fn turned(node: &Node, would: bool) -> Built<NounEvent> {
         if would || by.kind.is_some() {
             return Err(Disagreement(effects.trimmed()));
         }
-        return Ok(NounEvent::Receives(Damage {
+        let damage = Damage {
+            bound: None,
+            card: None,
             kind: DamageKind::Effect,
             side: by.side,
             from: by.of,
             said: DealerSaid::Damaged(by.said),
-        }));
+        };
+        return Ok(NounEvent::Receives(damage, None));
     }
     Ok(NounEvent::Turned {
         to: match node.rule() {
@@ -671,7 +701,6 @@ pub(super) const ANY_EFFECT: Effects = Effects {
     },
 };
 
-/// `battle damage`, `enemy effects`: with what, and by whose effect.
 /// `destroyed by battle damage`, `destroyed with battle damage`: of effects it is said one way only.
 pub(super) fn means_said(node: &Node, means: Means) -> MeansSaid {
     let is_damage = !matches!(means, Means::Any | Means::Effect);
@@ -683,13 +712,14 @@ pub(super) fn means_said(node: &Node, means: Means) -> MeansSaid {
     }
 }
 
+/// `battle damage`, `enemy effects`: with what, and by whose effect.
 pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
     let inner = node.first()?;
     Ok(match inner.rule() {
         Rule::damage => {
             let damage = damage(&inner, true)?;
             // "with damage from an enemy effect" is "with enemy effect damage".
-            if damage.said != DealerSaid::Before {
+            if damage.said != DealerSaid::Before || damage.bound.is_some() || damage.card.is_some() {
                 return Err(Disagreement(inner.trimmed()));
             }
             let means = match damage.kind {

@@ -942,7 +942,7 @@ fn alike_with(node: &Node) -> Built<Option<Nouns>> {
 }
 
 /// `equal to or less than`, and whether it is said with "less" or "greater".
-fn relation(node: &Node) -> Built<(Comparison, bool)> {
+pub(super) fn relation(node: &Node) -> Built<(Comparison, bool)> {
     let words = node.text().trim().to_ascii_lowercase();
     let (equal, rest) = match words.strip_prefix("equal to") {
         Some(rest) => (true, rest.trim_start_matches(" or ")),

@@ -327,9 +327,9 @@ impl Generator<'_, '_> {
                 Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL }
             },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
-            1 => Event::Recovers { who: self.group_in_play(Use::Event), least: self.tape.once_in(3).then_some(2), said: Key::CANONICAL, with: self.maybe_keyword() },
+            1 => Event::Recovers { who: self.group_in_play(Use::Event), least: self.tape.once_in(3).then_some(2), said: Key::CANONICAL, with: self.maybe_keyword(), by: None },
             1 => self.payment(who),
-            1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, said: Key::CANONICAL } },
+            1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { bound: None, card: None, kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, said: Key::CANONICAL }, spared: None },
             usize::from(self.tape.once_in(3)) => self.event(),
         );
         let passive = matches!(
@@ -461,7 +461,7 @@ impl Generator<'_, '_> {
                 vec![
                     Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
                     self.tape.pick(&[
-                        Event::Recovers { who: subject.clone(), least: None, said: Key::CANONICAL, with: None },
+                        Event::Recovers { who: subject.clone(), least: None, said: Key::CANONICAL, with: None, by: None },
                         Event::Links(subject.clone()),
                         Event::Blocks { who: subject.clone(), role: BlockRole::Blocker, other: None },
                     ]),
@@ -475,9 +475,9 @@ impl Generator<'_, '_> {
                 Event::Pairs { who: Some(who), pilot, unit: subject.clone(), said: Key::CANONICAL }
             },
             2 => Event::Links(subject.clone()),
-            1 => Event::Recovers { who: subject.clone(), least: None, said: Key::CANONICAL, with: None },
-            2 => Event::Receives { who: subject.clone(), damage: self.damage() },
-            2 => Event::Deals { who: subject.clone(), damage: self.damage(), to: self.event_object() },
+            1 => Event::Recovers { who: subject.clone(), least: None, said: Key::CANONICAL, with: None, by: self.flag().then(|| self.effects()) },
+            2 => { let spared = self.spared(); Event::Receives { who: subject.clone(), damage: self.bounded_damage(), spared } },
+            2 => { let spared = self.spared(); Event::Deals { who: subject.clone(), damage: self.bounded_damage(), to: if spared.is_some() || self.flag() { Some(self.event_object()) } else { None }, spared } },
             1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects(), to: None },
             1 => {
                 let by = Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL };
@@ -694,7 +694,7 @@ impl Generator<'_, '_> {
         let subject = self.happening();
         let event = one_of!(self.tape;
             4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), said: Key::CANONICAL } },
-            2 => Event::Receives { who: subject.clone(), damage: self.damage() },
+            2 => { let spared = self.spared(); Event::Receives { who: subject.clone(), damage: self.bounded_damage(), spared } },
             2 => self.moved(subject.clone()),
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: Some(self.effects()) },
         );

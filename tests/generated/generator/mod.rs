@@ -10,10 +10,10 @@ mod step;
 use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Comparison, Consent, Damage,
-    DamageKind, DealerSaid, Deed, Done, Effects, Event, EventAmount, Joint, Key, KeywordId, KeywordUse, Line,
-    Means, NameId, Note, Notes, Noun, OwnerStand, Past, Player, Program, Quantity, Reference, Said, Selector,
-    Side, Site, Slot, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnSaid, Window,
-    Zone,
+    DamageBound, DamageKind, DamageThan, DealerSaid, Deed, Done, Effects, Event, EventAmount, Joint, Key,
+    KeywordId, KeywordUse, Line, Means, NameId, Note, Notes, Noun, OwnerStand, Past, Player, Program,
+    Quantity, Reference, Said, Selector, Side, Site, Slot, SparedSaid, Stacking, Stat, Step, Symbols,
+    TextNumber, Token, TokenId, TraitId, TurnSaid, Window, Zone,
 };
 use std::sync::Arc;
 
@@ -551,6 +551,8 @@ impl<'g, 'n> Generator<'g, 'n> {
         };
         let dealer = self.tape.pick(&[DealerSaid::Before, DealerSaid::From]);
         Damage {
+            bound: None,
+            card: None,
             kind: self
                 .tape
                 .pick(&[DamageKind::Battle, DamageKind::Effect, DamageKind::Any]),
@@ -562,6 +564,30 @@ impl<'g, 'n> Generator<'g, 'n> {
             from,
             said: self.note(dealer),
         }
+    }
+
+    /// Damage of which it may be said how much it has to be.
+    fn bounded_damage(&mut self) -> Damage {
+        let comparison = self.tape.pick(&[Comparison::AtLeast, Comparison::AtMost]);
+        let bound = DamageBound {
+            comparison,
+            than: if self.tape.once_in(4) {
+                DamageThan::Hp
+            } else {
+                DamageThan::Number(self.small())
+            },
+        };
+        Damage {
+            bound: self.tape.once_in(3).then_some(bound),
+            ..self.damage()
+        }
+    }
+
+    /// "and is not destroyed".
+    fn spared(&mut self) -> Option<Key<SparedSaid>> {
+        let said = self.tape.pick(&[SparedSaid::And, SparedSaid::But]);
+        let said = self.note(said);
+        self.tape.once_in(4).then_some(said)
     }
 
     /// Every word before a participle: "was", "have been".

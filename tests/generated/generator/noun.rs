@@ -505,9 +505,9 @@ impl Generator<'_, '_> {
             2 => (Event::Attacks { who: each.clone(), role: gcs::ir::AttackRole::Attacker, other: None, said: Key::CANONICAL }, false),
             2 => (Event::Deployed { who: None, what: each.clone(), from: None, by: None }, true),
             2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
-            1 => (Event::Recovers { who: each.clone(), least: None, said: Key::CANONICAL, with: None }, false),
+            1 => (Event::Recovers { who: each.clone(), least: None, said: Key::CANONICAL, with: None, by: None }, false),
             1 => (Event::Links(each.clone()), false),
-            1 => (Event::Receives { who: each.clone(), damage: self.damage() }, false),
+            1 => (Event::Receives { who: each.clone(), damage: self.damage(), spared: None }, false),
         );
         let past = Past {
             has: self.flag(),

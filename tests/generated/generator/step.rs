@@ -901,7 +901,13 @@ impl Generator<'_, '_> {
             1 => Deed::Block,
             2 => Deed::BeBlocked(self.whom()),
             1 => Deed::BeAttacked(self.whom()),
-            2 => Deed::Receive(self.damage()),
+            2 => Deed::Receive(self.bounded_damage()),
+            1 => {
+                let kind = self.tape.pick(&[gcs::ir::DamageKind::Any, gcs::ir::DamageKind::Battle, gcs::ir::DamageKind::Effect]);
+                Deed::Deal(gcs::ir::DealtDamage { kind, to: if self.flag() { Some(self.class()) } else { None } })
+            },
+            1 => Deed::BeLessened(self.tape.pick(&[gcs::ir::DamageKind::Any, gcs::ir::DamageKind::Battle, gcs::ir::DamageKind::Effect])),
+            1 => Deed::BeReadied(self.tape.pick(&[gcs::ir::Window::YourTurn, gcs::ir::Window::OpponentsTurn])),
             1 => Deed::BeReduced { stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: if self.flag() { Some(self.effects()) } else { None } },
             1 => Deed::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
             1 => Deed::BeRested(self.effects()),
