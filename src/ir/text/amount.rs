@@ -17,10 +17,16 @@ impl Printer<'_> {
             Amount::Parameter => "N".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
             Amount::Quality { stat, of, said } => match self.words(*said) {
-                OwnerStand::Before | OwnerStand::Exchanged | OwnerStand::That => {
+                OwnerStand::Before
+                | OwnerStand::Exchanged
+                | OwnerStand::That
+                | OwnerStand::This
+                | OwnerStand::ThisInTrash { .. } => {
                     format!("{} {}", self.genitive(of), stat.word())
                 }
-                OwnerStand::Behind => format!("the {} of {}", stat.word(), self.selector(of, Role::Object)),
+                OwnerStand::Behind | OwnerStand::BehindBare => {
+                    format!("the {} of {}", stat.word(), self.selector(of, Role::Object))
+                }
                 OwnerStand::Total => {
                     format!("the total {} of {}", stat.word(), self.selector(of, Role::Object))
                 }

@@ -948,10 +948,10 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 // "can only be blocked by X": not by the others.
                 let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
                 else {
-                    return Err(node.bug());
+                    return Err(node.misuse(Misuse::OnlyWhen));
                 };
                 let Whom::These(these) = std::mem::replace(whom, Whom::Anything) else {
-                    return Err(node.bug());
+                    return Err(node.misuse(Misuse::OnlyWhen));
                 };
                 *whom = Whom::Others(these);
             }
@@ -1063,7 +1063,7 @@ fn deeds(node: &Node) -> Built<Vec<Deed>> {
         let before = node.text().get(..before).unwrap_or_default().trim_end();
         if child.rule() == Rule::when_attacking {
             let Some((Deed::AttackTarget { said, .. }, _)) = found.last_mut() else {
-                return Err(child.bug());
+                return Err(child.misuse(Misuse::AttackingWhat));
             };
             *said = TargetSaid::WhenAttacking;
             continue;
@@ -1247,13 +1247,15 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
         let is_battle = kind
             .as_ref()
             .is_some_and(|kind| kind.text().eq_ignore_ascii_case("battle"));
-        // Damage of a battle is no effect's, and whose it is, is said once.
-        if is_battle
-            || before.is_some()
-            || named.kind.is_some()
-            || named.side == Side::Any && named.of.is_none()
-        {
-            return Err(Disagreement(effects.trimmed()));
+        let misuse = if is_battle {
+            Some(Misuse::BattleDamageOfEffects)
+        } else if before.is_some() {
+            Some(Misuse::DealerTwice)
+        } else {
+            named.kind.map(|_| Misuse::DamageOfKindOfEffects)
+        };
+        if let Some(misuse) = misuse {
+            return Err(effects.misuse(misuse));
         }
         return Ok(Damage {
             side: named.side,

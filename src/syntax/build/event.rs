@@ -38,7 +38,7 @@ pub(super) fn either(event: Event, trigger: &Node) -> Built<Event> {
                 verb,
             },
             Event::OfPlayer { .. } | Event::OfEffects { .. } | Event::PlayingThis(_) | Event::Either(..) => {
-                return Err(or.bug());
+                return Err(or.misuse(Misuse::EventOfNobody));
             }
         });
     }
@@ -196,12 +196,16 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             }
         }
         Rule::e_use_of => {
-            let used = keyword(&next()?)?;
+            let used = keyword(&node.need(Rule::keyword)?)?;
             PlayerEvent::Uses {
-                whose: nouns(&next()?)?,
+                whose: nouns(&node.need(Rule::nouns)?)?,
                 keyword: used,
                 on: None,
-                said: OwnerStand::Behind,
+                said: if node.has(Rule::the) {
+                    OwnerStand::Behind
+                } else {
+                    OwnerStand::BehindBare
+                },
             }
         }
         Rule::e_pay => PlayerEvent::Pays(payment(node)?),
