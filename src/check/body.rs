@@ -466,6 +466,7 @@ impl Scope<'_> {
             | ConditionStand::Only(_)
             | ConditionStand::OnTurn(_)
             | ConditionStand::Led
+            | ConditionStand::Within
             | ConditionStand::Head => None,
         }
     }

@@ -422,8 +422,9 @@ fn proved(
             notes: Arc::clone(&notes),
         })
         .collect();
-    let findings = known
-        .with_symbols(|symbols| super::faithful::check(file, &text.node, text.span.start, &lines, symbols));
+    let findings = known.with_symbols(|symbols| {
+        super::faithful::check(file, &text.node, text.span.start, (kind, &lines), symbols)
+    });
     let endless = lines
         .iter()
         .flat_map(|line| super::endless::check(file, kind, line));

@@ -1071,6 +1071,7 @@ fn takes_out_of_play(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_)
         | ast::NounEvent::Attacked { .. }
+        | ast::NounEvent::Receives(..)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Paired(_)
         | ast::NounEvent::Deployed { .. }
@@ -1192,7 +1193,6 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers { .. }
-        | ast::NounEvent::Receives(..)
         | ast::NounEvent::WouldReceive(_)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_) => false,

@@ -60,6 +60,7 @@ impl Scope<'_> {
             },
             place: self.place(span),
         };
+        self.mentions.of_pilot = self.can_be_of_unit(effect);
         let mut window = None;
         self.of_pilot_side = self.host == Host::Card(CardKind::Command)
             && marks.command.is_none()
@@ -106,15 +107,17 @@ impl Scope<'_> {
         if ability.bearer == Bearer::PairedUnit
             && let Some(span) = self.says_card
         {
-            self.push(
-                Diagnostic::new(
-                    Code::Mismatch,
-                    self.file,
-                    span,
-                    "under a Pilot's name the text is the paired Unit's (3-3-9-2)",
-                    "this would be the Unit",
-                )
-                .help("write `this Unit`, or `this Unit's paired Pilot`"),
+            self.is_the_unit(span);
+            return None;
+        }
+        if ability.bearer == Bearer::Card
+            && let Some(span) = self.says_pilot
+        {
+            self.report(
+                Code::Mismatch,
+                span,
+                "this effect is that of the card where it is no Pilot in play, and here it would be the Pilot of a Unit",
+                "where is the card",
             );
             return None;
         }
@@ -522,20 +525,45 @@ impl Scope<'_> {
             | ast::NounEvent::Discarded { .. }
             | ast::NounEvent::Moved { .. } => return None,
         };
+        let within = match sentence.leads.get(skip + 1..) {
+            Some([lead]) if matches!(lead.node, ast::Lead::If(..)) => Some(lead),
+            Some([]) => None,
+            Some(_) | None => return None,
+        };
+        let behind = clause.trailing_if.as_ref();
         let plain = !during
-            && sentence.leads.len() == skip + 1
             && clause.later.is_none()
             && clause.instead.is_none()
             && clause.unless.is_none()
-            && clause.trailing_if.is_none()
             && clause.trailing_while.is_none()
-            && clause.window.is_none();
+            && clause.window.is_none()
+            && [condition.is_some(), within.is_some(), behind.is_some()]
+                .iter()
+                .filter(|is_said| **is_said)
+                .count()
+                < 2;
         plain.then(|| {
-            let (when, word) = match condition {
-                None => (None, AskWord::Usual),
-                Some(lead) => self.asked_in(&lead.node, lead.span, Tense::Constant)?,
+            let asked = match condition {
+                None => None,
+                Some(lead) => {
+                    let (when, word) = self.asked_in(&lead.node, lead.span, Tense::Constant)?;
+                    Some((when, word, ConditionStand::Before))
+                }
             };
             let who = self.subject(who)?;
+            self.mention_known(&who);
+            let (when, word, stand) = match (asked, within, behind) {
+                (Some(asked), _, _) => asked,
+                (None, Some(lead), _) => {
+                    let (when, word) = self.asked_in(&lead.node, lead.span, Tense::Constant)?;
+                    (when, word, ConditionStand::Within)
+                }
+                (None, None, Some(conditions)) => {
+                    let when = self.conditions(conditions)?;
+                    (Some(when), AskWord::If, ConditionStand::Behind)
+                }
+                (None, None, None) => (None, AskWord::Usual, ConditionStand::Before),
+            };
             let change = Change::Reduces {
                 damage: self.damage(damage)?,
                 occasion: Occasion::Every,
@@ -556,6 +584,7 @@ impl Scope<'_> {
                 },
                 said: self.note(StepSaid {
                     word,
+                    condition: stand,
                     ..StepSaid::PLAIN
                 }),
                 place: self.place(sentence.span),
@@ -782,6 +811,7 @@ impl Scope<'_> {
         }
         let number = self.text_number(span)?;
         let mut inner = Scope::new(self.file, self.card, self.host, self.line);
+        inner.mentions.of_pilot = self.mentions.of_pilot;
         let kind = if is_replaced(event) {
             inner.substitution(&sentences, 0, event, false, (span, said), None)
         } else {
@@ -800,6 +830,8 @@ impl Scope<'_> {
         };
         self.diagnostics.append(&mut inner.diagnostics);
         self.also_named = self.also_named.or(inner.also_named);
+        self.says_pilot = self.says_pilot.or(inner.says_pilot);
+        self.says_card = self.says_card.or(inner.says_card);
         Some(Ability {
             number,
             bearer: Bearer::Card,

@@ -3,7 +3,7 @@
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
-use crate::ir::{Line, Symbols};
+use crate::ir::{CardKind, Line, Symbols};
 use crate::source::{FileId, Span};
 use crate::syntax::printed_signs;
 use std::collections::BTreeMap;
@@ -46,10 +46,10 @@ pub(super) fn check(
     file: FileId,
     line: &str,
     base: u32,
-    lines: &[Line],
+    (kind, lines): (Option<CardKind>, &[Line]),
     symbols: &Symbols,
 ) -> Vec<Diagnostic> {
-    let printer = Printer::new(symbols);
+    let printer = Printer::new(symbols).of_kind(kind);
     let printed: Vec<String> = lines.iter().map(|line| printer.line(line)).collect();
     let printed = printed.join(" ");
     if line == printed {

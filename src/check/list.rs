@@ -378,7 +378,11 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
                 ast::Relatum::Same(nouns)
                 | ast::Relatum::Amount(
                     ast::EqualTo::Count(nouns)
-                    | ast::EqualTo::Quality(nouns, _, OwnerStand::Behind | OwnerStand::Total),
+                    | ast::EqualTo::Quality(
+                        nouns,
+                        _,
+                        OwnerStand::Behind | OwnerStand::BehindBare | OwnerStand::Total,
+                    ),
                 ),
             ..
         } => Some(nouns),
@@ -391,7 +395,11 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
                     | ast::EqualTo::Quality(
                         _,
                         _,
-                        OwnerStand::Before | OwnerStand::Exchanged | OwnerStand::That,
+                        OwnerStand::Before
+                        | OwnerStand::Exchanged
+                        | OwnerStand::That
+                        | OwnerStand::This
+                        | OwnerStand::ThisInTrash { .. },
                     )
                     | ast::EqualTo::Its(..)
                     | ast::EqualTo::Did(_)

@@ -1,7 +1,7 @@
 //! Nouns: from the syntax tree to the one [`Selector`].
 
 use super::quality::{holds_a_noun, is_said_with};
-use super::scope::Scope;
+use super::scope::{Scope, Stands};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Apart, Doubt, Role};
 use crate::ir::{
@@ -167,6 +167,9 @@ impl Scope<'_> {
                     said: self.note(OwnerStand::That),
                 })
             }
+            ast::NounKind::Reference(said) if self.mentions.of_pilot && said.is_of_pilot() => {
+                Some(self.own_pilot(*said, noun.span))
+            }
             ast::NounKind::Reference(reference @ Said::It)
                 if self.mentions.asked(*reference).is_some() && self.mentions.is_about_another(role) =>
             {
@@ -300,6 +303,33 @@ impl Scope<'_> {
                     Selector::Group(Box::new(other)),
                 ]))
             }
+        }
+    }
+
+    /// "this Pilot", "this card", in a Pilot's text: the Pilot of the Unit whose text that is (3-3-9-2), and where both have been
+    /// destroyed the card that it was (13-2-8-2).
+    fn own_pilot(&mut self, said: Said, span: Span) -> Selector {
+        let (noun, stand) = if let Said::ThisCardAt { hand, from } = said {
+            self.stands.push(Stands {
+                span,
+                slot: Slot::This,
+                hand,
+                of_event: self.in_event,
+            });
+            (Noun::Card(None), OwnerStand::ThisInTrash { from })
+        } else if let Said::ThisNoun(noun) = said {
+            (noun, OwnerStand::This)
+        } else {
+            (Noun::Pilot, OwnerStand::This)
+        };
+        self.says_pilot = self.says_pilot.or(Some(span));
+        Selector::PairedWith {
+            noun,
+            unit: Box::new(Selector::Known(Reference {
+                to: Slot::This,
+                said: self.note(Said::ThisNoun(Noun::Unit)),
+            })),
+            said: self.note(stand),
         }
     }
 
@@ -654,11 +684,7 @@ impl Scope<'_> {
         if group.side == Side::Any {
             described.side = self.had.unwrap_or(Side::Any);
         }
-        let mut apart = self.mentions.other_than(&described, this, self.first);
-        // "Choose 1 of your Units. If you have another Unit in play, ...".
-        if this && self.asking && apart != Apart::From(Slot::This) && described.side != Side::Enemy {
-            apart = Apart::Doubt;
-        }
+        let apart = self.mentions.other_than(&described, this, self.first);
         let (code, message, help) = match apart {
             Apart::From(slot) => {
                 group.qualities = (group.qualities.iter())

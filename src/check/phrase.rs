@@ -55,6 +55,10 @@ const SYNONYMS: [(&str, &str); 32] = [
 pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) -> Diagnostic {
     let at = match failure {
         Failure::Unknown { at } => (*at - base) as usize,
+        Failure::Misuse(span, misuse) => {
+            let found = Diagnostic::new(Code::Mismatch, file, *span, misuse.message(), "not together");
+            return found.help(misuse.help());
+        }
         Failure::Bug(span) => {
             return Diagnostic::new(
                 Code::UnknownPhrase,
@@ -206,7 +210,7 @@ fn reach(line: &str) -> usize {
     match text::parse_line(line, 0) {
         Ok(_) => usize::MAX,
         Err(Failure::Unknown { at }) => at as usize,
-        Err(Failure::Bug(span)) => span.start as usize,
+        Err(Failure::Misuse(span, _) | Failure::Bug(span)) => span.start as usize,
     }
 }
 

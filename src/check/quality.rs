@@ -473,6 +473,8 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         ast::Quality::Has(_)
         | ast::Quality::NameContains(..)
         | ast::Quality::Stat { .. }
+        | ast::Quality::Relative { .. }
+        | ast::Quality::Alike(..)
         | ast::Quality::Extreme { .. } => true,
         ast::Quality::Other
         | ast::Quality::Side(_)
@@ -480,8 +482,6 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::Colors(_)
         | ast::Quality::Traits(_)
         | ast::Quality::Named(_)
-        | ast::Quality::Relative { .. }
-        | ast::Quality::Alike(..)
         | ast::Quality::Total { .. }
         | ast::Quality::AttackingWhat(_)
         | ast::Quality::AnyOf(..)

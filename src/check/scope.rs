@@ -247,6 +247,8 @@ pub(super) struct Scope<'a> {
     pub(super) its: Option<Reference>,
     /// Where the text speaks of the card itself and not of a Unit: "this Pilot", "this card".
     pub(super) says_card: Option<Span>,
+    /// Where the text speaks of the Pilot, as of that of its Unit.
+    pub(super) says_pilot: Option<Span>,
     /// Where the text says where a card is that it speaks of: "this card from your trash".
     pub(super) stands: Vec<Stands>,
     /// Whether the text is for whatever gains it: "this Base" can be said of that.
@@ -308,6 +310,7 @@ impl<'a> Scope<'a> {
             mentions: Mentions::default(),
             its: None,
             says_card: None,
+            says_pilot: None,
             stands: Vec::new(),
             lent: false,
             of_pilot_side: false,
@@ -482,6 +485,10 @@ impl<'a> Scope<'a> {
         if let Said::ThisCardAt { .. } = reference {
             self.says_card = Some(span);
         }
+        if self.mentions.of_pilot && reference.is_of_pilot() {
+            self.is_the_unit(span);
+            return None;
+        }
         if self.mentions.elsewhere && calls(*reference) == Calls::This {
             self.report(
                 Code::Mismatch,
@@ -587,6 +594,20 @@ impl<'a> Scope<'a> {
             to,
             said: self.note(*reference),
         })
+    }
+
+    /// "this Pilot's owner": nothing of the paired Unit is called so.
+    pub(super) fn is_the_unit(&mut self, span: Span) {
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "under a Pilot's name the text is the paired Unit's (3-3-9-2)",
+                "this would be the Unit",
+            )
+            .help("write `this Unit`, or `this Unit's paired Pilot`"),
+        );
     }
 
     /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": whose AP, where the event is about two.

@@ -81,6 +81,30 @@ impl Scope<'_> {
         in_hand_alone || !instructions.iter().any(in_hand)
     }
 
+    /// Whether a Pilot's text, or that of a Command with a 【Pilot】 side, can be one that the paired Unit gains (3-3-9-2): none
+    /// that is the card's own (3-3-9-1), and none that works where the card is in the hand or the trash.
+    pub(super) fn can_be_of_unit(&self, effect: &ast::Effect) -> bool {
+        let is_own = |mark: &ast::Spanned<ast::Mark>| {
+            matches!(mark.node, ast::Mark::Burst | ast::Mark::Main | ast::Mark::Action)
+        };
+        let marks = || effect.marks.iter().flatten();
+        let is_destroyed = marks().any(|mark| mark.node == ast::Mark::Destroyed);
+        let mut leads = effect.sentences.iter().flat_map(|sentence| &sentence.leads);
+        let plays = leads
+            .any(|lead| matches!(&lead.node, ast::Lead::When { event, .. } if is_of_card_elsewhere(event)));
+        let costs = effect.costs.iter().flatten().map(cost);
+        let clauses = || effect.sentences.iter().flat_map(|sentence| &sentence.clauses);
+        let elsewhere = costs.chain(clauses().flat_map(clause)).any(|about| match about {
+            About::Change(Own::InHand | Own::InTrash) | About::Move(Own::InHand) => true,
+            About::Move(Own::InTrash) => !is_destroyed,
+            About::Other => false,
+        });
+        let names = clauses().any(gives_name);
+        matches!(self.host, Host::Card(CardKind::Pilot | CardKind::Command))
+            && !marks().any(is_own)
+            && !(plays || elsewhere || names)
+    }
+
     /// Whether the cards that the text speaks of are where it says: what an effect finds elsewhere is another card.
     pub(super) fn stand_there(&mut self, ability: &Ability) -> Option<()> {
         // 5-11-1: only what is in the hand is discarded.
@@ -231,6 +255,31 @@ fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -
         | ast::Lead::ForEach(_)
         | ast::Lead::Later(_) => None,
     })
+}
+
+/// Whether an event is about the card where it is no Pilot: played, discarded, or moved to where its effect works.
+fn is_of_card_elsewhere(event: &ast::Event) -> bool {
+    match event {
+        ast::Event::PlayingThis(_) => true,
+        ast::Event::OfPlayer { verb, .. } => {
+            matches!(verb, ast::PlayerEvent::Discards { what, .. } if is_this(what, |_| true))
+        }
+        ast::Event::OfNouns { who, verb } => {
+            let is_moved = matches!(
+                verb,
+                ast::NounEvent::Discarded { .. } | ast::NounEvent::Moved { would: false, .. }
+            );
+            is_moved && is_this(who, |_| true)
+        }
+        ast::Event::Either(events, ..) => events.iter().any(is_of_card_elsewhere),
+        ast::Event::OfEffects { .. } => false,
+    }
+}
+
+/// Whether a clause gives a further name, which is the card's wherever it is (2-2-4).
+fn gives_name(clause: &ast::Clause) -> bool {
+    matches!(&clause.kind, ast::ClauseKind::Subject { predicate: ast::Predicate::Changes(changes), .. }
+        if changes.iter().any(|change| matches!(change, ast::Change::AlsoNamed(..))))
 }
 
 fn clause(clause: &ast::Clause) -> Vec<About> {

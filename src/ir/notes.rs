@@ -306,6 +306,9 @@ pub enum ConditionStand {
     /// "If you have a Base in play, when this Unit attacks, draw 1": before the event. Elsewhere it stands as
     /// [`ConditionStand::Before`] does.
     Led,
+    /// "When this Unit receives damage, if you have a Base in play, reduce it by 1": behind the event, of damage that is less all
+    /// the time. Elsewhere it stands as [`ConditionStand::Before`] does.
+    Within,
     /// "While you have a Base in play, this Unit gets AP+1. It gains <Blocker>.": the condition at the head of an effect that is
     /// always on, which is said once and holds for this sentence, too.
     Head,

@@ -1,7 +1,7 @@
 //! How something is said that can be said in more than one way. The syntax tree has the words where they stand; the notes of
 //! the IR hold them beside the meaning.
 
-use super::{Done, Noun, Side};
+use super::{CardKind, Done, Noun, Side};
 use serde::{Deserialize, Serialize};
 
 /// How a description is worded where it can be worded in more than one way.
@@ -615,6 +615,30 @@ impl Said {
         }
     }
 
+    /// Whether the words are a Pilot's for its own card, where that is in play or has been destroyed.
+    pub fn is_of_pilot(self) -> bool {
+        match self {
+            Said::ThisNoun(Noun::Pilot | Noun::Card(None | Some(CardKind::Pilot)))
+            | Said::ThisCardAt { hand: false, .. } => true,
+            Said::ThisNoun(_)
+            | Said::ThisCardAt { hand: true, .. }
+            | Said::It
+            | Said::Them
+            | Said::ThemAll
+            | Said::This
+            | Said::ThatNoun(_)
+            | Said::ThoseNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseSided(..)
+            | Said::TheNoun(..)
+            | Said::TheDone { .. }
+            | Said::Remaining(_)
+            | Said::ThatCardAt { .. }
+            | Said::Their
+            | Said::Doer { .. } => false,
+        }
+    }
+
     /// Whether it is "them", so that "their" stands before what they have.
     pub fn is_them(self) -> bool {
         match self {
@@ -809,10 +833,19 @@ pub enum OwnerStand {
     Before,
     /// "the <Blocker> of one of your Units", "the AP of this Unit", "the Pilot paired with this Unit".
     Behind,
+    /// "<Blocker> of one of your Units": behind it, and without an article.
+    BehindBare,
     /// "the total AP of your Units": behind it, of several.
     Total,
     /// "that Pilot", of a Unit that was described as paired.
     That,
+    /// "this Pilot", "this card": in a Pilot's own text, which is the paired Unit's (3-3-9-2).
+    This,
+    /// "this card from your trash", the same where it has been destroyed with its Unit.
+    ThisInTrash {
+        /// "from", not "in".
+        from: bool,
+    },
     /// "you activate this Unit's <Blocker>", "this Unit uses <Support>": before it, and the verbs are exchanged.
     Exchanged,
 }

@@ -58,21 +58,27 @@ pub(crate) fn cards_of_forms() -> Vec<SourceFile> {
     paths.sort();
     for (file, path) in paths.iter().enumerate() {
         let text = std::fs::read_to_string(path).expect("the forms");
-        let unit = text.lines().any(|line| line.starts_with("unit "));
-        let lines = text.lines().filter_map(|line| line.strip_prefix("    "));
-        let lines = lines.filter(|line| !line.starts_with("color "));
-        let cards: String = lines
-            .enumerate()
-            .map(|(at, line)| {
-                let head = if unit {
-                    "unit \"F\" { color red lv 1 cost 1 ap 2 hp 3 traits (Scout)"
-                } else {
-                    "command \"F\" { color red lv 1 cost 1"
-                };
-                let head = head.replace("\"F\"", &format!("F{file:02}-{at:03} \"Form {file}-{at}\""));
-                format!("{head}\n    {line}\n}}\n")
-            })
-            .collect();
+        let mut head = "";
+        let mut cards = String::new();
+        let mut at = 0;
+        for line in text.lines() {
+            head = match line.split(' ').next() {
+                Some("unit") => "unit \"F\" { color red lv 1 cost 1 ap 2 hp 3 traits (Scout)",
+                Some("pilot") => "pilot \"F\" { color red lv 1 cost 1 ap +1 hp +1 traits (Scout)",
+                Some("base") => "base \"F\" { color red lv 1 cost 1 ap 0 hp 5 traits (Scout)",
+                Some("command") => "command \"F\" { color red lv 1 cost 1",
+                Some(_) | None => head,
+            };
+            let Some(line) = line
+                .strip_prefix("    ")
+                .filter(|line| !line.starts_with("color "))
+            else {
+                continue;
+            };
+            let head = head.replace("\"F\"", &format!("F{file:02}-{at:03} \"Form {file}-{at}\""));
+            cards.push_str(&format!("{head}\n    {line}\n}}\n"));
+            at += 1;
+        }
         files.push(source(&path.display().to_string(), &cards));
     }
     files

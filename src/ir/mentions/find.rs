@@ -9,6 +9,7 @@ impl Mentions {
     /// What words stand for, as far as they are understood; nothing where the text has brought up nothing of the kind.
     pub(crate) fn find(&self, said: Said, role: Role) -> Option<Slot> {
         match said {
+            said if self.of_pilot && said.is_of_pilot() => None,
             Said::This | Said::ThisCardAt { .. } | Said::ThisNoun(_) => Some(Slot::This),
             Said::It => self.pronoun(role, |m| m.plural != Some(true)),
             Said::Them | Said::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
@@ -251,8 +252,17 @@ impl Mentions {
             };
             self.done.iter().any(chosen) && !self.apart.contains(&slot)
         };
+        // "When one of your Units attacks, choose 1 of your other Units": than the one that does.
+        let is_party =
+            |slot: Slot| matches!(slot, Slot::Subject | Slot::Object) && !self.apart.contains(&slot);
+        // "Choose 1 of your Units. If you have another (X) Unit in play, ...": what a condition asks for beside is asked beside the
+        // card itself, as without the choice.
+        let is_asked = this && self.in_condition && group.side != Side::Enemy;
         match slots.as_slice() {
             [] if this => Apart::From(Slot::This),
+            [one] if is_asked && was_chosen(*one) => Apart::From(Slot::This),
+            [_, ..] if is_asked => Apart::Doubt,
+            [one] if is_party(*one) => Apart::From(*one),
             // "If this Unit is attacking an enemy Unit, choose 1 other enemy Unit": than the one that is attacked (8-2-1).
             [] if self.faced.is_some_and(|faced| faced.meets(called)) => Apart::From(Slot::Object),
             [] => Apart::Nothing,

@@ -113,6 +113,8 @@ pub(crate) struct Mentions {
     together: Vec<(Slot, Vec<Called>)>,
     /// What was itself described as other than something.
     apart: Vec<Slot>,
+    /// Whether the text is a Pilot's, which is the paired Unit's (3-3-9-2): the card that it stands on is not what has it.
+    pub(crate) of_pilot: bool,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
     pub(crate) elsewhere: bool,
 }

@@ -18,7 +18,11 @@ impl Printer<'_> {
             Amount::Parameter => "N".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
             Amount::Quality { stat, of, said } => match self.words(*said) {
-                OwnerStand::Before | OwnerStand::Exchanged | OwnerStand::That => {
+                OwnerStand::Before
+                | OwnerStand::Exchanged
+                | OwnerStand::That
+                | OwnerStand::This
+                | OwnerStand::ThisInTrash { .. } => {
                     let whose = self.genitive(of);
                     let of_each = matches!(&**of, Selector::Known(known) if known.to == Slot::Each);
                     // "their AP" could be that of each of them.
@@ -29,7 +33,9 @@ impl Printer<'_> {
                     };
                     format!("{whose} {total}{}", stat.word())
                 }
-                OwnerStand::Behind => format!("the {} of {}", stat.word(), self.selector(of, Role::Object)),
+                OwnerStand::Behind | OwnerStand::BehindBare => {
+                    format!("the {} of {}", stat.word(), self.selector(of, Role::Object))
+                }
                 OwnerStand::Total => {
                     format!("the total {} of {}", stat.word(), self.selector(of, Role::Object))
                 }

@@ -7,7 +7,7 @@ use crate::ir::instead::nearest_of_the_same;
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
     Event, Joint, JointSaid, Key, Letter, Means, ModesSaid, OnlySaid, Orientation, Partner, Period, Player,
-    Presence, Quality, Selector, Stand, Step, Window,
+    Presence, Quality, ReducedSaid, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -141,6 +141,7 @@ impl Printer<'_> {
                 match (said.condition, when) {
                     (ConditionStand::Behind, _) if has_room => asked_behind = Some(when),
                     (ConditionStand::Only(_), _) if only.is_some() => {}
+                    (ConditionStand::Within, _) if self.is_reduced_when(&step.action) => {}
                     (ConditionStand::OnTurn(_), _) if on_turn.is_some() => {}
                     // In front it would be for the sentences behind, too.
                     (ConditionStand::Unless | ConditionStand::Only(_), Condition::Not(inner)) if has_room => {
@@ -149,6 +150,7 @@ impl Printer<'_> {
                     (
                         ConditionStand::Before
                         | ConditionStand::Led
+                        | ConditionStand::Within
                         | ConditionStand::Head
                         | ConditionStand::Behind
                         | ConditionStand::Unless
@@ -224,6 +226,13 @@ impl Printer<'_> {
             let ends = replaces && is_last_of_all;
             let clause = if let Some(only) = only {
                 only
+            } else if let Some(when) = step
+                .when
+                .as_ref()
+                .filter(|_| said.condition == ConditionStand::Within)
+                && let Some(reduced) = self.reduced_if(&step.action, when, said.word)
+            {
+                reduced.full()
             } else if let Action::Modes { number, modes, .. } = &step.action
                 && !is_last_of_all
             {
@@ -405,6 +414,12 @@ impl Printer<'_> {
         let on = if said.during { "during" } else { "on" };
         let they = if self.is_plural(who) { "they are" } else { "it is" };
         Some((said.before, format!("{on} the turn {they} {done}")))
+    }
+
+    /// "when it receives damage, reduce it by 1".
+    fn is_reduced_when(&self, action: &Action) -> bool {
+        matches!(action.changes(), [Change::Reduces { said, .. }]
+            if matches!(self.words(*said), ReducedSaid::When { .. }))
     }
 
     /// "this Unit can only attack while you have a Base in play".

@@ -7,9 +7,10 @@ use super::noun::{Role, possessive};
 use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, Damage, DamageKind, DealtDamage, Deed, Duration, EachStand,
-    EffectBanSaid, Effects, EffectsRole, KeywordsOnSaid, Means, NamesJoint, Obligation, Occasion,
-    Orientation, Period, Permission, ReducedSaid, Selector, Sign, Stand, Stat, StatSaid, TraitSaid, Window,
+    Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage, Deed,
+    Duration, EachStand, EffectBanSaid, Effects, EffectsRole, KeywordsOnSaid, Means, NamesJoint, Obligation,
+    Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Sign, Stand, Stat, StatSaid, TraitSaid,
+    Window,
 };
 use crate::vocabulary::{DamageWord, TargetSaid, Whom};
 
@@ -96,7 +97,7 @@ impl Printer<'_> {
         } = first
         {
             let which = (*occasion, damage, *direction);
-            return self.reduced(who, which, by, self.words(*said));
+            return self.reduced(who, which, by, self.words(*said), None);
         }
         let role = role_of(run);
         let subject = self.selector(who, role);
@@ -397,12 +398,36 @@ impl Printer<'_> {
         super::listed(&list, "and")
     }
 
+    /// "when this Unit receives damage, if you have a Base in play, reduce it by 1": the condition between the two.
+    pub(super) fn reduced_if(&self, action: &Action, when: &Condition, word: AskWord) -> Option<Clause> {
+        let Action::Change { who, changes, .. } = action else {
+            return None;
+        };
+        let [
+            Change::Reduces {
+                damage,
+                occasion,
+                direction,
+                by,
+                said,
+            },
+        ] = &**changes
+        else {
+            return None;
+        };
+        let said = self.words(*said);
+        let which = (*occasion, damage, *direction);
+        matches!(said, ReducedSaid::When { .. })
+            .then(|| self.reduced(who, which, by, said, Some((when, word))))
+    }
+
     fn reduced(
         &self,
         who: &Selector,
         (occasion, damage, direction): (Occasion, &Damage, Sign),
         by: &Amount,
         said: ReducedSaid,
+        asked: Option<(&Condition, AskWord)>,
     ) -> Clause {
         let subject = self.selector(who, Role::Changed);
         let plural = self.is_plural(who);
@@ -454,9 +479,11 @@ impl Printer<'_> {
                     (false, false) => "receives",
                 };
                 let it = if that { "that damage" } else { "it" };
+                let damage = self.damage(damage);
+                let asked = asked.map(|(when, word)| format!("{}, ", self.asked(when, "if", word)));
                 format!(
-                    "when {subject} {receive} {}, {order} {it} by {by}",
-                    self.damage(damage)
+                    "when {subject} {receive} {damage}, {}{order} {it} by {by}",
+                    asked.unwrap_or_default()
                 )
             }
         })

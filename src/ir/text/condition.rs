@@ -7,8 +7,8 @@ use super::quality::{Front, Verb, during, has_a_tail, quality_ends_in_noun, tens
 use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, DiscardsSaid, Done, DoneBy,
-    Event, Key, ListSaid, Noun, Partner, Past, Player, Presence, Quality, Quantity, Relation, RelationStand,
-    Selector, Side, Stat, State, TurnAsked, Way, Window, Zone,
+    Event, Key, ListSaid, Noun, PairedSaid, Partner, Past, Player, Presence, Quality, Quantity, Relation,
+    RelationStand, Selector, Side, Stat, State, TurnAsked, Way, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -844,6 +844,13 @@ impl Printer<'_> {
         if said == Copula::NoDamage && called.is_none() && *qualities == [Quality::State(State::Undamaged)] {
             let has = if self.is_plural(who) { "have" } else { "has" };
             return format!("{subject} {has} no damage");
+        }
+        // Nothing stands behind it that could be the Unit's: the Pilot is described as any other card is.
+        if let ([Quality::Paired { with, said: paired }], None) = (qualities, called)
+            && self.words(*paired) == PairedSaid::With
+        {
+            let partner = self.selector(with, Role::Object);
+            return format!("{subject} {} {not}paired with {partner}", self.were(who, said));
         }
         if let Some(called) = called {
             let mut before: Vec<String> = Vec::new();

@@ -56,10 +56,7 @@ impl Printer<'_> {
         let DealerSaid::Effects { said, kind } = self.words(damage.said) else {
             return None;
         };
-        let named = damage.from.is_some()
-            || damage.card.is_some()
-            || !matches!(damage.side, Side::Any | Side::Theirs);
-        (damage.kind == DamageKind::Effect && named).then(|| {
+        (damage.kind == DamageKind::Effect && damage.side != Side::Theirs).then(|| {
             (
                 self.effects_said(damage.side, damage.card, damage.from.as_ref(), said),
                 kind,
@@ -682,13 +679,21 @@ impl Printer<'_> {
                 let use_it = player_does(who, "use", "uses");
                 let keyword = self.keyword(keyword);
                 match self.words(*said) {
-                    OwnerStand::Behind | OwnerStand::Total => {
+                    stand @ (OwnerStand::Behind | OwnerStand::BehindBare | OwnerStand::Total) => {
+                        let the = if stand == OwnerStand::BehindBare {
+                            ""
+                        } else {
+                            "the "
+                        };
                         format!(
-                            "{use_it} the {keyword} of {}",
+                            "{use_it} {the}{keyword} of {}",
                             self.selector(whose, Role::Subject)
                         )
                     }
-                    OwnerStand::Before | OwnerStand::That => {
+                    OwnerStand::Before
+                    | OwnerStand::That
+                    | OwnerStand::This
+                    | OwnerStand::ThisInTrash { .. } => {
                         format!("{use_it} {} {keyword}", self.genitive(whose))
                     }
                     OwnerStand::Exchanged => format!(
@@ -706,9 +711,13 @@ impl Printer<'_> {
             } => {
                 let verb = match self.words(*said) {
                     OwnerStand::Exchanged => does(whose, "uses", "use"),
-                    OwnerStand::Before | OwnerStand::Behind | OwnerStand::Total | OwnerStand::That => {
-                        does(whose, "activates", "activate")
-                    }
+                    OwnerStand::Before
+                    | OwnerStand::Behind
+                    | OwnerStand::BehindBare
+                    | OwnerStand::Total
+                    | OwnerStand::That
+                    | OwnerStand::This
+                    | OwnerStand::ThisInTrash { .. } => does(whose, "activates", "activate"),
                 };
                 format!("{verb} {}", self.keyword(keyword))
             }

@@ -51,9 +51,16 @@ impl<'p> Printer<'p> {
         }
     }
 
+    /// The same for a line of a card of that kind.
+    pub fn of_kind(self, kind: Option<CardKind>) -> Printer<'p> {
+        Printer { host: kind, ..self }
+    }
+
     /// The text that compiles to this line.
     pub fn line(self, line: &Line) -> String {
-        let telling = RefCell::new(Telling::new(host_noun(self.host, &line.ability)));
+        let host = host_noun(self.host, &line.ability);
+        let of_pilot = line.ability.bearer == Bearer::PairedUnit;
+        let telling = RefCell::new(Telling::new(host).of_pilot(of_pilot));
         let printer = Printer {
             symbols: self.symbols,
             notes: &line.notes,
@@ -79,10 +86,7 @@ impl<'p> Printer<'p> {
 
     /// The text of a card: one effect a line, the 【Pilot】 side last.
     pub fn card_text(self, card: &Card) -> String {
-        let on_card = Printer {
-            host: Some(card.kind),
-            ..self
-        };
+        let on_card = self.of_kind(Some(card.kind));
         let mut lines: Vec<String> = card.lines.iter().map(|line| on_card.line(line)).collect();
         lines.extend(card.pilot_side.iter().map(|name| format!("【Pilot】[{name}]")));
         lines.join("\n")

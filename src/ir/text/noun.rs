@@ -137,6 +137,20 @@ impl Printer<'_> {
             } if self.words(*said) == OwnerStand::That && self.is_told_of_pilot(unit) => {
                 "that Pilot".to_string()
             }
+            Selector::PairedWith { noun, unit, said } if unit.is_this() && is_this(self.words(*said)) => {
+                let place = match self.words(*said) {
+                    OwnerStand::ThisInTrash { from: true } => " from your trash",
+                    OwnerStand::ThisInTrash { from: false } => " in your trash",
+                    OwnerStand::This
+                    | OwnerStand::That
+                    | OwnerStand::Before
+                    | OwnerStand::Behind
+                    | OwnerStand::BehindBare
+                    | OwnerStand::Total
+                    | OwnerStand::Exchanged => "",
+                };
+                format!("this {}{place}", self::noun(*noun, false))
+            }
             Selector::PairedWith { noun, unit, said: _ } => format!(
                 "the {} paired with {}",
                 self::noun(*noun, false),
@@ -1307,4 +1321,17 @@ fn is_known(group: &Group) -> bool {
 pub(super) fn possessive(words: &str) -> String {
     let plural = words.ends_with('s');
     format!("{words}'{}", if plural { "" } else { "s" })
+}
+
+/// Whether a Pilot speaks of itself.
+fn is_this(said: OwnerStand) -> bool {
+    match said {
+        OwnerStand::This | OwnerStand::ThisInTrash { .. } => true,
+        OwnerStand::That
+        | OwnerStand::Before
+        | OwnerStand::Behind
+        | OwnerStand::BehindBare
+        | OwnerStand::Total
+        | OwnerStand::Exchanged => false,
+    }
 }

@@ -39,6 +39,12 @@ impl Telling {
         }
     }
 
+    /// The same of a Pilot's text, which is the paired Unit's (3-3-9-2).
+    pub(super) fn of_pilot(mut self, is_so: bool) -> Telling {
+        self.mentions.of_pilot = is_so;
+        self
+    }
+
     /// Remembers the words that a reference has got.
     fn is_said(&mut self, noted: &Notes, key: Key<Said>, said: Said) {
         if self.notes.as_ref().unwrap_or(noted)[key] != said {
@@ -463,7 +469,7 @@ impl Printer<'_> {
         };
         let mut outer = None;
         self.tell(|telling| {
-            let mut inner = Telling::new(telling.host);
+            let mut inner = Telling::new(telling.host).of_pilot(telling.mentions.of_pilot);
             if let Some((slot, said)) = known {
                 inner.told = Some(said);
                 inner.host = Noun::Unit;

@@ -73,7 +73,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
                         let of = match (own, number) {
                             (Some(own), _) => stat(&own)?,
                             (None, Some(number)) => number,
-                            (None, None) => return Err(Disagreement(inner.trimmed())),
+                            (None, None) => return Err(Disagreement(inner.trimmed(), None)),
                         };
                         let period = part
                             .child(Rule::duration)
@@ -937,7 +937,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             let deed = readied(node).map_or(Deed::BeSetActive(None), Deed::BeReadied);
             // Of one time "won't" is the word.
             if matches!(deed, Deed::BeSetActive(_)) && node.has(Rule::not) {
-                return Err(Disagreement(node.trimmed()));
+                return Err(Disagreement(node.trimmed(), None));
             }
             Predicate::Changes(vec![Change::Cant(deed)])
         }
@@ -985,10 +985,10 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 // "can only be blocked by X": not by the others.
                 let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
                 else {
-                    return Err(node.bug());
+                    return Err(node.misuse(Misuse::OnlyWhen));
                 };
                 let Whom::These(these) = std::mem::replace(whom, Whom::Anything) else {
-                    return Err(node.bug());
+                    return Err(node.misuse(Misuse::OnlyWhen));
                 };
                 *whom = Whom::Others(these);
             }
@@ -1113,7 +1113,7 @@ fn deeds(node: &Node) -> Built<Vec<Deed>> {
         let before = node.text().get(..before).unwrap_or_default().trim_end();
         if child.rule() == Rule::when_attacking {
             let Some((Deed::AttackTarget { said, .. }, _)) = found.last_mut() else {
-                return Err(child.bug());
+                return Err(child.misuse(Misuse::AttackingWhat));
             };
             *said = TargetSaid::WhenAttacking;
             continue;
@@ -1255,7 +1255,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
                 || said.card.is_some()
                 || node.has(Rule::spared)
             {
-                return Err(Disagreement(node.trimmed()));
+                return Err(Disagreement(node.trimmed(), None));
             }
             Deed::Deal(DealtDamage {
                 kind: said.kind,
@@ -1344,7 +1344,7 @@ fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
             comparison,
             than: DamageThan::Number(number),
         })),
-        Numeral::Parameter | Numeral::ThatMany(_) => Err(Disagreement(number.trimmed())),
+        Numeral::Parameter | Numeral::ThatMany(_) => Err(Disagreement(number.trimmed(), None)),
     }
 }
 
@@ -1366,11 +1366,13 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
             .as_ref()
             .is_some_and(|kind| kind.text().eq_ignore_ascii_case("battle"));
         // Damage of a battle is no effect's, and whose it is, is said once.
-        if is_battle
-            || before.is_some()
-            || named.side == Side::Any && named.of.is_none() && named.kind.is_none()
-        {
-            return Err(Disagreement(effects.trimmed()));
+        let misuse = if is_battle {
+            Some(Misuse::BattleDamageOfEffects)
+        } else {
+            before.map(|_| Misuse::DealerTwice)
+        };
+        if let Some(misuse) = misuse {
+            return Err(effects.misuse(misuse));
         }
         return Ok(Damage {
             bound,

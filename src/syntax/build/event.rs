@@ -38,7 +38,7 @@ pub(super) fn either(event: Event, trigger: &Node) -> Built<Event> {
                 verb,
             },
             Event::OfPlayer { .. } | Event::OfEffects { .. } | Event::PlayingThis(_) | Event::Either(..) => {
-                return Err(or.bug());
+                return Err(or.misuse(Misuse::EventOfNobody));
             }
         });
     }
@@ -227,11 +227,15 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             }
         }
         Rule::e_use_of => {
-            let used = keyword(&next()?)?;
+            let used = keyword(&node.need(Rule::keyword)?)?;
             PlayerEvent::Uses {
-                whose: nouns(&next()?)?,
+                whose: nouns(&node.need(Rule::nouns)?)?,
                 keyword: used,
-                said: OwnerStand::Behind,
+                said: if node.has(Rule::the) {
+                    OwnerStand::Behind
+                } else {
+                    OwnerStand::BehindBare
+                },
             }
         }
         Rule::e_pay => PlayerEvent::Pays(payment(node)?),
@@ -418,7 +422,7 @@ fn spared(node: &Node) -> Built<Option<SparedSaid>> {
     // Who receives it is not destroyed, who deals it does not destroy "it".
     let passive = node.rule() == Rule::e_receives;
     if said.has(Rule::pronoun) == passive || !passive && !node.has(Rule::nouns) {
-        return Err(Disagreement(said.trimmed()));
+        return Err(Disagreement(said.trimmed(), None));
     }
     Ok(Some(if begins(&said, &["but"]) {
         SparedSaid::But
@@ -433,7 +437,7 @@ fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
         return match direction(&node.need(Rule::changed_word)?)? {
             Sign::Plus => Ok(NounEvent::Increased(stat, keyword(&by)?, UsesSaid::Use)),
             // No keyword effect does that (13-1).
-            Sign::Minus => Err(Disagreement(by.trimmed())),
+            Sign::Minus => Err(Disagreement(by.trimmed(), None)),
         };
     }
     Ok(NounEvent::Changed {
@@ -608,7 +612,7 @@ fn turned(node: &Node, would: bool) -> Built<NounEvent> {
         let effects = node.need(Rule::effects_of)?;
         let by = effects_of(&effects)?;
         if would || by.kind.is_some() {
-            return Err(Disagreement(effects.trimmed()));
+            return Err(Disagreement(effects.trimmed(), None));
         }
         let damage = Damage {
             bound: None,
@@ -720,7 +724,7 @@ pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
             let damage = damage(&inner, true)?;
             // "with damage from an enemy effect" is "with enemy effect damage".
             if damage.said != DealerSaid::Before || damage.bound.is_some() || damage.card.is_some() {
-                return Err(Disagreement(inner.trimmed()));
+                return Err(Disagreement(inner.trimmed(), None));
             }
             let means = match damage.kind {
                 DamageKind::Battle => Means::BattleDamage,
@@ -744,7 +748,7 @@ pub(super) fn means(node: &Node) -> Built<Means> {
     let (means, by) = means_of(node)?;
     let is_damage = means != Means::Effect;
     if is_damage && (by.side != Side::Any || by.of.is_some()) {
-        return Err(Disagreement(node.trimmed()));
+        return Err(Disagreement(node.trimmed(), None));
     }
     Ok(means)
 }

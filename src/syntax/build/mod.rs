@@ -8,6 +8,7 @@ mod event;
 mod noun;
 
 use super::ast::*;
+use super::text::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AlikeWay, AnyTurn, Area, Asked, AtOnce, AttackSaid,
@@ -29,9 +30,9 @@ use gcs_grammar::text::Rule;
 use noun::*;
 use pest::iterators::{Pair, Pairs};
 
-/// Where grammar and tree builder disagree.
+/// Where grammar and tree builder disagree, and why, where the words can be meant so by nobody.
 #[derive(Debug)]
-pub(crate) struct Disagreement(pub(crate) Span);
+pub(crate) struct Disagreement(pub(crate) Span, pub(crate) Option<Misuse>);
 
 type Built<T> = Result<T, Disagreement>;
 
@@ -91,7 +92,11 @@ impl<'i> Node<'i> {
     }
 
     fn bug(&self) -> Disagreement {
-        Disagreement(self.span())
+        Disagreement(self.span(), None)
+    }
+
+    fn misuse(&self, misuse: Misuse) -> Disagreement {
+        Disagreement(self.trimmed(), Some(misuse))
     }
 }
 
@@ -115,7 +120,7 @@ impl<'i> Iterator for Children<'i> {
 impl<'i> Children<'i> {
     fn need(&mut self) -> Built<Node<'i>> {
         let of = self.of;
-        self.next().ok_or(Disagreement(of))
+        self.next().ok_or(Disagreement(of, None))
     }
 }
 
@@ -425,7 +430,9 @@ fn lead(node: &Node) -> Built<Lead> {
                 .map(|when| turn_when(&when).map(Box::new))
                 .transpose()?,
         ),
-        Rule::while_lead if node.has(Rule::on_turn) => return Err(node.bug()),
+        Rule::while_lead if node.has(Rule::on_turn) => {
+            return Err(node.misuse(Misuse::OnTurnBeforeEvent));
+        }
         Rule::while_lead => Lead::While(
             conditions(&node.need(Rule::conditions)?)?,
             node.child(Rule::during_window)

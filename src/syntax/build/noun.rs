@@ -99,7 +99,7 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
         Rule::measured => {
             let mut group = group(&node.need(Rule::group)?)?;
             if let Some(quantity) = &group.quantity {
-                return Err(Disagreement(quantity.span));
+                return Err(Disagreement(quantity.span, Some(Misuse::NumberTwice)));
             }
             let number = node.need(Rule::equal_to)?;
             let measure = Box::new(Measure::Equal(equal_to(&number)?));
@@ -218,7 +218,7 @@ fn the_doer(node: &Node) -> Built<NounKind> {
         node.child(Rule::that_noun),
     ) {
         (Some(it), _, _) if it.text().eq_ignore_ascii_case("it") => DoneTo::It,
-        (Some(them), _, _) => return Err(them.bug()),
+        (Some(them), _, _) => return Err(them.misuse(Misuse::DoneToSeveral)),
         (None, Some(this), _) => DoneTo::This(noun(&this)?),
         (None, None, Some(that)) => DoneTo::That(noun(&that)?),
         (None, None, None) if words.ends_with("that damage") => DoneTo::ThatDamage,

@@ -513,7 +513,12 @@ impl Generator<'_, '_> {
             },
             1 => {
                 let keyword = self.keyword(true);
-                let owner = self.tape.pick(&[OwnerStand::Before, OwnerStand::Behind, OwnerStand::Exchanged]);
+                let owner = self.tape.pick(&[
+                    OwnerStand::Before,
+                    OwnerStand::Behind,
+                    OwnerStand::BehindBare,
+                    OwnerStand::Exchanged,
+                ]);
                 let said = self.note(owner);
                 Event::Activates { who: Some(who), whose: subject.clone(), keyword, said }
             },
