@@ -11,15 +11,16 @@ use super::ast::*;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AnyTurn, Area, Asked, AtOnce, AttackSaid, BeginsSaid,
-    CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, DamageKind, DamageOn, DamageSaid,
-    DamageWord, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, Did, DidTense, Done, DoneTo,
-    DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid,
-    EventAmount, Extreme, FaceDownStand, GroupSaid, Included, JointSaid, KeywordsSaid, Later, Left, Letter,
-    Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid,
-    MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid,
-    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, Stat,
-    StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, Way, Whom, Window,
+    CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, CountedSaid, DamageKind,
+    DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, DeckPosition, Degree, DestroysSaid, Did,
+    DidTense, Done, DoneTo, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole,
+    EffectsSaid, EitherSaid, EventAmount, Extreme, FaceDownStand, GroupSaid, Included, JointSaid,
+    KeywordsSaid, Later, Left, Letter, Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid,
+    MeasureStand, ModesSaid, Moment, MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
+    Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation, OtherwiseSaid, OwnerStand, PairedSaid,
+    Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace,
+    ShieldsSaid, ShuffledPile, Side, Sign, Stat, StatSaid, State, TargetSaid, TotalSaid, TraitSaid,
+    TriggerWord, TurnAsked, TurnSaid, Way, Whom, Window,
 };
 use clause::*;
 use event::*;
@@ -566,7 +567,7 @@ fn done(node: &Node) -> Built<Done> {
     let verb = word.strip_suffix('s').unwrap_or(&word);
     Done::PARTICIPLES
         .into_iter()
-        .find(|done| word == done.word() || verb == done.verb())
+        .find(|done| word == done.word() || word == done.past() || verb == done.verb())
         .ok_or_else(|| node.bug())
 }
 
