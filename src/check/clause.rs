@@ -4,7 +4,6 @@ use super::body::{Built, Tense};
 use super::keyword::KeywordNumber;
 use super::noun::can_be_attacked;
 use super::scope::Scope;
-use super::verb::return_looked;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
@@ -53,7 +52,12 @@ impl Scope<'_> {
                 };
                 Some(by_you(self.verb(&imperative.verb, clause.span)?, consent))
             }
-            ast::ClauseKind::ShortMove { number, position } => {
+            ast::ClauseKind::ShortMove {
+                what,
+                random,
+                order,
+                to,
+            } => {
                 let follows = matches!(body.steps.last(), Some(step) if matches!(step.action, Action::Move { verb: MoveVerb::Return, .. }));
                 if !follows || clause.separator == ast::Separator::First {
                     self.report(
@@ -64,11 +68,13 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                let looked = self.looked(clause.span)?;
-                Some(by_you(
-                    return_looked(Amount::Literal(*number), looked, *position),
-                    Consent::Must,
-                ))
+                let returned = ast::Verb::Return {
+                    what: what.clone(),
+                    random: *random,
+                    order: *order,
+                    to: Some(to.clone()),
+                };
+                Some(by_you(self.verb(&returned, clause.span)?, Consent::Must))
             }
             ast::ClauseKind::ReduceIt {
                 may,
@@ -470,7 +476,7 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                let playing = self.playing && changes.iter().all(is_of_cost);
+                let playing = self.playing && changes.iter().all(is_of_price);
                 if tense == Tense::Timed
                     && duration.is_none()
                     && !playing
@@ -1033,9 +1039,15 @@ fn is_used_up(change: &Change) -> bool {
     }
 }
 
-/// "this card gets cost -2", of the card that is being played.
-fn is_of_cost(change: &Change) -> bool {
-    matches!(change, Change::Stat { stat: Stat::Cost, .. })
+/// "this card gets Lv. -1 and cost -2", of the card that is being played.
+pub(super) fn is_of_price(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Stat {
+            stat: Stat::Lv | Stat::Cost,
+            ..
+        }
+    )
 }
 
 /// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.

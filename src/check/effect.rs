@@ -1,6 +1,7 @@
 //! One line of text: its marks decide which of the five types of effect it is (10-1-4).
 
 use super::body::Tense;
+use super::clause::is_of_price;
 use super::keyword::KeywordNumber;
 use super::marks::Marks;
 use super::scope::{Host, Scope};
@@ -9,7 +10,7 @@ use crate::ir::mentions::Called;
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AskWord, Bearer, Body, CardKind, Change, ConditionStand,
-    Costs, Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Stat, Step, StepSaid,
+    Costs, Event, InTurn, Key, Mark, Occasion, ReducedSaid, Said, Selector, Site, Slot, Step, StepSaid,
     TextNumber, Trigger, TriggerWord, Verb, Window, WindowStand,
 };
 use crate::source::Span;
@@ -1142,9 +1143,9 @@ fn only_reduces(kind: &AbilityKind) -> bool {
 
 /// Whether an instruction says for what a card is played (7-5-2-2).
 fn is_way_of_playing(action: &Action) -> bool {
-    let is_own_cost = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
-        if who.to == Slot::This && matches!(&**changes, [Change::Stat { stat: Stat::Cost, .. }]));
-    is_own_cost || action.verb() == Verb::PlayAs
+    let is_own_price = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
+        if who.to == Slot::This && changes.iter().all(is_of_price));
+    is_own_price || action.verb() == Verb::PlayAs
 }
 
 /// "When this Unit would be destroyed, you may discard 1 instead. If you do, draw 1.": the first "instead", where what

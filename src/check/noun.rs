@@ -455,6 +455,33 @@ impl Scope<'_> {
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity)?,
         };
+        let counted = (group.qualities.iter()).find_map(|quality| match &quality.node {
+            ast::Quality::InCommon { least, said, .. } if said.counted.is_some() => {
+                Some((quality.span, least))
+            }
+            _ => None,
+        });
+        match counted {
+            None => {}
+            Some((_, least)) if group.quantity.is_none() => {
+                if let Some(least) = least {
+                    quantity = Quantity::AtLeast(self.literal(least.node, least.span)?);
+                }
+            }
+            Some((span, _)) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "how many of these there are is said twice",
+                        "which number is meant",
+                    )
+                    .help("count them once: `3 or more Units with different names`, `Units with 3 or more different names`"),
+                );
+                return None;
+            }
+        }
         let mut done = None;
         let mut by = DoneBy::Unsaid;
         let mut friendly = false;

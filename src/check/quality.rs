@@ -87,7 +87,12 @@ impl Scope<'_> {
                 );
                 return None;
             }
-            ast::Quality::InCommon { what, same, said } => Together::Common {
+            ast::Quality::InCommon {
+                what,
+                same,
+                least: _,
+                said,
+            } => Together::Common {
                 what: *what,
                 same: *same,
                 said: self.note(*said),

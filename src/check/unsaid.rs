@@ -320,6 +320,26 @@ pub(super) fn bare_number(nouns: &ast::Nouns) -> Option<&ast::Measure> {
     }
 }
 
+/// "3", "any number", "up to 2", and no word of what is meant.
+pub(super) fn is_bare_choice(nouns: &ast::Nouns) -> bool {
+    let quantity = bare(nouns).and_then(|group| group.quantity.as_ref());
+    quantity.is_some_and(|quantity| match &quantity.node {
+        ast::Quantity::Exactly(_)
+        | ast::Quantity::AnyNumber
+        | ast::Quantity::Range(..)
+        | ast::Quantity::UpTo(_) => true,
+        ast::Quantity::AtLeast(_)
+        | ast::Quantity::AtMost(_)
+        | ast::Quantity::Only(_)
+        | ast::Quantity::No
+        | ast::Quantity::One
+        | ast::Quantity::All
+        | ast::Quantity::Each
+        | ast::Quantity::Any
+        | ast::Quantity::The => false,
+    })
+}
+
 /// The words around the number of an order that says no more than how many.
 fn words_of(verb: &ast::Verb) -> Option<NumberWords> {
     let (verb, before, behind) = match verb {

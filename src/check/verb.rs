@@ -7,7 +7,7 @@ use crate::ir::mentions::{Doubt, Role};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
     Group, GroupSaid, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place,
-    Player, Qualities, Quality, Quantity, Said, Selector, Side, Site, Slot, State, Target, Token,
+    Player, Qualities, Quality, Quantity, Said, Selector, Side, Site, Slot, State, Target, Together, Token,
     TokenDeployment, Zone,
 };
 use crate::source::Span;
@@ -15,6 +15,30 @@ use crate::syntax::{ast, text};
 use std::sync::Arc;
 
 impl Scope<'_> {
+    /// How many differ can be asked and counted: "cards with 3 or more different names". Which of them are chosen that does not
+    /// say.
+    fn is_no_count(&mut self, chosen: &Selector, span: Span) -> Option<()> {
+        let counts = |one: &Together| match one {
+            Together::Common { said, .. } => self.words(*said).counted.is_some(),
+            Together::TotalAtMost { .. } | Together::Extreme { .. } => false,
+        };
+        let groups = chosen.parts().iter().filter_map(Selector::first_group);
+        if groups.flat_map(|group| &group.together).any(counts) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "this says how many differ, and not which are chosen",
+                    "how many are chosen",
+                )
+                .help("say how many before them: `3 cards with different card names`"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
     /// An instruction. Also used for what stands before a colon.
     pub(super) fn verb(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         Some(match verb {
@@ -66,8 +90,10 @@ impl Scope<'_> {
                 order,
                 to: Some(to),
             } => {
-                if let ast::Destination::Deck { position, of: None } = to {
-                    return self.short_return(what, *position, span);
+                if let ast::Destination::Deck { position, of: None } = to
+                    && let Some(looked) = self.short_return(what, *position, *random, *order, span)?
+                {
+                    return Some(looked);
                 }
                 let order = self.deck_order(*random, *order, to, span)?;
                 Action::Move {
@@ -349,8 +375,9 @@ impl Scope<'_> {
     /// A noun phrase that a verb acts on: cards that are not in play need a place.
     fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let mut selector = self.nouns(nouns)?;
+        self.is_no_count(&selector, nouns.span)?;
         if let (true, Selector::Group(group), Some(looked)) = (
-            super::unsaid::bare_number(nouns).is_some(),
+            super::unsaid::is_bare_choice(nouns),
             &mut selector,
             self.mentions.looked(),
         ) && group.zone == Zone::Field
@@ -381,8 +408,30 @@ impl Scope<'_> {
         Some(selector)
     }
 
-    fn short_return(&mut self, what: &ast::Nouns, position: DeckPosition, span: Span) -> Option<Action> {
+    /// "return 1 to the top": of the cards looked at. Nothing where it is said otherwise which of those, as of all others.
+    fn short_return(
+        &mut self,
+        what: &ast::Nouns,
+        position: DeckPosition,
+        random: bool,
+        order: OrderSaid,
+        span: Span,
+    ) -> Option<Option<Action>> {
         let looked = self.looked(span)?;
+        if super::unsaid::bare_number(what).is_none() || random || order.in_any_order {
+            let is_left = matches!(&what.first.kind, ast::NounKind::Reference(Said::Remaining(_)));
+            let is_part = matches!(&what.first.kind, ast::NounKind::PartOf { .. });
+            if what.rest.is_empty() && (is_left || is_part || super::unsaid::bare(what).is_some()) {
+                return Some(None);
+            }
+            self.report(
+                Code::Mismatch,
+                what.span,
+                "to the top or bottom of which deck",
+                "only cards that were looked at go without the deck's name",
+            );
+            return None;
+        }
         let selector = self.nouns(what)?;
         match selector {
             Selector::Group(group)
@@ -394,7 +443,7 @@ impl Scope<'_> {
                 let Quantity::Exactly(amount) = group.quantity else {
                     return None;
                 };
-                Some(return_looked(amount, looked, position))
+                Some(Some(return_looked(amount, looked, position)))
             }
             Selector::Known(_)
             | Selector::Player(_)

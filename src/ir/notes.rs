@@ -153,8 +153,8 @@ notes! {
     groups: GroupSaid = GroupSaid::PLAIN;
     relations: Relation = Relation::at(RelationStand::Than);
     totals: TotalSaid = TotalSaid::Whose;
-    pasts: Past = Past { has: false, be: false, during: false, timeless: false };
-    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false }, on_turn: None };
+    pasts: Past = Past { has: false, be: false, during: false, timeless: false, this: false };
+    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false, this: false }, on_turn: None };
     ways: Way = Way::With;
     destroyed: Option<Way> = None;
     presences: Presence = Presence::There;
@@ -201,7 +201,7 @@ notes! {
     activations: ActivateSaid = ActivateSaid::Mark;
     shields: ShieldsSaid = ShieldsSaid::PLAIN;
     name_parts: NamePartSaid = NamePartSaid::Agreeing;
-    names: NamesSaid = NamesSaid { unique: false, card: true };
+    names: NamesSaid = NamesSaid { unique: false, card: true, counted: None };
     discards: DiscardsSaid = DiscardsSaid::Discards;
     further_names: NamesJoint = NamesJoint::And;
     traits: TraitSaid = TraitSaid::Gains;

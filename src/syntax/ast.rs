@@ -358,10 +358,14 @@ pub enum ClauseKind {
     Imperative(Box<Imperative>),
     /// `1 to the bottom`, with the verb of the clause before.
     ShortMove {
-        /// How many.
-        number: u8,
+        /// How many, or which.
+        what: Nouns,
+        /// `randomly`.
+        random: bool,
+        /// `in any order`.
+        order: OrderSaid,
         /// Where to.
-        position: DeckPosition,
+        to: Destination,
     },
     /// `reduce it by 2`.
     ReduceIt {
@@ -1266,11 +1270,12 @@ pub enum Quality {
     HasMark(Mark, MarkSaid),
     /// `with a keyword effect`, `2 or more keyword effects`.
     HasKeyword(u8, KeywordsSaid),
-    /// `with different card names`.
-    /// `with different card names`, `with the same Lv.`.
+    /// `with different card names`, `with the same Lv.`, `with 3 or more different names`.
     InCommon {
         what: Common,
         same: bool,
+        /// How many of them there are, where that is said with them and not before the noun.
+        least: Option<Spanned<u8>>,
         said: NamesSaid,
     },
     /// `that attacked this turn`.

@@ -70,6 +70,25 @@ impl Done {
         }
     }
 
+    /// What a player did, `destroyed`; of what is chosen another word than the participle.
+    pub fn past(self) -> &'static str {
+        match self {
+            Done::Chosen => "chose",
+            Done::Destroyed
+            | Done::Discarded
+            | Done::Returned
+            | Done::Exiled
+            | Done::Removed
+            | Done::Revealed
+            | Done::Deployed
+            | Done::Placed
+            | Done::Added
+            | Done::Rested
+            | Done::SetActive
+            | Done::Recovered => self.word(),
+        }
+    }
+
     /// The word as printed, `destroyed`.
     pub fn word(self) -> &'static str {
         match self {

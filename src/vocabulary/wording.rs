@@ -330,6 +330,8 @@ pub struct Past {
     pub during: bool,
     /// "you deploy this Unit from your trash": without a word for the turn, and of a player in the present tense.
     pub timeless: bool,
+    /// "this is the second", not "it is the second".
+    pub this: bool,
 }
 
 /// How a text says that it did something itself.
@@ -961,6 +963,10 @@ pub enum PlaysSaid {
     Using,
     /// "use an EX Resource to play a Command card".
     Use,
+    /// "used an EX Resource to play this card".
+    Used,
+    /// "this card was played using an EX Resource".
+    WasPlayed,
 }
 
 /// Who is asked whether something was done.
@@ -1178,6 +1184,10 @@ pub struct OrderSaid {
     pub in_any_order: bool,
     /// "place it on the bottom", not "at the bottom".
     pub on: bool,
+    /// "to the bottom": of the deck that was looked at.
+    pub short: bool,
+    /// "and the rest to the bottom": the verb is that of the instruction before.
+    pub verbless: bool,
 }
 
 impl OrderSaid {
@@ -1185,6 +1195,8 @@ impl OrderSaid {
     pub const PLAIN: OrderSaid = OrderSaid {
         in_any_order: false,
         on: false,
+        short: false,
+        verbless: false,
     };
 }
 
@@ -1380,6 +1392,26 @@ pub struct NamesSaid {
     pub unique: bool,
     /// "card names", not "names".
     pub card: bool,
+    /// Where it says how many of them, and not how many cards.
+    pub counted: Option<CountedSaid>,
+}
+
+/// How a text says that so many cards are counted of which no two have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountedSaid {
+    /// "cards with 3 or more different names".
+    With,
+    /// "cards of 3 or more different colors", "cards of 3 or more colors".
+    Of {
+        /// Whether it says "different".
+        different: bool,
+    },
+    /// "3 or more different colors of cards", "different colors among cards".
+    Before {
+        /// "among", not "of".
+        among: bool,
+    },
 }
 
 /// How a text asks for an effect with a mark.
@@ -1410,6 +1442,8 @@ pub enum KeywordsSaid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PairedSaid {
+    /// "with a (Diver) Pilot", "has a (Diver) Pilot".
+    Had,
     /// "paired with a Pilot".
     With,
     /// "with a paired Pilot", "with no paired Pilot".
@@ -1478,6 +1512,8 @@ pub enum ListSaid {
     Once,
     /// "there are A, B, and C in your trash".
     OnceCommas,
+    /// "you have A or are B": the player is said once.
+    Player,
 }
 
 /// What joins an instruction to the one before it in its sentence.

@@ -54,19 +54,18 @@ impl Game<'_> {
         added
     }
 
-    /// A cost after changes that are made as its card is played, nothing below zero (1-3-6).
-    pub(crate) fn cost_with(&self, cost: i16, changes: &[Change], context: &Context) -> i16 {
-        let mut cost = cost;
+    /// A Lv. or a cost after changes that are made as its card is played, nothing below zero (1-3-6).
+    pub(crate) fn price_with(&self, wanted: Stat, number: i16, changes: &[Change], context: &Context) -> i16 {
+        let mut number = number;
         for change in changes {
-            if let Change::Stat {
-                stat: Stat::Cost, by, ..
-            } = change
+            if let Change::Stat { stat, by, .. } = change
+                && *stat == wanted
             {
                 let amount = self.amount(&by.amount, context).clamp(0, 99) as i16;
-                cost += by.sign.of(amount);
+                number += by.sign.of(amount);
             }
         }
-        cost.max(0)
+        number.max(0)
     }
 
     /// The active Resources of a player.

@@ -1,7 +1,7 @@
 //! What a player may play, activate and attack with, or which rule does not allow it.
 
 use crate::game::data::{Allowed, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, Joint};
+use crate::ir::{Action, Joint, Stat};
 use crate::library::{AbilityId, Role, Set};
 
 impl Game<'_> {
@@ -59,7 +59,8 @@ impl Game<'_> {
                 Some((lv, cost.map_or_else(|| self.cost(card), i16::from)))
             }
             Action::Change { changes, .. } => {
-                Some((self.lv(card), self.cost_with(self.cost(card), changes, &context)))
+                let with = |stat, number| self.price_with(stat, number, changes, &context);
+                Some((with(Stat::Lv, self.lv(card)), with(Stat::Cost, self.cost(card))))
             }
             // What is done before the card is played says nothing about its terms.
             Action::Choose(_)

@@ -3,7 +3,7 @@
 use crate::game::data::{
     Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
 };
-use crate::ir::{Action, Later, Noun, Payment};
+use crate::ir::{Action, Later, Noun, Payment, Stat};
 use crate::library::Role;
 
 impl Game<'_> {
@@ -136,7 +136,7 @@ impl Game<'_> {
                     if let StackFrame::Play(mut play) = self.state.stack[at]
                         && play.card == effect.source
                     {
-                        let cost = self.cost_with(i16::from(play.cost), changes, &context);
+                        let cost = self.price_with(Stat::Cost, i16::from(play.cost), changes, &context);
                         play.cost = cost.clamp(0, 255) as u8;
                         self.state.stack[at] = StackFrame::Play(play);
                     }

@@ -632,6 +632,18 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether the verb of a move is that of the instruction before: "and the rest to the bottom".
+    pub(super) fn is_verbless(&self, action: &Action) -> Option<bool> {
+        match action {
+            Action::Move {
+                verb: MoveVerb::Return,
+                to: MoveTarget::Deck { said, .. },
+                ..
+            } => Some(self.words(*said).verbless),
+            _ => None,
+        }
+    }
+
     fn in_any_order(&self, to: &MoveTarget) -> &'static str {
         match to {
             MoveTarget::Deck {
@@ -693,6 +705,16 @@ impl Printer<'_> {
                 };
                 format!("{place}{role}{down}")
             }
+            MoveTarget::Deck {
+                of: _,
+                position: position @ (DeckPosition::Top | DeckPosition::Bottom | DeckPosition::TopOrBottom),
+                order: _,
+                said,
+            } if self.words(*said).short => match position {
+                DeckPosition::Top => "the top".to_string(),
+                DeckPosition::Bottom => "the bottom".to_string(),
+                DeckPosition::TopOrBottom | DeckPosition::Shuffled => "the top or bottom".to_string(),
+            },
             MoveTarget::Deck {
                 of,
                 position,

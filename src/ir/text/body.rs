@@ -6,8 +6,8 @@ use super::{Printer, capitalized, words};
 use crate::ir::instead::nearest_of_the_same;
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Event, Joint, JointSaid, Key, Letter, Means, ModesSaid, OnlySaid, Orientation, Partner, Period, Player,
-    Presence, Quality, ReducedSaid, Selector, Stand, Step, Window,
+    Event, Joint, JointSaid, Key, Letter, Means, ModesSaid, MoveVerb, OnlySaid, Orientation, Partner, Period,
+    Player, Presence, Quality, ReducedSaid, Selector, Stand, Step, Window,
 };
 
 impl Printer<'_> {
@@ -667,6 +667,24 @@ impl Printer<'_> {
                 text: short,
                 end: End::Open,
             };
+        }
+        if let (
+            Some(true),
+            Some(Action::Move {
+                verb: MoveVerb::Return,
+                ..
+            }),
+        ) = (
+            self.is_verbless(&step.action),
+            previous.map(|previous| &previous.action),
+        ) {
+            let full = action.full();
+            let text = full
+                .text
+                .strip_prefix("return ")
+                .unwrap_or(&full.text)
+                .to_string();
+            return Unstopped { text, end: full.end };
         }
         match step.consent {
             Consent::May if action.has_subject() => action.may(),

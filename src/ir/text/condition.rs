@@ -163,6 +163,21 @@ impl Printer<'_> {
     fn joined_as(&self, words: &[String], joint: &str, said: Key<ListSaid>) -> String {
         match self.words(said) {
             ListSaid::Words | ListSaid::Once => words.join(&format!(" {joint} ")),
+            // The verb stands behind the player, who is the same in all of them.
+            ListSaid::Player => {
+                let verb = |words: &String| {
+                    let players = ["you ", "your opponent "];
+                    let verb = players.iter().find_map(|player| words.strip_prefix(player));
+                    verb.unwrap_or(words).to_string()
+                };
+                let again = words.iter().skip(1).map(verb);
+                let first = words.first().cloned();
+                first
+                    .into_iter()
+                    .chain(again)
+                    .collect::<Vec<_>>()
+                    .join(&format!(" {joint} "))
+            }
             ListSaid::Commas | ListSaid::OnceCommas => super::listed(words, joint),
         }
     }
@@ -304,8 +319,9 @@ impl Printer<'_> {
                     true => self.ordinary(&without_side_of(who, what)),
                     false => self.ordinary(what),
                 };
+                let it = if past.this { "this" } else { "it" };
                 return format!(
-                    "it is the {ordinal} {what} {} {}{done}{rest}",
+                    "{it} is the {ordinal} {what} {} {}{done}{rest}",
                     self.player(who),
                     tense(past, not, *who != Player::You)
                 );
@@ -673,7 +689,7 @@ impl Printer<'_> {
                         .to_string();
                 }
                 let did = done.map_or(String::new(), |done| match (tense, by) {
-                    (DidTense::Past, _) => done.word().to_string(),
+                    (DidTense::Past, _) => done.past().to_string(),
                     (DidTense::Present, Some(DoneBy::Opponent)) => format!("{}s", done.verb()),
                     (DidTense::Present, Some(DoneBy::You | DoneBy::Unsaid) | None) => done.verb().to_string(),
                 });
@@ -693,7 +709,7 @@ impl Printer<'_> {
                 let (what, done) = done_to(self, what, true);
                 let is_set = done == Some(Done::SetActive);
                 let done = done.map_or(String::new(), |done| match tense {
-                    DidTense::Past => done.word().to_string(),
+                    DidTense::Past => done.past().to_string(),
                     DidTense::Present => format!("{}s", done.verb()),
                 });
                 let effect = if ability { "ability" } else { "effect" };
@@ -752,6 +768,9 @@ impl Printer<'_> {
     /// "you have A and B", "there are A, B, and C in your trash": the verb once, where all of them are said so.
     fn had_once(&self, all: &[Condition], said: Key<ListSaid>) -> Option<String> {
         let list = self.words(said);
+        if list == ListSaid::Player {
+            return None;
+        }
         let verb = |condition: &Condition| {
             let Condition::There { what, said } = condition else {
                 return None;
@@ -800,7 +819,7 @@ impl Printer<'_> {
             .map(|one| self.selector(one, role))
             .collect();
         let words = match list {
-            ListSaid::Words | ListSaid::Once => words.join(" and "),
+            ListSaid::Words | ListSaid::Once | ListSaid::Player => words.join(" and "),
             ListSaid::Commas | ListSaid::OnceCommas => super::listed(&words, "and"),
         };
         Some(format!("{first} {words}"))

@@ -820,16 +820,18 @@ impl Printer<'_> {
                 with,
                 said,
             } => match (with, self.words(*said)) {
-                (Some(with), PlaysSaid::Use) => {
-                    let and_activate = if *activated { " and activate" } else { "" };
-                    format!(
-                        "{} {} to play{and_activate} {}",
-                        player_does(who, "use", "uses"),
-                        object(with),
-                        object(what)
-                    )
+                (Some(with), PlaysSaid::WasPlayed) => {
+                    format!("{} was played{}", object(what), self.using(Some(with)))
                 }
-                (with, PlaysSaid::Using | PlaysSaid::Use) => {
+                (Some(with), said @ (PlaysSaid::Use | PlaysSaid::Used)) => {
+                    let and_activate = if *activated { " and activate" } else { "" };
+                    let use_it = match said == PlaysSaid::Used {
+                        true => player_does(who, "used", "used"),
+                        false => player_does(who, "use", "uses"),
+                    };
+                    format!("{use_it} {} to play{and_activate} {}", object(with), object(what))
+                }
+                (with, PlaysSaid::Using | PlaysSaid::Use | PlaysSaid::Used | PlaysSaid::WasPlayed) => {
                     let play = if *activated {
                         player_does(who, "play and activate", "plays and activates")
                     } else {

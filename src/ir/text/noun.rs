@@ -1,11 +1,11 @@
 //! Nouns, players and places as text.
 
 use super::Printer;
-use super::quality::Front;
+use super::quality::{Front, in_common};
 use super::words;
 use crate::ir::{
-    Amount, Done, DoneBy, DoneTo, Group, GroupSaid, Noun, OwnerStand, Player, Quality, Quantity, Reference,
-    Said, Selector, Side, Slot, State, Zone,
+    Amount, CountedSaid, Done, DoneBy, DoneTo, Group, GroupSaid, NamesSaid, Noun, OwnerStand, Player,
+    Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Together, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -404,7 +404,8 @@ impl Printer<'_> {
             return self.quantity(&group.quantity);
         }
         if said.number_alone && matches!(group.zone, Zone::Among(_)) && group.qualities.is_empty() {
-            return self.quantity(&group.quantity);
+            let quantity = self.quantity(&group.quantity);
+            return quantity.strip_suffix(" of").unwrap_or(&quantity).to_string();
         }
         if said.target && *group.qualities == [Quality::State(State::Attacked)] {
             return "the attack target".to_string();
@@ -442,6 +443,9 @@ impl Printer<'_> {
             && let [named @ Quality::Named(_)] = group.qualities.as_slice()
         {
             return self.predicate(named);
+        }
+        if self.counts_behind(group) {
+            return self.described(group, Form::MANY, role);
         }
         let one = is_one(&group.quantity) || said.single;
         // A side has one Base (4-6-3), so that "your Base" is that one, and so is "your attacking Unit".
@@ -568,9 +572,27 @@ impl Printer<'_> {
                     Quantity::Exactly(_) if said.exactly => "exactly ",
                     _ => "",
                 };
-                format!("{exactly}{} {described}", self.quantity(&group.quantity))
+                let quantity = self.quantity(&group.quantity);
+                // "any number of them".
+                let described = match quantity.ends_with(" of") {
+                    true => described.strip_prefix("of ").unwrap_or(&described),
+                    false => &described,
+                };
+                format!("{exactly}{quantity} {described}")
             }
         }
+    }
+
+    /// Whether how many there are stands behind the noun: "cards with 3 or more different names".
+    fn counts_behind(&self, group: &Group) -> bool {
+        matches!(group.quantity, Quantity::AtLeast(_))
+            && group.together.iter().any(|one| match one {
+                Together::Common { same, said, .. } => {
+                    let counted = self.words(*said).counted;
+                    !same && matches!(counted, Some(CountedSaid::With | CountedSaid::Of { .. }))
+                }
+                Together::TotalAtMost { .. } | Together::Extreme { .. } => false,
+            })
     }
 
     /// "the enemy Unit", "that enemy Unit", "your Unit": of those that were chosen together.
@@ -619,6 +641,25 @@ impl Printer<'_> {
     /// A group without its quantity.
     pub(super) fn described(&self, group: &Group, form: Form, role: Role) -> String {
         let said = self.words(group.said);
+        // "different colors among your Units": what is said before it is said of all of them.
+        if let Some((common, words)) = group.together.iter().enumerate().find_map(|(at, one)| match one {
+            Together::Common { what, same, said } => match self.words(*said) {
+                said @ NamesSaid {
+                    counted: Some(CountedSaid::Before { among }),
+                    ..
+                } if !same => {
+                    let among = if among { "among" } else { "of" };
+                    Some((at, format!("{} {among}", in_common(false, *what, said, form.one))))
+                }
+                NamesSaid { .. } => None,
+            },
+            Together::TotalAtMost { .. } | Together::Extreme { .. } => None,
+        }) {
+            let mut of = group.clone();
+            of.together.remove(common);
+            return format!("{words} {}", self.described(&of, Form::MANY, role));
+        }
+        let quantity = self.counts_behind(group).then(|| self.quantity(&group.quantity));
         match &group.zone {
             Zone::TopOfDeck(of) => return format!("cards from the top of {} deck", self.possessive(of)),
             // "it", "that Unit": what a condition has described and asked about.
@@ -824,6 +865,7 @@ impl Printer<'_> {
             said,
             is_the: the_paired,
             is_placed: group.zone != Zone::Field || said.in_play,
+            quantity: quantity.as_deref(),
         };
         let behind = match role {
             Role::Partner => self.behind_partner(&after, form.one),

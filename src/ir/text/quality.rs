@@ -3,9 +3,9 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    AlikeWay, Amount, Common, Comparison, Event, Extreme, GroupSaid, Key, KeywordsSaid, Likeness, MarkSaid,
-    NamePartSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation, RelationStand, Relatum, Said,
-    Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
+    AlikeWay, Amount, Common, Comparison, CountedSaid, Event, Extreme, GroupSaid, Key, KeywordsSaid,
+    Likeness, MarkSaid, NamePartSaid, NamesSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation,
+    RelationStand, Relatum, Said, Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -47,6 +47,8 @@ pub(super) struct Front<'n> {
     pub(super) is_the: bool,
     /// Whether it is said where it is.
     pub(super) is_placed: bool,
+    /// How many, where that stands behind the noun: "with 3 or more different names".
+    pub(super) quantity: Option<&'n str>,
 }
 
 impl<'n> Front<'n> {
@@ -58,7 +60,24 @@ impl<'n> Front<'n> {
             said: GroupSaid::PLAIN,
             is_the: false,
             is_placed: false,
+            quantity: None,
         }
+    }
+}
+
+/// "the same Lv.", "different card names"; of one "different card name".
+pub(super) fn in_common(same: bool, what: Common, said: NamesSaid, one: bool) -> String {
+    let s = if one { "" } else { "s" };
+    match (same, what) {
+        (true, Common::Alike(what)) => format!("the same {}", what.word()),
+        (true, Common::Stat(stat)) => format!("the same {}", stat.word()),
+        (false, Common::Alike(Likeness::Name)) => {
+            let how = if said.unique { "unique" } else { "different" };
+            let card = if said.card { "card " } else { "" };
+            format!("{how} {card}name{s}")
+        }
+        (false, Common::Alike(what)) => format!("different {}{s}", what.word()),
+        (false, Common::Stat(stat)) => format!("different {}", stat.word()),
     }
 }
 
@@ -270,18 +289,24 @@ impl Printer<'_> {
             match one {
                 Together::Common { what, same, said } => {
                     let said = self.words(*said);
-                    let words = match (same, what) {
-                        (true, Common::Alike(what)) => format!("the same {}", what.word()),
-                        (true, Common::Stat(stat)) => format!("the same {}", stat.word()),
-                        (false, Common::Alike(Likeness::Name)) => {
-                            let how = if said.unique { "unique" } else { "different" };
-                            let card = if said.card { "card " } else { "" };
-                            format!("{how} {card}names")
+                    let number = front.quantity.unwrap_or_default();
+                    match said.counted {
+                        None => with.push((With::Names, in_common(*same, *what, said, false))),
+                        Some(CountedSaid::With) => {
+                            let words = in_common(*same, *what, said, false);
+                            with.push((With::Names, format!("{number} {words}")));
                         }
-                        (false, Common::Alike(what)) => format!("different {}s", what.word()),
-                        (false, Common::Stat(stat)) => format!("different {}", stat.word()),
-                    };
-                    with.push((With::Names, words));
+                        Some(CountedSaid::Of { different }) => {
+                            let words = in_common(*same, *what, said, false);
+                            let words = match words.strip_prefix("different ") {
+                                Some(what) if !different => what.to_string(),
+                                Some(_) | None => words,
+                            };
+                            last.add(Ending::Own, format!("of {number} {words}"));
+                        }
+                        // It stands before the description.
+                        Some(CountedSaid::Before { .. }) => {}
+                    }
                 }
                 Together::Extreme { stat, extreme, among } => {
                     let among = among
@@ -391,12 +416,13 @@ impl Printer<'_> {
     /// "a paired (Diver) Pilot", "no Pilot paired with it".
     fn had_partner(&self, with: &Selector, said: PairedSaid, not: bool) -> String {
         let them = match said {
-            PairedSaid::With | PairedSaid::Paired => None,
+            PairedSaid::With | PairedSaid::Paired | PairedSaid::Had => None,
             PairedSaid::PairedWithIt => Some("it"),
             PairedSaid::PairedWithThem => Some("them"),
         };
         let partner = self.ordinary(with);
         let phrase = match them {
+            None if said == PairedSaid::Had => partner,
             None => format!("paired {partner}"),
             Some(them) => format!("{partner} paired with {them}"),
         };
@@ -742,7 +768,9 @@ impl Printer<'_> {
     fn had_as_partner(&self, said: Key<PairedSaid>) -> Option<With> {
         match self.words(said) {
             PairedSaid::With => None,
-            PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => Some(With::Own),
+            PairedSaid::Had | PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => {
+                Some(With::Own)
+            }
         }
     }
 

@@ -10,10 +10,27 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     let kind = match core.rule() {
         Rule::imperative => ClauseKind::Imperative(Box::new(imperative(&core)?)),
         Rule::short_move => {
-            let position = deck_end(&core.need(Rule::deck_end)?)?;
+            let to = core.need(Rule::to_deck_place)?;
+            let to = deck_place(&to)?;
+            let what = core.first()?;
+            let span = what.trimmed();
+            let kind = match what.rule() {
+                Rule::number => NounKind::Group(so_many(&what)?),
+                Rule::the_remaining => NounKind::Reference(reference_of(&what)?),
+                _ => return Err(what.bug()),
+            };
             ClauseKind::ShortMove {
-                number: number(&core.need(Rule::number)?)?,
-                position,
+                what: Nouns {
+                    span,
+                    first: NounPhrase { span, kind },
+                    rest: Vec::new(),
+                },
+                random: core.has(Rule::randomly),
+                order: OrderSaid {
+                    verbless: true,
+                    ..order_said(&core, &to)
+                },
+                to,
             }
         }
         Rule::reduce_it => ClauseKind::ReduceIt {
@@ -596,6 +613,8 @@ fn order_said(node: &Node, to: &Destination) -> OrderSaid {
     OrderSaid {
         in_any_order: node.has(Rule::in_any_order),
         on: node.has(Rule::place_on) && !usual,
+        short: matches!(to, Destination::Deck { of: None, .. }),
+        verbless: false,
     }
 }
 
@@ -657,7 +676,7 @@ pub(super) fn each(node: &Node) -> Built<Each> {
         .find(|child| !matches!(child.rule(), Rule::each | Rule::number))
         .ok_or_else(|| node.bug())?;
     let of = match counted.rule() {
-        Rule::had_nouns => EachOf::Nouns(nouns(&counted)?),
+        Rule::had_nouns | Rule::differing => EachOf::Nouns(nouns(&counted)?),
         Rule::damage_on => {
             let (on, said) = damage_on(&counted, false)?;
             EachOf::Damage(on, said)
@@ -783,16 +802,19 @@ pub(super) fn destination(node: &Node) -> Built<Destination> {
             },
         },
         Rule::to_deck_shuffled => Destination::DeckShuffled(whose()?),
-        Rule::to_deck_place | Rule::to_short_place => {
-            let position = deck_end(&node.need(Rule::deck_end)?)?;
-            let of = node
-                .child(Rule::player_possessive)
-                .map(|child| possessor(&child))
-                .transpose()?;
-            Destination::Deck { position, of }
-        }
+        Rule::to_deck_place => deck_place(node)?,
         _ => return Err(node.bug()),
     })
+}
+
+/// `the top or bottom of your deck`, `the top`.
+fn deck_place(node: &Node) -> Built<Destination> {
+    let position = deck_end(&node.need(Rule::deck_end)?)?;
+    let of = node
+        .child(Rule::player_possessive)
+        .map(|child| possessor(&child))
+        .transpose()?;
+    Ok(Destination::Deck { position, of })
 }
 
 /// `top or bottom`.

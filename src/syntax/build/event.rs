@@ -259,7 +259,11 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 activated: node.has(Rule::and_activated),
                 what: nouns(&what)?,
                 with: Some(with),
-                said: PlaysSaid::Use,
+                said: if begins(node, &["used"]) {
+                    PlaysSaid::Used
+                } else {
+                    PlaysSaid::Use
+                },
             }
         }
         Rule::e_command if node.has(Rule::mark) => {
@@ -765,6 +769,15 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
     let mut joints = Vec::new();
     for child in node.children() {
         match child.rule() {
+            Rule::c_again => {
+                let who = match result.all.last().map(|last| &last.node) {
+                    Some(Condition::PlayerLv { who, .. } | Condition::Have { who, they: false, .. })
+                    | Some(Condition::PlayerHappened { who, .. }) => who.clone(),
+                    _ => return Err(child.bug()),
+                };
+                result.said = ListSaid::Player;
+                result.all.push(spanned(&child, again(who, &child)?));
+            }
             Rule::and_condition | Rule::or_condition => joints.push(child.rule() == Rule::or_condition),
             _ => result.all.push(spanned(&child, condition(&child)?)),
         }
@@ -775,6 +788,22 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
     result.any = joints.first().copied().unwrap_or(false);
     result.mixed = joints.iter().any(|joint| *joint != result.any);
     Ok(result)
+}
+
+/// `have an EX Resource`, `are Lv.5 or higher`: of the player of the condition before.
+fn again(who: Player, node: &Node) -> Built<Condition> {
+    Ok(match node.child(Rule::level) {
+        Some(level) => {
+            let (comparison, lv) = bound(&level.need(Rule::bound)?)?;
+            Condition::PlayerLv { who, comparison, lv }
+        }
+        None => Condition::Have {
+            who,
+            they: false,
+            not: false,
+            what: had(node)?,
+        },
+    })
 }
 
 pub(super) fn condition(node: &Node) -> Built<Condition> {
@@ -857,12 +886,29 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 past: Past {
                     has: true,
                     during: node.has(Rule::during_word),
+                    this: begins(node, &["this"]),
                     ..Past::default()
                 },
                 not: false,
                 nth: Some(nth),
             }
         }
+        Rule::c_player_does if let Some(this) = node.child(Rule::this_noun) => Condition::PlayerDoes {
+            who: Player::You,
+            verb: Box::new(PlayerEvent::Plays {
+                activated: false,
+                what: Nouns {
+                    span: this.trimmed(),
+                    first: NounPhrase {
+                        span: this.trimmed(),
+                        kind: NounKind::Reference(Said::ThisNoun(noun_word(&this.first()?)?.noun)),
+                    },
+                    rest: Vec::new(),
+                },
+                with: using(node)?,
+                said: PlaysSaid::WasPlayed,
+            }),
+        },
         Rule::c_player_does => Condition::PlayerDoes {
             who: you(&children.need()?),
             verb: Box::new(player_event(&children.need()?)?),
@@ -935,13 +981,13 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             who: Player::Opponent,
             they: true,
             not: node.has(Rule::lacks),
-            what: nouns(&node.need(Rule::had_nouns)?)?,
+            what: had(node)?,
         },
         Rule::c_have => Condition::Have {
             who: you(&children.need()?),
             they: false,
             not: node.has(Rule::lacks),
-            what: nouns(&node.need(Rule::had_nouns)?)?,
+            what: had(node)?,
         },
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
@@ -1054,6 +1100,14 @@ fn nth(ordinal: &Node) -> Built<u8> {
     Ok(at as u8 + 1)
 }
 
+/// What somebody has: `a Base in play`, `3 or more different colors of cards in your trash`.
+fn had(node: &Node) -> Built<Nouns> {
+    match node.child(Rule::differing) {
+        Some(differing) => nouns(&differing),
+        None => nouns(&node.need(Rule::had_nouns)?),
+    }
+}
+
 /// `there are more rested Units than active Units`, `you have fewer Bases than Units`.
 fn more_than(node: &Node) -> Built<Condition> {
     let degree = node.need(Rule::degree)?;
@@ -1119,6 +1173,7 @@ fn what_was_done(node: &Node) -> Built<(DidTense, Done, Nouns)> {
         return Ok((tense, Done::SetActive, nouns(&set.need(Rule::nouns)?)?));
     }
     let (tense, deed) = match node.child(Rule::doing) {
+        Some(doing) if begins(&doing, &["chose"]) => (DidTense::Past, doing),
         Some(doing) => (DidTense::Present, doing),
         None => (DidTense::Past, node.need(Rule::done)?),
     };

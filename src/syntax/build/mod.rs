@@ -12,17 +12,17 @@ use super::text::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AlikeWay, AnyTurn, Area, Asked, AtOnce, AttackSaid,
-    BeginsSaid, CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, DamageBound,
-    DamageKind, DamageOn, DamageSaid, DamageThan, DamageWord, DealerSaid, DealtDamage, DealtSaid,
-    DeckPosition, Degree, DestroysSaid, Did, DidTense, Done, DoneTo, DrawsSaid, EachSaid, EachStand,
-    EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount, Extreme, FaceDownStand,
-    GroupSaid, Included, JointSaid, KeywordsOnSaid, KeywordsSaid, Later, Left, Letter, Likeness, ListSaid,
-    ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid, MostSaid, MustSaid,
-    NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation,
-    OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid, Relation,
-    RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, SparedSaid, Stat,
-    StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, Whom,
-    Window,
+    BeginsSaid, CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, CountedSaid,
+    DamageBound, DamageKind, DamageOn, DamageSaid, DamageThan, DamageWord, DealerSaid, DealtDamage,
+    DealtSaid, DeckPosition, Degree, DestroysSaid, Did, DidTense, Done, DoneTo, DrawsSaid, EachSaid,
+    EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount, Extreme,
+    FaceDownStand, GroupSaid, Included, JointSaid, KeywordsOnSaid, KeywordsSaid, Later, Left, Letter,
+    Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid,
+    MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid,
+    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
+    Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign,
+    SparedSaid, Stat, StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid,
+    UsesSaid, Way, Whom, Window,
 };
 use clause::*;
 use event::*;
@@ -575,7 +575,7 @@ fn done(node: &Node) -> Built<Done> {
     let verb = word.strip_suffix('s').unwrap_or(&word);
     Done::PARTICIPLES
         .into_iter()
-        .find(|done| word == done.word() || verb == done.verb())
+        .find(|done| word == done.word() || word == done.past() || verb == done.verb())
         .ok_or_else(|| node.bug())
 }
 

@@ -3,6 +3,9 @@
 use super::*;
 
 pub(super) fn nouns(node: &Node) -> Built<Nouns> {
+    if node.rule() == Rule::differing {
+        return differing(node);
+    }
     let mut rest = Vec::new();
     let mut children = node.children();
     let first = noun(&children.need()?)?;
@@ -20,6 +23,55 @@ pub(super) fn nouns(node: &Node) -> Built<Nouns> {
         span: node.trimmed(),
         first,
         rest,
+    })
+}
+
+/// `3 or more different colors of cards in your trash`.
+fn differing(node: &Node) -> Built<Nouns> {
+    let mut nouns = nouns(&node.need(Rule::had_nouns)?)?;
+    let words = node.text().to_ascii_lowercase();
+    let words = words.split_once("different").map_or("", |(_, behind)| behind);
+    let of = words.find(" of ").unwrap_or(usize::MAX);
+    let among = words.find(" among ").unwrap_or(usize::MAX);
+    let quality = in_common(node, words, Some(CountedSaid::Before { among: among < of }))?;
+    match &mut nouns.first.kind {
+        NounKind::Group(group) if nouns.rest.is_empty() => group.qualities.push(spanned(node, quality)),
+        _ => return Err(Disagreement(nouns.span, None)),
+    }
+    Ok(nouns)
+}
+
+/// `different card names`, `the same Lv.`, `3 or more different names`; from the words behind their number on.
+fn in_common(node: &Node, words: &str, counted: Option<CountedSaid>) -> Built<Quality> {
+    let words = words.trim_start();
+    let unique = words.starts_with("unique");
+    let what = words
+        .trim_start_matches("different")
+        .trim_start_matches("unique")
+        .trim_start_matches("the same")
+        .trim_start();
+    let least = match node.child(Rule::at_least) {
+        None => None,
+        Some(least) => Some(match least.child(Rule::number) {
+            Some(number) => spanned(&least, self::number(&number)?),
+            // "one or more".
+            None => spanned(&least, 1),
+        }),
+    };
+    Ok(Quality::InCommon {
+        what: match node.child(Rule::stat) {
+            Some(child) => Common::Stat(stat(&child)?),
+            None if what.starts_with("color") => Common::Alike(Likeness::Color),
+            None if what.starts_with("trait") => Common::Alike(Likeness::Trait),
+            None => Common::Alike(Likeness::Name),
+        },
+        same: words.starts_with("the same"),
+        least,
+        said: NamesSaid {
+            unique,
+            card: what.starts_with("card") || !what.starts_with("name"),
+            counted,
+        },
     })
 }
 
@@ -62,7 +114,9 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             } else {
                 let first = children.need()?;
                 match first.rule() {
-                    Rule::one_of | Rule::all => quantity_of(&first, &first, &mut qualities, &mut said)?,
+                    Rule::one_of | Rule::all | Rule::any_number => {
+                        quantity_of(&first, &first, &mut qualities, &mut said)?
+                    }
                     Rule::quantity => quantity(&first, &mut qualities, &mut said)?,
                     _ => return Err(first.bug()),
                 }
@@ -130,6 +184,15 @@ const NOTHING: Group = Group {
     or_zone: None,
     said: GroupSaid::PLAIN,
 };
+
+/// A number, and no word of what it counts.
+pub(super) fn so_many(number: &Node) -> Built<Group> {
+    let count = Box::new(Measure::Number(Numeral::Number(self::number(number)?), None));
+    Ok(Group {
+        quantity: Some(spanned(number, Quantity::Exactly(count))),
+        ..NOTHING
+    })
+}
 
 /// A noun in the singular.
 fn plain_word(noun: Noun) -> NounWord {
@@ -246,7 +309,7 @@ pub(super) fn reference(node: &Node) -> Built<Said> {
     reference_of(&node.first()?)
 }
 
-fn reference_of(inner: &Node) -> Built<Said> {
+pub(super) fn reference_of(inner: &Node) -> Built<Said> {
     let noun = || Ok(noun_word(&inner.need(Rule::noun_word)?)?.noun);
     let side = || inner.child(Rule::side).map(|child| side(&child)).transpose();
     Ok(match inner.rule() {
@@ -632,6 +695,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         Rule::has_partner => {
             let partner = group(&node.need(Rule::partner)?)?;
             let said = match node.child(Rule::pronoun) {
+                None if !node.text().to_ascii_lowercase().contains(" paired ") => PairedSaid::Had,
                 None => PairedSaid::Paired,
                 Some(pronoun) if pronoun.text().eq_ignore_ascii_case("it") => PairedSaid::PairedWithIt,
                 Some(_) => PairedSaid::PairedWithThem,
@@ -656,20 +720,13 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         }
         Rule::in_common => {
             let words = node.text().to_ascii_lowercase();
-            let unique = words.starts_with("unique");
-            Quality::InCommon {
-                what: match node.child(Rule::stat) {
-                    Some(child) => Common::Stat(stat(&child)?),
-                    None if words.contains("color") => Common::Alike(Likeness::Color),
-                    None if words.contains("trait") => Common::Alike(Likeness::Trait),
-                    None => Common::Alike(Likeness::Name),
-                },
-                same: words.starts_with("the same"),
-                said: NamesSaid {
-                    unique,
-                    // Cards say "different card names".
-                    card: !unique || words.contains("card"),
-                },
+            match node.child(Rule::at_least) {
+                None => in_common(node, &words, None)?,
+                Some(least) => {
+                    let behind = (least.span().end - node.span().start) as usize;
+                    let words = words.get(behind..).unwrap_or_default();
+                    in_common(node, words, Some(CountedSaid::With))?
+                }
             }
         }
         Rule::of_this_turn_only | Rule::also_past => {
@@ -791,8 +848,8 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             }
         }
         Rule::extreme => {
-            let word = node.need(Rule::extreme_word)?;
-            let extreme = if word.text().trim().eq_ignore_ascii_case("highest") {
+            let highest = node.text().to_ascii_lowercase().contains("the highest ");
+            let extreme = if highest {
                 Extreme::Highest
             } else {
                 Extreme::Lowest
@@ -895,6 +952,14 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 },
             }));
             return Ok(());
+        }
+        Rule::with if let Some(of) = node.child(Rule::in_common) => {
+            let least = of.need(Rule::at_least)?;
+            let behind = (least.span().end - of.span().start) as usize;
+            let words = of.text().to_ascii_lowercase();
+            let words = words.get(behind..).unwrap_or_default();
+            let different = words.trim_start().starts_with("different");
+            in_common(&of, words, Some(CountedSaid::Of { different }))?
         }
         Rule::with | Rule::with_items | Rule::that_is => {
             into.extend(joined(node)?);
@@ -1004,7 +1069,7 @@ pub(super) fn past(node: &Node) -> (Past, bool) {
         has: words.starts_with("ha"),
         be: words.starts_with('w') || tense.has(Rule::been),
         during,
-        timeless: false,
+        ..Past::default()
     };
     (past, tense.has(Rule::not))
 }

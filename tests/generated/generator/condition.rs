@@ -337,11 +337,12 @@ impl Generator<'_, '_> {
             Event::Destroyed { .. } | Event::Oriented { .. } | Event::Deployed { who: None, .. }
         );
         let has = nth.is_some() || self.flag();
+        let this = nth.is_some() && self.flag();
         let said = self.note(Past {
             has,
             be: passive,
-            during: false,
-            timeless: false,
+            this,
+            ..Past::default()
         });
         Condition::Happened { event, nth, said }
     }

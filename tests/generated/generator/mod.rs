@@ -438,7 +438,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             has: !be || that,
             be: that,
             during: self.flag(),
-            timeless: false,
+            ..Past::default()
         };
         let said = self.note(TurnSaid {
             that,

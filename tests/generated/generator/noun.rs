@@ -407,7 +407,7 @@ impl Generator<'_, '_> {
         vec![one_of!(self.tape;
             1 => {
                 let unique = self.flag();
-                let names = NamesSaid { unique, card: !unique || self.flag() };
+                let names = NamesSaid { unique, card: self.flag(), counted: None };
                 let what = one_of!(self.tape;
                     2 => Common::Alike(self.tape.pick(&[Likeness::Name, Likeness::Color, Likeness::Trait])),
                     1 => Common::Stat(self.stat()),
@@ -513,7 +513,7 @@ impl Generator<'_, '_> {
             has: self.flag(),
             be,
             during: self.flag(),
-            timeless: false,
+            ..Past::default()
         };
         let said = self.note(TurnSaid {
             that: true,
@@ -593,6 +593,7 @@ impl Generator<'_, '_> {
             1 => PairedSaid::Paired,
             1 => PairedSaid::PairedWithIt,
             1 => PairedSaid::PairedWithThem,
+            usize::from(unit) => PairedSaid::Had,
         );
         // What stands behind the noun has no room in "a paired Pilot".
         let before = |quality: &Quality| matches!(quality, Quality::Trait(_) | Quality::Color(_));

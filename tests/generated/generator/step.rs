@@ -729,7 +729,7 @@ impl Generator<'_, '_> {
         } else {
             one_of!(self.tape;
                 3 => (DeckOrder::Chosen, OrderSaid::PLAIN),
-                2 => (DeckOrder::Chosen, OrderSaid { in_any_order: true, on: false }),
+                2 => (DeckOrder::Chosen, OrderSaid { in_any_order: true, ..OrderSaid::PLAIN }),
                 2 => (DeckOrder::Random, OrderSaid::PLAIN),
             )
         };
