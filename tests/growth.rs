@@ -213,8 +213,8 @@ fn generated_decks() {
             format!("traits (T{at}) link [Growth {other}]\n{condition}")
         }),
         ("decks of cards that ask for many", |at, _| {
-            let condition = format!("Lv.{} or lower and {} or more AP", 1 + at % 90, at % 80);
-            format!("【Deploy】Choose 1 of your Units that is {condition}. It recovers 1 HP.")
+            let units = format!("Units with {} or more AP", 1 + at % 90);
+            format!("【Deploy】Choose 1 of your {units}. It recovers 1 HP.")
         }),
     ];
     for (what, line) in lines {
