@@ -1,5 +1,7 @@
 //! The project's own cards and decks, which are always at hand.
 
+use crate::ir::Stacking;
+
 macro_rules! embedded {
     ($($name:literal),+ $(,)?) => {
         &[$((concat!("<core>/", $name), include_str!(concat!("../cards/core/", $name))),)+]
@@ -16,6 +18,12 @@ pub const CARDS: &[(&str, &str)] = embedded![
     "purple.gcs",
 ];
 
+/// The keyword effects that the cards define. Whoever's cards are checked, there is room for these: they are in every game.
+pub(crate) const KEYWORDS: &[(&str, Stacking)] = &[("Ember", Stacking::Adds), ("Lookout", Stacking::Single)];
+
+/// How many cards and tokens they are, for the same reason.
+pub(crate) const ROOM: usize = 77;
+
 /// The decks: name and text. The first two are played where no deck is named.
 pub const DECKS: &[(&str, &str)] = embedded!["lantern-watch.deck", "cinder-court.deck", "deep-roots.deck"];
 
@@ -30,7 +38,7 @@ pub fn deck(name: &str) -> Option<(&'static str, &'static str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{CARDS, DECKS, deck};
+    use super::{CARDS, DECKS, KEYWORDS, ROOM, deck};
     use crate::deck::Deck;
     use crate::diagnostics::Diagnostic;
     use crate::source::{FileId, SourceFile};
@@ -58,6 +66,15 @@ mod tests {
         let compiled = crate::compile(&cards);
         assert_eq!(compiled.diagnostics, Vec::<Diagnostic>::new());
         assert!(compiled.cards > 0);
+        let standard = crate::compile(&[]).program;
+        let program = &compiled.program;
+        let keywords = program.keywords[standard.keywords.len()..].iter();
+        let keywords: Vec<_> = keywords
+            .map(|keyword| (keyword.name.as_str(), keyword.stacking))
+            .collect();
+        assert_eq!(keywords, KEYWORDS);
+        let tokens = program.symbols.tokens().count() - standard.symbols.tokens().count();
+        assert_eq!(program.cards.len() - standard.cards.len() + tokens, ROOM);
         for text in DECKS {
             let (deck, mut found) = Deck::parse(&file(text), FileId(0));
             found.extend(deck.check(&compiled.program, FileId(0)));

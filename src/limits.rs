@@ -47,11 +47,11 @@ limits! {
     FINDINGS = 100_000, "findings in a file of a deck or scenarios, or in all files of cards", "E0006";
     /// Real cards have up to four.
     CARD_LINES = 100, "lines of text of a card or keyword effect, and as many properties", "E0006";
-    /// A game speaks of cards by numbers of two bytes, some of which mean something else.
+    /// Those that are built in included. A game speaks of cards by numbers of two bytes, some of which mean something else.
     CARDS = 0xFF00, "cards of a library, and tokens that texts describe", "E0304";
-    /// Those of the standard library included. A game keeps them as the bits of a word.
+    /// Those of the standard library and of the built-in cards included. A game keeps them as the bits of a word.
     KEYWORDS = 32, "keyword effects", "E0304";
-    /// Those of the standard library included.
+    /// Those of the standard library and of the built-in cards included.
     KEYWORDS_WITH_NUMBER = 8, "keyword effects with a number", "E0304";
     /// Those of its parts included. A game speaks of them by a byte, whose upper half has other uses.
     INSTRUCTIONS = 100, "instructions of an effect", "E0304";

@@ -3,7 +3,8 @@
 
 use crate::common::{duel, own_cards, own_decks, source};
 use gcs::agents::RandomAgent;
-use gcs::deck::Deck;
+use gcs::deck::{Deck, generate};
+use gcs::library::Library;
 use gcs::scenario::{Cards, Scenario, read};
 use gcs::simulate::{game_seed, play_game};
 use gcs::source::FileId;
@@ -197,6 +198,34 @@ fn decks_and_records() {
         let (records, _) = import::read(&serde_json::Value::from(records).to_string()).unwrap();
         import::set_files(&records);
     });
+}
+
+/// Decks around all cards of a library, whether they have to do with each other or not: was quadratic, as was what texts
+/// say of names.
+#[test]
+fn generated_decks() {
+    type Line = fn(usize, usize) -> String;
+    let lines: [(&str, Line); 3] = [
+        ("decks of plain cards", |_, _| String::new()),
+        ("decks of cards that ask for each other", |at, count| {
+            let [one, other] = [3, 7].map(|step| at * step % count);
+            let condition = format!("While you have a (T{one}) Unit in play, this Unit gets AP+1.");
+            format!("traits (T{at}) link [Growth {other}]\n{condition}")
+        }),
+        ("decks of cards that ask for many", |at, _| {
+            let units = format!("Units with {} or more AP", 1 + at % 90);
+            format!("【Deploy】Choose 1 of your {units}. It recovers 1 HP.")
+        }),
+    ];
+    for (what, line) in lines {
+        let read = |count: usize| compile(&[source("a.gcs", &cards(count, |at| line(at, count)))]).program;
+        linear(what, 600, |count| {
+            let program = read(count);
+            let _ = Library::new(&program);
+            let generated = generate(&program, |_| true, 1, 1);
+            assert_eq!((generated.decks.len(), generated.left_out.len()), (count, 0));
+        });
+    }
 }
 
 /// The same games again take what they took: nothing is kept of a game for the next.

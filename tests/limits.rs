@@ -1,7 +1,7 @@
 //! The limits of `gcs::limits` are findings, at what is one too many; what is just within them can be played.
 
 use crate::common::command::gcs;
-use crate::common::source;
+use crate::common::{own_cards, source};
 use gcs::compile;
 use gcs::deck::Deck;
 use gcs::diagnostics::Code;
@@ -40,9 +40,22 @@ fn instructions_of_an_effect() {
     assert_eq!(too_long, [(Code::Unplayable, "Draw 1".to_string())]);
 }
 
+/// What every game has: the standard library and the built-in cards.
+fn built_in() -> gcs::ir::Program {
+    compile(&own_cards()).program
+}
+
+/// What `gcs check` and `gcs sim` say of a file, which is played with the built-in cards.
+fn checked_and_played(text: &str) -> [Option<i32>; 2] {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.gcs"), text).unwrap();
+    let sim = ["sim", "--cards", "a.gcs", "--games", "1"];
+    [&["check", "a.gcs"][..], &sim].map(|command| gcs(folder.path(), command, b"").code)
+}
+
 #[test]
 fn keyword_effects() {
-    let standard = compile(&[]).program.keywords.len();
+    let standard = built_in().keywords.len();
     let definitions = |count: usize| {
         let one = |at| format!("keyword <Extra{at}> means \"【Deploy】Draw 1.\"\n");
         (0..count).map(one).collect::<String>()
@@ -51,12 +64,20 @@ fn keyword_effects() {
     assert_eq!(found(&definitions(room)), []);
     let last = format!("Extra{room}");
     assert_eq!(found(&definitions(room + 1)), [(Code::Unplayable, last)]);
+    assert_eq!(checked_and_played(&definitions(room)), [Some(0), Some(0)]);
+    assert_eq!(checked_and_played(&definitions(room + 1)), [Some(1), Some(1)]);
+    // One of the built-in ones is not counted twice, defined or explained.
+    let with = |more: &str| found(&(definitions(room) + more));
+    assert_eq!(with("keyword <Lookout> means \"【Deploy】Draw 1.\"\n"), []);
+    assert_eq!(with(&unit("X-001", "    <Lookout> (【Deploy】Draw 1.)\n")), []);
+    let reminder = unit("X-001", "    <Other> (【Deploy】Draw 1.)\n");
+    assert!(with(&reminder).iter().any(|(code, _)| *code == Code::Unplayable));
 }
 
 #[test]
 fn keyword_effects_with_a_number() {
     let adds = |keyword: &&gcs::ir::KeywordDefinition| keyword.stacking == gcs::ir::Stacking::Adds;
-    let standard = compile(&[]).program.keywords.iter().filter(adds).count();
+    let standard = built_in().keywords.iter().filter(adds).count();
     let definitions = |count: usize| {
         let one = |at| format!("keyword <Extra{at} N> adds \"【Deploy】Draw N.\"\n");
         (0..count).map(one).collect::<String>()
@@ -65,11 +86,14 @@ fn keyword_effects_with_a_number() {
     assert_eq!(found(&definitions(room)), []);
     let last = format!("Extra{room}");
     assert_eq!(found(&definitions(room + 1)), [(Code::Unplayable, last)]);
+    assert_eq!(checked_and_played(&definitions(room)), [Some(0), Some(0)]);
+    assert_eq!(checked_and_played(&definitions(room + 1)), [Some(1), Some(1)]);
 }
 
 #[test]
 fn cards() {
-    let standard = compile(&[]).program.cards.len();
+    let program = built_in();
+    let standard = program.cards.len() + program.symbols.token_count();
     let cards = |count: usize| {
         (0..count)
             .map(|at| unit(&format!("X-{at}"), ""))
@@ -77,14 +101,22 @@ fn cards() {
     };
     let room = limits::CARDS - standard;
     let last = format!("X-{room}");
-    let all = cards(room + 1);
+    let mut all = cards(room + 1);
     assert_eq!(found(&all), [(Code::Unplayable, last)]);
+    // What is clean is so with the built-in cards as well.
+    all = cards(room);
+    let files = [source("limits.gcs", &all)];
+    assert_eq!(compile(&files).diagnostics, []);
+    let played = gcs::compile_over(&own_cards(), &files);
+    assert_eq!(played.diagnostics, []);
+    let _ = Library::new(&played.program);
 }
 
 /// A token that only a card describes counts, and only where its card is taken: 2 are left out here, with their tokens.
 #[test]
 fn tokens_of_cards_that_are_not_taken() {
-    let standard = compile(&[]).program.cards.len();
+    let program = built_in();
+    let standard = program.cards.len() + program.symbols.token_count();
     let with_token = |at: usize| {
         let line = format!("    【Deploy】Deploy 1 [T{at}]((X)･AP1･HP1) Unit token.\n");
         unit(&format!("Y-{at}"), &line)

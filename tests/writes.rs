@@ -301,18 +301,81 @@ fn what_a_broken_write_has_left_is_found() {
     let half = &loose("A-001")[..60];
     for command in [&["check"][..], &["fmt"], &["fmt", "--check"], &["check", "--fix"]] {
         for text in [half, &loose("A-001")] {
-            let folder = folder(&[("a.gcs", text), ("a.gcs.new", &card("A-001")), ("b.gcs", "x")]);
+            let folder = folder(&[("a.gcs", text), ("a.gcs.gcs-new", &card("A-001")), ("b.gcs", "x")]);
             let ran = gcs(folder.path(), command);
             assert_eq!(ran.code, Some(1), "{command:?}: {}", ran.err);
-            let words = "gcs: `a.gcs.new` is there, maybe from a write that was broken off";
+            let words = "gcs: `a.gcs.gcs-new` is there, maybe from a write that was broken off";
             assert_eq!(ran.err.matches(words).count(), 1, "{command:?}: {}", ran.err);
             let now = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
             assert_eq!(
-                (now("a.gcs"), now("a.gcs.new")),
+                (now("a.gcs"), now("a.gcs.gcs-new")),
                 (text.to_string(), card("A-001"))
             );
         }
     }
+}
+
+/// The write was broken off before anything was lost, or after all was done: nothing is in anybody's way.
+#[test]
+fn what_a_broken_write_has_left_is_taken_away_where_it_says_nothing_new() {
+    for text in [formatted("A-001"), loose("A-001")] {
+        let left = formatted("A-001");
+        let somebodys = loose("B-001");
+        let files = [
+            ("a.gcs", &text),
+            ("a.gcs.gcs-new", &left),
+            ("a.gcs.new", &somebodys),
+        ];
+        let folder = folder(&files.map(|(name, text)| (name, text.as_str())));
+        let ran = gcs(folder.path(), &["fmt"]);
+        assert_eq!(names(folder.path()), ["a.gcs", "a.gcs.new"], "{}", ran.err);
+        let now = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+        assert_eq!((now("a.gcs"), now("a.gcs.new")), (left, somebodys));
+        let again = gcs(folder.path(), &["fmt"]);
+        assert_eq!(again.code, Some(0), "{}", again.err);
+    }
+    let clean = card("A-001");
+    let folder = folder(&[("a.gcs", &clean), ("a.gcs.gcs-new", &clean)]);
+    let ran = gcs(folder.path(), &["check"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert_eq!(names(folder.path()), ["a.gcs", "a.gcs.gcs-new"]);
+}
+
+/// Of what stands for itself one that cannot be read does not stop the others; of what is needed as a whole all that is
+/// missing is named.
+#[test]
+fn every_command_names_what_it_cannot_read() {
+    let scenario = "scenario \"S\" {\n    expect you hand 0\n}\n";
+    let deck = gcs::core_set::deck("deep-roots").unwrap().1;
+    let card = card("A-001");
+    let folder = folder(&[("a.gcs", &card), ("a.scenario", scenario), ("a.deck", deck)]);
+    let go_on: [(&[&str], &str); 4] = [
+        (&["test", "no-1", "a.scenario", "no-2"], "ok "),
+        (&["deck", "no-1", "a.deck", "no-2"], "a.deck is legal"),
+        (&["render", "no-1", "a.gcs", "no-2"], "A-001"),
+        (
+            &[
+                "ir", "A-001", "--cards", "no-1", "--cards", "a.gcs", "--cards", "no-2",
+            ],
+            "code: A-001",
+        ),
+    ];
+    let stop: [&[&str]; 3] = [
+        &["sim", "--deck", "no-1", "--deck", "a.deck", "--deck", "no-2"],
+        &["sim", "--cards", "no-1", "--cards", "a.gcs", "--cards", "no-2"],
+        &["import", "no-1", "no-2", "-o", "out"],
+    ];
+    let all = go_on.into_iter().chain(stop.map(|command| (command, "")));
+    for (command, done) in all {
+        let ran = gcs(folder.path(), command);
+        assert_eq!(ran.code, Some(2), "{command:?}: {}", ran.err);
+        for name in ["no-1", "no-2"] {
+            let words = format!("cannot read `{name}`");
+            assert_eq!(ran.err.matches(&words).count(), 1, "{command:?}: {}", ran.err);
+        }
+        assert!(ran.out.contains(done), "{command:?}: {}", ran.out);
+    }
+    assert!(!folder.path().join("out").exists());
 }
 
 /// The names of a file are one file, and its findings are fixed once.

@@ -29,6 +29,7 @@ mod unsaid;
 mod verb;
 mod wording;
 
+use crate::core_set;
 use crate::diagnostics::{Code, Diagnostic, Severity, unseen, unseen_within};
 use crate::ir::{Card, Program, Stacking};
 use crate::limits;
@@ -188,6 +189,8 @@ fn compile_framed(
     let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();
     let (mut cards, mut clean_cards) = (0, 0);
     let mut made = Cards::default();
+    // What is checked by itself is played together with the built-in cards.
+    let built_in = if base_from == all.len() { core_set::ROOM } else { 0 };
     let mut stopped = None;
     for index in order() {
         let file = FileId(index as u32);
@@ -225,7 +228,7 @@ fn compile_framed(
                         codes.insert(code, (file, source.code.span));
                         // A file may bring its own print of a starting piece.
                         made.remove(code);
-                        if made.len() + known_names.tokens() < limits::CARDS {
+                        if made.len() + known_names.tokens() + built_in < limits::CARDS {
                             taken = compiled.is_some();
                             made.extend(compiled);
                         } else {
@@ -445,21 +448,29 @@ fn hides(unseen: &mut [Diagnostic], definition: Span, card: Option<&str>) -> boo
     found
 }
 
-/// A keyword effect for which there is no room.
+/// A keyword effect for which there is no room, beside what is known and what the built-in cards bring to every game.
 fn one_keyword_too_many(
     file: FileId,
     keyword: &frame::Keyword,
     known: &[KnownKeyword],
 ) -> Option<Diagnostic> {
-    let with_number = known
-        .iter()
-        .filter(|known| known.stacking == Stacking::Adds)
-        .count();
-    let message = if known.len() >= limits::KEYWORDS {
-        format!("there are at most {} keyword effects", limits::KEYWORDS)
+    let built_in = core_set::KEYWORDS.iter().filter(|(name, _)| {
+        let is_it = |other: &str| name.eq_ignore_ascii_case(other);
+        !is_it(&keyword.name.node) && !known.iter().any(|known| is_it(&known.name))
+    });
+    let all = || {
+        let known = known.iter().map(|known| known.stacking);
+        known.chain(built_in.clone().map(|(_, stacking)| *stacking))
+    };
+    let with_number = all().filter(|stacking| *stacking == Stacking::Adds).count();
+    let message = if all().count() >= limits::KEYWORDS {
+        format!(
+            "there are at most {} keyword effects, those of the built-in cards included",
+            limits::KEYWORDS
+        )
     } else if keyword.stacking.node == Stacking::Adds && with_number >= limits::KEYWORDS_WITH_NUMBER {
         format!(
-            "there are at most {} keyword effects with a number",
+            "there are at most {} keyword effects with a number, those of the built-in cards included",
             limits::KEYWORDS_WITH_NUMBER
         )
     } else {
@@ -481,7 +492,10 @@ fn one_card_too_many(file: FileId, source: &frame::Card) -> Diagnostic {
         Code::Unplayable,
         file,
         source.code.span,
-        format!("there are at most {} cards, tokens included", limits::CARDS),
+        format!(
+            "there are at most {} cards, tokens and the built-in cards included",
+            limits::CARDS
+        ),
         "one too many",
     );
     diagnostic.card = Some(source.code.node.clone());

@@ -1,11 +1,11 @@
 //! The cards that games and decks are made of, compiled and linked, and deck files.
 
 use super::Failure;
-use super::load::{DECKS, SCRIPTS, Sources, indexed};
-use super::output::shown;
+use super::load::{DECKS, SCRIPTS, Sources, indexed, needed};
+use super::output::{say, shown};
 use gcs::core_set;
 use gcs::deck::Deck;
-use gcs::diagnostics::{Diagnostic, Severity};
+use gcs::diagnostics::{Diagnostic, Notice, Severity};
 use gcs::ir::Program;
 use gcs::library::Library;
 use gcs::source::{FileId, SourceFile};
@@ -71,19 +71,23 @@ pub(super) struct Read {
 }
 
 impl Read {
-    /// The decks at a path: a file, all of a folder, or a built-in one by its name.
-    pub(super) fn all(path: &Path) -> Result<Vec<Read>, Failure> {
+    /// The decks at a path: a file, all of a folder, or a built-in one by its name. What cannot be read is in the notices.
+    pub(super) fn each(path: &Path) -> Result<(Vec<Read>, Vec<Notice>), Failure> {
         if !path.exists()
             && let Some((name, text)) = path.to_str().and_then(core_set::deck)
         {
-            return Ok(vec![Read {
+            let built_in = Read {
                 file: indexed(name, text.to_string())?,
                 not_text: None,
-            }]);
+            };
+            return Ok((vec![built_in], Vec::new()));
         }
         let Sources {
-            files, mut not_text, ..
-        } = Sources::load(&[path.to_path_buf()], DECKS)?;
+            files,
+            mut not_text,
+            notices,
+            ..
+        } = Sources::load_each(&[path.to_path_buf()], DECKS)?;
         let read = |(id, file)| {
             let of_file = not_text.iter().position(|finding| finding.file.0 as usize == id);
             Read {
@@ -91,12 +95,29 @@ impl Read {
                 not_text: of_file.map(|at| not_text.swap_remove(at)),
             }
         };
-        Ok(files.into_iter().enumerate().map(read).collect())
+        Ok((files.into_iter().enumerate().map(read).collect(), notices))
+    }
+
+    /// One deck from each path. All of them are needed: where one cannot be read, it and every other such are named.
+    pub(super) fn one_each(paths: &[PathBuf]) -> Result<Vec<Read>, Failure> {
+        let (mut decks, mut failed) = (Vec::new(), None);
+        for path in paths {
+            match Read::one(path) {
+                Ok(deck) => decks.push(deck),
+                Err(failure) => {
+                    if let Some(before) = failed.replace(failure) {
+                        say(format_args!("gcs: {before}"));
+                    }
+                }
+            }
+        }
+        failed.map_or(Ok(decks), Err)
     }
 
     /// The one deck at a path.
-    pub(super) fn one(path: &Path) -> Result<Read, Failure> {
-        let mut decks = Read::all(path)?;
+    fn one(path: &Path) -> Result<Read, Failure> {
+        let (mut decks, notices) = Read::each(path)?;
+        needed(notices)?;
         match (decks.pop(), decks.len()) {
             (Some(deck), 0) => Ok(deck),
             (_, others) => Err(Failure::Other(format!(

@@ -167,12 +167,9 @@ fn fix(arguments: &Arguments, sources: &mut Sources) -> Result<(), Failure> {
         let checked = Checked::new(sources);
         let mut is_done = true;
         for (id, changed) in changed.iter_mut().enumerate() {
-            if !sources.may_be_written(id) {
-                continue;
-            }
             let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
             let (text, applied) = apply_safe(&sources.files[id].text, file, &checked.diagnostics);
-            if applied > 0 {
+            if applied > 0 && sources.may_become(id, &text) {
                 let before = sources.files[id].text.clone();
                 changed.get_or_insert((before, 0)).1 += applied;
                 sources.replace(id, text)?;

@@ -2,8 +2,8 @@
 
 use super::cards::{Cards, Read, has_errors};
 use super::columns::{plural, width, wrapped};
-use super::output::{self, color_on_stdout, say};
-use super::{Failure, Outcome};
+use super::output::{self, color_on_stdout, raw, say};
+use super::{Failure, Outcome, check};
 use gcs::deck::{Counted, Figures};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human, json};
 use gcs::ir::CardKind;
@@ -40,9 +40,12 @@ struct Looked {
 }
 
 #[derive(Serialize)]
-struct Document<'a, F> {
+struct Document<'a, F, N> {
     decks: &'a [Looked],
     diagnostics: F,
+    /// What could not be read; not there where all was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notices: Option<N>,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -53,8 +56,19 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let library = (!has_errors(&found)).then_some(cards.library);
     let program = library.is_some().then_some(&cards.program);
     let mut looked = Vec::new();
+    let mut notices = Vec::new();
     for path in &arguments.decks {
-        for read in Read::all(path)? {
+        let read = match Read::each(path) {
+            Ok((read, unread)) => {
+                notices.extend(unread);
+                read
+            }
+            Err(failure) => {
+                notices.push(failure.notice(raw(path)));
+                continue;
+            }
+        };
+        for read in read {
             let file = read.file.name.clone();
             let (deck, of_deck) = read.check(&mut files, program);
             match &library {
@@ -69,6 +83,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             }
         }
     }
+    check::tell(&notices);
     if arguments.json {
         let all = looked.iter().flat_map(|deck| &deck.found);
         let all: Vec<Diagnostic> = found.iter().chain(all).cloned().collect();
@@ -76,6 +91,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         let document = Document {
             decks: &looked,
             diagnostics: json::findings(&report),
+            notices: json::told(&notices),
         };
         output::json(&document, out)?;
     } else {
@@ -92,7 +108,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         let errors = plural(found.len(), "error");
         say(format_args!("gcs: no deck was looked at: {errors}"));
     }
-    Ok(if found.is_empty() && looked.iter().all(|deck| deck.legal) {
+    Ok(if check::has_errors(&notices) {
+        Outcome::Incomplete
+    } else if found.is_empty() && looked.iter().all(|deck| deck.legal) {
         Outcome::Clean
     } else {
         Outcome::Findings

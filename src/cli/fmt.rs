@@ -3,7 +3,7 @@
 use super::check::{has_errors, tell};
 use super::load::{SCRIPTS, Sources};
 use super::output::{color_on_stderr, say, stderr};
-use super::write::{Done, Writes};
+use super::write::{self, Done, Writes};
 use super::{Failure, Outcome};
 use gcs::diagnostics::{Code, Diagnostic, Report, counted, human};
 use gcs::printable::one_line;
@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     for (id, file) in sources.files.iter().enumerate() {
         formatted.push(match gcs::syntax::format(&file.text) {
             _ if !sources.is_text(id) => None,
-            Ok(text) => Some(text).filter(|_| sources.may_be_written(id)),
+            Ok(text) => Some(text).filter(|text| sources.may_become(id, text)),
             Err(findings) => {
                 let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
                 broken.extend(findings.into_iter().map(|finding| Diagnostic { file, ..finding }));
@@ -102,7 +102,11 @@ fn write_all(
                 changed += usize::from(differs);
                 out.write_all(text.as_bytes())
             }
-            (Some(_) | None, true) | (Some(_), false) => Ok(()),
+            (Some(path), false) => {
+                write::tidy(path, text.as_bytes());
+                Ok(())
+            }
+            (Some(_) | None, true) => Ok(()),
         };
         if let Err(error) = shown {
             all_written = Err(error);

@@ -4,7 +4,7 @@ use super::load::Origin;
 use super::output::{say, shown};
 use super::{Failure, Outcome, write};
 use gcs::diagnostics::{Code, counted};
-use gcs::import::{self, SetFile};
+use gcs::import::{self, Record, SetFile, Skipped};
 use gcs::ir::Program;
 use gcs::limits;
 use gcs::source::SourceFile;
@@ -30,28 +30,26 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let mut records = Vec::new();
     let mut is_clean = true;
+    let mut failed = None;
     for path in &arguments.files {
-        let name = shown(path);
-        let failed = |error| Failure::File {
-            verb: "read",
-            path: name.clone(),
-            error,
-        };
-        let bytes = match Origin::of(path)? {
-            Some(origin) => origin.read(limits::INPUT).map_err(failed)?,
-            None => return Err(Failure::Other(format!("`{name}` is a folder"))),
-        };
-        let bytes =
-            bytes.ok_or_else(|| Failure::Other(format!("`{name}` has more than {} bytes", limits::INPUT)))?;
-        let text = String::from_utf8(bytes)
-            .map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())))?;
-        let (mut read, skipped) =
-            import::read(&text).map_err(|error| Failure::Other(format!("`{name}` is {error}")))?;
-        records.append(&mut read);
-        for skipped in skipped {
-            say(format_args!("gcs: {name}: {skipped}; skipped"));
-            is_clean = false;
+        match read(path) {
+            Ok((mut read, skipped)) => {
+                records.append(&mut read);
+                for skipped in skipped {
+                    say(format_args!("gcs: {}: {skipped}; skipped", shown(path)));
+                    is_clean = false;
+                }
+            }
+            Err(failure) => {
+                if let Some(before) = failed.replace(failure) {
+                    say(format_args!("gcs: {before}"));
+                }
+            }
         }
+    }
+    // A set whose cards are in several files would be written in part.
+    if let Some(last) = failed {
+        return Err(last);
     }
     let (files, again) = import::set_files(&records);
     for code in again {
@@ -87,6 +85,25 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         (false, true) => Outcome::Clean,
         (false, false) => Outcome::Findings,
     })
+}
+
+/// The records of a file, and those that cannot become a card.
+fn read(path: &Path) -> Result<(Vec<Record>, Vec<Skipped>), Failure> {
+    let name = shown(path);
+    let failed = |error| Failure::File {
+        verb: "read",
+        path: name.clone(),
+        error,
+    };
+    let bytes = match Origin::of(path)? {
+        Some(origin) => origin.read(limits::INPUT).map_err(failed)?,
+        None => return Err(Failure::Other(format!("`{name}` is a folder"))),
+    };
+    let bytes =
+        bytes.ok_or_else(|| Failure::Other(format!("`{name}` has more than {} bytes", limits::INPUT)))?;
+    let text = String::from_utf8(bytes)
+        .map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())))?;
+    import::read(&text).map_err(|error| Failure::Other(format!("`{name}` is {error}")))
 }
 
 /// What has been written so far, as it is read back from the disk.

@@ -1,6 +1,6 @@
 //! `gcs ir`: the checked meaning of one card.
 
-use super::check::Checked;
+use super::check::{Checked, has_errors, tell};
 use super::load::{SCRIPTS, Sources};
 use super::output::{color_on_stderr, json, stderr};
 use super::{Failure, Outcome};
@@ -25,7 +25,9 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let sources = Sources::load(&arguments.cards, SCRIPTS)?;
+    let sources = Sources::load_each(&arguments.cards, SCRIPTS)?;
+    tell(&sources.notices);
+    let incomplete = has_errors(&sources.notices).then_some(Outcome::Incomplete);
     let checked = Checked::new(&sources);
     let of_card: Vec<Diagnostic> = checked
         .diagnostics
@@ -41,7 +43,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let cards = &checked.compilation.program.cards;
     let Some(card) = cards.iter().find(|card| card.code == arguments.card) else {
         if !of_card.is_empty() {
-            return Ok(Outcome::Findings);
+            return Ok(incomplete.unwrap_or(Outcome::Findings));
         }
         let known = cards.iter().map(|card| card.code.as_str());
         return Err(Failure::Other(match suggest::nearest(&arguments.card, known) {
@@ -57,11 +59,12 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     } else {
         outline(&card.name, &value, 0, out)?;
     }
-    Ok(if of_card.is_empty() {
+    let outcome = if of_card.is_empty() {
         Outcome::Clean
     } else {
         Outcome::Findings
-    })
+    };
+    Ok(incomplete.unwrap_or(outcome))
 }
 
 /// Leaves what the card means: not how its lines say it, and not where they are written.

@@ -7,7 +7,7 @@ use gcs::diagnostics::{Code, Diagnostic, Notice, Severity};
 use gcs::limits;
 use gcs::source::{FileId, SourceFile, Span};
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -22,8 +22,9 @@ pub(super) struct Sources {
     pub(super) not_text: Vec<Diagnostic>,
     /// What could not be read, and what else is to be known about the files.
     pub(super) notices: Vec<Notice>,
-    /// The files beside which a write that was broken off has left another: which of the two is whole, their owner decides.
-    left: BTreeSet<usize>,
+    /// The files beside which a write that was broken off has left another text: which of the two is whole, their owner
+    /// decides.
+    left: BTreeMap<usize, write::Left>,
     /// How many bytes have been read.
     read: usize,
 }
@@ -47,7 +48,7 @@ impl Sources {
             paths: Vec::new(),
             not_text: Vec::new(),
             notices: Vec::new(),
-            left: BTreeSet::new(),
+            left: BTreeMap::new(),
             read: 0,
         }
     }
@@ -82,20 +83,8 @@ impl Sources {
 
     /// Says what is to be known about the files, and fails where one could not be read.
     fn all_read(mut self) -> Result<Sources, Failure> {
-        let mut failed = None;
-        for notice in std::mem::take(&mut self.notices) {
-            let message = match notice.severity {
-                Severity::Error => failed.replace(notice.message),
-                Severity::Warning => Some(notice.message),
-            };
-            if let Some(message) = message {
-                say(format_args!("gcs: {message}"));
-            }
-        }
-        match failed {
-            Some(last) => Err(Failure::Other(last)),
-            None => Ok(self),
-        }
+        needed(std::mem::take(&mut self.notices))?;
+        Ok(self)
     }
 
     /// Reads the files with the extension that lie in a folder itself; none may be there.
@@ -147,14 +136,15 @@ impl Sources {
             }
         };
         if let Origin::File(path) = &origin
-            && let Some(beside) = write::left_beside(path)
+            && let Some(left) = write::Left::beside(path)
+            && bytes.as_ref().is_none_or(|bytes| !left.holds(bytes))
         {
-            self.left.insert(self.files.len());
             self.notices.push(Notice {
                 severity: Severity::Warning,
                 file: file.clone(),
-                message: write::left_words(&beside),
+                message: write::left_words(&left.path),
             });
+            self.left.insert(self.files.len(), left);
         }
         let path = match origin {
             Origin::File(path) => Some(path),
@@ -236,9 +226,9 @@ impl Sources {
         (file.0 as usize) < self.files.len()
     }
 
-    /// Whether the file could be read as text, and no other that may be the better one is beside it.
-    pub(super) fn may_be_written(&self, id: usize) -> bool {
-        self.is_text(id) && !self.left.contains(&id)
+    /// Whether the file could be read as text, and may become that one: no other that may be the better one is beside it.
+    pub(super) fn may_become(&self, id: usize, text: &str) -> bool {
+        self.is_text(id) && self.left.get(&id).is_none_or(|left| left.holds(text.as_bytes()))
     }
 
     /// Whether the file could be read as text.
@@ -247,6 +237,21 @@ impl Sources {
             .iter()
             .all(|diagnostic| diagnostic.file.0 as usize != id)
     }
+}
+
+/// Says what is to be known about files, and fails where one of them could not be read: all are needed.
+pub(super) fn needed(notices: Vec<Notice>) -> Result<(), Failure> {
+    let mut failed = None;
+    for notice in notices {
+        let message = match notice.severity {
+            Severity::Error => failed.replace(notice.message),
+            Severity::Warning => Some(notice.message),
+        };
+        if let Some(message) = message {
+            say(format_args!("gcs: {message}"));
+        }
+    }
+    failed.map_or(Ok(()), |last| Err(Failure::Other(last)))
 }
 
 /// A file with its lines counted.

@@ -1,6 +1,6 @@
 //! `gcs render`: what the compiler understood, as card text.
 
-use super::check::Checked;
+use super::check::{Checked, has_errors, tell};
 use super::load::{SCRIPTS, Sources};
 use super::output::{json, say};
 use super::{Failure, Outcome};
@@ -28,7 +28,8 @@ struct Rendered<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let sources = Sources::load(&arguments.paths, SCRIPTS)?;
+    let sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
+    tell(&sources.notices);
     let checked = Checked::new(&sources);
     let printer = Printer::new(&checked.compilation.program.symbols);
     let cards = checked
@@ -54,7 +55,12 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             writeln!(out)?;
         }
     }
-    Ok(checked.tell(&sources))
+    let outcome = checked.tell(&sources);
+    Ok(if has_errors(&sources.notices) {
+        Outcome::Incomplete
+    } else {
+        outcome
+    })
 }
 
 impl Checked {

@@ -129,7 +129,7 @@ impl Players {
                 .map(|file| Read { file, not_text: None })
                 .collect());
         }
-        self.decks.iter().map(|path| Read::one(path)).collect()
+        Read::one_each(&self.decks)
     }
 }
 

@@ -55,7 +55,9 @@ struct Entry {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let sources = Sources::load(&arguments.paths, SCENARIOS)?;
+    // Each of these stands for itself; the cards are needed, all of them.
+    let sources = Sources::load_each(&arguments.paths, SCENARIOS)?;
+    check::tell(&sources.notices);
     let mut found = sources.not_text.clone();
     let own = match arguments.cards.as_slice() {
         [] => Sources::none(),
@@ -131,7 +133,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     if human && !found.is_empty() {
         writeln!(out)?;
     }
-    check::write(&report, &[], arguments.format, out)?;
+    check::write(&report, &sources.notices, arguments.format, out)?;
     let errors = |found: &Diagnostic| found.severity() == Severity::Error;
     let failures = found.iter().filter(|found| errors(found)).count();
     let mut summary = format!(
@@ -145,6 +147,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         summary.push_str(&format!(", {skipped} skipped"));
     }
     say(format_args!("{summary}"));
+    if check::has_errors(&sources.notices) {
+        return Ok(Outcome::Incomplete);
+    }
     if entries.is_empty() && failures == 0 {
         let what = match &arguments.only {
             Some(only) => format!("no scenario has `{only}` in its title or among what it shows"),

@@ -9,7 +9,7 @@ use crate::ir::{
 use crate::vocabulary::{CardKind, Color, Comparison, Noun, Side, Stat};
 
 /// A kind of card that a text speaks of.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Needle {
     /// One of these types; any where there is none.
     kinds: Vec<CardKind>,
@@ -18,7 +18,7 @@ pub(super) struct Needle {
 }
 
 /// Something that a printed card shows.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Print {
     Color(Vec<Color>),
     Trait(Vec<TraitId>),
@@ -31,6 +31,42 @@ enum Print {
         bound: u8,
     },
     Any(Vec<Print>),
+}
+
+/// What cards are found by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Key<'p> {
+    Trait(TraitId),
+    Keyword(KeywordId),
+    /// A word of a name.
+    Word(&'p str),
+}
+
+/// What a card is found by.
+pub(super) fn keys(card: &Card) -> impl Iterator<Item = Key<'_>> {
+    let names = std::iter::once(card.name.as_str()).chain(card.pilot_side.as_deref());
+    let words = names.flat_map(words).map(Key::Word);
+    let traits = card.traits.iter().copied().map(Key::Trait);
+    traits.chain(keywords(card).map(Key::Keyword)).chain(words)
+}
+
+/// The words of a name.
+fn words(name: &str) -> impl Iterator<Item = &str> {
+    let words = name.split(|character: char| !character.is_alphanumeric());
+    words.filter(|word| !word.is_empty())
+}
+
+/// The keyword effects that are printed on a card.
+fn keywords(card: &Card) -> impl Iterator<Item = KeywordId> {
+    card.lines.iter().filter_map(|line| match &line.ability.kind {
+        AbilityKind::Keyword { keyword, .. } => Some(keyword.keyword),
+        AbilityKind::Constant { .. }
+        | AbilityKind::Triggered { .. }
+        | AbilityKind::Activated { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption { .. } => None,
+    })
 }
 
 /// What a card asks for. What only describes an enemy's cards is not for its own deck to answer.
@@ -191,6 +227,13 @@ fn print(quality: &Quality) -> Option<Print> {
 }
 
 impl Needle {
+    /// What the cards that answer it are found by: by all keys of one of these lists, but for cards in whose name a part that
+    /// is asked for begins or ends within a word. `None` where nothing leads to them.
+    pub(super) fn keys<'p>(&self, symbols: &'p Symbols) -> Option<Vec<Vec<Key<'p>>>> {
+        let keys = self.prints.iter().filter_map(|print| print.keys(symbols));
+        keys.min_by_key(Vec::len)
+    }
+
     pub(super) fn is_answered_by(&self, card: &Card, symbols: &Symbols) -> bool {
         // 3-4-6-2: a Command with a 【Pilot】 side is a Pilot where it is paired.
         let kind = |kind: &CardKind| match kind {
@@ -203,20 +246,30 @@ impl Needle {
 }
 
 impl Print {
+    fn keys<'p>(&self, symbols: &'p Symbols) -> Option<Vec<Vec<Key<'p>>>> {
+        let by_words = |name: &NameId| -> Option<Vec<Key<'p>>> {
+            let words: Vec<Key<'p>> = words(symbols.name(*name)).map(Key::Word).collect();
+            (!words.is_empty()).then_some(words)
+        };
+        match self {
+            Print::Trait(traits) => Some(traits.iter().map(|one| vec![Key::Trait(*one)]).collect()),
+            Print::Keyword(list) => Some(list.iter().map(|one| vec![Key::Keyword(*one)]).collect()),
+            Print::Name(name) => Some(vec![by_words(name)?]),
+            Print::NamePart(parts) => parts.iter().map(by_words).collect(),
+            Print::Any(list) => {
+                let keys: Option<Vec<_>> = list.iter().map(|print| print.keys(symbols)).collect();
+                Some(keys?.concat())
+            }
+            Print::Color(_) | Print::Stat { .. } => None,
+        }
+    }
+
     fn is_on(&self, card: &Card, symbols: &Symbols) -> bool {
         let mut names = std::iter::once(card.name.as_str()).chain(card.pilot_side.as_deref());
         match self {
             Print::Color(colors) => card.color.is_some_and(|color| colors.contains(&color)),
             Print::Trait(traits) => traits.iter().any(|one| card.traits.contains(one)),
-            Print::Keyword(keywords) => card.lines.iter().any(|line| match &line.ability.kind {
-                AbilityKind::Keyword { keyword, .. } => keywords.contains(&keyword.keyword),
-                AbilityKind::Constant { .. }
-                | AbilityKind::Triggered { .. }
-                | AbilityKind::Activated { .. }
-                | AbilityKind::Command { .. }
-                | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption { .. } => false,
-            }),
+            Print::Keyword(list) => keywords(card).any(|one| list.contains(&one)),
             Print::Name(name) => names.any(|one| one == symbols.name(*name)),
             Print::NamePart(parts) => {
                 names.any(|one| parts.iter().any(|part| one.contains(symbols.name(*part))))

@@ -1,14 +1,14 @@
 //! Legal decks from any cards (6-1), for games that are to show every card: decks whose cards have to do with each
 //! other, so that their conditions come true.
 
-use super::asked::asked;
 use super::legal::{DECK_SIZE, MOST_COPIES, RESOURCE_DECK_SIZE};
+use super::related::Relations;
 use super::{Deck, Entry};
 use crate::game::Rng;
 use crate::ir::{Card, Program};
 use crate::source::Span;
 use crate::vocabulary::{CardKind, Color};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Decks, and the cards that are in none of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,10 +41,22 @@ const RELATED: u32 = 4;
 const EARLY: u32 = 4;
 const EARLY_LV: u8 = 4;
 
+/// How many cards of a type a deck is chosen from. Each card leads a deck of its own, so in a large library a deck can do
+/// without most of the others, and all decks take the time of their number.
+const CHOICE: usize = 256;
+/// How many of those that have to do with the leading card are looked for among more than that.
+const LOOKED_FOR: usize = 64;
+/// How many cards are looked at for them.
+const LOOKED_AT: usize = 1_024;
+
 /// Builds decks of a program's cards, one after another. Equal seeds give equal decks.
 pub struct Generator<'p> {
     /// What a deck can have, in the program's order.
     cards: Vec<Candidate<'p>>,
+    relations: Relations,
+    /// The cards, by what decides whether they fit a deck.
+    groups: BTreeMap<Group, Vec<usize>>,
+    by_code: BTreeMap<&'p str, usize>,
     resources: Vec<&'p str>,
     rng: Rng,
     /// How many decks there are already: the Resources take turns.
@@ -55,50 +67,78 @@ pub struct Generator<'p> {
 struct Candidate<'p> {
     card: &'p Card,
     wanted: bool,
-    /// What its text and link condition speak of.
-    asks: Numbers,
-    /// Those that it answers.
-    answers: Numbers,
 }
 
-/// A set of numbers, as bits.
-#[derive(Default)]
-struct Numbers(Vec<u64>);
+/// What decides whether a card fits a deck: whether it is wanted, its color (6-1-1-2) and its type.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Group {
+    wanted: bool,
+    color: Option<Color>,
+    kind: CardKind,
+}
+
+/// What the cards of a deck have to be.
+struct Frame {
+    only_wanted: bool,
+    /// 6-1-1-2.
+    colors: BTreeSet<Option<Color>>,
+}
+
+impl Frame {
+    fn fits(&self, candidate: &Candidate<'_>) -> bool {
+        (candidate.wanted || !self.only_wanted) && self.colors.contains(&candidate.card.color)
+    }
+
+    /// The groups of a type.
+    fn groups(&self, kind: CardKind) -> impl Iterator<Item = Group> {
+        let wanted: &[bool] = if self.only_wanted { &[true] } else { &[true, false] };
+        wanted.iter().flat_map(move |wanted| {
+            self.colors.iter().map(move |color| Group {
+                wanted: *wanted,
+                color: *color,
+                kind,
+            })
+        })
+    }
+}
+
+/// A card that a deck is chosen from, and how much the deck so far speaks for it.
+struct Choice {
+    at: usize,
+    related: u32,
+}
 
 impl<'p> Generator<'p> {
     /// A generator whose decks have the wanted cards and, where there are too few, others.
     pub fn new(program: &'p Program, wanted: impl Fn(&Card) -> bool, seed: u64) -> Generator<'p> {
-        let mut needles = Vec::new();
-        let mut cards = Vec::new();
-        for card in program.cards.iter().filter(|card| belongs(card)) {
-            let mut asks = Numbers::default();
-            for needle in asked(card) {
-                let known = needles.iter().position(|known| *known == needle);
-                asks.insert(known.unwrap_or(needles.len()));
-                if known.is_none() {
-                    needles.push(needle);
-                }
-            }
-            cards.push(Candidate {
+        let cards: Vec<&Card> = program.cards.iter().filter(|card| belongs(card)).collect();
+        let relations = Relations::new(&cards, &program.symbols);
+        let cards: Vec<Candidate<'p>> = cards
+            .into_iter()
+            .map(|card| Candidate {
                 card,
                 wanted: wanted(card),
-                asks,
-                answers: Numbers::default(),
-            });
+            })
+            .collect();
+        let mut groups: BTreeMap<Group, Vec<usize>> = BTreeMap::new();
+        for (at, Candidate { card, wanted }) in cards.iter().enumerate() {
+            let group = Group {
+                wanted: *wanted,
+                color: card.color,
+                kind: card.kind,
+            };
+            groups.entry(group).or_default().push(at);
         }
-        for candidate in &mut cards {
-            let answers = needles
-                .iter()
-                .zip(0..)
-                .filter(|(needle, _)| needle.is_answered_by(candidate.card, &program.symbols));
-            answers.for_each(|(_, number)| candidate.answers.insert(number));
-        }
+        let codes = cards.iter().zip(0..);
         let resources = program
             .cards
             .iter()
             .filter(|card| card.kind == CardKind::Resource && !card.token && wanted(card));
         Generator {
+            by_code: codes.map(|(one, at)| (one.card.code.as_str(), at)).collect(),
             cards,
+            relations,
+            groups,
             resources: resources.map(|card| card.code.as_str()).collect(),
             rng: Rng::new(seed),
             built: 0,
@@ -107,10 +147,7 @@ impl<'p> Generator<'p> {
 
     /// A further deck around a card; `None` for a card that belongs in no deck, and where too few cards go with it.
     pub fn around(&mut self, code: &str) -> Option<Deck> {
-        let lead = self
-            .cards
-            .iter()
-            .position(|candidate| candidate.card.code == code)?;
+        let lead = *self.by_code.get(code)?;
         self.build(lead)
     }
 
@@ -146,48 +183,98 @@ impl<'p> Generator<'p> {
     fn build(&mut self, lead: usize) -> Option<Deck> {
         let partners = self.partners(lead);
         let main = self.cards[lead].card.color;
-        let pools = [true, false]
-            .into_iter()
-            .flat_map(|only_wanted| partners.iter().map(move |partner| (only_wanted, *partner)));
-        for (only_wanted, partner) in pools {
-            // 6-1-1-2.
-            let fits = |candidate: &Candidate<'_>| {
-                let color = candidate.card.color;
-                (candidate.wanted || !only_wanted)
-                    && (color.is_none() || color == main || color == Some(partner))
-            };
-            let pool: Vec<usize> = (0..self.cards.len())
-                .filter(|at| fits(&self.cards[*at]))
-                .collect();
-            if pool.len() as u32 * MOST_COPIES >= DECK_SIZE {
-                return Some(self.fill(lead, pool));
+        for only_wanted in [true, false] {
+            for partner in &partners {
+                let frame = Frame {
+                    only_wanted,
+                    colors: BTreeSet::from([None, main, Some(*partner)]),
+                };
+                let all: usize = SHARES.iter().map(|(kind, _)| self.count(&frame, *kind)).sum();
+                if all as u32 * MOST_COPIES >= DECK_SIZE {
+                    let pool = self.pool(lead, &frame);
+                    return Some(self.fill(lead, pool));
+                }
             }
         }
         None
+    }
+
+    /// How many cards of a type fit.
+    fn count(&self, frame: &Frame, kind: CardKind) -> usize {
+        let groups = frame.groups(kind).filter_map(|group| self.groups.get(&group));
+        groups.map(Vec::len).sum()
+    }
+
+    /// The cards that a deck is chosen from: all that fit, in increasing order. Of a type with too many, those that have to do
+    /// with the leading card, and a stretch of the others from anywhere: cards that stand together are of one set.
+    fn pool(&mut self, lead: usize, frame: &Frame) -> Vec<usize> {
+        let mut pool = BTreeSet::new();
+        for (kind, _) in SHARES {
+            let count = self.count(frame, kind);
+            let groups = frame.groups(kind).filter_map(|group| self.groups.get(&group));
+            let of_kind = groups.flatten().copied();
+            if count <= CHOICE {
+                pool.extend(of_kind);
+                continue;
+            }
+            let related = self.relations.of(lead).take(LOOKED_AT);
+            let fits = |at: &usize| {
+                let candidate = &self.cards[*at];
+                candidate.card.kind == kind && frame.fits(candidate)
+            };
+            pool.extend(related.filter(fits).take(LOOKED_FOR));
+            let from = self.rng.below(count as u32) as usize;
+            pool.extend(self.stretch(frame, kind, from, count));
+        }
+        pool.into_iter().collect()
+    }
+
+    /// So many cards of a type from a place on, with the first behind the last.
+    fn stretch<'s>(
+        &'s self,
+        frame: &'s Frame,
+        kind: CardKind,
+        from: usize,
+        count: usize,
+    ) -> impl Iterator<Item = usize> + 's {
+        let mut before = 0;
+        let groups = frame.groups(kind).filter_map(|group| self.groups.get(&group));
+        groups.flat_map(move |group| {
+            // Where the group has places `from..from + CHOICE`, and where it has those that go beyond the last.
+            let end = before + group.len();
+            let within = |from: usize, to: usize| {
+                let from = from.clamp(before, end) - before;
+                let to = to.clamp(before, end) - before;
+                &group[from..to]
+            };
+            let stretch = within(from, from + CHOICE);
+            let beyond = within(0, (from + CHOICE).saturating_sub(count));
+            before = end;
+            stretch.iter().chain(beyond).copied()
+        })
     }
 
     /// The colors to go with a card's own, by chance, but first those of the cards that it has to do with.
     fn partners(&mut self, lead: usize) -> Vec<Color> {
         let mut partners = Vec::new();
         for color in Color::ALL {
-            let of_color = (0..self.cards.len()).filter(|at| self.cards[*at].card.color == Some(color));
-            let related: u32 = of_color.map(|at| self.relation(lead, at)).sum();
+            let related = self.relations.with_color(lead, color);
             partners.push((related.min(1) + self.rng.below(8 * related), color));
         }
         partners.sort_by_key(|(drawn, _)| std::cmp::Reverse(*drawn));
         partners.into_iter().map(|(_, color)| color).collect()
     }
 
-    fn fill(&mut self, lead: usize, mut pool: Vec<usize>) -> Deck {
+    fn fill(&mut self, lead: usize, pool: Vec<usize>) -> Deck {
         let mut left = SHARES;
         let mut entries = Vec::new();
         let mut size = 0;
-        // How much the deck so far speaks for each card of the pool.
-        let mut related = vec![0; self.cards.len()];
         let mut wishes = self.wishes(lead, &pool);
+        let choice = |at| Choice { at, related: 0 };
+        let mut pool: Vec<Choice> = pool.into_iter().map(choice).collect();
         let mut next = Some(lead);
         while let Some(at) = next {
-            pool.retain(|other| *other != at);
+            pool.retain(|other| other.at != at);
             // 6-1-1-3. Two or three copies let more cards meet than four; a pool that is nearly used up gives all it has.
             let scarce = (pool.len() as u32) * MOST_COPIES < DECK_SIZE - size;
             let copies = if at == lead || scarce {
@@ -205,14 +292,15 @@ impl<'p> Generator<'p> {
                 }
             }
             let weight = if at == lead { 3 * RELATED } else { RELATED };
-            for other in &pool {
-                related[*other] += weight * self.relation(at, *other);
+            for other in &mut pool {
+                other.related += weight * self.relations.between(at, other.at);
             }
             next = if size == DECK_SIZE {
                 None
             } else {
-                let wish = wishes.pop().filter(|wish| pool.contains(wish));
-                wish.or_else(|| self.next(&pool, &left, &related))
+                let is_left = |wish: &usize| pool.iter().any(|other| other.at == *wish);
+                let wish = wishes.pop().filter(is_left);
+                wish.or_else(|| self.next(&pool, &left))
             };
         }
         entries.sort_unstable();
@@ -244,8 +332,8 @@ impl<'p> Generator<'p> {
     /// For each thing that a card asks for, one card of the pool that answers it.
     fn wishes(&mut self, lead: usize, pool: &[usize]) -> Vec<usize> {
         let mut wishes = Vec::new();
-        for number in self.cards[lead].asks.all() {
-            let answers = |at: &&usize| **at != lead && self.cards[**at].answers.has(number);
+        for noun in self.relations.asks(lead) {
+            let answers = |at: &&usize| **at != lead && self.relations.answers(**at, *noun);
             let answers: Vec<usize> = pool.iter().filter(answers).copied().collect();
             if !answers.is_empty() {
                 wishes.push(answers[self.rng.below(answers.len() as u32) as usize]);
@@ -254,68 +342,29 @@ impl<'p> Generator<'p> {
         wishes
     }
 
-    /// How much two cards have to do with each other.
-    fn relation(&self, one: usize, other: usize) -> u32 {
-        let (one, other) = (&self.cards[one], &self.cards[other]);
-        one.asks.shared_with(&other.answers) + other.asks.shared_with(&one.answers)
-    }
-
     /// A card of the kind that the deck lacks most, by chance, but more likely one that goes with the deck.
-    fn next(&mut self, pool: &[usize], left: &[(CardKind, u32)], related: &[u32]) -> Option<usize> {
+    fn next(&mut self, pool: &[Choice], left: &[(CardKind, u32)]) -> Option<usize> {
         let mut kinds = left.to_vec();
         kinds.sort_by_key(|(_, left)| std::cmp::Reverse(*left));
         let candidates = kinds.iter().find_map(|(kind, _)| {
-            let of_kind: Vec<usize> = pool
-                .iter()
-                .copied()
-                .filter(|at| self.cards[*at].card.kind == *kind)
-                .collect();
+            let of_kind = pool.iter().filter(|one| self.cards[one.at].card.kind == *kind);
+            let of_kind: Vec<&Choice> = of_kind.collect();
             (!of_kind.is_empty()).then_some(of_kind)
         })?;
-        let weight = |at: usize| {
-            let candidate = &self.cards[at];
-            1 + related[at] + if candidate.card.lv <= EARLY_LV { EARLY } else { 0 }
+        let weight = |one: &Choice| {
+            let is_early = self.cards[one.at].card.lv <= EARLY_LV;
+            1 + one.related + if is_early { EARLY } else { 0 }
         };
-        let total: u32 = candidates.iter().map(|at| weight(*at)).sum();
+        let total: u32 = candidates.iter().map(|one| weight(one)).sum();
         let mut drawn = self.rng.below(total);
-        for at in &candidates {
-            let weight = weight(*at);
+        for one in &candidates {
+            let weight = weight(one);
             if drawn < weight {
-                return Some(*at);
+                return Some(one.at);
             }
             drawn -= weight;
         }
-        candidates.last().copied()
-    }
-}
-
-impl Numbers {
-    fn insert(&mut self, number: usize) {
-        let word = number / 64;
-        if self.0.len() <= word {
-            self.0.resize(word + 1, 0);
-        }
-        self.0[word] |= 1 << (number % 64);
-    }
-
-    fn has(&self, number: usize) -> bool {
-        self.0
-            .get(number / 64)
-            .is_some_and(|word| word >> (number % 64) & 1 != 0)
-    }
-
-    fn all(&self) -> Vec<usize> {
-        (0..self.0.len() * 64)
-            .filter(|number| self.has(*number))
-            .collect()
-    }
-
-    fn shared_with(&self, other: &Numbers) -> u32 {
-        self.0
-            .iter()
-            .zip(&other.0)
-            .map(|(one, other)| (one & other).count_ones())
-            .sum()
+        candidates.last().map(|one| one.at)
     }
 }
 

@@ -18,6 +18,8 @@ const MOST_COLORS: usize = 2;
 pub(super) const MOST_COPIES: u32 = 4;
 /// How many other lines with the same card a finding points at.
 const MOST_SHOWN: usize = 8;
+/// For how many findings the nearest card is looked for among all: where there are more, the cards are others.
+const MOST_SUGGESTED: usize = 100;
 
 impl Deck {
     /// Reports the cards that no script defines and every rule of deck construction that the deck breaks.
@@ -80,7 +82,9 @@ impl<'a> Check<'a> {
             format!("no card has the code `{}`", entry.code),
             "not defined in the loaded card files",
         );
-        match nearest(&entry.code, self.cards.keys().copied()) {
+        let codes = || nearest(&entry.code, self.cards.keys().copied());
+        let has_few = self.found.len() < MOST_SUGGESTED;
+        match has_few.then(codes).flatten() {
             Some((code, applicability)) => found.help(format!("did you mean `{code}`")).fix(
                 applicability,
                 format!("write `{code}`"),

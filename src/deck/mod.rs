@@ -5,6 +5,7 @@ mod figures;
 mod generate;
 mod legal;
 mod parse;
+mod related;
 #[cfg(test)]
 mod tests;
 

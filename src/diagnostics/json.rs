@@ -6,12 +6,12 @@ use serde::Serialize;
 use std::io;
 
 #[derive(Serialize)]
-struct Document<'a, F> {
+struct Document<'a, F, N> {
     summary: Numbers<'a>,
     diagnostics: F,
     /// Not there where there are none.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    notices: Vec<Told<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notices: Option<N>,
 }
 
 #[derive(Serialize)]
@@ -129,17 +129,20 @@ pub fn write(
             }),
         },
         diagnostics: findings(report),
-        notices: notices
-            .iter()
-            .map(|notice| Told {
-                severity: notice.severity,
-                message: &notice.message,
-                file: &notice.file,
-            })
-            .collect(),
+        notices: told(notices),
     };
     serde_json::to_writer_pretty(Filter::json(&mut out), &document)?;
     writeln!(out)
+}
+
+/// The notices alone, as the list `notices` of [`write`] has them; `None` where there are none.
+pub fn told(notices: &[Notice]) -> Option<impl Serialize> {
+    let told = notices.iter().map(|notice| Told {
+        severity: notice.severity,
+        message: &notice.message,
+        file: &notice.file,
+    });
+    (!notices.is_empty()).then(|| told.collect::<Vec<_>>())
 }
 
 /// The findings alone, as the list `diagnostics` of [`write`] has them.

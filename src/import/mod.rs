@@ -5,6 +5,7 @@ mod own;
 mod record;
 #[cfg(test)]
 mod tests;
+mod twice;
 mod write;
 
 pub use own::{is_own, signed};

@@ -1,7 +1,8 @@
 //! Reading: tolerant in the form of a value (`3`, `"3"`), strict in what a card cannot do without.
 
+use super::twice::Twice;
 use super::write;
-use crate::printable::unseen;
+use crate::printable::{one_line, unseen};
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -73,10 +74,14 @@ pub fn read(json: &str) -> Result<(Vec<Record>, Vec<Skipped>), NotRecords> {
         Value::Array(values) => values,
         other => return Err(NotRecords::Shape(shape(&other))),
     };
+    let twice: Vec<Twice> = serde_json::from_str(json)?;
     let mut records = Vec::with_capacity(values.len());
     let mut skipped = Vec::new();
-    for (index, value) in values.iter().enumerate() {
-        match record(value) {
+    for (index, (value, Twice(twice))) in values.iter().zip(twice).enumerate() {
+        let once = twice.map_or(Ok(()), |key| {
+            Err(format!("the key `{}` comes twice in it", one_line(&key)))
+        });
+        match once.and_then(|()| record(value)) {
             Ok(record) => records.push(record),
             Err(reason) => skipped.push(Skipped {
                 index,

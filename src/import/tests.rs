@@ -40,7 +40,10 @@ fn what_lacks_a_code_a_name_or_a_type_is_skipped() {
             {"code": "X-3", "name": "A", "cardType": "SHIP"}, {"code": "../x", "name": "A", "cardType": "UNIT"},
             {"code": "X-4", "name": "A", "cardType": "UNIT", "effect": 7},
             {"code": "X-5", "name": "A\u0000", "cardType": "UNIT"},
-            {"code": "X-6", "name": "A", "cardType": "UNIT", "zone": ["Space"]}]"#,
+            {"code": "X-6", "name": "A", "cardType": "UNIT", "zone": ["Space"]},
+            {"code": "X-7", "name": "A", "cardType": "UNIT", "n\u0061me": "B"},
+            {"code": "X-8", "name": "A", "cardType": "UNIT", "set": {"name": "S", "name": "S"}},
+            {"code": "X-9", "name": "A", "cardType": "UNIT", "more": [1, -1, 0.5, true, null, {"\n": 1, "\n": 2}]}]"#,
     )
     .unwrap();
     assert_eq!(records, []);

@@ -1,5 +1,6 @@
 //! Cards as the game asks about them: what is printed, and what follows from that alone.
 
+use super::names::Names;
 use super::set::Set;
 use super::summary::Summary;
 use super::texts::{AbilityId, Text};
@@ -127,7 +128,7 @@ impl Definition {
         self.link_conditions.contains(&LinkCondition::Trait(gained))
     }
 
-    pub(super) fn of_card(card: &Card, symbols: &Symbols) -> Definition {
+    pub(super) fn of_card(card: &Card, symbols: &Symbols, spoken: &Names<'_>) -> Definition {
         let mut names = vec![card.name.as_str()];
         names.extend(card.pilot_side.as_deref());
         names.extend(further_names(card).map(|name| symbols.name(name)));
@@ -162,18 +163,25 @@ impl Definition {
                 (card.ap, card.hp),
                 &card.traits,
                 &names,
-                symbols,
+                (symbols, spoken),
             )
         }
     }
 
     /// A token that a text describes (5-17-1): colorless (5-17-2-3), Lv. and cost 0 (5-17-2-4).
-    pub(super) fn of_token(token: &Token, symbols: &Symbols) -> Definition {
+    pub(super) fn of_token(token: &Token, symbols: &Symbols, spoken: &Names<'_>) -> Definition {
         let stats = (clamped(token.ap), clamped(token.hp));
         let names = [token.name.as_str()];
         Definition {
             token: true,
-            ..Definition::bare(token.kind, &token.name, stats, &token.traits, &names, symbols)
+            ..Definition::bare(
+                token.kind,
+                &token.name,
+                stats,
+                &token.traits,
+                &names,
+                (symbols, spoken),
+            )
         }
     }
 
@@ -183,12 +191,8 @@ impl Definition {
         (ap, hp): (i8, i8),
         traits: &[TraitId],
         names: &[&str],
-        symbols: &Symbols,
+        (symbols, spoken): (&Symbols, &Names<'_>),
     ) -> Definition {
-        let spoken_of = |fits: &dyn Fn(&str) -> bool| {
-            let ids = symbols.names().filter(|(_, asked)| fits(asked));
-            ids.map(|(id, _)| id).collect()
-        };
         Definition {
             code: String::new(),
             name: name.to_string(),
@@ -208,8 +212,8 @@ impl Definition {
             link: Vec::new(),
             place: Place::default(),
             trait_ids: traits.to_vec(),
-            names: spoken_of(&|asked| names.contains(&asked)),
-            name_parts: spoken_of(&|asked| names.iter().any(|name| name.contains(asked))),
+            names: spoken.equal_to(names),
+            name_parts: spoken.within(names),
             marks: Set::EMPTY,
             link_conditions: Vec::new(),
             abilities: TextRange::default(),

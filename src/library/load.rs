@@ -2,6 +2,7 @@
 
 use super::Library;
 use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
+use super::names::Names;
 use super::summary::{Role, Summary};
 use super::texts::{Leaving, Text};
 use crate::ir::visit::{Visitor, walk_ability, walk_action, walk_body, walk_change};
@@ -37,8 +38,9 @@ pub(super) fn load(program: &Program) -> Library {
         }
     }
     let symbols = &program.symbols;
+    let spoken = Names::new(symbols);
     for card in &program.cards {
-        let definition = Definition::of_card(card, symbols);
+        let definition = Definition::of_card(card, symbols, &spoken);
         library.add_card(definition, &card.lines);
     }
     let mut printed_tokens: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
@@ -54,11 +56,17 @@ pub(super) fn load(program: &Program) -> Library {
         let printed = alike.find(|at| is_printed_as(token, &program.cards[*at]));
         let card = printed.unwrap_or(library.definitions.len());
         if printed.is_none() {
-            library.add_card(Definition::of_token(token, symbols), &token.lines);
+            library.add_card(Definition::of_token(token, symbols, &spoken), &token.lines);
         }
         library.tokens.push(CardId(card as u16));
     }
     library.find_starting_pieces();
+    let mut by_code: Vec<CardId> = library.cards().map(|(card, _)| card).collect();
+    by_code.sort_by(|one, other| {
+        let code_of = |card: &CardId| &library.definition(*card).code;
+        code_of(one).cmp(code_of(other))
+    });
+    library.by_code = by_code;
     library
 }
 

@@ -4,6 +4,7 @@
 mod definition;
 mod feeds;
 mod load;
+mod names;
 mod set;
 mod summary;
 mod texts;
@@ -25,6 +26,8 @@ use crate::limits;
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     definitions: Vec<Definition>,
+    /// The cards in the order of their card numbers.
+    by_code: Vec<CardId>,
     pub(crate) keywords: Vec<Keyword>,
     /// The names of the traits, by [`crate::ir::TraitId`].
     pub(crate) traits: Vec<String>,
@@ -95,9 +98,9 @@ impl Library {
 
     /// The card with this card number (2-1).
     pub fn find(&self, code: &str) -> Option<CardId> {
-        self.cards()
-            .find(|(_, definition)| definition.code == code)
-            .map(|(id, _)| id)
+        let code_of = |card: &CardId| self.definition(*card).code.as_str();
+        let at = self.by_code.partition_point(|card| code_of(card) < code);
+        self.by_code.get(at).copied().filter(|card| code_of(card) == code)
     }
 
     /// A keyword effect.

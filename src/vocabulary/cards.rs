@@ -157,7 +157,7 @@ pub enum Common {
 }
 
 /// How a number is compared with a bound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Comparison {
     /// "1 HP", "Lv.5": exactly.

@@ -112,10 +112,27 @@ impl<'e> Effect<'e> {
     fn goes_on(&self, returned: &[&Step]) -> bool {
         // A condition may not hold the next time.
         let asks_first = self.steps.first().is_some_and(|step| step.when.is_some());
+        let mut back = returned.to_vec();
+        let mut undone = Vec::new();
+        for step in self.steps {
+            let is_used = |other: &Step| is_among(other, &back) || std::ptr::eq(other, step);
+            let undoes = |other: &&Step| !is_used(other) && self.gives_back(step, other);
+            if !is_among(step, &back)
+                && let Some(other) = self.certain().find(undoes)
+            {
+                back.push(other);
+                undone.push(step);
+            }
+        }
+        // What goes on from something that the player may do hangs on that.
+        let mut can_be_left = false;
         let stops = self.steps.iter().any(|step| {
-            step.consent == Consent::Must
-                && !returned.iter().any(|back| std::ptr::eq(*back, step))
-                && self.stops(&step.action)
+            let may = step.consent == Consent::May;
+            can_be_left = match step.joint {
+                Joint::Sentence | Joint::Then | Joint::Otherwise | Joint::IfYouDont => may,
+                Joint::And | Joint::IfYouDo => may || can_be_left,
+            };
+            !can_be_left && !is_among(step, &back) && !is_among(step, &undone) && self.stops(&step.action)
         });
         !asks_first && !stops
     }
@@ -138,7 +155,7 @@ impl<'e> Effect<'e> {
         match &cost.action {
             Action::Orient { who, to } => {
                 matches!(&step.action, Action::Orient { who: back, to: other }
-                    if to != other && self.covers(self.chosen(back), who))
+                    if to != other && (back == who || self.covers(self.chosen(back), self.chosen(who))))
             }
             Action::PayResources(count) => self.gives_resources(&step.action, *count),
             Action::Move {
@@ -168,7 +185,7 @@ impl<'e> Effect<'e> {
                     | Amount::Result { .. } => false,
                 };
                 matches!(&step.action, Action::Recover { who, amount }
-                    if all(amount) && self.covers(self.chosen(who), hurt))
+                    if all(amount) && (who == hurt || self.covers(self.chosen(who), self.chosen(hurt))))
             }
             // Cards, targets and what is in play run out.
             Action::Move { .. }
@@ -242,6 +259,29 @@ impl<'e> Effect<'e> {
         what
     }
 
+    /// Whether cards are among those that the effect looks at where they are.
+    fn is_looked_at(&self, what: &Selector) -> bool {
+        match what.first_group().map(|group| &group.zone) {
+            Some(Zone::Among(_)) => return true,
+            Some(Zone::Within(looked_at)) => return self.is_looked_at(looked_at),
+            Some(_) | None => {}
+        }
+        let Selector::Known(known) = what else {
+            return false;
+        };
+        let (Slot::Step(number) | Slot::Remaining(number)) = known.to else {
+            return false;
+        };
+        let step = self.costs.iter().chain(self.steps).nth(usize::from(number));
+        step.is_some_and(|step| {
+            matches!(step.action, Action::Look(_) | Action::Reveal(_))
+                || step
+                    .action
+                    .chosen()
+                    .is_some_and(|chosen| self.is_looked_at(chosen))
+        })
+    }
+
     /// Whether what an instruction is about can be all that a cost was about.
     fn covers(&self, back: &Selector, paid: &Selector) -> bool {
         let Selector::Group(back) = back else {
@@ -309,6 +349,12 @@ impl<'e> Effect<'e> {
                 let described = |group: &Group| !group.qualities.is_empty() || !group.together.is_empty();
                 self.chosen(who).first_group().is_some_and(described) || changes.iter().any(takes_away)
             }
+            // What was looked at goes back to the deck that it came from.
+            Action::Move {
+                what,
+                to: MoveTarget::Deck { .. },
+                ..
+            } => !self.is_looked_at(what),
             // Where there is no room, a card goes back to the trash for it (11-4-2), and the next one comes from there.
             Action::Deploy {
                 what,
@@ -346,7 +392,9 @@ fn takes_away(change: &Change) -> bool {
     match change {
         Change::Stat { stat, by, .. } => *stat == Stat::Hp && by.sign == Sign::Minus,
         Change::Becomes { stat, .. } => *stat == Stat::Hp,
-        Change::Loses(_) | Change::HasEffect(_) => true,
+        Change::Loses(_) => true,
+        // What waits for an event takes nothing away until there is one.
+        Change::HasEffect(effect) => !matches!(effect.kind, AbilityKind::Triggered { .. }),
         Change::Cant(deed) => match deed {
             Deed::BeSetActive(_)
             | Deed::BeReadied(_)
@@ -384,6 +432,10 @@ fn takes_away(change: &Change) -> bool {
         | Change::Reduces { .. }
         | Change::Redirects { .. } => false,
     }
+}
+
+fn is_among(step: &Step, steps: &[&Step]) -> bool {
+    steps.iter().any(|other| std::ptr::eq(*other, step))
 }
 
 fn is_own(group: &Group) -> bool {

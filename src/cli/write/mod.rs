@@ -4,7 +4,7 @@
 //! grows a choice at a time and is whole after each.
 //!
 //! Whoever ends the program in the middle finds a whole text under a name of the file: its own, or where the file has to be
-//! overwritten, that name with `.new` behind it.
+//! overwritten, that name with `.gcs-new` behind it.
 #![allow(clippy::disallowed_methods, reason = "the one place that writes files")]
 
 mod attributes;
@@ -18,7 +18,7 @@ mod tests;
 
 pub(super) use growing::Growing;
 pub(super) use open::to_read;
-pub(super) use target::left_beside;
+pub(super) use target::Left;
 
 use super::Failure;
 use super::output::shown;
@@ -122,6 +122,16 @@ fn sync_folder(folder: &Path) {
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
+/// Takes away what a write that was broken off has left beside a file that has the same text.
+pub(super) fn tidy(path: &Path, text: &[u8]) {
+    if let Some(left) = Left::beside(path)
+        && left.holds(text)
+    {
+        // Where that fails, it is in nobody's way.
+        let _ = fs::remove_file(&left.path);
+    }
+}
+
 /// What is said of a file that is beside another since a write was broken off.
 pub(super) fn left_words(beside: &Path) -> String {
     format!(
@@ -136,9 +146,13 @@ fn put(path: &Path, read: &[u8], text: &[u8], folders: &mut BTreeSet<PathBuf>) -
     if read != text && target.text()? == text {
         return Ok(Done::Already);
     }
-    // It may be the only whole text.
-    if let Some(left) = left_beside(&target.path) {
-        return Err(io::Error::other(left_words(&left)));
+    // It may be the only whole text. But where it is what the file holds or is to hold, the write that has left it was broken
+    // off before anything was lost, or after all was done.
+    if let Some(left) = Left::beside(&target.path) {
+        if !left.holds(text) && !left.holds(read) {
+            return Err(io::Error::other(left_words(&left.path)));
+        }
+        fs::remove_file(&left.path)?;
     }
     // Before anything is written; again when it is.
     target.is_as_read(read)?;

@@ -7,7 +7,7 @@ pub(super) enum Moment {
     Written,
     /// It has a name of its own for as long as it takes to give it that of the file.
     Held,
-    /// It has the name with `.new` behind it.
+    /// It has the name with `.gcs-new` behind it.
     Named,
     /// A part of it is in the file that is overwritten.
     Half,

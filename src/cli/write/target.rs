@@ -106,18 +106,34 @@ fn followed(path: &Path) -> io::Result<(PathBuf, Metadata)> {
     Err(io::Error::other("its links lead in a ring"))
 }
 
-/// The name of the file that a text is in while it is written over that of a path.
+/// The name of the file that a text is in while it is written over that of a path. Nobody else gives a file such a name.
 pub(super) fn beside(path: &Path) -> PathBuf {
     let mut beside = OsString::from(path);
-    beside.push(".new");
+    beside.push(".gcs-new");
     PathBuf::from(beside)
 }
 
 /// What a write that was broken off has left beside the file that a path leads to.
-pub(in crate::cli) fn left_beside(path: &Path) -> Option<PathBuf> {
-    let (path, _) = followed(path).ok()?;
-    let beside = beside(&path);
-    fs::symlink_metadata(&beside).is_ok().then_some(beside)
+pub(in crate::cli) struct Left {
+    pub(in crate::cli) path: PathBuf,
+    /// What it holds; `None` where it cannot be read.
+    text: Option<Vec<u8>>,
+}
+
+impl Left {
+    /// What is there beside the file that a path leads to.
+    pub(in crate::cli) fn beside(path: &Path) -> Option<Left> {
+        let (path, _) = followed(path).ok()?;
+        let path = beside(&path);
+        let metadata = fs::symlink_metadata(&path).ok()?;
+        let text = metadata.is_file().then(|| fs::read(&path).ok()).flatten();
+        Some(Left { path, text })
+    }
+
+    /// Whether it holds that text, and nothing is lost without it where that is or comes elsewhere.
+    pub(in crate::cli) fn holds(&self, text: &[u8]) -> bool {
+        self.text.as_deref() == Some(text)
+    }
 }
 
 pub(super) fn folder_of(path: &Path) -> &Path {

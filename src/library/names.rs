@@ -1,0 +1,110 @@
+//! Which of the names that texts speak of a card has, and which are part of one. To try each of them on each card would take
+//! the square of a library.
+
+use crate::ir::{NameId, Symbols};
+use std::collections::BTreeSet;
+
+/// The names that texts speak of, in alphabetical order.
+pub(super) struct Names<'p> {
+    sorted: Vec<Spoken<'p>>,
+}
+
+struct Spoken<'p> {
+    name: &'p str,
+    id: NameId,
+    /// The longest of the others that this one begins with, by its place.
+    begins_with: Option<usize>,
+}
+
+impl<'p> Names<'p> {
+    pub(super) fn new(symbols: &'p Symbols) -> Names<'p> {
+        let mut names: Vec<(&str, NameId)> = symbols.names().map(|(id, name)| (name, id)).collect();
+        names.sort_unstable();
+        let mut sorted: Vec<Spoken<'p>> = Vec::with_capacity(names.len());
+        for (name, id) in names {
+            // What a name begins with is among what the one before it begins with, and that one itself.
+            let mut begins_with = sorted.len().checked_sub(1);
+            while let Some(at) = begins_with
+                && !name.starts_with(sorted[at].name)
+            {
+                begins_with = sorted[at].begins_with;
+            }
+            sorted.push(Spoken {
+                name,
+                id,
+                begins_with,
+            });
+        }
+        Names { sorted }
+    }
+
+    /// Those that are one of a card's names, in increasing order.
+    pub(super) fn equal_to(&self, names: &[&str]) -> Vec<NameId> {
+        let at = |name: &&str| self.sorted.binary_search_by_key(name, |spoken| spoken.name).ok();
+        let ids: BTreeSet<NameId> = names.iter().filter_map(at).map(|at| self.sorted[at].id).collect();
+        ids.into_iter().collect()
+    }
+
+    /// Those that are part of one of a card's names, in increasing order.
+    pub(super) fn within(&self, names: &[&str]) -> Vec<NameId> {
+        let mut found = BTreeSet::new();
+        for name in names {
+            for (at, _) in name.char_indices() {
+                let rest = &name[at..];
+                let before = self.sorted.partition_point(|spoken| spoken.name <= rest);
+                let mut known = before.checked_sub(1);
+                while let Some(at) = known {
+                    let spoken = &self.sorted[at];
+                    // What this one begins with was found along with it.
+                    if rest.starts_with(spoken.name) && !found.insert(spoken.id) {
+                        break;
+                    }
+                    known = spoken.begins_with;
+                }
+            }
+        }
+        found.into_iter().collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_as_if_each_were_tried() {
+        let spoken = [
+            "Gate",
+            "Gatekeeper",
+            "Ga",
+            "ate",
+            "keep",
+            "Keep",
+            "e",
+            "Gate Keep",
+            "é",
+            "Gatekeepers",
+            "tek",
+        ];
+        let mut symbols = Symbols::default();
+        for name in spoken {
+            symbols.add_name(name);
+        }
+        let names = Names::new(&symbols);
+        for of_card in [
+            &["Gatekeeper"][..],
+            &["Gate", "Gate Keep"],
+            &["Café"],
+            &[""],
+            &["Gatée", "e"],
+        ] {
+            let tried = |fits: &dyn Fn(&str) -> bool| -> Vec<NameId> {
+                let fitting = symbols.names().filter(|(_, name)| fits(name));
+                fitting.map(|(id, _)| id).collect()
+            };
+            assert_eq!(names.equal_to(of_card), tried(&|name| of_card.contains(&name)));
+            let within = tried(&|name| of_card.iter().any(|one| one.contains(name)));
+            assert_eq!(names.within(of_card), within, "{of_card:?}");
+        }
+    }
+}
