@@ -2,7 +2,8 @@
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Called, does_the_same, root};
+use crate::ir::instead::{does_the_same, root};
+use crate::ir::mentions::Called;
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, JointSaid,
     Key, Letter, Misfit, MomentStand, Noun, OnTurnSaid, Past, Period, Player, Quality, Said, Selector, Side,

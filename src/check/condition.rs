@@ -4,7 +4,7 @@ use super::amount::literal;
 use super::event::is_of_pilots;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Role, is_of_field};
+use crate::ir::mentions::Role;
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Condition, Copula, Done, Effects, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player, Presence,
@@ -490,7 +490,7 @@ impl Scope<'_> {
                 let mut there = true;
                 what.each_group(&mut |group| {
                     group.zone = place.clone();
-                    there &= is_of_field(&place) || group.nouns.iter().all(|noun| noun.is_card());
+                    there &= place.is_of_field() || group.nouns.iter().all(|noun| noun.is_card());
                 });
                 if !there {
                     self.report(

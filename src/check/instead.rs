@@ -3,7 +3,7 @@
 use super::body::Built;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{are_about, nearest_of_the_same};
+use crate::ir::instead::{are_about, nearest_of_the_same};
 use crate::ir::visit::{Visitor, walk_amount, walk_quality, walk_selector};
 use crate::ir::{
     Ability, Action, Amount, Body, Condition, Consent, Joint, Quality, Reference, Selector, Slot, Step, Zone,

@@ -3,7 +3,7 @@
 
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Role, is_of_field};
+use crate::ir::mentions::Role;
 use crate::ir::{Group, GroupSaid, OwnerStand, Player, Quantity, Selector, Side, Zone};
 use crate::source::Span;
 use crate::syntax::ast;
@@ -138,7 +138,7 @@ impl Scope<'_> {
         let is_of_list = groups.iter().enumerate().any(|(at, group)| {
             let before = groups.iter().take(at);
             let is_there = |one: &&Group| {
-                !one.is_other() && self.mentions.can_be_the_same(one, group) && is_of_field(&one.zone)
+                !one.is_other() && self.mentions.can_be_the_same(one, group) && one.zone.is_of_field()
             };
             group.is_other() && before.copied().any(|one| is_there(&one))
         });

@@ -3,7 +3,7 @@
 use super::quality::{holds_a_noun, is_said_with};
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Apart, Doubt, Role, is_of_field};
+use crate::ir::mentions::{Apart, Doubt, Role};
 use crate::ir::{
     Amount, Area, DoneBy, Event, Group, GroupSaid, Included, Key, Noun, OwnerStand, Player, Qualities,
     Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
@@ -567,7 +567,7 @@ impl Scope<'_> {
         }
         let is_named = match &zone {
             Zone::Done { .. } => true,
-            zone => is_of_field(zone),
+            zone => zone.is_of_field(),
         };
         if !is_named && nouns.iter().any(|noun| !noun.is_card()) {
             self.push(

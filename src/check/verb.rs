@@ -3,7 +3,7 @@
 use super::keyword::KeywordNumber;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Doubt, Role, is_of_field};
+use crate::ir::mentions::{Doubt, Role};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
     Group, GroupSaid, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place,
@@ -325,7 +325,7 @@ impl Scope<'_> {
             Selector::Group(group) => {
                 let there = match &group.zone {
                     Zone::Within(_) => true,
-                    zone => is_of_field(zone),
+                    zone => zone.is_of_field(),
                 };
                 !there || group.nouns.iter().any(|noun| !noun.is_in_play())
             }

@@ -10,6 +10,7 @@ mod card;
 mod change;
 mod condition;
 mod event;
+pub(crate) mod instead;
 mod list;
 pub(crate) mod mentions;
 mod notes;

@@ -111,3 +111,20 @@ pub enum Zone<S: Stage> {
         said: S::Wording<Way>,
     },
 }
+
+impl<S: Stage> Zone<S> {
+    /// Whether a place is the field or part of it.
+    pub(crate) fn is_of_field(&self) -> bool {
+        match self {
+            Zone::Field | Zone::Area { .. } => true,
+            Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::TopOfDeck(_)
+            | Zone::Among(_)
+            | Zone::Within(_)
+            | Zone::Done { .. } => false,
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use super::clause::{End, Unstopped};
 use super::noun::Role;
 use super::{Printer, capitalized, words};
-use crate::ir::mentions::nearest_of_the_same;
+use crate::ir::instead::nearest_of_the_same;
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
     Event, Joint, JointSaid, Letter, Means, ModesSaid, OnlySaid, Orientation, Partner, Period, Player,

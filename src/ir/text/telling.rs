@@ -2,7 +2,8 @@
 
 use super::Printer;
 use super::noun::Role;
-use crate::ir::mentions::{self, Apart, Called, Counted, Mentions, does_the_same, root};
+use crate::ir::instead::{does_the_same, root};
+use crate::ir::mentions::{self, Apart, Called, Counted, Mentions};
 use crate::ir::{
     Ability, Body, Condition, Done, Event, Group, Key, Mark, Notes, Noun, Part, Reference, Said, Selector,
     Side, Slot, Step, Zone,

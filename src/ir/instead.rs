@@ -1,0 +1,68 @@
+//! Which instruction "instead" replaces.
+
+use super::{Action, Body, Change, Player, Step};
+
+/// The instruction that a chain of "instead" goes back to: what replaces it fills its slot.
+pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
+    let mut found = instead_of?;
+    while let Some(earlier) = body
+        .steps
+        .get(usize::from(found))
+        .and_then(|step| step.instead_of)
+    {
+        found = earlier;
+    }
+    Some(found)
+}
+
+/// The instruction that "instead" goes back to, where one before it has the same verb and is carried out by the same player: the
+/// last that changes the same number or keyword effect of the same thing, or that is done to the same thing, or else the last.
+pub(crate) fn nearest_of_the_same(before: &[Step], action: &Action, actor: &Player) -> Option<usize> {
+    let by_the_same = |step: &Step| step.action.verb() == action.verb() && step.actor == *actor;
+    let what = action.objects();
+    let to_the_same =
+        |step: &Step| by_the_same(step) && what != [None, None] && step.action.objects() == what;
+    let changes = action.changes();
+    let to_the_same_number = |step: &Step| {
+        let old = step.action.changes();
+        to_the_same(step) && !old.is_empty() && are_about(old, changes) && are_about(changes, old)
+    };
+    (before.iter().rposition(to_the_same_number))
+        .or_else(|| before.iter().rposition(to_the_same))
+        .or_else(|| before.iter().rposition(by_the_same))
+}
+
+/// Whether each of some changes is about the same as one of others.
+pub(crate) fn are_about(some: &[Change], others: &[Change]) -> bool {
+    let is_among = |change: &Change| others.iter().any(|other| is_about_the_same(change, other));
+    some.iter().all(is_among)
+}
+
+/// Whether two changes are of the same number, keyword effect or kind.
+fn is_about_the_same(one: &Change, other: &Change) -> bool {
+    let stat = |change: &Change| {
+        if let Change::Stat { stat, .. } | Change::Becomes { stat, .. } = change {
+            Some(*stat)
+        } else {
+            None
+        }
+    };
+    let keyword = |change: &Change| {
+        if let Change::Gains(used) = change {
+            Some(used.keyword)
+        } else {
+            None
+        }
+    };
+    stat(one) == stat(other)
+        && keyword(one) == keyword(other)
+        && (stat(one).is_some() || std::mem::discriminant(one) == std::mem::discriminant(other))
+}
+
+/// Whether an instruction has the verb of the one that it replaces, or replaces none. What is done in the place of something
+/// else brings nothing up: nobody knows which of the two a word behind them would mean.
+pub(crate) fn does_the_same(body: &Body, instead_of: Option<u8>, action: &Action) -> bool {
+    instead_of
+        .and_then(|number| body.steps.get(usize::from(number)))
+        .is_none_or(|step| step.action.verb() == action.verb())
+}
