@@ -613,6 +613,7 @@ impl Scope<'_> {
                 if word.node.token {
                     all.push(Quality::State(State::Token));
                 }
+                self.is_asked_in_time(&who, *said, &all, span)?;
                 let is = Condition::is(who, self.note(*said), Some(word.node.noun), all.into());
                 if *not { is.denied() } else { is }
             }
@@ -930,7 +931,9 @@ impl Scope<'_> {
         let changes = |quality: &Quality| {
             matches!(
                 quality,
-                Quality::State(State::Active | State::Rested | State::Damaged | State::Undamaged)
+                Quality::State(
+                    State::Active | State::Rested | State::Damaged | State::Undamaged | State::Link
+                ) | Quality::Paired { .. }
             )
         };
         let Selector::Known(known) = who else {

@@ -4,9 +4,9 @@ use super::body::Built;
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::instead::{are_about, nearest_of_the_same};
-use crate::ir::visit::{Visitor, walk_amount, walk_selector};
+use crate::ir::visit::{Visitor, walk_amount, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, Action, Amount, Body, Condition, Consent, Joint, Reference, Selector, Slot, Step, Zone,
+    Ability, Action, Amount, Body, Condition, Consent, Joint, Quality, Reference, Selector, Slot, Step, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -71,6 +71,10 @@ impl Scope<'_> {
         let mut search = SpeaksOf {
             from: self.first + found,
             to: index,
+            strikes: body
+                .steps
+                .get(usize::from(found))
+                .is_some_and(|step| strikes(&step.action)),
             found: false,
         };
         if let Some(when) = when {
@@ -195,7 +199,17 @@ impl Scope<'_> {
 struct SpeaksOf {
     from: u8,
     to: u8,
+    /// Whether what is replaced could destroy something: then nobody knows yet whether something is destroyed.
+    strikes: bool,
     found: bool,
+}
+
+/// Whether an instruction can destroy what it is done to.
+fn strikes(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Deal { .. } | Action::Destroy(_) | Action::DealMutual { .. }
+    )
 }
 
 impl SpeaksOf {
@@ -206,6 +220,11 @@ impl SpeaksOf {
 
 impl Visitor for SpeaksOf {
     fn ability(&mut self, _ability: &Ability) {}
+
+    fn quality(&mut self, quality: &Quality) {
+        self.found |= self.strikes && matches!(quality, Quality::Destroyed { .. });
+        walk_quality(self, quality);
+    }
 
     fn selector(&mut self, selector: &Selector) {
         if let Some(Zone::Done { steps, .. }) = selector.first_group().map(|group| &group.zone) {

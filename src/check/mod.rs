@@ -22,6 +22,7 @@ mod phrase;
 mod quality;
 mod reminded;
 mod scope;
+mod senseless;
 mod site;
 #[cfg(test)]
 mod tests;

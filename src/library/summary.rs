@@ -282,11 +282,15 @@ impl EventKind {
             Event::Draws { .. } => EventKind::Draws,
             Event::Discards { .. } => EventKind::Discards,
             Event::Oriented { .. } => EventKind::Oriented,
-            // 5-10-2: what is destroyed is placed into the trash.
+            // 5-10-2, 5-11-1: what is destroyed or discarded is placed into the trash.
             Event::Moved {
                 to: MoveTarget::Trash(_),
                 ..
-            } => return Set::of(EventKind::Moved) | Set::of(EventKind::Destroyed),
+            } => {
+                return Set::of(EventKind::Moved)
+                    | Set::of(EventKind::Destroyed)
+                    | Set::of(EventKind::Discards);
+            }
             Event::Moved {
                 to:
                     MoveTarget::Hand(_)

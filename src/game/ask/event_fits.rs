@@ -3,7 +3,7 @@
 use crate::game::data::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
     AbilityKind, AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark,
-    Means, Moment, MoveTarget, Orientation, PaidFor, Selector, Side, Stat, Trigger,
+    Means, Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, Trigger, Zone as TextZone,
 };
 use crate::library::{AbilityId, begins_with};
 
@@ -489,10 +489,25 @@ impl Game<'_> {
                     by: doer,
                 },
             ) => (fits_destination(to, place)
+                && self.goes_to(to, moved, context)
                 && from.as_ref().is_none_or(|from| self.is_in(from, moved, context))
                 && self.is_by(by.as_ref(), doer, context)
-                && self.fits(what, moved, context))
+                && self.fits_as_card(what, moved, context))
             .then(|| only(moved)),
+            // 5-11-1: what is discarded is placed from a hand into the trash, where it is by now.
+            (
+                Event::Moved {
+                    what, to, from, by, ..
+                },
+                GameEvent::Discards { seat, card, by: doer },
+            ) => (fits_destination(to, Destination::Trash)
+                && self.goes_to(to, card, context)
+                && from.as_ref().is_none_or(
+                    |from| matches!(from, TextZone::Hand(of) if self.is_player(of, context, seat)),
+                )
+                && self.is_by(by.as_ref(), doer, context)
+                && self.fits(what, card, context))
+            .then(|| only(card)),
             // 5-10-1, 5-10-2: what is destroyed is placed into its owner's trash.
             (
                 Event::Moved {
@@ -504,11 +519,12 @@ impl Game<'_> {
                     cause,
                 },
             ) => (fits_destination(to, Destination::Trash)
+                && self.goes_to(to, died, context)
                 && from.as_ref().is_none_or(|from| self.is_in(from, died, context))
                 && by.as_ref().is_none_or(|by| {
                     fits_means(Means::Effect, cause) && self.is_effect_of(by, context, killer)
                 })
-                && self.fits(what, died, context))
+                && self.fits_as_card(what, died, context))
             .then(|| only(died)),
             (
                 Event::Destroys { .. }
@@ -537,6 +553,23 @@ impl Game<'_> {
                 | Event::Moved { .. },
                 _,
             ) => None,
+        }
+    }
+
+    /// Whether the place where something goes is that of the player whom a text names: cards go to their owners' (5-2-1).
+    fn goes_to(&self, to: &MoveTarget, moved: ObjectId, context: &Context) -> bool {
+        let of = match to {
+            MoveTarget::Hand(of)
+            | MoveTarget::Trash(of)
+            | MoveTarget::Deck { of, .. }
+            | MoveTarget::Shields { of, .. } => of,
+            MoveTarget::Removal { .. } => return true,
+        };
+        match of {
+            Player::You | Player::Opponent => self
+                .owner(moved)
+                .is_some_and(|owner| self.is_player(of, context, owner)),
+            Player::Each | Player::Actor | Player::OwnerOf(_) => true,
         }
     }
 

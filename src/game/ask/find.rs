@@ -3,7 +3,8 @@
 use super::facts::Looked;
 use crate::game::data::{BoundBy, BoundObject, Context, Game, ObjectId, SeatId, Zone};
 use crate::ir::{
-    Area, Done, Extreme, Group, Noun, Player, Selector, Side, Slot, Stat, Together, Zone as TextZone,
+    Area, CardKind, Done, Extreme, Group, Noun, Player, Selector, Side, Slot, Stat, Together,
+    Zone as TextZone,
 };
 use crate::library::Set;
 
@@ -152,6 +153,39 @@ impl Game<'_> {
                 parts.iter().any(|part| self.fits(part, object, context))
             }
         }
+    }
+
+    /// Whether something that goes from one place to another is what a text calls so: a Unit that is destroyed or returned is a
+    /// Unit card that goes there (3-2-1, 5-10-2).
+    pub(crate) fn fits_as_card(&self, selector: &Selector, object: ObjectId, context: &Context) -> bool {
+        let is_card = match selector {
+            Selector::Group(group) => {
+                let is_called = |noun: &Noun| match noun {
+                    Noun::Card(kind) => kind.is_none_or(|kind| self.printed_kind(object) == Some(kind)),
+                    noun => self.is_called(*noun, object),
+                };
+                group.zone == TextZone::Field
+                    && group.nouns.iter().any(is_called)
+                    && self
+                        .owner(object)
+                        .is_some_and(|owner| self.is_of_group(group, context, owner))
+                    && self.has_qualities(&group.qualities, object, context)
+            }
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
+                parts.iter().any(|part| self.fits_as_card(part, object, context))
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+        };
+        is_card || self.fits(selector, object, context)
+    }
+
+    /// What kind of card it is, wherever it is.
+    fn printed_kind(&self, object: ObjectId) -> Option<CardKind> {
+        let definition = match self.look(object)? {
+            Looked::Live(card) => self.card(card).definition,
+            Looked::Past(memory) => memory.snapshot.definition,
+        };
+        Some(self.library.definition(definition).kind)
     }
 
     /// Whether what is attacked is what a text calls so. An attack on a player is on the opposing player of what attacks (8-2-1), so

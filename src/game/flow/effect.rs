@@ -1,10 +1,10 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
 use crate::game::data::{
-    Binding, Choice, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip, StackFrame,
-    Used, Went,
+    Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
+    StackFrame, Used, Went,
 };
-use crate::ir::{Consent, Joint, Player, Purpose, Step};
+use crate::ir::{Action, Consent, Joint, MoveVerb, Player, Purpose, Step};
 use crate::library::Portion;
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
@@ -262,7 +262,8 @@ impl Game<'_> {
         let action = self.action_of(&effect);
         // 10-1-3: where objects are picked, not picking is the "no".
         if effect.consent == Consent::May && !Game::starts_with_pick(action) {
-            if !self.can_do(action, actor, &self.context_of(&effect)) {
+            let context = self.context_of(&effect);
+            if !self.can_do(action, actor, &context) || !self.can_do_the_rest(&effect, actor, &context) {
                 self.decline(effect);
                 return;
             }
@@ -274,6 +275,33 @@ impl Game<'_> {
             return;
         }
         self.replace_top(StackFrame::Effect(effect));
+    }
+
+    /// 10-1-9-1: "you may rest this Unit and discard 1 instead" takes the place of something where all of it can be done. What an
+    /// instruction brings to a hand or into play, the next can be done to, so nothing behind such a one is asked.
+    pub(crate) fn can_do_the_rest(&self, effect: &Effect, actor: SeatId, context: &Context) -> bool {
+        if effect.kind != EffectKind::Substitution {
+            return true;
+        }
+        let steps = &self.steps_of(effect)[usize::from(effect.at)..];
+        let rest = steps.iter().skip(1);
+        steps
+            .iter()
+            .zip(rest)
+            .take_while(|(before, step)| {
+                let takes = matches!(
+                    &before.action,
+                    Action::Orient { .. }
+                        | Action::Destroy(_)
+                        | Action::PayResources(_)
+                        | Action::Move {
+                            verb: MoveVerb::Discard | MoveVerb::Exile | MoveVerb::Remove,
+                            ..
+                        }
+                );
+                takes && step.joint == Joint::And && step.when.is_none()
+            })
+            .all(|(_, step)| self.can_do(&step.action, actor, context))
     }
 
     /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen. What is

@@ -100,7 +100,10 @@ impl Game<'_> {
         let chooses = action.chosen().is_some();
         let first = count == 0 && at == 0;
         // 10-1-3: what a player may do and cannot is not done, and neither is what "and" joins to it.
-        if effect.consent == Consent::May && first && found.len() < least {
+        if effect.consent == Consent::May
+            && first
+            && (found.len() < least || !self.can_do_the_rest(&effect, effect.actor, &context))
+        {
             self.scratch.objects = found;
             self.decline(effect);
             return;

@@ -1,0 +1,314 @@
+//! What nothing can be: a card that is both rested and active, a Shield with a Pilot, a second Base of yours.
+
+use super::Never;
+use crate::ir::{
+    Amount, Comparison, Condition, Group, Noun, Quality, Quantity, Selector, Side, Slot, Stat, State, Zone,
+};
+
+/// Why nothing is ever found by a description. `counts`: whether its number is one of things that are there at the same time.
+pub(super) fn never_found(group: &Group, counts: bool) -> Option<Never> {
+    if contradict(&group.qualities) {
+        return Some(Never {
+            message: "nothing is all of this at the same time",
+            label: "never found",
+        });
+    }
+    let elsewhere = is_elsewhere(&group.zone);
+    let is_foreign = |quality: &Quality| {
+        let states = is_of_play(quality);
+        (elsewhere && states)
+            || !group.nouns.is_empty() && group.nouns.iter().all(|noun| lacks(*noun, quality))
+    };
+    if group.qualities.iter().any(is_foreign) {
+        return Some(Never {
+            message: if elsewhere {
+                "this is said of cards in play only (5-4-1, 5-5-1, 5-9-1)"
+            } else {
+                "what is called so is never like this (2-3-2, 4-6-4, 5-4-1, 5-9-1)"
+            },
+            label: "never found",
+        });
+    }
+    let too_many = counts
+        && group.zone == Zone::Field
+        && matches!(group.side, Side::Yours | Side::Friendly)
+        && least(&group.quantity) > most(group);
+    too_many.then_some(Never {
+        message: "a player never has so many of these in play (4-4-2, 4-6-3, 11-4-1, 11-5-1)",
+        label: "never reached",
+    })
+}
+
+/// Why a condition is never true.
+pub(super) fn never_holds(condition: &Condition) -> Option<Never> {
+    match condition {
+        Condition::Is { qualities, .. } if contradict(qualities) => Some(Never {
+            message: "nothing is all of this at the same time",
+            label: "never true",
+        }),
+        Condition::All(conditions, _) => {
+            let excludes = |one: &Condition, other: &Condition| match (one, other) {
+                (Condition::Turn(one), Condition::Turn(other)) => one != other,
+                (Condition::Not(denied), other) | (other, Condition::Not(denied)) => **denied == *other,
+                (
+                    Condition::Is { who, qualities, .. },
+                    Condition::Is {
+                        who: other,
+                        qualities: others,
+                        ..
+                    },
+                ) => who == other && contradict_each_other(qualities, others),
+                _ => false,
+            };
+            pairs(conditions)
+                .any(|(one, other)| excludes(one, other))
+                .then_some(Never {
+                    message: "these are never true together",
+                    label: "never true",
+                })
+        }
+        Condition::PlayerLv { comparison, lv, .. } => {
+            let (lowest, _) = bounds(*comparison, *lv);
+            (lowest > i32::from(RESOURCES)).then_some(Never {
+                message: "no player has so high a Lv. (2-9-4, 4-4-2)",
+                label: "never reached",
+            })
+        }
+        Condition::Is { .. }
+        | Condition::There { .. }
+        | Condition::Only { .. }
+        | Condition::Turn(_)
+        | Condition::Number { .. }
+        | Condition::Rival { .. }
+        | Condition::Happened { .. }
+        | Condition::Any(..)
+        | Condition::Not(_) => None,
+    }
+}
+
+/// 4-4-2.
+const RESOURCES: u8 = 15;
+
+/// How many of these one player can have in play.
+fn most(group: &Group) -> u8 {
+    let of = |noun: &Noun| match noun {
+        // 11-4-1.
+        Noun::Unit => Some(6),
+        // 4-6-3, 11-5-1.
+        Noun::Base | Noun::ExBase => Some(1),
+        // 4-4-2.
+        Noun::Resource => Some(RESOURCES),
+        // 4-4-2-1.
+        Noun::ExResource => Some(5),
+        Noun::Pilot | Noun::Token | Noun::Shield | Noun::ShieldAreaCard | Noun::Command | Noun::Card(_) => {
+            None
+        }
+    };
+    group
+        .nouns
+        .iter()
+        .map(of)
+        .try_fold(0_u8, |sum, one| Some(sum.saturating_add(one?)))
+        .unwrap_or(u8::MAX)
+}
+
+/// How many there have to be.
+fn least(quantity: &Quantity) -> u8 {
+    match quantity {
+        Quantity::Exactly(Amount::Literal(number)) => *number,
+        Quantity::AtLeast(number) | Quantity::Only(number) | Quantity::Range(number, _) => *number,
+        Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::UpTo(_)
+        | Quantity::AtMost(_)
+        | Quantity::No
+        | Quantity::One
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => 0,
+    }
+}
+
+/// Each two of several.
+fn pairs<T>(all: &[T]) -> impl Iterator<Item = (&T, &T)> {
+    all.iter()
+        .enumerate()
+        .flat_map(|(at, one)| all.iter().skip(at + 1).map(move |other| (one, other)))
+}
+
+fn contradict(qualities: &[Quality]) -> bool {
+    pairs(qualities).any(|(one, other)| exclude(one, other) || exclude(other, one))
+}
+
+fn contradict_each_other(some: &[Quality], others: &[Quality]) -> bool {
+    some.iter().any(|one| {
+        others
+            .iter()
+            .any(|other| exclude(one, other) || exclude(other, one))
+    })
+}
+
+/// Whether nothing is both.
+fn exclude(one: &Quality, other: &Quality) -> bool {
+    match (one, other) {
+        (Quality::State(State::Active), Quality::State(State::Rested))
+        | (Quality::State(State::Damaged), Quality::State(State::Undamaged))
+        // 2-12-2, 5-17-2: a token has no link condition, and no color.
+        | (Quality::State(State::Token), Quality::State(State::Link) | Quality::Color(_)) => true,
+        (Quality::Color(one), Quality::Color(other)) => !one.iter().any(|color| other.contains(color)),
+        // 3-2-6-2.
+        (Quality::State(State::Link), Quality::Not(denied)) => match &**denied {
+            Quality::Paired { with, .. } => {
+                matches!(&**with, Selector::Group(pilot) if pilot.qualities.is_empty())
+            }
+            denied => *denied == *one,
+        },
+        (one, Quality::Not(denied)) => **denied == *one,
+        (
+            Quality::Stat {
+                stat: Stat::Lv | Stat::Cost,
+                comparison,
+                amount: Amount::Literal(number),
+            },
+            Quality::State(State::Token),
+        ) => {
+            // 5-17-2-4.
+            let (lowest, _) = bounds(*comparison, *number);
+            lowest > 0
+        }
+        (
+            Quality::Stat {
+                stat,
+                comparison,
+                amount: Amount::Literal(number),
+            },
+            Quality::Stat {
+                stat: other,
+                comparison: compared,
+                amount: Amount::Literal(than),
+            },
+        ) => {
+            let (lowest, highest) = bounds(*comparison, *number);
+            let (low, high) = bounds(*compared, *than);
+            stat == other && lowest.max(low) > highest.min(high)
+        }
+        _ => false,
+    }
+}
+
+/// Between which numbers something has to be.
+fn bounds(comparison: Comparison, number: u8) -> (i32, i32) {
+    let number = i32::from(number);
+    match comparison {
+        Comparison::Exactly => (number, number),
+        Comparison::AtLeast => (number, i32::MAX),
+        Comparison::AtMost => (i32::MIN, number),
+        Comparison::Below => (i32::MIN, number - 1),
+        Comparison::Above => (number + 1, i32::MAX),
+    }
+}
+
+/// Whether cards of a place are certainly not in play.
+fn is_elsewhere(zone: &Zone) -> bool {
+    match zone {
+        Zone::Hand(_) | Zone::Trash(_) | Zone::Removal(_) | Zone::Deck(_) | Zone::TopOfDeck(_) => true,
+        Zone::Field | Zone::Area { .. } | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
+    }
+}
+
+/// Whether only what is in play can be like this.
+fn is_of_play(quality: &Quality) -> bool {
+    match quality {
+        Quality::State(state) => match state {
+            State::Active
+            | State::Rested
+            | State::Damaged
+            | State::Undamaged
+            | State::Link
+            | State::Token
+            | State::Attacking
+            | State::Attacked
+            | State::Battling
+            | State::Blocking => true,
+            State::InPlay => false,
+        },
+        Quality::Battling(_) | Quality::Paired { .. } | Quality::AttackingWhat(_) => true,
+        Quality::Not(_)
+        | Quality::Other(_)
+        | Quality::Color(_)
+        | Quality::Trait(_)
+        | Quality::Stat { .. }
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Alike { .. }
+        | Quality::Except(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. }
+        | Quality::AnyOf(_) => false,
+    }
+}
+
+/// Whether nothing of that noun is ever like this.
+fn lacks(noun: Noun, quality: &Quality) -> bool {
+    let fights = matches!(
+        quality,
+        Quality::State(State::Link | State::Attacking | State::Blocking)
+            | Quality::Paired { .. }
+            | Quality::AttackingWhat(_)
+    );
+    let is_hurt = matches!(quality, Quality::State(State::Damaged | State::Undamaged));
+    let is_turned = matches!(quality, Quality::State(State::Active | State::Rested));
+    match noun {
+        // 3-5, 5-9-1.
+        Noun::Base | Noun::ExBase => fights,
+        // 4-4, 5-5-1.
+        Noun::Resource | Noun::ExResource => {
+            let has_it = matches!(quality, Quality::Stat { .. } | Quality::Has(_));
+            fights || is_hurt || has_it
+        }
+        // 4-6-4, 5-4-1.
+        Noun::Shield => fights || is_hurt || is_turned,
+        // 3-3-1, 5-4-1: what lies beneath a Unit.
+        Noun::Pilot => {
+            let fights = fights && !matches!(quality, Quality::Paired { .. });
+            fights || is_hurt || is_turned
+        }
+        Noun::Unit | Noun::Token | Noun::ShieldAreaCard | Noun::Command | Noun::Card(_) => false,
+    }
+}
+
+/// Whether a condition of an effect that is always on is never true, as what has the effect is one of those of which there
+/// are to be none.
+pub(super) fn is_none_of_these(condition: &Condition, this: Noun) -> bool {
+    let Condition::There {
+        what: Selector::Group(group),
+        ..
+    } = condition
+    else {
+        return false;
+    };
+    group.quantity == Quantity::No
+        && group.zone == Zone::Field
+        && group.qualities.is_empty()
+        && group.nouns.contains(&this)
+        && matches!(group.side, Side::Yours | Side::Friendly | Side::Any)
+}
+
+/// What is asked of the card itself.
+pub(super) fn asked_of_this(condition: &Condition) -> &[Quality] {
+    if let Condition::Is {
+        who: Selector::Known(known),
+        qualities,
+        ..
+    } = condition
+        && known.to == Slot::This
+    {
+        return qualities;
+    }
+    &[]
+}

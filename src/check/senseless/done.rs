@@ -1,0 +1,249 @@
+//! What nothing can do or undergo: a Shield that is rested, a Pilot that is dealt damage, a Base that attacks.
+
+use super::{About, Never, is_called_only};
+use crate::ir::{
+    Action, AttackRole, BlockRole, CardKind, Change, Event, MoveTarget, Noun, Player, Selector, Side, Slot,
+    Stat, Step, Target, Zone,
+};
+
+/// Why something is never done.
+pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
+    let (to, is, message): (&Selector, fn(Noun) -> bool, _) = match action {
+        Action::Orient { who, .. } => (
+            who,
+            is_never_turned,
+            "only Units, Bases and Resources are active or rested (5-4-1)",
+        ),
+        Action::Deal {
+            to: Target::Objects(to),
+            ..
+        } => (
+            to,
+            is_never_hurt,
+            "only Units, Bases and Shields are dealt damage (5-5-1)",
+        ),
+        Action::Recover { who, .. } => (who, never_recovers, "only Units and Bases recover HP (5-6-1)"),
+        Action::Deploy { what, .. } => (
+            what,
+            is_never_deployed,
+            "only Units and Bases are deployed (5-8-1)",
+        ),
+        Action::Pair { pilot, unit, .. } => {
+            if is_called_only(about.described(unit), is_no_unit) {
+                return Some(Never {
+                    message: "a Pilot is paired with a Unit (5-9-1)",
+                    label: "never done",
+                });
+            }
+            (
+                pilot,
+                is_no_pilot,
+                "only Pilots, and Commands with a 【Pilot】 side, are paired with a Unit (5-9-1)",
+            )
+        }
+        Action::Change { who, changes, .. } if changes.iter().any(is_of_fighters) => (
+            who,
+            has_no_numbers,
+            "these have no AP or HP and no keyword effects (2-7, 2-8)",
+        ),
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Destroy(_)
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::PayResources(_)
+        | Action::Alter(_)
+        | Action::Branch(_) => return None,
+    };
+    is_called_only(about.described(to), is).then_some(Never {
+        message,
+        label: "never done",
+    })
+}
+
+/// "Choose 1 enemy Unit. Return it to your hand": every card belongs to one player and goes to the places of that player (4-1-6,
+/// 5-2-2, 5-10-2), and the player who deploys or pairs it has it.
+pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
+    if step.actor != Player::You {
+        return None;
+    }
+    let (what, to) = if let Action::Move { what, to, .. } = &step.action {
+        match to {
+            MoveTarget::Hand(of)
+            | MoveTarget::Trash(of)
+            | MoveTarget::Deck { of, .. }
+            | MoveTarget::Shields { of, .. } => (what, of),
+            MoveTarget::Removal { .. } => return None,
+        }
+    } else if let Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } = &step.action {
+        (what, &Player::You)
+    } else {
+        return None;
+    };
+    let whose = owner_of(what, about)?;
+    let goes_to_other = match to {
+        Player::You => whose == Player::Opponent,
+        Player::Opponent => whose == Player::You,
+        Player::Each | Player::Actor | Player::OwnerOf(_) => false,
+    };
+    goes_to_other.then_some(Never {
+        message: "a card belongs to one player, and goes to no hand, deck, trash or field of another (5-2-2, 5-10-2)",
+        label: "another player's card",
+    })
+}
+
+/// Whose something certainly is.
+fn owner_of(what: &Selector, about: &About) -> Option<Player> {
+    let Selector::Group(group) = about.described(what) else {
+        return None;
+    };
+    match &group.zone {
+        Zone::Field => match group.side {
+            Side::Yours => Some(Player::You),
+            Side::Enemy => Some(Player::Opponent),
+            Side::Any | Side::Friendly | Side::Theirs => None,
+        },
+        Zone::Hand(of)
+        | Zone::Trash(of)
+        | Zone::Removal(of)
+        | Zone::Deck(of)
+        | Zone::TopOfDeck(of)
+        | Zone::Area { of, .. } => match of {
+            Player::You | Player::Opponent => Some(of.clone()),
+            Player::Each | Player::Actor | Player::OwnerOf(_) => None,
+        },
+        Zone::Within(of) if **of != *what => owner_of(of, about),
+        Zone::Among(Slot::Step(number)) => {
+            let (_, looked) = about.steps.iter().find(|(step, _)| step == number)?;
+            owner_of(looked, about)
+        }
+        Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
+    }
+}
+
+/// Why something never happens.
+pub(super) fn never_happens(event: &Event) -> Option<Never> {
+    let (what, is, message): (&Selector, fn(Noun) -> bool, _) = match event {
+        Event::Attacks {
+            who,
+            role: AttackRole::Attacker,
+            ..
+        }
+        | Event::Blocks {
+            who,
+            role: BlockRole::Blocker,
+            ..
+        } => (who, is_no_unit, "only Units attack and block (8-2-1, 8-3-1)"),
+        Event::Links(who) | Event::Pairs { unit: who, .. } => {
+            (who, is_no_unit, "a Pilot is paired with a Unit (5-9-1)")
+        }
+        Event::Oriented { what, .. } => (
+            what,
+            is_never_turned,
+            "only Units, Bases and Resources are active or rested (5-4-1)",
+        ),
+        Event::Recovers { who, .. } => (who, never_recovers, "only Units and Bases recover HP (5-6-1)"),
+        Event::Attacks { .. }
+        | Event::Blocks { .. }
+        | Event::Destroys { .. }
+        | Event::Destroyed { .. }
+        | Event::Receives { .. }
+        | Event::Deals { .. }
+        | Event::Changed { .. }
+        | Event::Chosen { .. }
+        | Event::Leaves(_)
+        | Event::Begins { .. }
+        | Event::Places { .. }
+        | Event::Uses { .. }
+        | Event::Activates { .. }
+        | Event::Pays { .. }
+        | Event::Deployed { .. }
+        | Event::Either(..)
+        | Event::Plays { .. }
+        | Event::Commands { .. }
+        | Event::Draws { .. }
+        | Event::Discards { .. }
+        | Event::Moved { .. } => return None,
+    };
+    is_called_only(what, is).then_some(Never {
+        message,
+        label: "never happens",
+    })
+}
+
+/// "gets AP+1", "gains <Blocker>".
+fn is_of_fighters(change: &Change) -> bool {
+    match change {
+        Change::Stat { stat, .. } | Change::Becomes { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
+        Change::Gains(_) | Change::GainsFrom { .. } | Change::Loses(_) => true,
+        Change::GainsAbility(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::HasEffect(_)
+        | Change::Cant(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
+    }
+}
+
+fn is_never_turned(noun: Noun) -> bool {
+    matches!(noun, Noun::Shield | Noun::Pilot | Noun::Command)
+}
+
+fn is_never_hurt(noun: Noun) -> bool {
+    matches!(
+        noun,
+        Noun::Resource | Noun::ExResource | Noun::Pilot | Noun::Command
+    )
+}
+
+fn never_recovers(noun: Noun) -> bool {
+    is_never_hurt(noun) || noun == Noun::Shield
+}
+
+fn is_never_deployed(noun: Noun) -> bool {
+    let kind = |kind| matches!(kind, CardKind::Pilot | CardKind::Command | CardKind::Resource);
+    matches!(noun, Noun::Card(Some(one)) if kind(one)) || noun == Noun::Pilot
+}
+
+fn is_no_pilot(noun: Noun) -> bool {
+    let kind = |kind| matches!(kind, CardKind::Unit | CardKind::Base | CardKind::Resource);
+    matches!(noun, Noun::Card(Some(one)) if kind(one)) || matches!(noun, Noun::Unit | Noun::Base)
+}
+
+fn is_no_unit(noun: Noun) -> bool {
+    match noun {
+        Noun::Base
+        | Noun::ExBase
+        | Noun::Shield
+        | Noun::ShieldAreaCard
+        | Noun::Resource
+        | Noun::ExResource
+        | Noun::Pilot
+        | Noun::Command
+        | Noun::Card(Some(CardKind::Base | CardKind::Pilot | CardKind::Command | CardKind::Resource)) => true,
+        Noun::Unit | Noun::Token | Noun::Card(Some(CardKind::Unit) | None) => false,
+    }
+}
+
+fn has_no_numbers(noun: Noun) -> bool {
+    matches!(noun, Noun::Resource | Noun::ExResource | Noun::Shield)
+}
