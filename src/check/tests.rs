@@ -116,7 +116,7 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
         ),
         // Other than which.
         (
-            "When one of your Units attacks, choose 1 of your other Units. Set it as active.",
+            "When one of your other Units attacks, choose 1 of your other Units. Set it as active.",
             Ambiguous,
             "1 of your other Units",
         ),
@@ -456,7 +456,7 @@ fn a_text_speaks_of_what_there_is() {
         (
             "pilot",
             "【When Paired】Return this Pilot to its owner's hand.",
-            Some("this Pilot"),
+            None,
         ),
         ("pilot", "【When Paired】Rest this Unit.", None),
         (
