@@ -19,7 +19,7 @@ const SET: &str = r#"unit X-001 "Wader" {
     color green  lv 2  cost 1  ap 2  hp 2
     traits (Marsh)
 
-    【Deploy】Draw 1. Then, if you have 12 or more Units in play, draw 2.
+    【Deploy】Draw 1. Then, if there are 40 or more cards in your hand, draw 2.
     <Repair 1>
 }
 
@@ -35,7 +35,7 @@ unit X-003 "Skimmer" {
     color green  lv 3  cost 2  ap 2  hp 3
 
     【Activate･Main】①：This Unit gains "【Attack】Draw 1." during this turn.
-    【Attack】Draw 1 if you have 2 or more other Units in play, draw 2 if you have 12 or more Units in play.
+    【Attack】Draw 1 if you have 2 or more other Units in play, draw 2 if there are 40 or more cards in your hand.
 }
 "#;
 

@@ -121,7 +121,7 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             "1 of your other Units",
         ),
         (
-            "【Deploy】Choose 1 of your Units. If you have another (X) Unit in play, it gets AP+2 during this turn.",
+            "【Deploy】Choose 1 of your other Units. If you have another (X) Unit in play, it gets AP+2 during this turn.",
             Ambiguous,
             "another (X) Unit in play",
         ),

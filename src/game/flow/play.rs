@@ -36,8 +36,12 @@ impl Game<'_> {
                 }
             }
             PlayStage::Option => {
-                if usize::from(play.cost) > self.active_resources(play.seat) {
-                    // What the option promised did not happen; the card stays in the hand.
+                self.refresh();
+                let is_paid_for = usize::from(play.cost) <= self.active_resources(play.seat);
+                let is_paired = play.how != How::Pair || !self.units_for(&play).is_empty();
+                if !(is_paid_for && is_paired) {
+                    // What the option promised did not happen, or it took the last Unit from a Pilot card, which exists in play only
+                    // where it is paired (3-3-3): the card stays in the hand.
                     self.state.stack.pop();
                     return;
                 }
@@ -77,13 +81,8 @@ impl Game<'_> {
                 self.replace_top(StackFrame::Play(play));
                 self.tell_played(&play, false);
                 self.ask(play.seat, DecisionKind::Pair);
-                let mut at = self.top(play.seat, Zone::Units);
-                while at != NONE {
-                    let unit = self.object(at);
-                    at = self.card(at).next;
-                    if self.can_be_played_onto(play.card.card(), play.option, unit.card()) {
-                        self.offer(Choice::Pick(unit));
-                    }
+                for unit in self.units_for(&play) {
+                    self.offer(Choice::Pick(unit));
                 }
             }
             How::Command(ability) => {
@@ -104,6 +103,20 @@ impl Game<'_> {
                 self.push_effect(ability, EffectKind::Command, &context, 0);
             }
         }
+    }
+
+    /// The Units that what is played can be paired with (3-3-4).
+    fn units_for(&self, play: &Play) -> Vec<ObjectId> {
+        let mut units = Vec::new();
+        let mut at = self.top(play.seat, Zone::Units);
+        while at != NONE {
+            let unit = self.object(at);
+            at = self.card(at).next;
+            if self.can_be_played_onto(play.card.card(), play.option, unit.card()) {
+                units.push(unit);
+            }
+        }
+        units
     }
 
     fn tell_played(&mut self, play: &Play, activated: bool) {
