@@ -242,9 +242,10 @@ fn every_form_of_the_language_is_played() {
     let compiled = compile(&common::cards_of_forms());
     assert_eq!(compiled.diagnostics, []);
     let (library, coverage, endings) = play(&compiled, 1300);
-    // One form can activate nothing but its own card again, which ends as such games do.
+    // One form can activate nothing but its own card again, which ends as such games do: 3 of these games, since its line is
+    // played on a Command. Any other loop is more than that.
     let endless = endings.get(&Ending::EffectLoop).copied().unwrap_or_default();
-    assert!(endless <= 2, "{endings:?}");
+    assert!(endless <= 3, "{endings:?}");
     let (never, _, steps) = missing(&compiled, &library, &coverage);
     assert!(
         steps.total > 300 && steps.ran * 100 >= steps.total * 85,
