@@ -455,18 +455,20 @@ impl Scope<'_> {
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity)?,
         };
-        let counted = (group.qualities.iter()).find_map(|quality| match &quality.node {
-            ast::Quality::InCommon { least, said, .. } if said.counted.is_some() => {
+        let counted = (group.qualities.iter()).find_map(|quality| {
+            if let ast::Quality::InCommon { least, said, .. } = &quality.node
+                && said.counted.is_some()
+            {
                 Some((quality.span, least))
+            } else {
+                None
             }
-            _ => None,
         });
         match counted {
             None => {}
-            Some((_, least)) if group.quantity.is_none() => {
-                if let Some(least) = least {
-                    quantity = Quantity::AtLeast(self.literal(least.node, least.span)?);
-                }
+            Some((_, None)) if group.quantity.is_none() => {}
+            Some((_, Some(least))) if group.quantity.is_none() => {
+                quantity = Quantity::AtLeast(self.literal(least.node, least.span)?);
             }
             Some((span, _)) => {
                 self.push(

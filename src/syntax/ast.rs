@@ -750,7 +750,7 @@ pub struct Payment {
 pub enum EffectsEvent {
     /// `deals damage to an enemy Unit`.
     Deal {
-        damage: Damage,
+        damage: Box<Damage>,
         to: Option<Nouns>,
         /// `and doesn't destroy it`.
         spared: Option<SparedSaid>,

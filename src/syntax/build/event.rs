@@ -570,7 +570,7 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
     }
     if node.rule() == Rule::e_deals {
         return Ok(EffectsEvent::Deal {
-            damage: damage(&parts.need()?, true)?,
+            damage: Box::new(damage(&parts.need()?, true)?),
             to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
             spared: spared(node)?,
         });
