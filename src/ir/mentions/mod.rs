@@ -437,9 +437,11 @@ impl Mentions {
             matches!(quality, Quality::Battling(other) | Quality::AttackingWhat(other) if other.is_described())
         });
         self.fights = fights.then_some(at);
-        let faced = qualities.iter().find_map(|quality| match quality {
-            Quality::Battling(other) | Quality::AttackingWhat(other) if other.is_described() => Some(other),
-            _ => None,
+        let faced = qualities.iter().find_map(|quality| {
+            let (Quality::Battling(other) | Quality::AttackingWhat(other)) = quality else {
+                return None;
+            };
+            other.is_described().then_some(other)
         });
         if let (true, true, Some(faced)) = (self.attacks, who.is_this(), faced) {
             self.faced = Some(self.called(faced));

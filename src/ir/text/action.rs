@@ -634,14 +634,15 @@ impl Printer<'_> {
 
     /// Whether the verb of a move is that of the instruction before: "and the rest to the bottom".
     pub(super) fn is_verbless(&self, action: &Action) -> Option<bool> {
-        match action {
-            Action::Move {
-                verb: MoveVerb::Return,
-                to: MoveTarget::Deck { said, .. },
-                ..
-            } => Some(self.words(*said).verbless),
-            _ => None,
-        }
+        let Action::Move {
+            verb: MoveVerb::Return,
+            to: MoveTarget::Deck { said, .. },
+            ..
+        } = action
+        else {
+            return None;
+        };
+        Some(self.words(*said).verbless)
     }
 
     fn in_any_order(&self, to: &MoveTarget) -> &'static str {

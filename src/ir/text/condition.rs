@@ -289,9 +289,10 @@ impl Printer<'_> {
         behind: Option<bool>,
     ) -> String {
         // "has been attacked": the words before a participle say whether it was done by what they are said of, or to it.
-        let damaged = match event {
-            Event::Receives { damage, .. } => self.damaged_by(damage),
-            _ => None,
+        let damaged = if let Event::Receives { damage, .. } = event {
+            self.damaged_by(damage)
+        } else {
+            None
         };
         let past = match event
             .is_undergone()
