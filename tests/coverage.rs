@@ -241,7 +241,7 @@ fn every_effect_and_step_of_the_own_cards_runs() {
 fn every_form_of_the_language_is_played() {
     let compiled = compile(&common::cards_of_forms());
     assert_eq!(compiled.diagnostics, []);
-    let (library, coverage, endings) = play(&compiled, 1300);
+    let (library, coverage, endings) = play(&compiled, 1700);
     // One form can activate nothing but its own card again, which ends as such games do: 3 of these games, since its line is
     // played on a Command. Any other loop is more than that.
     let endless = endings.get(&Ending::EffectLoop).copied().unwrap_or_default();
