@@ -2,8 +2,8 @@
 
 use super::{About, Never, is_called_only};
 use crate::ir::{
-    Action, AttackRole, BlockRole, CardKind, Change, Event, MoveTarget, Noun, Player, Selector, Side, Slot,
-    Stat, Step, Target, Zone,
+    Action, AttackRole, BlockRole, CardKind, Change, Event, MoveTarget, Noun, Player, Quality, Selector,
+    Side, Slot, Stat, Step, Target, Zone,
 };
 
 /// Why something is never done.
@@ -134,8 +134,23 @@ fn owner_of(what: &Selector, about: &About) -> Option<Player> {
     }
 }
 
+/// "When one of your Units destroys an enemy Base with <Breach>": the keyword effect would be the Base's.
+fn has_what_units_have(event: &Event) -> bool {
+    let (Event::Destroys { what, .. } | Event::Deals { to: Some(what), .. }) = event else {
+        return false;
+    };
+    matches!(what, Selector::Group(group) if group.qualities.iter().any(|one| matches!(one, Quality::Has(_))))
+        && is_called_only(what, is_no_unit)
+}
+
 /// Why something never happens.
 pub(super) fn never_happens(event: &Event) -> Option<Never> {
+    if has_what_units_have(event) {
+        return Some(Never {
+            message: "this would be the keyword effect of what is hit, and Units have them (13-1)",
+            label: "whose keyword effect",
+        });
+    }
     let (what, is, message): (&Selector, fn(Noun) -> bool, _) = match event {
         Event::Attacks {
             who,

@@ -322,19 +322,26 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
             Quality::Stat {
                 stat,
                 comparison,
-                amount: Amount::Literal(_),
+                amount: Amount::Literal(asked),
             },
             Change::Stat {
                 stat: changed, by, ..
             },
         ) => {
+            // "with 2 or less AP get AP+1": on for what has 1.
             let away = match comparison {
-                Comparison::AtLeast | Comparison::Above => by.sign == Sign::Minus,
-                Comparison::AtMost | Comparison::Below => by.sign == Sign::Plus,
+                Comparison::AtLeast | Comparison::Above => false,
+                Comparison::AtMost => by.sign == Sign::Plus && is_more(&by.amount, *asked),
+                Comparison::Below => by.sign == Sign::Plus && is_more(&by.amount, asked.saturating_sub(1)),
                 Comparison::Exactly => true,
             };
             stat == changed && away
         }
         _ => false,
     }
+}
+
+/// Whether an amount is certainly more than a number.
+fn is_more(amount: &Amount, than: u8) -> bool {
+    matches!(amount, Amount::Literal(number) if *number > than)
 }

@@ -539,7 +539,7 @@ impl Printer<'_> {
             }
             Quantity::One => with_article(&described),
             Quantity::AtLeast(1) if said.in_letters => format!("one or more {described}"),
-            Quantity::All if said.both => format!("both {described}"),
+            Quantity::Exactly(_) if said.both => format!("both {described}"),
             Quantity::No if said.none_of => format!("none of {described}"),
             Quantity::No if said.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.

@@ -110,7 +110,9 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
                 ..GroupSaid::PLAIN
             };
             let quantity = if said.both {
-                spanned(node, Quantity::All)
+                // One alone is not both.
+                let two = Numeral::Number(2);
+                spanned(node, Quantity::Exactly(Box::new(Measure::Number(two, None))))
             } else {
                 let first = children.need()?;
                 match first.rule() {
