@@ -1322,7 +1322,10 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             let by = node.child(Rule::you);
             Deed::BePlayed(by.map(|by| spanned(&by, you(&by))))
         }
-        Rule::be_reduced => be_changed(node, stat(&node.need(Rule::stat)?)?)?,
+        Rule::be_reduced => match node.child(Rule::stat) {
+            Some(changed) => be_changed(node, stat(&changed)?)?,
+            None => Deed::BeLessened(damage_kind(node.child(Rule::damage_kind).as_ref())),
+        },
         Rule::activate_keyword => match node.child(Rule::mark) {
             Some(said) => Deed::ActivateEffect {
                 mark: mark(&said)?,
