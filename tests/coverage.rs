@@ -239,13 +239,16 @@ fn every_effect_and_step_of_the_own_cards_runs() {
 /// What can be said can be played: nothing panics and nothing goes on for ever.
 #[test]
 fn every_form_of_the_language_is_played() {
-    let compiled = compile(&common::cards_of_forms());
+    let mut compiled = compile(&common::cards_of_forms());
     assert_eq!(compiled.diagnostics, []);
-    let (library, coverage, endings) = play(&compiled, 1700);
-    // One form can activate nothing but its own card again, which ends as such games do: 3 of these games, since its line is
-    // played on a Command. Any other loop is more than that.
-    let endless = endings.get(&Ending::EffectLoop).copied().unwrap_or_default();
-    assert!(endless <= 3, "{endings:?}");
+    // One form activates a Command in the trash: where that is its own card, the game ends as endless games do.
+    let is_endless =
+        |card: &gcs::ir::Card| format!("{card:?}").contains("Activate { of: Known(Reference { to: Step");
+    let all = compiled.program.cards.len();
+    compiled.program.cards.retain(|card| !is_endless(card));
+    assert_eq!(all - compiled.program.cards.len(), 1);
+    let (library, coverage, endings) = play(&compiled, 2200);
+    assert_eq!(endings.get(&Ending::EffectLoop), None);
     let (never, _, steps) = missing(&compiled, &library, &coverage);
     assert!(
         steps.total > 300 && steps.ran * 100 >= steps.total * 85,
