@@ -311,33 +311,7 @@ impl Scope<'_> {
     /// "attacks or is attacked": what takes the card itself away makes another effect of its text (13-2-8-2), so each of the two
     /// needs a line of its own.
     fn is_one_of_several(&mut self, event: &Event, span: Span) -> Option<()> {
-        let goes = match event {
-            Event::Destroyed { what, .. }
-            | Event::Leaves(what)
-            | Event::Moved { what, .. }
-            | Event::Discards { what, .. }
-            | Event::Plays { what, .. } => what.is_this(),
-            Event::Destroys { .. }
-            | Event::Pairs { .. }
-            | Event::Links(_)
-            | Event::Recovers { .. }
-            | Event::Receives { .. }
-            | Event::Deals { .. }
-            | Event::Changed { .. }
-            | Event::Chosen { .. }
-            | Event::Begins { .. }
-            | Event::Places { .. }
-            | Event::Uses { .. }
-            | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Pays { .. }
-            | Event::Deployed { .. }
-            | Event::Attacks { .. }
-            | Event::Either(..)
-            | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Oriented { .. } => false,
-        };
+        let goes = event.takes_away().is_some_and(Selector::is_this);
         if !goes {
             return Some(());
         }

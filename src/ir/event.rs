@@ -3,8 +3,8 @@ use super::{
 };
 use crate::vocabulary::{
     ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid,
-    DiscardsSaid, Done, DrawsSaid, EffectMark, EitherSaid, EventAmount, Means, MeansSaid, Orientation,
-    OwnerStand, PaysSaid, PlaysSaid, Sign, SparedSaid, Stat, UsesSaid,
+    DiscardsSaid, Done, DrawsSaid, EffectMark, EitherSaid, Means, MeansSaid, Orientation, OwnerStand,
+    PaysSaid, PlaysSaid, Sign, SparedSaid, Stat, UsesSaid,
 };
 use serde::{Deserialize, Serialize};
 
@@ -341,198 +341,12 @@ impl Event {
         self.clone().subject_mut().cloned()
     }
 
-    /// Whether it is done to the card that it is said of, and not by it; nothing where it is said of none, or said in one way
-    /// only.
-    pub(crate) fn is_undergone(&self) -> Option<bool> {
-        match self {
-            Event::Attacks { role, .. } => Some(*role == AttackRole::Target),
-            Event::Destroyed { .. }
-            | Event::Deployed { who: None, .. }
-            | Event::Pairs { who: None, .. }
-            | Event::Oriented { .. }
-            | Event::Moved { .. } => Some(true),
-            Event::Destroys { .. }
-            | Event::Links(_)
-            | Event::Recovers { .. }
-            | Event::Receives { .. }
-            | Event::Deals { .. } => Some(false),
-            Event::Pairs { .. }
-            | Event::Changed { .. }
-            | Event::Chosen { .. }
-            | Event::Leaves(_)
-            | Event::Begins { .. }
-            | Event::Places { .. }
-            | Event::Uses { .. }
-            | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Pays { .. }
-            | Event::Deployed { .. }
-            | Event::Either(..)
-            | Event::Plays { .. }
-            | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Discards { .. } => None,
-        }
-    }
-
     /// What is destroyed, where that is all that is asked for, whatever does it.
     pub fn destroyed(&self) -> Option<&Selector> {
-        match self {
-            Event::Destroyed { what, .. } => Some(what),
-            Event::Destroys { .. }
-            | Event::Pairs { .. }
-            | Event::Links(_)
-            | Event::Recovers { .. }
-            | Event::Receives { .. }
-            | Event::Deals { .. }
-            | Event::Changed { .. }
-            | Event::Chosen { .. }
-            | Event::Leaves(_)
-            | Event::Begins { .. }
-            | Event::Places { .. }
-            | Event::Uses { .. }
-            | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Pays { .. }
-            | Event::Deployed { .. }
-            | Event::Attacks { .. }
-            | Event::Either(..)
-            | Event::Plays { .. }
-            | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Discards { .. }
-            | Event::Oriented { .. }
-            | Event::Moved { .. } => None,
-        }
-    }
-
-    /// What it can be asked of it how much it was.
-    pub fn amount(&self) -> Option<EventAmount> {
-        match self {
-            Event::Pays { .. } => Some(EventAmount::Paid),
-            Event::Receives { .. } => Some(EventAmount::Received),
-            Event::Deals { .. } => Some(EventAmount::Dealt),
-            Event::Recovers { .. } => Some(EventAmount::Recovered),
-            Event::Draws { .. } => Some(EventAmount::Drawn),
-            Event::Destroys { .. }
-            | Event::Destroyed { .. }
-            | Event::Pairs { .. }
-            | Event::Links(_)
-            | Event::Changed { .. }
-            | Event::Chosen { .. }
-            | Event::Leaves(_)
-            | Event::Begins { .. }
-            | Event::Places { .. }
-            | Event::Uses { .. }
-            | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Deployed { .. }
-            | Event::Attacks { .. }
-            | Event::Either(..)
-            | Event::Plays { .. }
-            | Event::Commands { .. }
-            | Event::Discards { .. }
-            | Event::Oriented { .. }
-            | Event::Moved { .. } => None,
-        }
-    }
-
-    /// What the event names besides what is counted where a condition asks for it: of that any one is meant.
-    pub fn uncounted(&self) -> Option<&Selector> {
-        match self {
-            Event::Destroys { by: one, .. }
-            | Event::Deals {
-                who: one,
-                to: Some(_),
-                ..
-            }
-            | Event::Pairs { unit: one, .. } => Some(one),
-            Event::Attacks { other, .. } | Event::Destroyed { killer: other, .. } => other.as_ref(),
-            Event::Deals { to: None, .. }
-            | Event::Links(_)
-            | Event::Recovers { .. }
-            | Event::Receives { .. }
-            | Event::Changed { .. }
-            | Event::Chosen { .. }
-            | Event::Leaves(_)
-            | Event::Begins { .. }
-            | Event::Places { .. }
-            | Event::Uses { .. }
-            | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Pays { .. }
-            | Event::Deployed { .. }
-            | Event::Either(..)
-            | Event::Plays { .. }
-            | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Discards { .. }
-            | Event::Oriented { .. }
-            | Event::Moved { .. } => None,
-        }
-    }
-
-    /// What the event names first, which is counted.
-    pub fn counted(&self) -> Option<&Selector> {
-        match self {
-            Event::Plays { what, .. }
-            | Event::Discards { what, .. }
-            | Event::Places { what, .. }
-            | Event::Deployed { what, .. }
-            | Event::Destroyed { what, .. }
-            | Event::Oriented { what, .. }
-            | Event::Attacks { who: what, .. }
-            | Event::Receives { who: what, .. }
-            | Event::Pairs { pilot: what, .. }
-            | Event::Recovers { who: what, .. }
-            | Event::Destroys { what, .. }
-            | Event::Deals { to: Some(what), .. }
-            | Event::Deals { who: what, .. }
-            | Event::Moved { what, .. }
-            | Event::Chosen { what, .. }
-            | Event::Leaves(what)
-            | Event::Links(what) => Some(what),
-            Event::Changed { .. }
-            | Event::Begins { .. }
-            | Event::Either(..)
-            | Event::Uses { .. }
-            | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Pays { .. } => None,
-        }
-    }
-
-    /// Whether what is counted is the event's object: what is destroyed, and not what destroys.
-    pub fn counts_its_object(&self) -> bool {
-        match self {
-            Event::Destroys { .. } | Event::Deals { to: Some(_), .. } => true,
-            Event::Deals { to: None, .. } => false,
-            Event::Plays { .. }
-            | Event::Discards { .. }
-            | Event::Places { .. }
-            | Event::Deployed { .. }
-            | Event::Destroyed { .. }
-            | Event::Oriented { .. }
-            | Event::Attacks { .. }
-            | Event::Receives { .. }
-            | Event::Pairs { .. }
-            | Event::Recovers { .. }
-            | Event::Moved { .. }
-            | Event::Chosen { .. }
-            | Event::Leaves(_)
-            | Event::Links(_)
-            | Event::Changed { .. }
-            | Event::Begins { .. }
-            | Event::Uses { .. }
-            | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Either(..)
-            | Event::Pays { .. } => false,
-        }
+        let Event::Destroyed { what, .. } = self else {
+            return None;
+        };
+        Some(what)
     }
 
     /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`

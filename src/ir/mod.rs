@@ -15,6 +15,7 @@ mod list;
 pub(crate) mod mentions;
 mod notes;
 mod qualities;
+mod roles;
 mod row;
 mod selector;
 mod step;

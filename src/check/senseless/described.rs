@@ -46,27 +46,12 @@ pub(super) fn never_holds(condition: &Condition) -> Option<Never> {
             message: "nothing is all of this at the same time",
             label: "never true",
         }),
-        Condition::All(conditions, _) => {
-            let excludes = |one: &Condition, other: &Condition| match (one, other) {
-                (Condition::Turn(one), Condition::Turn(other)) => one != other,
-                (Condition::Not(denied), other) | (other, Condition::Not(denied)) => **denied == *other,
-                (
-                    Condition::Is { who, qualities, .. },
-                    Condition::Is {
-                        who: other,
-                        qualities: others,
-                        ..
-                    },
-                ) => who == other && contradict_each_other(qualities, others),
-                _ => false,
-            };
-            pairs(conditions)
-                .any(|(one, other)| excludes(one, other))
-                .then_some(Never {
-                    message: "these are never true together",
-                    label: "never true",
-                })
-        }
+        Condition::All(conditions, _) => pairs(conditions)
+            .any(|(one, other)| never_together(one, other) || never_together(other, one))
+            .then_some(Never {
+                message: "these are never true together",
+                label: "never true",
+            }),
         Condition::PlayerLv { comparison, lv, .. } => {
             let (lowest, _) = bounds(*comparison, *lv);
             (lowest > i32::from(RESOURCES)).then_some(Never {
@@ -83,6 +68,26 @@ pub(super) fn never_holds(condition: &Condition) -> Option<Never> {
         | Condition::Happened { .. }
         | Condition::Any(..)
         | Condition::Not(_) => None,
+    }
+}
+
+/// Whether two conditions never hold at the same time.
+fn never_together(one: &Condition, other: &Condition) -> bool {
+    match one {
+        Condition::Turn(one) => matches!(other, Condition::Turn(other) if one != other),
+        Condition::Not(denied) => **denied == *other,
+        Condition::Is { who, qualities, .. } => {
+            matches!(other, Condition::Is { who: of, qualities: others, .. }
+                if who == of && contradict_each_other(qualities, others))
+        }
+        Condition::There { .. }
+        | Condition::Only { .. }
+        | Condition::PlayerLv { .. }
+        | Condition::Number { .. }
+        | Condition::Rival { .. }
+        | Condition::Happened { .. }
+        | Condition::All(..)
+        | Condition::Any(..) => false,
     }
 }
 
@@ -151,50 +156,70 @@ fn contradict_each_other(some: &[Quality], others: &[Quality]) -> bool {
 
 /// Whether nothing is both.
 fn exclude(one: &Quality, other: &Quality) -> bool {
-    match (one, other) {
-        (Quality::State(State::Active), Quality::State(State::Rested))
-        | (Quality::State(State::Damaged), Quality::State(State::Undamaged))
+    let denied = if let Quality::Not(denied) = other {
+        Some(&**denied)
+    } else {
+        None
+    };
+    let otherwise = match one {
+        Quality::State(State::Active) => *other == Quality::State(State::Rested),
+        Quality::State(State::Damaged) => *other == Quality::State(State::Undamaged),
         // 2-12-2, 5-17-2: a token has no link condition, and no color.
-        | (Quality::State(State::Token), Quality::State(State::Link) | Quality::Color(_)) => true,
-        (Quality::Color(one), Quality::Color(other)) => !one.iter().any(|color| other.contains(color)),
+        Quality::State(State::Token) => {
+            matches!(other, Quality::State(State::Link) | Quality::Color(_))
+        }
         // 3-2-6-2.
-        (Quality::State(State::Link), Quality::Not(denied)) => match &**denied {
-            Quality::Paired { with, .. } => {
-                matches!(&**with, Selector::Group(pilot) if pilot.qualities.is_empty())
-            }
-            denied => *denied == *one,
-        },
-        (one, Quality::Not(denied)) => **denied == *one,
-        (
-            Quality::Stat {
-                stat: Stat::Lv | Stat::Cost,
-                comparison,
-                amount: Amount::Literal(number),
-            },
-            Quality::State(State::Token),
-        ) => {
-            // 5-17-2-4.
-            let (lowest, _) = bounds(*comparison, *number);
-            lowest > 0
+        Quality::State(State::Link) => {
+            matches!(denied, Some(Quality::Paired { with, .. })
+                if matches!(&**with, Selector::Group(pilot) if pilot.qualities.is_empty()))
         }
-        (
-            Quality::Stat {
-                stat,
-                comparison,
-                amount: Amount::Literal(number),
-            },
-            Quality::Stat {
-                stat: other,
-                comparison: compared,
-                amount: Amount::Literal(than),
-            },
-        ) => {
+        Quality::Color(colors) => {
+            matches!(other, Quality::Color(others) if !colors.iter().any(|color| others.contains(color)))
+        }
+        Quality::Stat {
+            stat,
+            comparison,
+            amount: Amount::Literal(number),
+        } => {
             let (lowest, highest) = bounds(*comparison, *number);
-            let (low, high) = bounds(*compared, *than);
-            stat == other && lowest.max(low) > highest.min(high)
+            let is_token = *other == Quality::State(State::Token);
+            // 5-17-2-4.
+            is_token && matches!(stat, Stat::Lv | Stat::Cost) && lowest > 0
+                || matches!(other, Quality::Stat { stat: of, comparison, amount: Amount::Literal(than) }
+                if stat == of && {
+                    let (low, high) = bounds(*comparison, *than);
+                    lowest.max(low) > highest.min(high)
+                })
         }
-        _ => false,
-    }
+        Quality::State(
+            State::Rested
+            | State::Undamaged
+            | State::Attacking
+            | State::Attacked
+            | State::Battling
+            | State::Blocking
+            | State::InPlay,
+        )
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Not(_)
+        | Quality::Other(_)
+        | Quality::Trait(_)
+        | Quality::Stat { .. }
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Alike { .. }
+        | Quality::Except(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. }
+        | Quality::AnyOf(_) => false,
+    };
+    otherwise || denied == Some(one)
 }
 
 /// Between which numbers something has to be.

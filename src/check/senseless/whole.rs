@@ -126,19 +126,16 @@ impl Search<'_> {
             let Selector::Known(known) = who else { return false };
             known.to == Slot::Subject || known.to == Slot::This && what.is_this()
         };
-        let same = match (event, &step.action) {
-            (Event::Destroyed { what, .. }, Action::Destroy(who)) => is_it(what, who),
-            (Event::Oriented { what, to, .. }, Action::Orient { who, to: turned }) => {
-                to == turned && is_it(what, who)
-            }
-            (
-                Event::Moved { what, to, .. },
-                Action::Move {
-                    what: who, to: goes, ..
-                },
-            ) => to == goes && is_it(what, who),
-            _ => false,
+        let is_destroyed = || matches!((event, &step.action), (Event::Destroyed { what, .. }, Action::Destroy(who)) if is_it(what, who));
+        let is_turned = || {
+            matches!((event, &step.action), (Event::Oriented { what, to, .. }, Action::Orient { who, to: turned })
+                if to == turned && is_it(what, who))
         };
+        let is_moved = || {
+            matches!((event, &step.action), (Event::Moved { what, to, .. }, Action::Move { what: who, to: goes, .. })
+                if to == goes && is_it(what, who))
+        };
+        let same = is_destroyed() || is_turned() || is_moved();
         if same && steps.len() == 1 {
             self.report(&Never {
                 message: "this is the same again, and takes the place of nothing (10-1-9-1)",
@@ -307,27 +304,32 @@ fn acted_on(action: &Action) -> Option<Slot> {
 /// Whether what is asked is not so any more where the change holds.
 fn is_ended_by(quality: &Quality, change: &Change) -> bool {
     let is_one = |of: &[KeywordUse], one: &KeywordUse| of.iter().any(|other| other.keyword == one.keyword);
-    match (quality, change) {
-        (Quality::Has(has), Change::Loses(lost)) => lost
-            .as_ref()
-            .is_none_or(|lost| has.len() == 1 && is_one(has, lost)),
-        (Quality::HasKeyword { .. }, Change::Loses(None)) => true,
-        (Quality::Not(denied), change) => match (&**denied, change) {
-            (Quality::Has(has), Change::Gains(gained)) => is_one(has, gained),
-            (Quality::HasKeyword { least: 1, .. }, Change::Gains(_)) => true,
-            (Quality::Trait(traits), Change::GainsTrait { gained, .. }) => traits.contains(gained),
-            _ => false,
-        },
-        (
-            Quality::Stat {
-                stat,
+    let denied = if let Quality::Not(denied) = quality {
+        Some(&**denied)
+    } else {
+        None
+    };
+    match change {
+        Change::Loses(None) => matches!(quality, Quality::Has(_) | Quality::HasKeyword { .. }),
+        Change::Loses(Some(lost)) => {
+            matches!(quality, Quality::Has(has) if has.len() == 1 && is_one(has, lost))
+        }
+        Change::Gains(gained) => denied.is_some_and(|denied| {
+            matches!(denied, Quality::Has(has) if is_one(has, gained))
+                || matches!(denied, Quality::HasKeyword { least: 1, .. })
+        }),
+        Change::GainsTrait { gained, .. } => {
+            matches!(denied, Some(Quality::Trait(traits)) if traits.contains(gained))
+        }
+        Change::Stat { stat, by, .. } => {
+            let Quality::Stat {
+                stat: of,
                 comparison,
                 amount: Amount::Literal(asked),
-            },
-            Change::Stat {
-                stat: changed, by, ..
-            },
-        ) => {
+            } = quality
+            else {
+                return false;
+            };
             // "with 2 or less AP get AP+1": on for what has 1.
             let away = match comparison {
                 Comparison::AtLeast | Comparison::Above => false,
@@ -335,9 +337,21 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
                 Comparison::Below => by.sign == Sign::Plus && is_more(&by.amount, asked.saturating_sub(1)),
                 Comparison::Exactly => true,
             };
-            stat == changed && away
+            of == stat && away
         }
-        _ => false,
+        Change::GainsFrom { .. }
+        | Change::GainsAbility(_)
+        | Change::AlsoNamed { .. }
+        | Change::Becomes { .. }
+        | Change::HasEffect(_)
+        | Change::Cant(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
     }
 }
 

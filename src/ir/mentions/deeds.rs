@@ -1,47 +1,6 @@
 //! What an event or an instruction has done that words go back to.
 
-use crate::ir::{
-    Action, AttackRole, Did, Done, Event, Orientation, Quality, Quantity, Selector, State, Target, Zone,
-};
-
-/// What was done to what by the other one that takes part in an event.
-pub(super) fn done_to_subject(event: &Event) -> Option<(Did, &Selector)> {
-    match event {
-        Event::Destroyed { what, .. } => Some((Did::Destroyed, what)),
-        Event::Receives { who, .. } => Some((Did::Dealt, who)),
-        Event::Attacks {
-            who,
-            role: AttackRole::Target,
-            ..
-        } => Some((Did::Attacked, who)),
-        Event::Attacks {
-            role: AttackRole::Attacker,
-            ..
-        }
-        | Event::Destroys { .. }
-        | Event::Pairs { .. }
-        | Event::Links(_)
-        | Event::Recovers { .. }
-        | Event::Deals { .. }
-        | Event::Changed { .. }
-        | Event::Chosen { .. }
-        | Event::Leaves(_)
-        | Event::Begins { .. }
-        | Event::Places { .. }
-        | Event::Uses { .. }
-        | Event::Activates { .. }
-        | Event::Blocks { .. }
-        | Event::Pays { .. }
-        | Event::Deployed { .. }
-        | Event::Either(..)
-        | Event::Plays { .. }
-        | Event::Commands { .. }
-        | Event::Draws { .. }
-        | Event::Discards { .. }
-        | Event::Oriented { .. }
-        | Event::Moved { .. } => None,
-    }
-}
+use crate::ir::{Action, Done, Orientation, Quality, Quantity, Selector, State, Target, Zone};
 
 /// Whether what it is done to is not where it was before.
 pub(super) fn takes_away(done: Done) -> bool {
@@ -96,27 +55,92 @@ pub(super) fn is_whole_hand(what: &Selector) -> bool {
         if matches!(group.zone, Zone::Hand(_)) && group.quantity == Quantity::All && group.qualities.is_empty())
 }
 
-/// Whether an instruction moves, turns, damages or changes what it is carried out on, which can be a price where that was not
-/// chosen before. What it shows or brings into play is what the text goes on about.
-pub(super) fn happens_in_passing(action: &Action) -> bool {
+/// What an instruction does, as far as the text behind it goes back to that. What a row leaves out does not hold.
+#[derive(Clone, Copy, Default)]
+struct Deed<'a> {
+    /// What it does to what, where words go back to it by what was done: "the destroyed Unit".
+    done: Option<(Done, &'a Selector)>,
+    /// Whether it moves, turns, damages or changes what it is carried out on.
+    in_passing: bool,
+    /// Whether nobody wants it for the own cards.
+    price: bool,
+    /// What it deals damage to.
+    struck: Option<&'a Selector>,
+    /// Whether it can be asked how much it did, though nothing goes back to it by what was done.
+    so_much: bool,
+}
+
+fn deed(action: &Action) -> Deed<'_> {
+    let none = Deed::default();
     match action {
-        Action::Move { what, .. } => !is_top_of_deck(what),
-        Action::Orient { .. }
-        | Action::Deal { .. }
-        | Action::Destroy(_)
-        | Action::Recover { .. }
-        | Action::Change { .. } => true,
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Look(_)
-        | Action::Reveal(_)
+        Action::Choose(what) => Deed {
+            done: Some((Done::Chosen, what)),
+            ..none
+        },
+        Action::Destroy(what) => Deed {
+            done: Some((Done::Destroyed, what)),
+            in_passing: true,
+            ..none
+        },
+        Action::Reveal(what) => Deed {
+            done: Some((Done::Revealed, what)),
+            ..none
+        },
+        Action::Deploy { what, .. } => Deed {
+            done: Some((Done::Deployed, what)),
+            ..none
+        },
+        Action::Recover { who, .. } => Deed {
+            done: Some((Done::Recovered, who)),
+            in_passing: true,
+            ..none
+        },
+        Action::Move { verb, what, .. } => Deed {
+            done: Some((verb.done(), what)),
+            in_passing: !is_top_of_deck(what),
+            price: true,
+            ..none
+        },
+        Action::Orient { who, to } => {
+            let (done, price) = match to {
+                Orientation::Rested => (Done::Rested, true),
+                Orientation::Active => (Done::SetActive, false),
+            };
+            Deed {
+                done: Some((done, who)),
+                in_passing: true,
+                price,
+                ..none
+            }
+        }
+        Action::Deal { to, .. } => Deed {
+            in_passing: true,
+            price: true,
+            struck: match to {
+                Target::Objects(what) => Some(what),
+                Target::FirstShieldAreaCard(_) => None,
+            },
+            so_much: true,
+            ..none
+        },
+        Action::DealMutual { who, .. } => Deed {
+            struck: Some(who),
+            ..none
+        },
+        Action::Draw(_) => Deed {
+            so_much: true,
+            ..none
+        },
+        Action::Change { .. } => Deed {
+            in_passing: true,
+            ..none
+        },
+        Action::Look(_)
         | Action::Shuffle { .. }
-        | Action::Deploy { .. }
         | Action::DeployTokens(..)
         | Action::PlaceResources { .. }
         | Action::Pair { .. }
         | Action::Activate { .. }
-        | Action::DealMutual { .. }
         | Action::DeployExBase { .. }
         | Action::Later { .. }
         | Action::PlayAs { .. }
@@ -124,117 +148,33 @@ pub(super) fn happens_in_passing(action: &Action) -> bool {
         | Action::ChangeAttackTarget { .. }
         | Action::Alter(_)
         | Action::Modes { .. }
-        | Action::Branch(_) => false,
+        | Action::Branch(_) => none,
     }
+}
+
+/// Whether an instruction moves, turns, damages or changes what it is carried out on, which can be a price where that was not
+/// chosen before. What it shows or brings into play is what the text goes on about.
+pub(super) fn happens_in_passing(action: &Action) -> bool {
+    deed(action).in_passing
 }
 
 /// Whether an instruction is one that nobody wants for its own cards: "you may rest this Unit. If you do, ...".
 pub(super) fn is_a_price(action: &Action) -> bool {
-    match action {
-        Action::Orient { to, .. } => *to == Orientation::Rested,
-        Action::Move { .. } | Action::Deal { .. } => true,
-        Action::Recover { .. }
-        | Action::Change { .. }
-        | Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Destroy(_)
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Alter(_)
-        | Action::Modes { .. }
-        | Action::Branch(_) => false,
-    }
+    deed(action).price
 }
 
 /// Whether it can be asked of an instruction how much it did: "that many".
 pub(super) fn does_so_much(action: &Action) -> bool {
-    match action {
-        Action::Draw(_) | Action::Deal { .. } => true,
-        other => done_by(other).is_some(),
-    }
+    let deed = deed(action);
+    deed.so_much || deed.done.is_some()
 }
 
 /// What an instruction does to what, as a text can refer back to it: "the destroyed Unit".
 pub(super) fn done_by(action: &Action) -> Option<(Done, &Selector)> {
-    Some(match action {
-        Action::Choose(what) => (Done::Chosen, what),
-        Action::Destroy(what) => (Done::Destroyed, what),
-        Action::Reveal(what) => (Done::Revealed, what),
-        Action::Deploy { what, .. } => (Done::Deployed, what),
-        Action::Recover { who, .. } => (Done::Recovered, who),
-        Action::Move { verb, what, .. } => (verb.done(), what),
-        Action::Orient { who, to } => match to {
-            Orientation::Rested => (Done::Rested, who),
-            Orientation::Active => (Done::SetActive, who),
-        },
-        // No word goes back to these by what was done.
-        Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Look(_)
-        | Action::Shuffle { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Alter(_)
-        | Action::Modes { .. }
-        | Action::Branch(_) => return None,
-    })
+    deed(action).done
 }
 
 /// What an instruction deals damage to, which can destroy it (11-3-1).
 pub(super) fn struck_by(action: &Action) -> Option<&Selector> {
-    match action {
-        Action::Deal {
-            to: Target::Objects(what),
-            ..
-        }
-        | Action::DealMutual { who: what, .. } => Some(what),
-        Action::Deal {
-            to: Target::FirstShieldAreaCard(_),
-            ..
-        }
-        | Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Alter(_)
-        | Action::Modes { .. }
-        | Action::Branch(_) => None,
-    }
+    deed(action).struck
 }

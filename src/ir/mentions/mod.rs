@@ -5,14 +5,14 @@ mod called;
 mod deeds;
 mod find;
 
+use super::roles::GoneBackTo;
 use super::{
     Action, Amount, Condition, Did, Done, Entries, Event, Mark, Notes, Noun, PaidFor, Player, Presence,
     Quality, Quantity, Said, Selector, Side, Slot, Target,
 };
 pub(crate) use called::{Called, Calls, calls, plural};
 use deeds::{
-    does_so_much, done_by, done_to_subject, fought, happens_in_passing, is_a_price, is_top_of_deck,
-    is_whole_hand, struck_by,
+    does_so_much, done_by, fought, happens_in_passing, is_a_price, is_top_of_deck, is_whole_hand, struck_by,
 };
 
 /// Something that the text has brought up.
@@ -450,35 +450,7 @@ impl Mentions {
 
     /// Remembers an event, the subject last: "it" is that before it is the object. `would` says that it has not happened.
     pub(crate) fn event(&mut self, event: &Event, would: bool, notes: &Notes) {
-        let did = match event {
-            Event::Destroyed { .. } => Some((Done::Destroyed, Slot::Subject)),
-            Event::Destroys { .. } => Some((Done::Destroyed, Slot::Object)),
-            Event::Discards { .. } => Some((Done::Discarded, Slot::Subject)),
-            Event::Deployed { who: None, .. } => Some((Done::Deployed, Slot::Subject)),
-            Event::Moved { said, .. } => Some((notes[*said], Slot::Subject)),
-            Event::Chosen { .. } => Some((Done::Chosen, Slot::Subject)),
-            // Nothing goes back to these by what was done: "it" and "that Unit" do.
-            Event::Deployed { who: Some(_), .. }
-            | Event::Pairs { .. }
-            | Event::Links(_)
-            | Event::Recovers { .. }
-            | Event::Receives { .. }
-            | Event::Deals { .. }
-            | Event::Changed { .. }
-            | Event::Leaves(_)
-            | Event::Begins { .. }
-            | Event::Places { .. }
-            | Event::Uses { .. }
-            | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Pays { .. }
-            | Event::Attacks { .. }
-            | Event::Either(..)
-            | Event::Plays { .. }
-            | Event::Commands { .. }
-            | Event::Draws { .. }
-            | Event::Oriented { .. } => None,
-        };
+        let roles = event.roles();
         let (object, subject) = match event {
             Event::Destroys { by, what, .. } => (Some(what), Some(by)),
             Event::Deals { who, to, .. } => (to.as_ref(), Some(who)),
@@ -538,10 +510,16 @@ impl Mentions {
         if let Some(subject) = subject {
             self.party(subject, Slot::Subject, notes);
         }
-        if let Some((done, slot)) = did {
+        // Nothing goes back to the others by what was done: "it" and "that Unit" do.
+        if let Some((done, slot)) = roles.gone_back_to {
+            let done = match done {
+                GoneBackTo::By(done) => done,
+                GoneBackTo::Said(said) => notes[said],
+            };
             self.did(done, None, slot);
         }
-        self.doer = done_to_subject(event)
+        self.doer = roles
+            .suffered
             .filter(|_| !would)
             .map(|(did, what)| (did, what.slot(Slot::Subject)));
     }

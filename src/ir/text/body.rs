@@ -823,31 +823,7 @@ fn begins_with_a_lead(action: &Action) -> bool {
 
 /// Whether an instruction contains a text of its own, or alternatives that are asked for.
 fn holds_a_text(action: &Action) -> bool {
-    match action {
-        Action::Later { .. } | Action::Modes { .. } | Action::Branch(_) => true,
-        Action::Change { changes, .. } => super::change::is_effect(changes),
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Alter(_)
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::PayResources(_) => false,
-    }
+    begins_with_a_lead(action) || matches!(action, Action::Modes { .. } | Action::Branch(_))
 }
 
 /// Whether the words of an instruction can end in a noun that goes on: "choose 1 Unit and 1 Base". Of what an effect gives, and
