@@ -631,6 +631,10 @@ impl<'a> Scope<'a> {
                 format!("{words} can be what the condition asks about, or what the text is about"),
                 "write `this Unit`, `that Unit` or `that enemy Unit`",
             ),
+            Doubt::OfFight => (
+                format!("{words} can be what this fights, or what the text is about"),
+                "ask this condition before the text speaks of another one",
+            ),
             Doubt::OfOneEvent => (
                 format!("{words} can be this Unit, or what one of the events is about"),
                 "write `this Unit`, or one sentence for each event",

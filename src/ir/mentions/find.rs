@@ -138,6 +138,9 @@ impl Mentions {
         if said == Said::It && role != Role::Subject && self.is_asked_beside_another(role, found) {
             return Some(Doubt::OfCondition);
         }
+        if self.is_of_fight(said, found) {
+            return Some(Doubt::OfFight);
+        }
         // "When this Unit attacks or is attacked by an enemy Unit, deal 1 damage to it".
         if said == Said::It && is_object && found == Slot::This && self.unshared.iter().any(one) {
             return Some(Doubt::OfOneEvent);
@@ -276,17 +279,24 @@ impl Mentions {
         said == Said::It && matches!(role, Role::Object | Role::InPlay) && self.fights == Some(self.all.len())
     }
 
+    /// "Choose 1 enemy Unit. If this Unit is attacking an enemy Unit, destroy that enemy Unit": whether words that the text has an
+    /// answer to are what a condition just before says is fought.
+    fn is_of_fight(&self, said: Said, found: Slot) -> bool {
+        let Some((before, Asked::Fought(what))) = &self.asked else {
+            return false;
+        };
+        let fits = |(noun, side)| self.called(what).fits(noun, side);
+        let since = self.all.get(*before..).unwrap_or_default();
+        found != Slot::This
+            && that_one(said).is_some_and(fits)
+            && since.iter().all(|mention| mention.slot == Slot::This)
+    }
+
     /// What "it" or "that Unit" is, where the last thing brought up is one that a condition described.
     pub(crate) fn asked(&self, said: Said) -> Option<&Selector> {
         let (before, asked) = self.asked.as_ref()?;
         let since = self.all.get(*before..)?;
-        let that = if let Said::ThatNoun(noun) = said {
-            Some((noun, Side::Any))
-        } else if let Said::ThatSided(side, noun) = said {
-            Some((noun, side))
-        } else {
-            None
-        };
+        let that = that_one(said);
         // The card itself is never "that Unit".
         let is_last = since.iter().all(|mention| mention.slot == Slot::This);
         let is_called_so = |what: &Selector, (noun, side)| self.called(what).fits(noun, side);
@@ -582,5 +592,16 @@ impl Mentions {
             .rev()
             .find(|mention| fits(mention))
             .map(|mention| mention.slot)
+    }
+}
+
+/// What "that Unit" and "that enemy Unit" are said of.
+fn that_one(said: Said) -> Option<(Noun, Side)> {
+    if let Said::ThatNoun(noun) = said {
+        Some((noun, Side::Any))
+    } else if let Said::ThatSided(side, noun) = said {
+        Some((noun, side))
+    } else {
+        None
     }
 }

@@ -41,6 +41,8 @@ pub(crate) enum Doubt {
     OfOneEvent,
     /// The condition asks about one of them, and the text was about the other.
     OfCondition,
+    /// The condition says what is fought, and the text was about another one.
+    OfFight,
     /// Something was done to one of them in passing, and the text is about the other.
     Passing,
 }
