@@ -3,6 +3,7 @@
 //! built-in cards could not be read with, is an error.
 
 use super::STDLIB;
+use super::faithful::notes;
 use crate::core_set;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{CardKind, Stacking};
@@ -66,14 +67,22 @@ fn said(text: &str, body: &[BodyLine]) -> Vec<String> {
     for line in body {
         match line {
             BodyLine::Property(property) => properties.push(words(&text[property.span.range()])),
-            BodyLine::Text(text) => lines.push(words(&text.node)),
+            BodyLine::Text(text) => lines.push(words(&without_notes(&text.node))),
             BodyLine::Comment(_) | BodyLine::TooLong(_) => {}
         }
     }
-    lines.retain(|line| !(line.starts_with('(') && line.ends_with(')')));
+    lines.retain(|line| !line.is_empty());
     properties.sort_unstable();
     properties.extend(lines);
     properties
+}
+
+fn without_notes(line: &str) -> String {
+    let mut kept = line.to_string();
+    for note in notes(line).into_iter().rev() {
+        kept.replace_range(note, "");
+    }
+    kept
 }
 
 /// What is to be said of a card with the code of a built-in one.
