@@ -55,6 +55,7 @@ check_tokens() {
 fmt() { cards $((250 * $1)) "$sample" | sed 's/^    //' >"$folder/a.gcs"; measured fmt --check "$folder/a.gcs"; }
 long_line() { { printf 'unit G-1 "G" {\n    '; yes 'Draw 1.' | head -n $((100000 * $1)) | tr '\n' ' '; printf '\n}\n'; } >"$folder/a.gcs"; measured check "$folder/a.gcs"; }
 tests() { rm -f "$folder"/*.gcs; scenarios $((100 * $1)) >"$folder/a.scenario"; measured test --threads 1 "$folder/a.scenario"; }
+generated() { measured sim --threads 1 --generate=$((50 * $1)) --games $((100 * $1)); }
 sim() { measured sim --threads 1 --games $((100 * $1)); }
 
 if command -v valgrind >/dev/null; then
@@ -72,3 +73,4 @@ row '`check`, one line of 800 KB' long_line
 row '`fmt`, 250 cards' fmt
 row '`test`, 100 scenarios with a card of their own each' tests
 row '`sim`, 100 games' sim
+row '`sim --generate`, 50 decks and 100 games' generated

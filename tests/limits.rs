@@ -68,8 +68,9 @@ fn keyword_effects() {
     assert_eq!(checked_and_played(&definitions(room + 1)), [Some(1), Some(1)]);
     // One of the built-in ones is not counted twice, defined or explained.
     let with = |more: &str| found(&(definitions(room) + more));
-    assert_eq!(with("keyword <Lookout> means \"【Deploy】Draw 1.\"\n"), []);
-    assert_eq!(with(&unit("X-001", "    <Lookout> (【Deploy】Draw 1.)\n")), []);
+    let lookout = "【Deploy】Look at the top card of your deck. Return it to the top or bottom of your deck.";
+    assert_eq!(with(&format!("keyword <Lookout> means \"{lookout}\"\n")), []);
+    assert_eq!(with(&unit("X-001", &format!("    <Lookout> ({lookout})\n"))), []);
     let reminder = unit("X-001", "    <Other> (【Deploy】Draw 1.)\n");
     assert!(with(&reminder).iter().any(|(code, _)| *code == Code::Unplayable));
 }

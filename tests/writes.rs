@@ -628,6 +628,29 @@ fn what_no_card_can_be_is_said_at_once() {
     );
 }
 
+/// A reminder may define a keyword effect, and no game could begin with a Resource that is a Unit.
+#[test]
+fn what_is_imported_is_checked_as_a_file_is() {
+    let unit = |code: &str, text: &str| {
+        let record = serde_json::json!({"code": code, "name": "A", "cardType": "UNIT", "level": 1, "cost": 1, "color": "Red",
+            "ap": 1, "hp": 1, "effect": text});
+        record.to_string()
+    };
+    let folder = folder(&[]);
+    let ran = import(
+        folder.path(),
+        &unit("X-001", "<Plate 1> (This Unit gets AP+(specified amount).)"),
+        &[],
+    );
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert_eq!(ran.err, "1 card in 1 file written to out\n");
+    assert_eq!(gcs(folder.path(), &["check", "out"]).code, Some(0));
+
+    let ran = import(folder.path(), &unit("R-001", ""), &[]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.err.contains("R-001"), "{}", ran.err);
+}
+
 /// Two sets whose names differ in small letters are one file on some machines.
 #[test]
 fn no_set_takes_the_place_of_another() {

@@ -4,6 +4,7 @@
 mod alike;
 mod amount;
 mod body;
+mod built_in;
 mod card;
 mod clause;
 mod condition;
@@ -141,6 +142,9 @@ fn compile_framed(
             if let Item::Keyword(keyword) = item
                 && !are_too_many(&diagnostics)
             {
+                if index < given {
+                    diagnostics.extend(built_in::keyword(file, &all[index].0.text, keyword));
+                }
                 let known = card::known_keyword(keyword);
                 let twin = keywords
                     .iter()
@@ -227,6 +231,9 @@ fn compile_framed(
                         diagnostics.push(diagnostic);
                     } else {
                         codes.insert(code, (file, source.code.span));
+                        if index < given {
+                            diagnostics.extend(built_in::card(file, &all[index].0.text, source));
+                        }
                         // A file may bring its own print of a starting piece.
                         made.remove(code);
                         if made.len() + known_names.tokens() + built_in < limits::CARDS {
@@ -371,6 +378,8 @@ fn compile_framed_onto(
                         compilation.diagnostics.push(twin);
                     }
                     None => {
+                        let built_in = built_in::card(id, &file.text, source);
+                        compilation.diagnostics.extend(built_in);
                         made.remove(code);
                         if made.len() + known.tokens() < limits::CARDS {
                             taken = compiled.is_some();

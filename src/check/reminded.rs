@@ -1,6 +1,7 @@
 //! Keyword effects that no definition defines, and that a card explains in a reminder: a set that is newer than the rules
 //! brings them so. The reminder is read as the definition. Where there is one, a reminder does nothing (2-11-4).
 
+use super::built_in;
 use super::card;
 use super::faithful::notes;
 use super::scope::{Known, KnownKeyword};
@@ -76,7 +77,11 @@ pub(super) fn reminded<'a>(
     let mut again: Vec<Candidate> = Vec::new();
     let mut all = known.to_vec();
     for candidate in files.flat_map(|(file, items)| candidates(file, items, known)) {
-        if found.iter().any(|other| other.explains(&candidate)) {
+        if built_in::is_explained_otherwise(&candidate.keyword) {
+            let why = "built-in cards have one of that name, and it says something else";
+            let name = candidate.keyword.name.node.clone();
+            reminded.unread.push((name, why.to_string()));
+        } else if found.iter().any(|other| other.explains(&candidate)) {
             again.push(candidate);
         } else if let Some(finding) = too_many(candidate.file, &candidate.keyword, &all) {
             reminded.findings.push(finding);

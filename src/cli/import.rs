@@ -3,7 +3,7 @@
 use super::load::Origin;
 use super::output::{say, shown};
 use super::{Failure, Outcome, write};
-use gcs::diagnostics::{Code, counted};
+use gcs::diagnostics::{Code, Severity, counted};
 use gcs::import::{self, Record, SetFile, Skipped};
 use gcs::ir::Program;
 use gcs::limits;
@@ -117,7 +117,7 @@ struct Written<'a> {
     files: BTreeMap<String, &'a str>,
     cards: usize,
     with_findings: usize,
-    /// Whether each card has the properties that its kind needs. What its text says is another matter: the language may
+    /// Whether each card has the properties that its kind needs, and there is room for it. What its text says is another matter: the language may
     /// not know it yet.
     is_sound: bool,
     /// Whether a file could not be written.
@@ -184,15 +184,20 @@ impl<'a> Written<'a> {
         let name = shown(path);
         let source = SourceFile::new(name.clone(), read)
             .ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))?;
-        let Some(compiled) = gcs::compile_onto(&self.base, &source).filter(|found| found.cards == file.cards)
-        else {
+        // A card may explain a new keyword effect, which cannot be added to what is compiled.
+        let compiled = gcs::compile_onto(&self.base, &source)
+            .unwrap_or_else(|| gcs::compile(std::slice::from_ref(&source)));
+        if compiled.cards != file.cards {
             return Err(Failure::Other(format!(
                 "`{name}` does not hold the {} that were written",
                 counted(file.cards, "card")
             )));
-        };
+        }
         for found in &compiled.diagnostics {
-            if matches!(found.code, Code::CardFrame | Code::Syntax) {
+            // A finding at its code is about the whole card: it is one too many, or no game could begin with it.
+            let is_whole = found.card.as_deref() == Some(source.slice(found.span()));
+            let is_refused = is_whole && found.severity() == Severity::Error;
+            if is_refused || matches!(found.code, Code::CardFrame | Code::Syntax) {
                 let place = source.line_column(found.span().start);
                 let card = found.card.as_deref().unwrap_or_default();
                 say(format_args!(

@@ -9,7 +9,7 @@ use gcs::core_set;
 use gcs::diagnostics::{Diagnostic, Report, Severity, counted};
 use gcs::printable::one_line;
 use gcs::scenario::{self, Cards, Scenario};
-use gcs::source::{FileId, SourceFile};
+use gcs::source::{FileId, SourceFile, Span};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -49,9 +49,11 @@ enum Verdict {
 
 /// A scenario of one of the files.
 struct Entry {
-    scenario: Scenario,
+    title: String,
+    /// Where the title stands.
+    span: Span,
     file: FileId,
-    skipped: Option<String>,
+    verdict: Verdict,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -67,7 +69,12 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         own,
         of_folders: BTreeMap::new(),
     };
+    let threads = arguments.threads.map_or_else(
+        || thread::available_parallelism().map_or(1, usize::from),
+        |threads| threads as usize,
+    );
     let mut entries = Vec::new();
+    // Those of a file are played before the next is read: each that brings its own cards keeps a library until then.
     for (at, file) in sources.files.iter().enumerate() {
         if !sources.is_text(at) {
             continue;
@@ -80,26 +87,21 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         let mut read = scenario::read(file, id, cards);
         found.append(&mut read.diagnostics);
         let skipped = (!read.lacks.is_empty()).then(|| read.lacks.join(", "));
-        entries.extend(
-            read.scenarios
-                .into_iter()
-                .filter(|scenario| is_wanted(scenario, arguments.only.as_deref()))
-                .map(|scenario| Entry {
-                    scenario,
-                    file: id,
-                    skipped: skipped.clone(),
-                }),
-        );
+        read.scenarios
+            .retain(|scenario| is_wanted(scenario, arguments.only.as_deref()));
+        let verdicts = play(&read.scenarios, skipped.as_deref(), threads);
+        let played = read.scenarios.into_iter().zip(verdicts);
+        entries.extend(played.map(|(scenario, verdict)| Entry {
+            title: scenario.title,
+            span: scenario.span,
+            file: id,
+            verdict,
+        }));
     }
-    let threads = arguments.threads.map_or_else(
-        || thread::available_parallelism().map_or(1, usize::from),
-        |threads| threads as usize,
-    );
-    let verdicts = play(&entries, threads);
     let human = arguments.format == Format::Human;
     let (mut held, mut failed, mut skipped) = (0, 0, 0);
-    for (entry, verdict) in entries.iter().zip(&verdicts) {
-        let (word, color, more) = match verdict {
+    for entry in &entries {
+        let (word, color, more) = match &entry.verdict {
             Verdict::Held => {
                 held += 1;
                 ("ok", AnsiColor::Green, String::new())
@@ -117,8 +119,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             line(out, entry, &sources.files, word, color, &more)?;
         }
     }
-    for verdict in verdicts {
-        match verdict {
+    let count = entries.len();
+    for entry in entries {
+        match entry.verdict {
             Verdict::Failed(failures) => found.extend(failures),
             Verdict::Held | Verdict::Skipped(_) | Verdict::Broken => {}
         }
@@ -136,10 +139,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     check::write(&report, &sources.notices, arguments.format, out)?;
     let errors = |found: &Diagnostic| found.severity() == Severity::Error;
     let failures = found.iter().filter(|found| errors(found)).count();
-    let mut summary = format!(
-        "{}: {held} ok, {failed} failed",
-        counted(entries.len(), "scenario")
-    );
+    let mut summary = format!("{}: {held} ok, {failed} failed", counted(count, "scenario"));
     if failures > 0 {
         summary.push_str(&format!(", {}", counted(failures, "error")));
     }
@@ -150,7 +150,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     if check::has_errors(&sources.notices) {
         return Ok(Outcome::Incomplete);
     }
-    if entries.is_empty() && failures == 0 {
+    if count == 0 && failures == 0 {
         let what = match &arguments.only {
             Some(only) => format!("no scenario has `{only}` in its title or among what it shows"),
             None => "there is no scenario in these files".to_owned(),
@@ -189,12 +189,9 @@ fn line(
     };
     let file = files.get(entry.file.0 as usize);
     let (name, line) = file.map_or(("".into(), 0), |file| {
-        (
-            one_line(&file.name),
-            file.line_column(entry.scenario.span.start).line,
-        )
+        (one_line(&file.name), file.line_column(entry.span.start).line)
     });
-    let title = one_line(&entry.scenario.title);
+    let title = one_line(&entry.title);
     let more = one_line(more);
     let reset = style.render_reset();
     writeln!(
@@ -205,20 +202,20 @@ fn line(
     Ok(())
 }
 
-/// Plays the scenarios on several threads; the verdicts are in their order.
-fn play(entries: &[Entry], threads: usize) -> Vec<Verdict> {
+/// Plays the scenarios of a file on several threads; the verdicts are in their order. `lacks`: cards without which none is played.
+fn play(scenarios: &[Scenario], lacks: Option<&str>, threads: usize) -> Vec<Verdict> {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut done = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(entry) = entries.get(at) else {
+            let Some(scenario) = scenarios.get(at) else {
                 return done;
             };
-            let verdict = match &entry.skipped {
-                Some(lacks) => Verdict::Skipped(lacks.clone()),
-                None if entry.scenario.broken => Verdict::Broken,
-                None => match entry.scenario.run() {
+            let verdict = match lacks {
+                Some(lacks) => Verdict::Skipped(lacks.to_string()),
+                None if scenario.broken => Verdict::Broken,
+                None => match scenario.run() {
                     failures if failures.is_empty() => Verdict::Held,
                     failures => Verdict::Failed(failures),
                 },
@@ -227,7 +224,7 @@ fn play(entries: &[Entry], threads: usize) -> Vec<Verdict> {
         }
     };
     let mut verdicts: Vec<(usize, Verdict)> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.min(entries.len().max(1)))
+        let workers: Vec<_> = (0..threads.min(scenarios.len().max(1)))
             .map(|_| scope.spawn(work))
             .collect();
         let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {

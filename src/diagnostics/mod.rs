@@ -157,6 +157,9 @@ codes! {
     CardFrame = ("E0201", "card-frame"),
     /// Two cards have the same code.
     DuplicateCode = ("E0202", "duplicate-code"),
+    /// A card has the code of a built-in one, or a keyword effect its name, and is another: it takes its place in every game that is played with
+    /// this file. Where no game could begin with it, or built-in cards could not be read, it is an error.
+    TakesPlace = ("W0203", "takes-place"),
     /// A deck names a card that no loaded file defines.
     UnknownCard = ("E0301", "unknown-card"),
     /// A line of a deck file is not `COUNT CODE`.

@@ -89,6 +89,11 @@ pub(super) fn example(code: Code) -> Example {
             "resource SKY-001 \"One\" { }\nresource SKY-001 \"Other\" { }",
             "resource SKY-001 \"One\" { }\nresource SKY-002 \"Other\" { }",
         ),
+        Code::TakesPlace => (
+            Piece::File,
+            "base token EXB-001 \"EX Base\" { ap 0  hp 6 }",
+            "base token SKY-001 \"EX Base\" { ap 0  hp 6 }",
+        ),
         Code::UnknownCard => (Piece::Deck, "4 CORE-999", "4 CORE-001"),
         Code::DeckSyntax => (Piece::Deck, "four CORE-001", "4 CORE-001"),
         Code::IllegalDeck => (Piece::Deck, "5 CORE-001", "4 CORE-001"),

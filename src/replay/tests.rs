@@ -14,7 +14,10 @@ const OWN: &str = "unit X-001 \"Plain Frame\" { color green lv 1 cost 1 ap 2 hp 
 fn program(own: &str) -> Program {
     let file = |(name, text): &(&str, &str)| SourceFile::new(*name, *text).unwrap();
     let base: Vec<SourceFile> = core_set::CARDS.iter().map(file).collect();
-    let compiled = crate::compile_over(&base, &[file(&("own.gcs", own))]);
+    let mut compiled = crate::compile_over(&base, &[file(&("own.gcs", own))]);
+    // That a keyword effect takes the place of a built-in one is what a test is about.
+    let expected = crate::diagnostics::Code::TakesPlace;
+    compiled.diagnostics.retain(|finding| finding.code != expected);
     assert_eq!(compiled.diagnostics, []);
     compiled.program
 }

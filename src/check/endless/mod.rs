@@ -5,17 +5,19 @@
 //! is not looked for.
 
 mod together;
+mod ways;
 
 pub(super) use together::together;
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, CardKind, Change, Consent, Deed,
-    Group, Joint, MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Selector, Side, Sign,
-    Slot, Stat, State, Step, Target, Zone,
+    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, Deed, Group, MoveTarget,
+    Noun, Orientation, Payment, Player, Quality, Quantity, Selector, Side, Sign, Slot, Stat, State, Step,
+    Target, Zone,
 };
 use crate::source::FileId;
+use ways::{List, Placed};
 
 /// The findings on a line. `kind`: what it is printed on, where that is a card.
 pub(super) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Vec<Diagnostic> {
@@ -42,9 +44,11 @@ impl Visitor for Search<'_> {
             && ability.limit.is_none()
             // 8-3-2: a Unit that has blocked does not block again.
             && *timing != ActivationTiming::Block
-            && let Some(returned) = Effect::new(self.kind, self.line, ability, costs, &body.steps).returns()
         {
-            self.report(ability, costs, &returned);
+            let ways = Effect::ways(self.kind, self.line, ability, costs, &body.steps);
+            if let Some(returned) = ways.iter().find_map(Effect::returns) {
+                self.report(ability, costs, &returned);
+            }
         }
         visit::walk_ability(self, ability);
     }
@@ -75,89 +79,81 @@ impl Search<'_> {
     }
 }
 
-/// What an activated effect does.
+/// What an activated effect does, in one of the ways that its player can choose.
 struct Effect<'e> {
     this: Option<Noun>,
     costs: &'e [Step],
-    steps: &'e [Step],
+    steps: Vec<Placed<'e>>,
+    lists: Vec<List<'e>>,
 }
 
 impl<'e> Effect<'e> {
-    /// `kind`: what the line is printed on, where that is a card.
-    fn new(
-        kind: Option<CardKind>,
-        line: &ir::Line,
-        ability: &Ability,
-        costs: &'e [Step],
-        steps: &'e [Step],
-    ) -> Effect<'e> {
-        let is_printed = std::ptr::eq(ability, &*line.ability);
-        let this = match (ability.bearer, kind) {
-            (Bearer::PairedUnit, _) => Some(Noun::Unit),
-            (Bearer::Card, kind) => kind.filter(|_| is_printed).map(Noun::of_kind),
-        };
-        Effect { this, costs, steps }
-    }
-
     /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect.
     fn returns(&self) -> Option<Vec<&'e Step>> {
         let mut returned = Vec::new();
         for cost in self.costs {
-            returned.push(self.certain().find(|step| self.gives_back(cost, step))?);
+            let cost = Placed::cost(cost);
+            let back = self.certain().find(|placed| self.gives_back(cost, *placed))?;
+            returned.push(back.step);
         }
         self.goes_on(&returned).then_some(returned)
     }
 
     /// Whether nothing stops the effect but what its costs are, where these instructions give back some.
     fn goes_on(&self, returned: &[&Step]) -> bool {
-        // A condition may not hold the next time.
-        let asks_first = self.steps.first().is_some_and(|step| step.when.is_some());
         let mut back = returned.to_vec();
         let mut undone = Vec::new();
-        for step in self.steps {
-            let is_used = |other: &Step| is_among(other, &back) || std::ptr::eq(other, step);
-            let undoes = |other: &&Step| !is_used(other) && self.gives_back(step, other);
-            if !is_among(step, &back)
+        for placed in &self.steps {
+            let is_used = |other: &Step| is_among(other, &back) || std::ptr::eq(other, placed.step);
+            let undoes = |other: &Placed<'_>| !is_used(other.step) && self.gives_back(*placed, *other);
+            if !is_among(placed.step, &back)
                 && let Some(other) = self.certain().find(undoes)
             {
-                back.push(other);
-                undone.push(step);
+                back.push(other.step);
+                undone.push(placed.step);
             }
         }
-        // What goes on from something that the player may do hangs on that.
-        let mut can_be_left = false;
-        let stops = self.steps.iter().any(|step| {
-            let may = step.consent == Consent::May;
-            can_be_left = match step.joint {
-                Joint::Sentence | Joint::Then | Joint::Otherwise | Joint::IfYouDont => may,
-                Joint::And | Joint::IfYouDo => may || can_be_left,
-            };
-            !can_be_left && !is_among(step, &back) && !is_among(step, &undone) && self.stops(&step.action)
+        let stops = self.steps.iter().any(|placed| {
+            !placed.can_be_left
+                && !is_among(placed.step, &back)
+                && !is_among(placed.step, &undone)
+                && (self.stops(placed.list, &placed.step.action) || is_chosen_by_others(placed.step))
         });
-        !asks_first && !stops
+        !self.asks_first() && !stops
+    }
+
+    /// Whether it begins with a condition, which may not hold the next time.
+    fn asks_first(&self) -> bool {
+        for placed in &self.steps {
+            if placed.step.when.is_some() {
+                return true;
+            }
+            if !matches!(placed.step.action, Action::Modes { .. }) {
+                break;
+            }
+        }
+        false
     }
 
     /// The instructions that hang on no condition and that the player of the effect carries out, or can.
-    fn certain(&self) -> impl Iterator<Item = &'e Step> {
-        let mut asked = false;
-        self.steps.iter().filter(move |step| {
-            match step.joint {
-                Joint::Sentence | Joint::Then => asked = step.when.is_some(),
-                Joint::And | Joint::IfYouDo => asked |= step.when.is_some(),
-                Joint::Otherwise | Joint::IfYouDont => asked = true,
-            }
-            !asked && step.instead_of.is_none() && step.actor == Player::You
-        })
+    fn certain(&self) -> impl Iterator<Item = Placed<'e>> {
+        self.steps.iter().copied().filter(|placed| placed.is_certain)
     }
 
     /// Whether an instruction undoes what a cost has done.
-    fn gives_back(&self, cost: &Step, step: &Step) -> bool {
-        match &cost.action {
+    fn gives_back(&self, cost: Placed<'_>, back: Placed<'_>) -> bool {
+        let step = back.step;
+        let same = |what: &Selector, paid: &Selector| {
+            // The same words mean the same where numbers count from the same place.
+            what == paid && back.list == cost.list
+                || self.covers(self.chosen(back.list, what), self.chosen(cost.list, paid))
+        };
+        match &cost.step.action {
             Action::Orient { who, to } => {
                 matches!(&step.action, Action::Orient { who: back, to: other }
-                    if to != other && (back == who || self.covers(self.chosen(back), self.chosen(who))))
+                    if to != other && same(back, who))
             }
-            Action::PayResources(count) => self.gives_resources(&step.action, *count),
+            Action::PayResources(count) => self.gives_resources(back, *count),
             Action::Move {
                 what: Selector::Group(paid),
                 to: MoveTarget::Trash(Player::You),
@@ -165,7 +161,7 @@ impl<'e> Effect<'e> {
             } => {
                 paid.zone == Zone::Hand(Player::You)
                     && matches!(&step.action, Action::Move { what, to: MoveTarget::Hand(of), .. }
-                        if *of == Player::You && Effect::takes_from_trash(self.chosen(what), paid))
+                        if *of == Player::You && Effect::takes_from_trash(self.chosen(back.list, what), paid))
             }
             Action::Deal {
                 amount: Amount::Literal(dealt),
@@ -185,7 +181,7 @@ impl<'e> Effect<'e> {
                     | Amount::Result { .. } => false,
                 };
                 matches!(&step.action, Action::Recover { who, amount }
-                    if all(amount) && (who == hurt || self.covers(self.chosen(who), self.chosen(hurt))))
+                    if all(amount) && same(who, hurt))
             }
             // Cards, targets and what is in play run out.
             Action::Move { .. }
@@ -215,7 +211,8 @@ impl<'e> Effect<'e> {
     }
 
     /// Whether an instruction makes so many Resources active, or adds them as EX Resources.
-    fn gives_resources(&self, action: &Action, count: u8) -> bool {
+    fn gives_resources(&self, back: Placed<'_>, count: u8) -> bool {
+        let action = &back.step.action;
         let resources = [Noun::Resource, Noun::ExResource];
         let active = |group: &Group| {
             is_own(group)
@@ -223,7 +220,7 @@ impl<'e> Effect<'e> {
                 && most(&group.quantity).is_none_or(|most| most >= count)
         };
         matches!(action, Action::Orient { who, to: Orientation::Active }
-            if self.chosen(who).first_group().is_some_and(active))
+            if self.chosen(back.list, who).first_group().is_some_and(active))
             || matches!(action, Action::PlaceResources {
                     amount: Amount::Literal(placed),
                     what: Noun::ExResource,
@@ -241,14 +238,14 @@ impl<'e> Effect<'e> {
         })
     }
 
-    /// What "it" stands for, where the effect has chosen it or was paid for with it.
-    fn chosen<'s>(&self, what: &'s Selector) -> &'s Selector
+    /// What "it" stands for in an instruction of a list, where the effect has chosen it or was paid for with it.
+    fn chosen<'s>(&self, list: usize, what: &'s Selector) -> &'s Selector
     where
         'e: 's,
     {
         if let Selector::Known(known) = what
             && let Slot::Step(number) = known.to
-            && let Some(step) = self.costs.iter().chain(self.steps).nth(usize::from(number))
+            && let Some((_, step)) = self.numbered(list, number)
             && let Some(found) = step.action.chosen().or_else(|| {
                 let is_cost = usize::from(number) < self.costs.len();
                 step.action.objects()[0].filter(|_| is_cost)
@@ -260,10 +257,10 @@ impl<'e> Effect<'e> {
     }
 
     /// Whether cards are among those that the effect looks at where they are.
-    fn is_looked_at(&self, what: &Selector) -> bool {
+    fn is_looked_at(&self, list: usize, what: &Selector) -> bool {
         match what.first_group().map(|group| &group.zone) {
             Some(Zone::Among(_)) => return true,
-            Some(Zone::Within(looked_at)) => return self.is_looked_at(looked_at),
+            Some(Zone::Within(looked_at)) => return self.is_looked_at(list, looked_at),
             Some(_) | None => {}
         }
         let Selector::Known(known) = what else {
@@ -272,13 +269,12 @@ impl<'e> Effect<'e> {
         let (Slot::Step(number) | Slot::Remaining(number)) = known.to else {
             return false;
         };
-        let step = self.costs.iter().chain(self.steps).nth(usize::from(number));
-        step.is_some_and(|step| {
+        self.numbered(list, number).is_some_and(|(list, step)| {
             matches!(step.action, Action::Look(_) | Action::Reveal(_))
                 || step
                     .action
                     .chosen()
-                    .is_some_and(|chosen| self.is_looked_at(chosen))
+                    .is_some_and(|chosen| self.is_looked_at(list, chosen))
         })
     }
 
@@ -324,7 +320,7 @@ impl<'e> Effect<'e> {
 
     /// Whether an instruction may keep the effect from being activated again: it uses up cards or targets, takes away what has
     /// the effect, or ends the game.
-    fn stops(&self, action: &Action) -> bool {
+    fn stops(&self, list: usize, action: &Action) -> bool {
         match action {
             Action::Choose(_)
             | Action::Recover { .. }
@@ -343,24 +339,24 @@ impl<'e> Effect<'e> {
                     Orientation::Rested => State::Active,
                 };
                 let runs_out = |group: &Group| group.qualities.contains(&Quality::State(gone));
-                self.chosen(who).first_group().is_some_and(runs_out)
+                self.chosen(list, who).first_group().is_some_and(runs_out)
             }
             Action::Change { who, changes, .. } => {
                 let described = |group: &Group| !group.qualities.is_empty() || !group.together.is_empty();
-                self.chosen(who).first_group().is_some_and(described) || changes.iter().any(takes_away)
+                self.chosen(list, who).first_group().is_some_and(described) || changes.iter().any(takes_away)
             }
             // What was looked at goes back to the deck that it came from.
             Action::Move {
                 what,
                 to: MoveTarget::Deck { .. },
                 ..
-            } => !self.is_looked_at(what),
+            } => !self.is_looked_at(list, what),
             // Where there is no room, a card goes back to the trash for it (11-4-2), and the next one comes from there.
             Action::Deploy {
                 what,
                 payment: Payment::Free,
                 ..
-            } => match self.chosen(what) {
+            } => match self.chosen(list, what) {
                 Selector::Group(group) => group.zone != Zone::Trash(Player::You),
                 what @ (Selector::Known(_)
                 | Selector::Player(_)
@@ -382,9 +378,14 @@ impl<'e> Effect<'e> {
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::PayResources(_) => true,
-            Action::Branch(arms) => arms.iter().any(|arm| self.stops(&arm.action)),
+            Action::Branch(arms) => arms.iter().any(|arm| self.stops(list, &arm.action)),
         }
     }
+}
+
+/// Whether another player chooses what is done: what gives nothing back is then chosen, too.
+fn is_chosen_by_others(step: &Step) -> bool {
+    matches!(step.action, Action::Modes { .. }) && step.actor != Player::You
 }
 
 /// Whether a change may take away what an effect needs: HP, effects, being chosen or turned.

@@ -2,11 +2,13 @@
 //! effects that set each other off.
 
 use super::Effect;
+use super::ways::Placed;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     self, AbilityKind, Action, ActivationTiming, CardKind, Event, InTurn, Orientation, Selector, Step,
     Trigger, Zone,
 };
+use crate::limits;
 use crate::source::{FileId, Span};
 
 /// The findings on the lines of a card, or of a keyword effect.
@@ -16,18 +18,21 @@ pub(in crate::check) fn together(
     lines: &[ir::Line],
 ) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    let paying = paying(kind, lines);
-    if let [first, others @ ..] = &paying[..] {
+    let mut paying: Vec<Span> = paying(kind, lines).iter().map(|one| one.span).collect();
+    // An effect can be among them in several ways.
+    paying.dedup();
+    if let [first, others @ ..] = &paying[..]
+        && !others.is_empty()
+    {
         let finding = Diagnostic::new(
             Code::Endless,
             file,
-            first.span,
+            *first,
             "what these effects cost comes back with one another",
             "can be activated for ever, in turn with the others",
         )
         .help("let one cost something that none of them gives back, or write 【Once per Turn】 (13-2-13)");
-        let add =
-            |finding: Diagnostic, other: &Paying<'_>| finding.also(other.span, "gives back what others cost");
+        let add = |finding: Diagnostic, other: &Span| finding.also(*other, "gives back what others cost");
         found.push(others.iter().fold(finding, add));
     }
     found.extend(setting_off(kind, lines).map(|(rested, active)| {
@@ -44,6 +49,9 @@ pub(in crate::check) fn together(
     found
 }
 
+/// So many effects of a card are compared, or ways in which they can be carried out.
+const COMPARED: usize = limits::CARD_LINES;
+
 /// An activated effect that nothing stops but what it costs.
 struct Paying<'e> {
     effect: Effect<'e>,
@@ -52,29 +60,32 @@ struct Paying<'e> {
 
 impl Paying<'_> {
     fn returns(&self, cost: &Step) -> Option<&Step> {
-        self.effect
-            .certain()
-            .find(|step| self.effect.gives_back(cost, step))
+        let gives_back = |placed: &Placed<'_>| self.effect.gives_back(Placed::cost(cost), *placed);
+        let back = self.effect.certain().find(gives_back)?;
+        Some(back.step)
     }
 }
 
 /// The effects that give back all that each of them costs, where none does so by itself.
 fn paying<'l>(kind: Option<CardKind>, lines: &'l [ir::Line]) -> Vec<Paying<'l>> {
-    let activated = lines.iter().filter_map(|line| {
+    let activated = lines.iter().flat_map(|line| {
         let ability = &*line.ability;
-        let AbilityKind::Activated { timing, costs, body } = &ability.kind else {
-            return None;
-        };
-        let effect = Effect::new(kind, line, ability, costs, &body.steps);
-        let is_alone = effect.returns().is_some();
+        let mut ways = Vec::new();
         // 8-3-2: a Unit that has blocked does not block again.
-        let has_end = ability.limit.is_some() || *timing == ActivationTiming::Block;
-        (!is_alone && !has_end && !costs.is_empty()).then(|| Paying {
-            effect,
-            span: line.notes[ability.place].span,
-        })
+        if let AbilityKind::Activated { timing, costs, body } = &ability.kind
+            && ability.limit.is_none()
+            && *timing != ActivationTiming::Block
+            && !costs.is_empty()
+        {
+            ways = Effect::ways(kind, line, ability, costs, &body.steps);
+        }
+        if ways.iter().any(|way| way.returns().is_some()) {
+            ways.clear();
+        }
+        let span = line.notes[ability.place].span;
+        ways.into_iter().map(move |effect| Paying { effect, span })
     });
-    let mut paying: Vec<Paying<'l>> = activated.collect();
+    let mut paying: Vec<Paying<'l>> = activated.take(COMPARED).collect();
     loop {
         let stays = |one: &Paying<'_>| {
             let same = |other: &&Paying<'_>| other.effect.this == one.effect.this;
@@ -108,11 +119,11 @@ struct Turning<'e> {
 impl Turning<'_> {
     /// Whether what an instruction turns can be what this one waits for.
     fn hears(&self, other: &Turning<'_>, back: Orientation) -> bool {
-        let turns = |step: &Step| {
-            let Action::Orient { who, to } = &step.action else {
+        let turns = |placed: Placed<'_>| {
+            let Action::Orient { who, to } = &placed.step.action else {
                 return false;
             };
-            let who = other.effect.chosen(who);
+            let who = other.effect.chosen(placed.list, who);
             *to == back && (self.effect.covers(who, self.what) || self.is_one_of(who))
         };
         self.window == other.window
@@ -164,14 +175,19 @@ fn setting_off(kind: Option<CardKind>, lines: &[ir::Line]) -> impl Iterator<Item
             let Event::Oriented { what, to, by: None } = &**event else {
                 return None;
             };
-            (*to == state && ability.limit.is_none()).then(|| Turning {
-                effect: Effect::new(kind, line, ability, &[], &body.steps),
+            if *to != state || ability.limit.is_some() {
+                return None;
+            }
+            let span = line.notes[ability.place].span;
+            let ways = Effect::ways(kind, line, ability, &[], &body.steps);
+            Some(ways.into_iter().map(move |effect| Turning {
+                effect,
                 window,
                 what,
-                span: line.notes[ability.place].span,
-            })
+                span,
+            }))
         });
-        turning.collect()
+        turning.flatten().take(COMPARED).collect()
     };
     let (rested, active) = (waiting(Orientation::Rested), waiting(Orientation::Active));
     let mut found = Vec::new();
@@ -182,5 +198,6 @@ fn setting_off(kind: Option<CardKind>, lines: &[ir::Line]) -> impl Iterator<Item
             }
         }
     }
+    found.dedup();
     found.into_iter()
 }

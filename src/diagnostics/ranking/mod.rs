@@ -225,6 +225,7 @@ fn is_about_words(code: Code) -> bool {
         | Code::LostWord
         | Code::CardFrame
         | Code::DuplicateCode
+        | Code::TakesPlace
         | Code::UnknownCard
         | Code::DeckSyntax
         | Code::IllegalDeck
@@ -250,6 +251,7 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::TooLong
         | Code::TooDeep
         | Code::DuplicateCode
+        | Code::TakesPlace
         | Code::UnknownCard
         | Code::DeckSyntax
         | Code::IllegalDeck
