@@ -602,7 +602,7 @@ impl Printer<'_> {
                     gained: *gained,
                     said: Key::CANONICAL,
                 };
-                self.change(who, &[gained], *duration, false)
+                self.change(who, &[gained], *duration, true)
             }
             (action, actor) => number.unwrap_or_else(|| self.action(action, actor)),
         };

@@ -532,7 +532,7 @@ impl Printer<'_> {
             | Deed::BeAttacked(Whom::These(by))
             | Deed::BePaired(Whom::These(by)) = deed
             {
-                self.has_words_behind(by)
+                self.selector(by, Role::Object).contains(" that ")
             } else {
                 false
             };
