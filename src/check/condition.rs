@@ -1075,7 +1075,7 @@ fn takes_out_of_play(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Attacks(_)
         | ast::NounEvent::Attacked { .. }
         | ast::NounEvent::Receives(..)
-        | ast::NounEvent::WouldReceive(_)
+        | ast::NounEvent::WouldReceive(..)
         | ast::NounEvent::Paired(_)
         | ast::NounEvent::Deployed { .. }
         | ast::NounEvent::Turned { .. } => false,
@@ -1196,7 +1196,7 @@ pub(super) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Leaves
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers { .. }
-        | ast::NounEvent::WouldReceive(_)
+        | ast::NounEvent::WouldReceive(..)
         | ast::NounEvent::Deals { .. }
         | ast::NounEvent::Attacks(_) => false,
     }

@@ -504,9 +504,10 @@ impl Scope<'_> {
         };
         let (damage, would) = match verb {
             ast::NounEvent::Receives(damage, None) => (damage, false),
-            ast::NounEvent::WouldReceive(damage) => (damage, true),
+            ast::NounEvent::WouldReceive(damage, None) => (damage, true),
             ast::NounEvent::Increased(..)
             | ast::NounEvent::Receives(_, Some(_))
+            | ast::NounEvent::WouldReceive(_, Some(_))
             | ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }
             | ast::NounEvent::Blocks(_)
@@ -1188,7 +1189,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             ast::NounEvent::Destroyed { would, .. }
             | ast::NounEvent::Turned { would, .. }
             | ast::NounEvent::Moved { would, .. } => *would,
-            ast::NounEvent::WouldReceive(_) => true,
+            ast::NounEvent::WouldReceive(..) => true,
             ast::NounEvent::Increased(..)
             | ast::NounEvent::Changed { .. }
             | ast::NounEvent::Destroys { .. }

@@ -337,7 +337,20 @@ impl Scope<'_> {
         span: Span,
     ) -> Option<Event> {
         let event = match verb {
-            ast::NounEvent::WouldReceive(damage) => Event::Receives {
+            ast::NounEvent::WouldReceive(_, Some(_)) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Unplayable,
+                        self.file,
+                        span,
+                        "nobody knows what damage destroys before it is received (10-1-9-1, 11-3-1)",
+                        "too early to be asked",
+                    )
+                    .help("wait for what has happened: `When this Unit receives damage but is not destroyed, ...`"),
+                );
+                return None;
+            }
+            ast::NounEvent::WouldReceive(damage, None) => Event::Receives {
                 who: subject.clone(),
                 damage: self.damage(damage)?,
                 spared: None,

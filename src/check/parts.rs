@@ -476,7 +476,7 @@ impl Scope<'_> {
         let (damage, would) = match (verb, sign) {
             (ast::NounEvent::Receives(damage, None), _) => (damage, false),
             // Less of what it would receive is a substitution effect (10-1-9-1).
-            (ast::NounEvent::WouldReceive(damage), Sign::Plus) => (damage, true),
+            (ast::NounEvent::WouldReceive(damage, None), Sign::Plus) => (damage, true),
             _ => return None,
         };
         let plain = sentence.leads.len() == at + 1

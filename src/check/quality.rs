@@ -421,7 +421,7 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Paired(_)
         | ast::NounEvent::Deployed { .. }
         | ast::NounEvent::Turned { .. }
-        | ast::NounEvent::WouldReceive(_) => false,
+        | ast::NounEvent::WouldReceive(..) => false,
     }
 }
 

@@ -913,7 +913,7 @@ pub enum NounEvent {
         would: bool,
     },
     /// `would receive battle damage`.
-    WouldReceive(Damage),
+    WouldReceive(Damage, Option<SparedSaid>),
     /// `is discarded from your hand by an effect` (5-11-1).
     Discarded {
         /// From whose hand, where that is said.

@@ -19,7 +19,8 @@ impl Game<'_> {
             dying.clear();
             self.collect_dying(&mut dying);
             let dealt = std::mem::take(&mut self.state.damage_dealt);
-            if self.library.needs.listens.contains(EventKind::Withstood) {
+            let needs = &self.library.needs;
+            if (needs.listens | needs.records).contains(EventKind::Withstood) {
                 self.state.undecided.extend(&dealt);
             }
             self.state.damage_dealt = dealt;

@@ -17,9 +17,8 @@ impl Printer<'_> {
             return None;
         };
         match &**inner {
-            // "it is not the second ..." is none.
-            Condition::Happened { nth: Some(_), .. } => Some(inner),
-            Condition::Is { noun: Some(_), .. } | Condition::Happened { nth: None, .. } => None,
+            // So has "it is not the second".
+            Condition::Is { noun: Some(_), .. } | Condition::Happened { .. } => None,
             // So has "you don't have".
             Condition::There { said, .. } if matches!(self.words(*said), Presence::Have | Presence::They) => {
                 None
@@ -529,14 +528,16 @@ impl Printer<'_> {
             Action::Change { who, duration, .. },
             Action::Change {
                 who: same,
+                changes,
                 duration: lasting,
-                ..
             },
         ) = (&one.action, &other.action)
         else {
             return false;
         };
-        self.is_same_subject(who, same)
+        // An effect says first how long it lasts.
+        !super::change::is_effect(changes)
+            && self.is_same_subject(who, same)
             && duration == lasting
             && duration.map(|one| self.words(one.stand)) == lasting.map(|other| self.words(other.stand))
             && one.actor == other.actor
@@ -601,7 +602,7 @@ impl Printer<'_> {
                     gained: *gained,
                     said: Key::CANONICAL,
                 };
-                self.change(who, &[gained], *duration, false)
+                self.change(who, &[gained], *duration, true)
             }
             (action, actor) => number.unwrap_or_else(|| self.action(action, actor)),
         };

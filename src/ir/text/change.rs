@@ -527,7 +527,19 @@ impl Printer<'_> {
                             ..
                         }
                 );
-            bare = said.be && !would_share && next.is_some_and(|next| self.deed(next, plural, None).be);
+            // "can't be blocked by a Unit that is red or destroyed": what the Unit is.
+            let described = if let Deed::BeBlocked(Whom::These(by))
+            | Deed::BeAttacked(Whom::These(by))
+            | Deed::BePaired(Whom::These(by)) = deed
+            {
+                self.selector(by, Role::Object).contains(" that ")
+            } else {
+                false
+            };
+            bare = said.be
+                && !would_share
+                && !described
+                && next.is_some_and(|next| self.deed(next, plural, None).be);
         }
         text
     }

@@ -55,7 +55,19 @@ impl Printer<'_> {
                 let is = self.be(who);
                 format!("{} {is} {}", self.selector(who, Role::Subject), self.only_one(of))
             }
-            Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), false),
+            Condition::Happened { event, nth, said } => {
+                // "a Unit attacked this turn" is a Unit that has done so.
+                let attacks = matches!(
+                    event,
+                    Event::Attacks {
+                        role: AttackRole::Attacker,
+                        ..
+                    }
+                );
+                let said = self.words(*said);
+                let has = said.has || attacks && event.subject().is_some_and(|who| who.is_described());
+                self.happened(event, *nth, Past { has, ..said }, false)
+            }
             Condition::Number {
                 number: Amount::Count(number),
                 comparison: comparison @ (Comparison::Above | Comparison::Below),
@@ -64,7 +76,7 @@ impl Printer<'_> {
             } if matches!(
                 self.words(*said).stand,
                 RelationStand::There | RelationStand::Have
-            ) =>
+            ) && !ends_in_other(number) =>
             {
                 self.more_than(number, *comparison, than, self.words(*said))
             }
@@ -132,6 +144,20 @@ impl Printer<'_> {
     fn asked_together(&self, all: &[Condition], joint: &str, list: Key<ListSaid>) -> String {
         let said = |(at, one): (usize, &Condition)| match one {
             Condition::There { what, said } if self.words(*said) == Presence::Bare => {
+                let text = self.there(what, Presence::There, false);
+                self.has_told_condition(one);
+                text
+            }
+            // "it is red or a token is in play": what it is.
+            Condition::There { what, said }
+                if at > 0
+                    && self.words(*said) == Presence::Is
+                    && what.first_group().is_some_and(|group| {
+                        group.zone == Zone::Field
+                            && (group.nouns.first() == Some(&Noun::Token)
+                                || group.qualities.contains(&Quality::State(State::Token)))
+                    }) =>
+            {
                 let text = self.there(what, Presence::There, false);
                 self.has_told_condition(one);
                 text
@@ -237,7 +263,11 @@ impl Printer<'_> {
         ) = (nth, event)
         {
             let (ordinal, attacks) = (ordinal(nth), self.event(event));
-            return format!("this is the {ordinal} time {attacks} {}this turn", during(past));
+            let not = if not { "not " } else { "" };
+            return format!(
+                "this is {not}the {ordinal} time {attacks} {}this turn",
+                during(past)
+            );
         }
         if past.timeless {
             let be = |what: &Selector, done: &str| {
@@ -321,10 +351,11 @@ impl Printer<'_> {
                     false => self.ordinary(what),
                 };
                 let it = if past.this { "this" } else { "it" };
+                let is = if not { "is not" } else { "is" };
                 return format!(
-                    "{it} is the {ordinal} {what} {} {}{done}{rest}",
+                    "{it} {is} the {ordinal} {what} {} {}{done}{rest}",
                     self.player(who),
-                    tense(past, not, *who != Player::You)
+                    tense(past, false, *who != Player::You)
                 );
             }
             if behind.is_some() {
@@ -452,11 +483,16 @@ impl Printer<'_> {
             Event::Receives {
                 who, spared: None, ..
             } if let Some(by) = damaged => by_cards(who, &by),
-            // No text asks in these words whether it has destroyed anything: one that a tool makes is refused, not misread.
-            Event::Receives { who, damage, spared } => by_cards(
-                who,
-                &format!("received {}{}", self.damage(damage), self.not_destroyed(*spared)),
-            ),
+            // "And was not destroyed" would be something else that happened this turn.
+            Event::Receives { who, damage, spared } => {
+                let many = behind.map_or_else(|| self.is_plural(who), |one| !one);
+                let spared = spared.map(|_| match many {
+                    true => " but were not destroyed",
+                    false => " but was not destroyed",
+                });
+                let received = format!("received {}{}", self.damage(damage), spared.unwrap_or_default());
+                by_cards(who, &received)
+            }
             Event::Deals {
                 who,
                 damage,
@@ -465,13 +501,17 @@ impl Printer<'_> {
             } => by_cards(
                 who,
                 &format!(
-                    "dealt {}{}{}",
+                    "dealt {}{}",
                     self.damage(damage),
-                    to.as_ref().map_or_else(String::new, |to| format!(
-                        " to {}",
-                        self.selector(to, Role::Object)
-                    )),
-                    self.not_destroyed(*spared)
+                    to.as_ref().map_or_else(String::new, |to| {
+                        let it = if self.is_plural(to) { "them" } else { "it" };
+                        let spared = spared.map(|_| format!(" but didn't destroy {it}"));
+                        format!(
+                            " to {}{}",
+                            self.selector(to, Role::Object),
+                            spared.unwrap_or_default()
+                        )
+                    }),
                 ),
             ),
             Event::Destroys {
@@ -662,6 +702,8 @@ impl Printer<'_> {
                 };
                 format!("{who} {}", self.selector(what, Role::Had))
             }
+            // "they have a Pilot" is said of Units.
+            Presence::They if only_pilots(what) => self.there(what, Presence::Have, not),
             Presence::They => {
                 let have = if not { "don't have" } else { "have" };
                 format!("they {have} {}", self.selector(what, Role::Had))
@@ -946,25 +988,14 @@ impl Printer<'_> {
             } else {
                 "doesn't have"
             };
-            return format!(
-                "{subject} {lacks} {}",
-                joined(lacked.iter().map(|quality| self.having(quality, true)).collect())
-            );
+            return format!("{subject} {lacks} {}", joined(self.having_each(&lacked, true)));
         }
         if qualities.iter().all(|quality| self.is_had(quality)) {
             let has = if self.is_plural(who) { "have" } else { "has" };
             // "AP equal to the number of Units and a paired Pilot" would count the Pilots, too.
             let mut qualities: Vec<&Quality> = qualities.iter().collect();
             qualities.sort_by_key(|quality| quality_ends_in_noun(quality));
-            return format!(
-                "{subject} {has} {}",
-                joined(
-                    qualities
-                        .iter()
-                        .map(|quality| self.having(quality, true))
-                        .collect()
-                )
-            );
+            return format!("{subject} {has} {}", joined(self.having_each(&qualities, true)));
         }
         // "is rested and has <Blocker>": the verb is said where it changes.
         let many = self.is_plural(who);
@@ -984,8 +1015,9 @@ impl Printer<'_> {
                 is_noun(quality),
             )
         });
-        for quality in qualities {
+        for (at, quality) in qualities.into_iter().enumerate() {
             let (needed, text) = match quality {
+                quality if at > 0 && self.is_bare_partner(quality) => (has, self.having_apart(quality, true)),
                 // Alternatives begin with a verb of their own where the first of them is had.
                 Quality::AnyOf(list) if !self.is_had(quality) => match self.first_verb(list, !many) {
                     Verb::Have | Verb::Own => ("", self.alternatives(list, !many)),
@@ -1158,6 +1190,14 @@ fn destroying(quality: &Quality, tense: DidTense) -> Option<&'static str> {
         (false, DidTense::Present) => "destroys",
         (false, DidTense::Past) => "destroyed",
     })
+}
+
+/// "Units that are not other": "than" would say other than what.
+fn ends_in_other(what: &Selector) -> bool {
+    let ends =
+        |quality: &Quality| matches!(quality, Quality::Not(inner) if matches!(**inner, Quality::Other(_)));
+    what.first_group()
+        .is_some_and(|group| group.qualities.iter().any(ends))
 }
 
 /// "second"; nothing of a number that no word is read for.

@@ -21,17 +21,11 @@ impl Printer<'_> {
         )
     }
 
-    /// " and is not destroyed".
-    pub(super) fn not_destroyed(&self, spared: Option<Key<SparedSaid>>) -> String {
-        spared.map_or_else(String::new, |said| {
-            format!(" {} is not destroyed", self.spared_word(said))
-        })
-    }
-
-    fn spared_word(&self, said: Key<SparedSaid>) -> &'static str {
+    /// The word before "is not destroyed". Behind what is described, "and" would go on with the description.
+    fn spared_word(&self, said: Key<SparedSaid>, behind: Option<&Selector>) -> &'static str {
         match self.words(said) {
-            SparedSaid::And => "and",
-            SparedSaid::But => "but",
+            SparedSaid::And if behind.is_none_or(|behind| !self.has_words_behind(behind)) => "and",
+            SparedSaid::And | SparedSaid::But => "but",
         }
     }
 
@@ -209,12 +203,17 @@ impl Printer<'_> {
             Event::Receives {
                 who,
                 damage: which,
-                spared: None,
+                spared,
             } => {
+                let spared = spared.map(|said| {
+                    let word = self.spared_word(said, which.from.as_ref());
+                    format!(" {word} not be destroyed")
+                });
                 format!(
-                    "{} would receive {}",
+                    "{} would receive {}{}",
                     self.selector(who, Role::Subject),
-                    self.damage(which)
+                    self.damage(which),
+                    spared.unwrap_or_default()
                 )
             }
             Event::Moved { what, .. } => {
@@ -228,7 +227,6 @@ impl Printer<'_> {
             | Event::Pairs { .. }
             | Event::Links(_)
             | Event::Recovers { .. }
-            | Event::Receives { spared: Some(_), .. }
             | Event::Deals { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
@@ -396,7 +394,7 @@ impl Printer<'_> {
             spared.map_or_else(String::new, |said| {
                 let not = if one { "doesn't" } else { "don't" };
                 let it = if self.is_plural(what) { "them" } else { "it" };
-                format!(" {} {not} destroy {it}", self.spared_word(said))
+                format!(" {} {not} destroy {it}", self.spared_word(said, Some(what)))
             })
         };
         let is_subject = |by: &Effects| self.words(by.said).role.acts();
@@ -554,7 +552,10 @@ impl Printer<'_> {
                 spared,
             } => {
                 let are = if self.is_plural(who) { "are" } else { "is" };
-                let spared = spared.map(|said| format!(" {} {are} not destroyed", self.spared_word(said)));
+                let spared = spared.map(|said| {
+                    let word = self.spared_word(said, which.from.as_ref());
+                    format!(" {word} {are} not destroyed")
+                });
                 format!(
                     "{} {}{}",
                     does(who, "receives", "receive"),
@@ -858,11 +859,10 @@ impl Printer<'_> {
                     DrawsSaid::Cards => " cards",
                     DrawsSaid::Bare => "",
                 };
-                let by = by.as_ref().map(|by| format!(" with {}", self.effects_of(by)));
                 format!(
                     "{}{what}{}",
                     player_does(who, "draw", "draws"),
-                    by.unwrap_or_default()
+                    self.with_effects(by.as_ref())
                 )
             }
             Event::Discards { who, what, by, said } if self.words(*said) != DiscardsSaid::Discards => {
@@ -953,7 +953,8 @@ impl Printer<'_> {
             EffectsNumber::Plural | EffectsNumber::OneOf => "effects",
             EffectsNumber::One => "effect",
         };
-        if let Some(of) = of.filter(|_| behind) {
+        // "a Pilot with 【Deploy】's effects" would be the mark's.
+        if let Some(of) = of.filter(|of| behind || self.has_words_behind(of)) {
             let of = self.selector(of, Role::Object);
             return match number {
                 EffectsNumber::Plural | EffectsNumber::OneOf => format!("effects of {of}"),
@@ -1010,7 +1011,19 @@ impl Printer<'_> {
 
     /// " with an effect".
     pub(super) fn with_effects(&self, by: Option<&Effects>) -> String {
-        by.map_or_else(String::new, |by| format!(" with {}", self.effects_of(by)))
+        by.map_or_else(String::new, |by| {
+            // "a Unit with a Pilot's effects" would be a Unit with a Pilot.
+            let behind = by.of.as_ref().is_some_and(only_pilots);
+            let said = self.words(by.said);
+            let said = EffectsSaid {
+                behind: said.behind || behind,
+                ..said
+            };
+            format!(
+                " with {}",
+                self.effects_said(by.side, by.kind, by.of.as_ref(), said)
+            )
+        })
     }
 
     /// "chosen by enemy effects", "chosen as the target of enemy effects".

@@ -1091,7 +1091,12 @@ impl Printer<'_> {
     pub(super) fn ordinary_as(&self, selector: &Selector, many: bool) -> String {
         let form = Form {
             slashed: true,
-            ..if many { Form::MANY } else { Form::ONE }
+            ..match (selector, many) {
+                // "the second of your cards".
+                (Selector::Group(group), false) if self.is_owned(group, Role::Object) => Form::ONE_OF,
+                (_, true) => Form::MANY,
+                (_, false) => Form::ONE,
+            }
         };
         match selector {
             Selector::Group(group) => self.described(group, form, Role::Object),

@@ -132,7 +132,9 @@ impl Printer<'_> {
     pub(super) fn behind(&self, qualities: &[&Quality], together: &[Together], front: Front<'_>) -> Behind {
         let Front { one, nouns, .. } = front;
         let said_of = front.said;
-        let alone = qualities.len() + together.len() == 1 && !front.is_placed;
+        let alone = qualities.len() + together.len() == 1 && !front.is_placed && !said_of.you_have;
+        // "a Pilot with a Pilot" are two that are paired, and "a Unit with a Pilot in your hand" says where the Pilot is.
+        let apart = front.is_placed || !nouns.is_empty() && nouns.iter().all(|noun| *noun == Noun::Pilot);
         // "paired with a Pilot that is attacking" would be said of the Pilot.
         let partnered = qualities.iter().any(|quality| match quality {
             Quality::AnyOf(list) => list.iter().any(is_described_partner),
@@ -162,10 +164,16 @@ impl Printer<'_> {
             };
             let ends_in_noun = ending != Ending::Own;
             if let Some(order) = self.with(quality) {
+                // "with <Blocker> and a Pilot" would be two.
+                let follows = with.iter().any(|(before, _)| *before <= order);
+                let having = match apart || follows {
+                    true => self.having_apart(quality, one),
+                    false => self.having(quality, one),
+                };
                 if ends_in_noun && !alone {
-                    last.add(ending, format!("with {}", self.having(quality, one)));
+                    last.add(ending, format!("with {having}"));
                 } else {
-                    with.push((order, self.having(quality, one)));
+                    with.push((order, having));
                 }
                 continue;
             }
@@ -181,7 +189,7 @@ impl Printer<'_> {
                     that.push(self.with_verb(quality, one).1);
                 }
                 bare if not && self.is_said_as_had(bare) => {
-                    last.add(ending, format!("without {}", self.having(bare, one)));
+                    last.add(ending, format!("without {}", self.having_apart(bare, one)));
                 }
                 // "that is not paired with a Pilot that is damaged" would be said of the Pilot.
                 bare if not && is_described_partner(bare) && !alone => denied_partner = Some(quality),
@@ -350,6 +358,7 @@ impl Printer<'_> {
             }
         }
         if !that.is_empty() {
+            that.sort_by_key(|said| said != "destroyed");
             words.push(that_is(&that, one));
         }
         last.own.splice(0..0, words);
@@ -482,7 +491,9 @@ impl Printer<'_> {
             let own = self.with_verb(quality, one).0 == Verb::Own;
             // "other than this Unit or [Skiff]" would be both of them.
             let ends = self.ends_in_another(quality);
-            (has_a_tail(quality), ends, own, is_noun(quality))
+            // "destroyed this turn" would be when, and "destroyed with damage" by what.
+            let stays = !is_destroyed(quality);
+            (stays, has_a_tail(quality), ends, own, is_noun(quality))
         });
         list
     }
@@ -500,6 +511,9 @@ impl Printer<'_> {
             let (verb, said) = match self.shares(quality, one) {
                 // Beside something else it is had.
                 Some(_) if list.len() > 1 => (Verb::Have, self.having(quality, one)),
+                None if at > 0 && self.is_bare_partner(quality) => {
+                    (Verb::Have, self.having_apart(quality, one))
+                }
                 Some(_) | None => self.with_verb(quality, one),
             };
             let be = match (verb, before, one) {
@@ -554,10 +568,58 @@ impl Printer<'_> {
 
     fn relatum(&self, than: &Relatum, said: Relation) -> String {
         match than {
-            Relatum::Same(what) if said.genitive && !self.is_pronoun(what) => self.genitive(what),
+            // No "its" stands alone.
+            Relatum::Same(what)
+                if said.genitive
+                    && !self.is_pronoun(what)
+                    && !matches!(self.genitive(what).as_str(), "its" | "their") =>
+            {
+                self.genitive(what)
+            }
             Relatum::Same(what) => self.selector(what, Role::Object),
             Relatum::Amount(number) => self.amount(number),
         }
+    }
+
+    /// Whether it is said with "a Pilot" and no other word for the pairing: behind something else that is another thing.
+    pub(super) fn is_bare_partner(&self, quality: &Quality) -> bool {
+        let bare = match quality {
+            Quality::Not(inner) => inner,
+            quality => quality,
+        };
+        matches!(bare, Quality::Paired { said, .. } if self.is_had(bare) && self.words(*said) == PairedSaid::Had)
+    }
+
+    /// The same as `having`, where "a Pilot" would be another thing: "a paired Pilot".
+    pub(super) fn having_apart(&self, quality: &Quality, said_of_one: bool) -> String {
+        match quality {
+            Quality::Paired { with, said: _ } if self.is_bare_partner(quality) => {
+                self.had_partner(with, PairedSaid::Paired, false)
+            }
+            Quality::Not(inner)
+                if let Quality::Paired { with, said: _ } = &**inner
+                    && self.is_bare_partner(inner) =>
+            {
+                self.had_partner(with, PairedSaid::Paired, true)
+            }
+            Quality::AnyOf(list) => {
+                let words: Vec<String> = list
+                    .iter()
+                    .map(|one| self.having_apart(one, said_of_one))
+                    .collect();
+                super::listed(&words, "or")
+            }
+            quality => self.having(quality, said_of_one),
+        }
+    }
+
+    /// Several qualities after one "has".
+    pub(super) fn having_each(&self, list: &[&Quality], said_of_one: bool) -> Vec<String> {
+        let having = |(at, quality): (usize, &&Quality)| match at {
+            0 => self.having(quality, said_of_one),
+            _ => self.having_apart(quality, said_of_one),
+        };
+        list.iter().enumerate().map(having).collect()
     }
 
     /// A quality after "has" or "with".
@@ -647,8 +709,8 @@ impl Printer<'_> {
                 )
             }
             Quality::AnyOf(list) => {
-                let words: Vec<String> = list.iter().map(|one| self.having(one, said_of_one)).collect();
-                super::listed(&words, "or")
+                let list: Vec<&Quality> = list.iter().collect();
+                super::listed(&self.having_each(&list, said_of_one), "or")
             }
             Quality::Stat {
                 stat,
@@ -676,7 +738,7 @@ impl Printer<'_> {
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::NameContains { .. } => Some(With::Own),
-            Quality::Paired { said, .. } => self.had_as_partner(*said),
+            Quality::Paired { with, said } => self.had_as_partner(with, *said),
             Quality::Stat { stat, .. } => match stat {
                 Stat::Ap | Stat::Hp | Stat::Cost => Some(With::Number),
                 Stat::Lv => None,
@@ -704,7 +766,7 @@ impl Printer<'_> {
             Quality::Not(inner) if self.is_no_keyword(inner) => Some(With::Own),
             Quality::Not(inner) if self.different(inner).is_some() => Some(With::Other),
             Quality::Not(inner) => match &**inner {
-                Quality::Paired { said, .. } => self.had_as_partner(*said),
+                Quality::Paired { with, said } => self.had_as_partner(with, *said),
                 Quality::Other(_)
                 | Quality::State(_)
                 | Quality::Color(_)
@@ -765,8 +827,10 @@ impl Printer<'_> {
     }
 
     /// Where "a paired Pilot" stands; nothing where "paired with a Pilot" is said.
-    fn had_as_partner(&self, said: Key<PairedSaid>) -> Option<With> {
+    fn had_as_partner(&self, with: &Selector, said: Key<PairedSaid>) -> Option<With> {
         match self.words(said) {
+            // What stood behind the Pilot would be said of what has it.
+            _ if self.has_words_behind(with) => None,
             PairedSaid::With => None,
             PairedSaid::Had | PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => {
                 Some(With::Own)
@@ -964,6 +1028,11 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::HasKeyword { .. }
         | Quality::Destroyed { .. } => false,
     }
+}
+
+/// "destroyed".
+fn is_destroyed(quality: &Quality) -> bool {
+    matches!(quality, Quality::Destroyed { .. })
 }
 
 /// "paired with a Pilot".

@@ -408,7 +408,9 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
             match inner.rule() {
                 Rule::e_moved => moved(&inner, true)?,
                 Rule::e_rested | Rule::e_activated => turned(&inner, true)?,
-                Rule::receive_damage => NounEvent::WouldReceive(damage(&inner.first()?, true)?),
+                Rule::receive_damage => {
+                    NounEvent::WouldReceive(damage(&inner.first()?, true)?, spared(node)?)
+                }
                 Rule::e_destroyed => destroyed(&inner, true)?,
                 _ => return Err(inner.bug()),
             }
@@ -418,14 +420,18 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
     })
 }
 
-/// `and is not destroyed`, `but doesn't destroy it`.
+/// `and is not destroyed`, `but doesn't destroy it`; of what would be received `but not be destroyed`.
 fn spared(node: &Node) -> Built<Option<SparedSaid>> {
     let Some(said) = node.child(Rule::spared) else {
         return Ok(None);
     };
     // Who receives it is not destroyed, who deals it does not destroy "it".
-    let passive = node.rule() == Rule::e_receives;
-    if said.has(Rule::pronoun) == passive || !passive && !node.has(Rule::nouns) {
+    let passive = !matches!(node.rule(), Rule::e_deals | Rule::p_deals);
+    let to_be = said.text().to_ascii_lowercase().contains(" not be ");
+    if said.has(Rule::pronoun) == passive
+        || !passive && !node.has(Rule::nouns)
+        || to_be != (node.rule() == Rule::e_would)
+    {
         return Err(Disagreement(said.trimmed(), None));
     }
     Ok(Some(if begins(&said, &["but"]) {
@@ -519,11 +525,11 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
             },
             said: DestroysSaid::With,
         },
-        Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?, None),
+        Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?, spared(node)?),
         Rule::p_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
             to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
-            spared: None,
+            spared: spared(node)?,
         },
         Rule::p_attacks if undergone && !node.has(Rule::nouns) => NounEvent::Attacked {
             by: None,
@@ -857,15 +863,15 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             }
         }
         Rule::c_nth if node.has(Rule::nouns) => Condition::NounsHappened {
-            nth: Some(nth(&children.need()?)?),
-            who: nouns(&children.need()?)?,
+            nth: Some(nth(&node.need(Rule::ordinal)?)?),
+            who: nouns(&node.need(Rule::nouns)?)?,
             done: NounEvent::Attacks(None),
             past: player_past(node),
-            not: false,
+            not: node.has(Rule::not),
         },
         Rule::c_nth => {
-            let nth = nth(&children.need()?)?;
-            let group = children.need()?;
+            let nth = nth(&node.need(Rule::ordinal)?)?;
+            let group = node.need(Rule::noun_past)?;
             let span = group.trimmed();
             let what = Nouns {
                 span,
@@ -876,8 +882,8 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 rest: Vec::new(),
             };
             Condition::PlayerHappened {
-                who: you(&children.need()?),
-                done: player_deed(&children.need()?)?,
+                who: you(&node.need(Rule::you)?),
+                done: player_deed(&node.need(Rule::player_past)?)?,
                 what,
                 from: None,
                 activated: node.has(Rule::and_activated),
@@ -889,7 +895,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     this: begins(node, &["this"]),
                     ..Past::default()
                 },
-                not: false,
+                not: node.has(Rule::not),
                 nth: Some(nth),
             }
         }
@@ -1052,6 +1058,12 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                         span: is.trimmed(),
                     }],
                 },
+                // "attacked this turn and is damaged".
+                Rule::c_has if is.has(Rule::also_past) && !is.has(Rule::lacks) => Condition::Is {
+                    who,
+                    said: Copula::Is,
+                    qualities: qualities(&is)?,
+                },
                 Rule::c_has if is.children().next().is_none() => Condition::Is {
                     who,
                     said: Copula::NoDamage,
@@ -1063,6 +1075,13 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     if is.has(Rule::lacks) {
                         for quality in &mut had {
                             quality.node = Quality::Not(Box::new(quality.node.clone()));
+                        }
+                        // "doesn't have <Blocker> and attacked this turn".
+                        let others = is.children().filter(|child| {
+                            !matches!(child.rule(), Rule::lacks | Rule::with_items | Rule::and_condition)
+                        });
+                        for other in others {
+                            quality(&other, &mut had)?;
                         }
                     }
                     Condition::Has { who, qualities: had }

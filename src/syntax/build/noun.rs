@@ -473,7 +473,9 @@ pub(super) fn group(node: &Node) -> Built<Group> {
 
 /// Whether "that has" says what holds: all of it, or what "and" joins to the rest.
 fn is_had(that: &Node) -> bool {
-    let had = that.children().filter(|child| child.rule() == Rule::had_quality);
+    let had = that
+        .children()
+        .filter(|child| child.rule() == Rule::had_quality && !child.has(Rule::alike));
     let said = that
         .children()
         .filter(|child| child.rule() == Rule::predicate_quality);
@@ -709,6 +711,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 paired
             }
         }
+        Rule::had_quality if node.has(Rule::alike) => shared(node)?,
         Rule::had_quality => {
             let had = node.children().find(|child| child.rule() != Rule::lacks);
             let mut inner = Vec::new();
@@ -1069,7 +1072,7 @@ pub(super) fn past(node: &Node) -> (Past, bool) {
     let words = tense.text().to_ascii_lowercase();
     let past = Past {
         has: words.starts_with("ha"),
-        be: words.starts_with('w') || tense.has(Rule::been),
+        be: words.starts_with('w') || words.contains(" been"),
         during,
         ..Past::default()
     };
