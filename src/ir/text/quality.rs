@@ -3,14 +3,16 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    AlikeWay, Amount, Common, Comparison, CountedSaid, Event, Extreme, GroupSaid, Key, KeywordsSaid,
-    Likeness, MarkSaid, NamePartSaid, NamesSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation,
-    RelationStand, Relatum, Said, Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
+    AlikeWay, Amount, CardKind, Common, Comparison, CountedSaid, Event, Extreme, GroupSaid, Key,
+    KeywordsSaid, Likeness, MarkSaid, NamePartSaid, NamesSaid, Noun, PairedSaid, Past, Quality, Quantity,
+    Relation, RelationStand, Relatum, Said, Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What stands behind "with", in the order in which cards print it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum With {
+    /// "a Pilot", which behind something else would be another thing that is spoken of.
+    Partner,
     /// Keyword effects, marks and parts of names.
     Own,
     /// "different card names".
@@ -145,6 +147,23 @@ impl Printer<'_> {
         let mut that: Vec<String> = Vec::new();
         let mut last = Behind::default();
         let mut denied_partner = None;
+        // A Pilot has no Pilot: "pair a Pilot with a Pilot" says what it is paired with.
+        let of_pilot = nouns
+            .iter()
+            .any(|noun| matches!(noun, Noun::Pilot | Noun::Card(Some(CardKind::Pilot))));
+        let having = |quality: &Quality| match quality {
+            Quality::Paired { with, said } if of_pilot && self.words(*said) == PairedSaid::Had => {
+                self.had_partner(with, PairedSaid::Paired, false)
+            }
+            Quality::Not(inner)
+                if of_pilot
+                    && let Quality::Paired { with, said } = &**inner
+                    && self.words(*said) == PairedSaid::Had =>
+            {
+                self.had_partner(with, PairedSaid::Paired, true)
+            }
+            quality => self.having(quality, one),
+        };
         for quality in qualities {
             // "attacking this card from your hand" would say where this card is.
             // "other than the enemy Unit attacking this Unit" would say which enemy Unit.
@@ -163,9 +182,9 @@ impl Printer<'_> {
             let ends_in_noun = ending != Ending::Own;
             if let Some(order) = self.with(quality) {
                 if ends_in_noun && !alone {
-                    last.add(ending, format!("with {}", self.having(quality, one)));
+                    last.add(ending, format!("with {}", having(quality)));
                 } else {
-                    with.push((order, self.having(quality, one)));
+                    with.push((order, having(quality)));
                 }
                 continue;
             }
@@ -261,6 +280,8 @@ impl Printer<'_> {
                     last.add(ending, said);
                 }
                 _ if ends_in_noun => last.add(ending, that_is(&[self.predicate(quality)], one)),
+                // What stands behind it, "this turn", would be the turn in which it was destroyed.
+                Quality::Destroyed { .. } if !not => that.insert(0, self.predicate(quality)),
                 Quality::Other(_)
                 | Quality::State(_)
                 | Quality::Color(_)
@@ -647,7 +668,9 @@ impl Printer<'_> {
                 )
             }
             Quality::AnyOf(list) => {
-                let words: Vec<String> = list.iter().map(|one| self.having(one, said_of_one)).collect();
+                let mut list: Vec<&Quality> = list.iter().collect();
+                list.sort_by_key(|one| self.with(one) != Some(With::Partner));
+                let words: Vec<String> = (list.iter()).map(|one| self.having(one, said_of_one)).collect();
                 super::listed(&words, "or")
             }
             Quality::Stat {
@@ -768,9 +791,8 @@ impl Printer<'_> {
     fn had_as_partner(&self, said: Key<PairedSaid>) -> Option<With> {
         match self.words(said) {
             PairedSaid::With => None,
-            PairedSaid::Had | PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => {
-                Some(With::Own)
-            }
+            PairedSaid::Had => Some(With::Partner),
+            PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => Some(With::Own),
         }
     }
 
