@@ -864,7 +864,9 @@ impl Printer<'_> {
             nouns: &group.nouns,
             said,
             is_the: the_paired,
-            is_placed: group.zone != Zone::Field || said.in_play,
+            is_placed: group.zone != Zone::Field
+                || said.in_play
+                || said.you_have && group.side == Side::Yours,
             quantity: quantity.as_deref(),
         };
         let behind = match role {

@@ -3,14 +3,16 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    AlikeWay, Amount, Common, Comparison, CountedSaid, Event, Extreme, GroupSaid, Key, KeywordsSaid,
-    Likeness, MarkSaid, NamePartSaid, NamesSaid, Noun, PairedSaid, Past, Quality, Quantity, Relation,
-    RelationStand, Relatum, Said, Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
+    AlikeWay, Amount, CardKind, Common, Comparison, CountedSaid, Event, Extreme, GroupSaid, Key,
+    KeywordsSaid, Likeness, MarkSaid, NamePartSaid, NamesSaid, Noun, PairedSaid, Past, Quality, Quantity,
+    Relation, RelationStand, Relatum, Said, Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
 };
 
 /// What stands behind "with", in the order in which cards print it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum With {
+    /// "a Pilot", which behind something else would be another thing that is spoken of.
+    Partner,
     /// Keyword effects, marks and parts of names.
     Own,
     /// "different card names".
@@ -134,7 +136,8 @@ impl Printer<'_> {
         let said_of = front.said;
         let alone = qualities.len() + together.len() == 1 && !front.is_placed && !said_of.you_have;
         // "a Pilot with a Pilot" are two that are paired, and "a Unit with a Pilot in your hand" says where the Pilot is.
-        let apart = front.is_placed || !nouns.is_empty() && nouns.iter().all(|noun| *noun == Noun::Pilot);
+        let of_pilot = |noun: &Noun| matches!(noun, Noun::Pilot | Noun::Card(Some(CardKind::Pilot)));
+        let apart = front.is_placed || nouns.iter().any(of_pilot);
         // "paired with a Pilot that is attacking" would be said of the Pilot.
         let partnered = qualities.iter().any(|quality| match quality {
             Quality::AnyOf(list) => list.iter().any(is_described_partner),
@@ -709,7 +712,8 @@ impl Printer<'_> {
                 )
             }
             Quality::AnyOf(list) => {
-                let list: Vec<&Quality> = list.iter().collect();
+                let mut list: Vec<&Quality> = list.iter().collect();
+                list.sort_by_key(|one| self.with(one) != Some(With::Partner));
                 super::listed(&self.having_each(&list, said_of_one), "or")
             }
             Quality::Stat {
@@ -832,9 +836,8 @@ impl Printer<'_> {
             // What stood behind the Pilot would be said of what has it.
             _ if self.has_words_behind(with) => None,
             PairedSaid::With => None,
-            PairedSaid::Had | PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => {
-                Some(With::Own)
-            }
+            PairedSaid::Had => Some(With::Partner),
+            PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => Some(With::Own),
         }
     }
 

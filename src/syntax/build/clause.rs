@@ -1090,7 +1090,7 @@ fn keywords_on(node: &Node) -> Built<Change> {
         None => Vec::new(),
         Some(list) => keyword_list(&list)?,
     };
-    let of = node.need(Rule::had_nouns)?;
+    let of = node.nouns().ok_or_else(|| node.bug())?;
     let before = &node.text()[..(of.span().start - node.span().start) as usize];
     let before = before.trim_end().to_ascii_lowercase();
     let said = if before == "all of" {
@@ -1281,7 +1281,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
             }
             Deed::Deal(DealtDamage {
                 kind: said.kind,
-                to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+                to: node.nouns().map(|to| nouns(&to)).transpose()?,
             })
         }
         Rule::be_set_active if let Some(whose) = readied(node) => Deed::BeReadied(whose),
@@ -1418,8 +1418,7 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
         said,
         kind: damage_kind(node.child(Rule::damage_kind).as_ref()),
         from: node
-            .child(Rule::had_nouns)
-            .or_else(|| node.child(Rule::nouns))
+            .nouns()
             .filter(|_| from)
             .map(|child| nouns(&child))
             .transpose()?,

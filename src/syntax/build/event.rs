@@ -399,7 +399,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
         Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?, spared(node)?),
         Rule::e_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
-            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            to: node.nouns().map(|to| nouns(&to)).transpose()?,
             spared: spared(node)?,
         },
         Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
@@ -429,7 +429,7 @@ fn spared(node: &Node) -> Built<Option<SparedSaid>> {
     let passive = !matches!(node.rule(), Rule::e_deals | Rule::p_deals);
     let to_be = said.text().to_ascii_lowercase().contains(" not be ");
     if said.has(Rule::pronoun) == passive
-        || !passive && !node.has(Rule::nouns)
+        || !passive && node.nouns().is_none()
         || to_be != (node.rule() == Rule::e_would)
     {
         return Err(Disagreement(said.trimmed(), None));
@@ -528,10 +528,10 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
         Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?, spared(node)?),
         Rule::p_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
-            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            to: node.nouns().map(|to| nouns(&to)).transpose()?,
             spared: spared(node)?,
         },
-        Rule::p_attacks if undergone && !node.has(Rule::nouns) => NounEvent::Attacked {
+        Rule::p_attacks if undergone && node.nouns().is_none() => NounEvent::Attacked {
             by: None,
             said: AttackSaid::Attacked,
         },
@@ -577,7 +577,7 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
     if node.rule() == Rule::e_deals {
         return Ok(EffectsEvent::Deal {
             damage: Box::new(damage(&parts.need()?, true)?),
-            to: node.child(Rule::nouns).map(|to| nouns(&to)).transpose()?,
+            to: node.nouns().map(|to| nouns(&to)).transpose()?,
             spared: spared(node)?,
         });
     }
@@ -1196,7 +1196,7 @@ fn what_was_done(node: &Node) -> Built<(DidTense, Done, Nouns)> {
         Some(doing) => (DidTense::Present, doing),
         None => (DidTense::Past, node.need(Rule::done)?),
     };
-    let what = node.child(Rule::nouns).or_else(|| node.child(Rule::had_nouns));
+    let what = node.nouns();
     Ok((tense, done(&deed)?, nouns(&what.ok_or_else(|| node.bug())?)?))
 }
 

@@ -87,6 +87,12 @@ impl<'i> Node<'i> {
         self.child(rule).ok_or_else(|| self.bug())
     }
 
+    /// The first noun phrase, wherever its list ends.
+    fn nouns(&self) -> Option<Node<'i>> {
+        self.children()
+            .find(|child| matches!(child.rule(), Rule::nouns | Rule::had_nouns))
+    }
+
     fn has(&self, rule: Rule) -> bool {
         self.child(rule).is_some()
     }

@@ -484,10 +484,7 @@ fn is_had(that: &Node) -> bool {
 
 /// `shares a trait with this Unit`.
 pub(super) fn shared(node: &Node) -> Built<Quality> {
-    let with = node
-        .child(Rule::nouns)
-        .or_else(|| node.child(Rule::had_nouns))
-        .ok_or_else(|| node.bug())?;
+    let with = node.nouns().ok_or_else(|| node.bug())?;
     let (what, said) = likeness(&node.need(Rule::alike)?, AlikeWay::Shares)?;
     Ok(Quality::Alike(what, Some(nouns(&with)?), said))
 }
@@ -1131,7 +1128,7 @@ fn the_pilot(mut named: Nouns) -> Nouns {
 
 /// What something is paired with: `a (Dock) Pilot`, `[Ilse Varga]`.
 pub(super) fn paired_nouns(node: &Node) -> Built<Nouns> {
-    let with = node.child(Rule::nouns).or_else(|| node.child(Rule::had_nouns));
+    let with = node.nouns();
     let with = nouns(&with.ok_or_else(|| node.bug())?)?;
     let NounKind::Group(group) = &with.first.kind else {
         return Ok(with);
