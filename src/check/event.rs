@@ -24,7 +24,7 @@ impl Scope<'_> {
         let described = self.described_event(event, span);
         self.in_event = false;
         let described = described?;
-        let would = super::effect::is_replaced(event);
+        let would = super::laid_down::is_replaced(event);
         self.has_been_told(&described, would);
         Some(described)
     }

@@ -368,7 +368,7 @@ impl Scope<'_> {
         body: &mut Body,
     ) -> Option<Option<()>> {
         let When { at, event, lasts } = When::of(sentence, skip)?;
-        let replaced = super::effect::is_replaced(event);
+        let replaced = super::laid_down::is_replaced(event);
         if replaced && lasts && tense == Tense::Timed && is_described(event) {
             return Some(self.lay_down(std::slice::from_ref(sentence), skip, at, body));
         }
@@ -570,7 +570,7 @@ impl Scope<'_> {
     ) -> Option<Option<()>> {
         let sentence = sentences.first()?;
         let When { at, event, lasts } = When::of(sentence, skip)?;
-        let laid_down = tense == Tense::Timed && lasts && !super::effect::is_replaced(event);
+        let laid_down = tense == Tense::Timed && lasts && !super::laid_down::is_replaced(event);
         laid_down.then(|| {
             if is_described(event) {
                 self.lay_down(sentences, skip, at, body)
@@ -741,7 +741,7 @@ fn ordered(kind: &ast::ClauseKind) -> ast::ClauseKind {
 /// Whether a sentence lays down an effect that waits for whatever fits: all sentences behind it belong to that.
 pub(super) fn lays_down(sentence: &ast::Sentence, tense: Tense) -> bool {
     When::of(sentence, 0).is_some_and(|When { event, lasts, .. }| {
-        tense == Tense::Timed && lasts && !super::effect::is_replaced(event)
+        tense == Tense::Timed && lasts && !super::laid_down::is_replaced(event)
     })
 }
 

@@ -1,7 +1,8 @@
 //! Numbers as text, and keyword effects with theirs.
 
 use super::Printer;
-use super::noun::{Form, Role};
+use super::group::Form;
+use super::noun::Role;
 use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::visit::{self, Visitor};

@@ -3,7 +3,8 @@
 use super::Printer;
 use super::body::period;
 use super::clause::{Clause, End};
-use super::noun::{Role, possessive};
+use super::noun::Role;
+use super::owner::possessive;
 use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{

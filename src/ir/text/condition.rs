@@ -2,7 +2,8 @@
 
 use super::Printer;
 use super::event::{had_by, means, only_pilots, to_pay};
-use super::noun::{Form, Role, is_typed, noun, with_article};
+use super::group::{Form, is_typed};
+use super::noun::{Role, noun, with_article};
 use super::quality::{Front, Verb, during, has_a_tail, quality_ends_in_noun, tense};
 use super::words;
 use crate::ir::{

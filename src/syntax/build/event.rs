@@ -52,7 +52,7 @@ pub(super) fn event(node: &Node) -> Built<Event> {
     event_of(&node.first()?)
 }
 
-fn event_of(inner: &Node) -> Built<Event> {
+pub(super) fn event_of(inner: &Node) -> Built<Event> {
     let mut children = inner.children();
     Ok(match inner.rule() {
         Rule::playing_this => Event::PlayingThis(
@@ -296,15 +296,8 @@ pub(super) fn begins(node: &Node, words: &[&str]) -> bool {
     words.iter().any(|word| first.eq_ignore_ascii_case(word))
 }
 
-/// `with an effect`, `by an enemy effect`.
-fn maybe_effects(node: &Node) -> Built<Option<Effects>> {
-    node.child(Rule::effects_of)
-        .map(|child| effects_of(&child))
-        .transpose()
-}
-
 /// `a cost with an EX Resource`, `② or more for a Unit card`.
-fn payment(node: &Node) -> Built<Payment> {
+pub(super) fn payment(node: &Node) -> Built<Payment> {
     let (comparison, amount, said) = match node.child(Rule::price) {
         None if let Some(to_pay) = node.child(Rule::to_pay) => {
             let is_for = to_pay.text().to_ascii_lowercase().starts_with("to pay for");
@@ -348,14 +341,14 @@ fn payment(node: &Node) -> Built<Payment> {
 }
 
 /// `using an EX Resource`.
-fn using(node: &Node) -> Built<Option<Nouns>> {
+pub(super) fn using(node: &Node) -> Built<Option<Nouns>> {
     node.child(Rule::using)
         .map(|using| nouns(&using.first()?))
         .transpose()
 }
 
 /// `a Unit from your trash`: of what is deployed the place is where it was before.
-fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
+pub(super) fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
     if let Some(zone) = node.child(Rule::in_zone) {
         return Ok(Some(zone_of(&zone)?));
     }
@@ -421,7 +414,7 @@ pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
 }
 
 /// `and is not destroyed`, `but doesn't destroy it`; of what would be received `but not be destroyed`.
-fn spared(node: &Node) -> Built<Option<SparedSaid>> {
+pub(super) fn spared(node: &Node) -> Built<Option<SparedSaid>> {
     let Some(said) = node.child(Rule::spared) else {
         return Ok(None);
     };
@@ -442,7 +435,7 @@ fn spared(node: &Node) -> Built<Option<SparedSaid>> {
 }
 
 /// `is increased by an effect`, `becomes 0`: what an effect does to a number.
-fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
+pub(super) fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
     if let Some(by) = node.child(Rule::keyword) {
         return match direction(&node.need(Rule::changed_word)?)? {
             Sign::Plus => Ok(NounEvent::Increased(stat, keyword(&by)?, UsesSaid::Use)),
@@ -461,17 +454,8 @@ fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
     })
 }
 
-/// `increased`, `reduced`.
-pub(super) fn direction(node: &Node) -> Built<Sign> {
-    match node.text().trim().to_ascii_lowercase().as_str() {
-        "increased" => Ok(Sign::Plus),
-        "reduced" => Ok(Sign::Minus),
-        _ => Err(node.bug()),
-    }
-}
-
 /// `destroyed by an enemy effect`: what is done to cards, whenever it is.
-fn suffered(node: &Node) -> Built<NounEvent> {
+pub(super) fn suffered(node: &Node) -> Built<NounEvent> {
     Ok(match node.rule() {
         Rule::e_attacked => NounEvent::Attacked {
             by: node.child(Rule::nouns).map(|by| nouns(&by)).transpose()?,
@@ -543,7 +527,7 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
 }
 
 /// `recovers 2 or more HP at one time`, of the present or the past.
-fn recovery(node: &Node) -> Built<NounEvent> {
+pub(super) fn recovery(node: &Node) -> Built<NounEvent> {
     Ok(NounEvent::Recovers {
         least: node.child(Rule::number).map(|least| number(&least)).transpose()?,
         at_once: if node.text().to_ascii_lowercase().contains("at one time") {
@@ -560,7 +544,7 @@ fn recovery(node: &Node) -> Built<NounEvent> {
 }
 
 /// `destroys an enemy Unit`, as an effect does it.
-fn effects_event(node: &Node) -> Built<EffectsEvent> {
+pub(super) fn effects_event(node: &Node) -> Built<EffectsEvent> {
     let mut parts = node.children();
     if node.rule() == Rule::x_changes {
         let (who, stat, _) = stat_of(&node.need(Rule::stat_of)?)?;
@@ -617,7 +601,7 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
 }
 
 /// `rested by an enemy effect`, `set as active`.
-fn turned(node: &Node, would: bool) -> Built<NounEvent> {
+pub(super) fn turned(node: &Node, would: bool) -> Built<NounEvent> {
     if begins(node, &["damaged"]) {
         let effects = node.need(Rule::effects_of)?;
         let by = effects_of(&effects)?;
@@ -649,7 +633,7 @@ fn turned(node: &Node, would: bool) -> Built<NounEvent> {
 }
 
 /// `destroyed by an enemy effect`.
-fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
+pub(super) fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
     let (means, by) = match node.child(Rule::means) {
         None => (Means::Any, ANY_EFFECT),
         Some(how) => means_of(&how)?,
@@ -664,7 +648,7 @@ fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
 }
 
 /// `placed into your trash from your deck`.
-fn moved(node: &Node, would: bool) -> Built<NounEvent> {
+pub(super) fn moved(node: &Node, would: bool) -> Built<NounEvent> {
     if begins(node, &["discarded"]) {
         return Ok(NounEvent::Discarded {
             from: node
@@ -699,608 +683,5 @@ fn moved(node: &Node, would: bool) -> Built<NounEvent> {
             .map(|child| effects_of(&child))
             .transpose()?,
         would,
-    })
-}
-
-/// `an effect`.
-pub(super) const ANY_EFFECT: Effects = Effects {
-    side: Side::Any,
-    kind: None,
-    of: None,
-    said: EffectsSaid {
-        number: EffectsNumber::One,
-        role: EffectsRole::Agent,
-        opponents: false,
-        behind: false,
-    },
-};
-
-/// `destroyed by battle damage`, `destroyed with battle damage`: of effects it is said one way only.
-pub(super) fn means_said(node: &Node, means: Means) -> MeansSaid {
-    let is_damage = !matches!(means, Means::Any | Means::Effect);
-    let words = node.text().trim_start().to_ascii_lowercase();
-    if is_damage && words.starts_with("destroyed by") {
-        MeansSaid::By
-    } else {
-        MeansSaid::With
-    }
-}
-
-/// `battle damage`, `enemy effects`: with what, and by whose effect.
-pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
-    let inner = node.first()?;
-    Ok(match inner.rule() {
-        Rule::damage => {
-            let damage = damage(&inner, true)?;
-            // "with damage from an enemy effect" is "with enemy effect damage".
-            if damage.said != DealerSaid::Before || damage.bound.is_some() || damage.card.is_some() {
-                return Err(Disagreement(inner.trimmed(), None));
-            }
-            let means = match damage.kind {
-                DamageKind::Battle => Means::BattleDamage,
-                DamageKind::Effect => Means::EffectDamage,
-                DamageKind::Any => Means::Damage,
-            };
-            let by = Effects {
-                side: damage.side,
-                of: damage.from,
-                ..ANY_EFFECT
-            };
-            (means, by)
-        }
-        Rule::effects_of => (Means::Effect, effects_of(&inner)?),
-        _ => return Err(inner.bug()),
-    })
-}
-
-/// With what a card destroys something: that is its own damage, or an effect.
-pub(super) fn means(node: &Node) -> Built<Means> {
-    let (means, by) = means_of(node)?;
-    let is_damage = means != Means::Effect;
-    if is_damage && (by.side != Side::Any || by.of.is_some()) {
-        return Err(Disagreement(node.trimmed(), None));
-    }
-    Ok(means)
-}
-
-pub(super) fn conditions(node: &Node) -> Built<Conditions> {
-    let mut result = Conditions {
-        span: node.trimmed(),
-        any: false,
-        mixed: false,
-        said: ListSaid::Words,
-        not: false,
-        all: Vec::new(),
-    };
-    let mut joints = Vec::new();
-    for child in node.children() {
-        match child.rule() {
-            Rule::c_again => {
-                let who = match result.all.last().map(|last| &last.node) {
-                    Some(Condition::PlayerLv { who, .. } | Condition::Have { who, they: false, .. })
-                    | Some(Condition::PlayerHappened { who, .. }) => who.clone(),
-                    _ => return Err(child.bug()),
-                };
-                result.said = ListSaid::Player;
-                result.all.push(spanned(&child, again(who, &child)?));
-            }
-            Rule::and_condition | Rule::or_condition => joints.push(child.rule() == Rule::or_condition),
-            _ => result.all.push(spanned(&child, condition(&child)?)),
-        }
-    }
-    if result.all.len() > joints.len() + 1 {
-        result.said = ListSaid::Commas;
-    }
-    result.any = joints.first().copied().unwrap_or(false);
-    result.mixed = joints.iter().any(|joint| *joint != result.any);
-    Ok(result)
-}
-
-/// `have an EX Resource`, `are Lv.5 or higher`: of the player of the condition before.
-fn again(who: Player, node: &Node) -> Built<Condition> {
-    Ok(match node.child(Rule::level) {
-        Some(level) => {
-            let (comparison, lv) = bound(&level.need(Rule::bound)?)?;
-            Condition::PlayerLv { who, comparison, lv }
-        }
-        None => Condition::Have {
-            who,
-            they: false,
-            not: false,
-            what: had(node)?,
-        },
-    })
-}
-
-pub(super) fn condition(node: &Node) -> Built<Condition> {
-    let mut children = node.children();
-    Ok(match node.rule() {
-        Rule::c_turn => Condition::Turn(whose(node)?),
-        Rule::c_player_lv => {
-            let who = you(&children.need()?);
-            let (comparison, lv) = bound(&children.need()?.first()?)?;
-            Condition::PlayerLv { who, comparison, lv }
-        }
-        // "your Lv. is higher than your opponent's".
-        Rule::c_rival if !node.has(Rule::you) => {
-            let whose = children.need()?;
-            let of_opponent = |node: Option<&Node>| match node.map(Node::rule) {
-                Some(Rule::your_opponents) => Player::Opponent,
-                Some(_) | None => Player::You,
-            };
-            Condition::Rival {
-                who: of_opponent(Some(&whose)),
-                comparison: if is_higher(&children.need()?) {
-                    Comparison::Above
-                } else {
-                    Comparison::Below
-                },
-                said: Degree::OfLv,
-                what: None,
-                than: of_opponent(children.next().as_ref()),
-            }
-        }
-        Rule::c_rival => {
-            let who = you(&children.need()?);
-            let degree = node.child(Rule::degree).or_else(|| node.child(Rule::rank));
-            let comparison = match &degree {
-                None => Comparison::Exactly,
-                Some(rank) if rank.rule() == Rule::rank && is_higher(rank) => Comparison::Above,
-                Some(degree) if degree.rule() == Rule::degree && is_more(degree) => Comparison::Above,
-                Some(_) => Comparison::Below,
-            };
-            let said = match degree {
-                Some(degree) if degree.text().trim().eq_ignore_ascii_case("less") => Degree::Less,
-                Some(_) | None => Degree::Fewer,
-            };
-            let than = children.last().ok_or_else(|| node.bug())?;
-            Condition::Rival {
-                who,
-                comparison,
-                said,
-                what: node.child(Rule::nouns).map(|what| nouns(&what)).transpose()?,
-                than: you(&than),
-            }
-        }
-        Rule::c_nth if node.has(Rule::nouns) => Condition::NounsHappened {
-            nth: Some(nth(&node.need(Rule::ordinal)?)?),
-            who: nouns(&node.need(Rule::nouns)?)?,
-            done: NounEvent::Attacks(None),
-            past: player_past(node),
-            not: node.has(Rule::not),
-        },
-        Rule::c_nth => {
-            let nth = nth(&node.need(Rule::ordinal)?)?;
-            let group = node.need(Rule::noun_past)?;
-            let span = group.trimmed();
-            let what = Nouns {
-                span,
-                first: NounPhrase {
-                    span,
-                    kind: NounKind::Group(self::group(&group)?),
-                },
-                rest: Vec::new(),
-            };
-            Condition::PlayerHappened {
-                who: you(&node.need(Rule::you)?),
-                done: player_deed(&node.need(Rule::player_past)?)?,
-                what,
-                from: None,
-                activated: node.has(Rule::and_activated),
-                with: using(node)?,
-                by: maybe_effects(node)?,
-                past: Past {
-                    has: true,
-                    during: node.has(Rule::during_word),
-                    this: begins(node, &["this"]),
-                    ..Past::default()
-                },
-                not: node.has(Rule::not),
-                nth: Some(nth),
-            }
-        }
-        Rule::c_player_does if let Some(this) = node.child(Rule::this_noun) => Condition::PlayerDoes {
-            who: Player::You,
-            verb: Box::new(PlayerEvent::Plays {
-                activated: false,
-                what: Nouns {
-                    span: this.trimmed(),
-                    first: NounPhrase {
-                        span: this.trimmed(),
-                        kind: NounKind::Reference(Said::ThisNoun(noun_word(&this.first()?)?.noun)),
-                    },
-                    rest: Vec::new(),
-                },
-                with: using(node)?,
-                said: PlaysSaid::WasPlayed,
-            }),
-        },
-        Rule::c_player_does => Condition::PlayerDoes {
-            who: you(&children.need()?),
-            verb: Box::new(player_event(&children.need()?)?),
-        },
-        Rule::c_player_happened | Rule::turn_did if node.has(Rule::paid) => Condition::PlayerPaid {
-            who: you(&children.need()?),
-            paid: Box::new(payment(&node.need(Rule::paid)?)?),
-            past: player_past(node),
-            not: node.has(Rule::not),
-        },
-        Rule::c_player_happened | Rule::turn_did if node.has(Rule::player_past) => {
-            let mut what = nouns(&node.need(Rule::nouns)?)?;
-            let done = player_deed(&node.need(Rule::player_past)?)?;
-            let from = match done {
-                PlayerDeed::Deployed => came_from(&mut what, node)?,
-                PlayerDeed::Played | PlayerDeed::Discarded | PlayerDeed::Placed => None,
-            };
-            Condition::PlayerHappened {
-                who: you(&children.need()?),
-                done,
-                what,
-                from,
-                activated: node.has(Rule::and_activated),
-                with: using(node)?,
-                by: maybe_effects(node)?,
-                past: player_past(node),
-                not: node.has(Rule::not),
-                nth: None,
-            }
-        }
-        Rule::c_nouns_happened | Rule::turn_did => {
-            let (past, not) = past(node);
-            let past = Past {
-                timeless: node.rule() == Rule::turn_did,
-                ..past
-            };
-            Condition::NounsHappened {
-                who: nouns(&children.need()?)?,
-                done: past_event(&node.need(Rule::nouns_past)?.first()?, past.be)?,
-                past,
-                not,
-                nth: None,
-            }
-        }
-        Rule::c_did => {
-            let (tense, done, what) = what_was_done(node)?;
-            Condition::Did {
-                who: you(&node.need(Rule::you)?),
-                tense,
-                done,
-                what,
-                way: node
-                    .child(Rule::way)
-                    .map_or(Ok(Way::Unsaid), |child| way(&child))?,
-            }
-        }
-        Rule::c_effect_did => {
-            let this = node.need(Rule::this_effect)?;
-            let (tense, done, what) = what_was_done(node)?;
-            Condition::EffectDid {
-                ability: this.text().to_ascii_lowercase().contains("ability"),
-                tense,
-                not: node.has(Rule::dont),
-                done,
-                what,
-            }
-        }
-        Rule::c_have | Rule::c_there if node.has(Rule::degree) => more_than(node)?,
-        Rule::c_have if node.has(Rule::they) => Condition::Have {
-            who: Player::Opponent,
-            they: true,
-            not: node.has(Rule::lacks),
-            what: had(node)?,
-        },
-        Rule::c_have => Condition::Have {
-            who: you(&children.need()?),
-            they: false,
-            not: node.has(Rule::lacks),
-            what: had(node)?,
-        },
-        Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
-        Rule::c_there => Condition::There(nouns(&children.need()?)?),
-        Rule::c_number => {
-            let number = equal_to(node)?;
-            let (comparison, than, said) = match node.child(Rule::bound) {
-                Some(bounded) => {
-                    let (comparison, than) = bound(&bounded)?;
-                    (
-                        comparison,
-                        NumberThan::Number(than),
-                        Relation::at(RelationStand::Whose),
-                    )
-                }
-                None => {
-                    let Quality::Relative {
-                        comparison,
-                        than,
-                        said,
-                        ..
-                    } = compared(Stat::Ap, RelationStand::Whose, false, node)?
-                    else {
-                        return Err(node.bug());
-                    };
-                    (comparison, NumberThan::Other(Box::new(than)), said)
-                }
-            };
-            Condition::Number {
-                number,
-                comparison,
-                than,
-                said,
-            }
-        }
-        Rule::c_stat => {
-            let (who, stat, of) = stat_of(&node.need(Rule::stat_of)?)?;
-            let quality = match node.child(Rule::bound) {
-                Some(bounded) => {
-                    let (comparison, amount) = bound(&bounded)?;
-                    Quality::Stat {
-                        stat,
-                        comparison,
-                        amount,
-                    }
-                }
-                None => compared(stat, RelationStand::Whose, false, node)?,
-            };
-            Condition::Is {
-                who,
-                said: if of { Copula::Of } else { Copula::Genitive },
-                qualities: vec![spanned(node, quality)],
-            }
-        }
-        Rule::c_nouns => {
-            let who = nouns(&children.need()?)?;
-            let is = children.need()?;
-            match is.rule() {
-                Rule::c_has if is.has(Rule::alike) => Condition::Has {
-                    who,
-                    qualities: vec![Spanned {
-                        node: shared(&is)?,
-                        span: is.trimmed(),
-                    }],
-                },
-                // "attacked this turn and is damaged".
-                Rule::c_has if is.has(Rule::also_past) && !is.has(Rule::lacks) => Condition::Is {
-                    who,
-                    said: Copula::Is,
-                    qualities: qualities(&is)?,
-                },
-                Rule::c_has if is.children().next().is_none() => Condition::Is {
-                    who,
-                    said: Copula::NoDamage,
-                    qualities: vec![spanned(&is, Quality::State(State::Undamaged))],
-                },
-                Rule::c_has => {
-                    let items = is.child(Rule::with_items).or_else(|| is.child(Rule::had_items));
-                    let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
-                    if is.has(Rule::lacks) {
-                        for quality in &mut had {
-                            quality.node = Quality::Not(Box::new(quality.node.clone()));
-                        }
-                        // "doesn't have <Blocker> and attacked this turn".
-                        let others = is.children().filter(|child| {
-                            !matches!(child.rule(), Rule::lacks | Rule::with_items | Rule::and_condition)
-                        });
-                        for other in others {
-                            quality(&other, &mut had)?;
-                        }
-                    }
-                    Condition::Has { who, qualities: had }
-                }
-                Rule::c_is => {
-                    let said = if is.has(Rule::was_word) {
-                        Copula::Was
-                    } else {
-                        Copula::Is
-                    };
-                    let inner = is
-                        .children()
-                        .find(|child| child.rule() != Rule::was_word)
-                        .ok_or_else(|| is.bug())?;
-                    is_condition(who, &inner, said)?
-                }
-                Rule::c_recovered => Condition::Recovered {
-                    who,
-                    way: way(&is.first()?)?,
-                },
-                _ => return Err(is.bug()),
-            }
-        }
-        _ => return Err(node.bug()),
-    })
-}
-
-/// `second`.
-fn nth(ordinal: &Node) -> Built<u8> {
-    let words = ["first", "second", "third", "fourth", "fifth"];
-    let at = words
-        .iter()
-        .position(|word| ordinal.text().eq_ignore_ascii_case(word))
-        .ok_or_else(|| ordinal.bug())?;
-    Ok(at as u8 + 1)
-}
-
-/// What somebody has: `a Base in play`, `3 or more different colors of cards in your trash`.
-fn had(node: &Node) -> Built<Nouns> {
-    match node.child(Rule::differing) {
-        Some(differing) => nouns(&differing),
-        None => nouns(&node.need(Rule::had_nouns)?),
-    }
-}
-
-/// `there are more rested Units than active Units`, `you have fewer Bases than Units`.
-fn more_than(node: &Node) -> Built<Condition> {
-    let degree = node.need(Rule::degree)?;
-    let less = degree.text().trim().eq_ignore_ascii_case("less");
-    let mut sets = node.children().filter(|child| child.rule() == Rule::group);
-    let (Some(one), Some(other)) = (sets.next(), sets.next()) else {
-        return Err(node.bug());
-    };
-    let whose = node.child(Rule::you).map(|who| match you(&who) {
-        Player::Opponent => spanned(&who, Side::Enemy),
-        Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) => spanned(&who, Side::Yours),
-    });
-    let counted = |set: &Node| -> Built<Nouns> {
-        let mut group = group(set)?;
-        group.owner = whose.clone().or(group.owner);
-        let span = set.trimmed();
-        Ok(Nouns {
-            span,
-            first: NounPhrase {
-                span,
-                kind: NounKind::Group(group),
-            },
-            rest: Vec::new(),
-        })
-    };
-    Ok(Condition::Number {
-        number: EqualTo::Count(counted(&one)?),
-        comparison: if is_more(&degree) {
-            Comparison::Above
-        } else {
-            Comparison::Below
-        },
-        than: NumberThan::Other(Box::new(Relatum::Amount(EqualTo::Count(counted(&other)?)))),
-        said: Relation {
-            less,
-            ..Relation::at(if whose.is_some() {
-                RelationStand::Have
-            } else {
-                RelationStand::There
-            })
-        },
-    })
-}
-
-/// `have ... during this turn`; of a turn that is named before it no word for the turn is left.
-fn player_past(node: &Node) -> Past {
-    Past {
-        has: node.has(Rule::have_word),
-        during: node.has(Rule::during_word),
-        timeless: node.rule() == Rule::turn_did,
-        ..Past::default()
-    }
-}
-
-/// `destroyed an enemy Unit`, `sets it as active`: what an effect has done so far, and to what.
-fn what_was_done(node: &Node) -> Built<(DidTense, Done, Nouns)> {
-    if let Some(set) = node.child(Rule::x_sets) {
-        let tense = if begins(&set, &["sets"]) {
-            DidTense::Present
-        } else {
-            DidTense::Past
-        };
-        return Ok((tense, Done::SetActive, nouns(&set.need(Rule::nouns)?)?));
-    }
-    let (tense, deed) = match node.child(Rule::doing) {
-        Some(doing) if begins(&doing, &["chose"]) => (DidTense::Past, doing),
-        Some(doing) => (DidTense::Present, doing),
-        None => (DidTense::Past, node.need(Rule::done)?),
-    };
-    let what = node.nouns();
-    Ok((tense, done(&deed)?, nouns(&what.ok_or_else(|| node.bug())?)?))
-}
-
-/// `Command card you have played this turn`.
-pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
-    let group = node.need(Rule::noun_past)?;
-    let span = group.trimmed();
-    Ok(PlayerDid {
-        span: node.trimmed(),
-        who: you(&node.need(Rule::you)?),
-        done: player_deed(&node.need(Rule::player_past)?)?,
-        what: Nouns {
-            span,
-            first: NounPhrase {
-                span,
-                kind: NounKind::Group(self::group(&group)?),
-            },
-            rest: Vec::new(),
-        },
-        by: maybe_effects(node)?,
-        past: player_past(node),
-    })
-}
-
-fn player_deed(node: &Node) -> Built<PlayerDeed> {
-    Ok(match node.text().trim().to_ascii_lowercase().as_str() {
-        "played" => PlayerDeed::Played,
-        "discarded" => PlayerDeed::Discarded,
-        "placed" => PlayerDeed::Placed,
-        "deployed" => PlayerDeed::Deployed,
-        _ => return Err(node.bug()),
-    })
-}
-
-pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
-    let not = node.has(Rule::not);
-    Ok(match node.rule() {
-        Rule::c_how_done => Condition::NounsHappened {
-            who,
-            done: suffered(&node.first()?)?,
-            past: Past {
-                be: said == Copula::Was,
-                timeless: true,
-                ..Past::default()
-            },
-            not: false,
-            nth: None,
-        },
-        Rule::c_undergone => Condition::Undergone {
-            what: who,
-            done: done(&node.need(Rule::done)?)?,
-            way: way(&node.need(Rule::way)?)?,
-            said,
-        },
-        Rule::c_paired => Condition::Paired {
-            who,
-            with: paired_nouns(node)?,
-            said,
-            not,
-        },
-        Rule::c_in_zone => Condition::InZone {
-            who,
-            zone: zone(&node.need(Rule::zone)?)?,
-            not,
-        },
-        Rule::c_only => {
-            let span = node.trimmed();
-            let mut group = group(node)?;
-            group.quantity = Some(spanned(node, Quantity::The));
-            Condition::Only {
-                who,
-                of: Nouns {
-                    span,
-                    first: NounPhrase {
-                        span,
-                        kind: NounKind::Group(group),
-                    },
-                    rest: Vec::new(),
-                },
-            }
-        }
-        Rule::c_noun => {
-            let mut qualities = Vec::new();
-            let mut noun = Vec::new();
-            for child in node.children() {
-                match child.rule() {
-                    Rule::not => {}
-                    Rule::noun_words => noun = noun_words(&child, &mut qualities)?,
-                    _ => quality(&child, &mut qualities)?,
-                }
-            }
-            Condition::IsNoun {
-                who,
-                not,
-                said,
-                noun,
-                qualities,
-            }
-        }
-        Rule::c_predicates => Condition::Is {
-            who,
-            said,
-            qualities: qualities(node)?,
-        },
-        _ => return Err(node.bug()),
     })
 }

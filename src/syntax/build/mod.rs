@@ -3,9 +3,16 @@
 //! The grammar promises the shape of every pair. Where a pair breaks the promise, the reader has a bug and
 //! says so with a span instead of panicking.
 
+mod amount;
+mod change;
 mod clause;
+mod condition;
+mod destination;
 mod event;
+mod means;
 mod noun;
+mod place;
+mod quality;
 
 use super::ast::*;
 use super::text::Misuse;
@@ -24,11 +31,18 @@ use crate::vocabulary::{
     SparedSaid, Stat, StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid,
     UsesSaid, Way, Whom, Window,
 };
+use amount::*;
+use change::*;
 use clause::*;
+use condition::*;
+use destination::*;
 use event::*;
 use gcs_grammar::text::Rule;
+use means::*;
 use noun::*;
 use pest::iterators::{Pair, Pairs};
+use place::*;
+use quality::*;
 
 /// Where grammar and tree builder disagree, and why, where the words can be meant so by nobody.
 #[derive(Debug)]
@@ -445,7 +459,7 @@ fn lead(node: &Node) -> Built<Lead> {
                 .map(|child| whose(&child))
                 .transpose()?,
         ),
-        Rule::each_lead => Lead::ForEach(clause::each(&node.need(Rule::for_each)?)?),
+        Rule::each_lead => Lead::ForEach(each(&node.need(Rule::for_each)?)?),
         Rule::if_lead => Lead::If(
             asked(node, &node.need(Rule::conditions)?)?,
             if node.has(Rule::when_word) {
@@ -526,7 +540,7 @@ fn turn_when(node: &Node) -> Built<TurnWhen> {
             mixed: false,
             said: ListSaid::Words,
             not: is_behind_unless(node, &inner),
-            all: vec![spanned(&inner, event::condition(&inner)?)],
+            all: vec![spanned(&inner, condition(&inner)?)],
         }),
         _ => return Err(inner.bug()),
     })

@@ -1,0 +1,225 @@
+//! What a line as a whole has to be: where it works, what it costs, and whose keyword effect it names.
+
+use super::keyword::KeywordNumber;
+use super::marks::Marks;
+use super::scope::{Host, Scope};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, CardKind, Costs, Key, Mark, Site, Step,
+    TextNumber,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Scope<'_> {
+    pub(super) fn costs(&mut self, costs: &[ast::Cost]) -> Option<Costs> {
+        let mut result = Costs::default();
+        let mut joint = crate::ir::Joint::Sentence;
+        for cost in costs {
+            let (action, span) = match cost {
+                ast::Cost::And => {
+                    joint = crate::ir::Joint::And;
+                    continue;
+                }
+                ast::Cost::Resources(number) => (Action::PayResources(number.node), number.span),
+                ast::Cost::Do(imperative) if imperative.node.may => {
+                    self.report(
+                        Code::Mismatch,
+                        imperative.span,
+                        "what stands before the colon is paid or not: `you may` has no place there",
+                        "leave out `you may`",
+                    );
+                    return None;
+                }
+                ast::Cost::Do(imperative) => (
+                    self.verb(&imperative.node.verb, imperative.span)?,
+                    imperative.span,
+                ),
+            };
+            self.picked_apart(&action, span)?;
+            // "Discard 1：If the discarded card is ...": the costs are the first instructions.
+            let index = self.number_after(result.len(), span)?;
+            self.after(&action, &crate::ir::Player::You, index);
+            self.mentions.counts(&action, index, true);
+            let step = Step {
+                joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
+                when: None,
+                actor: crate::ir::Player::You,
+                consent: crate::ir::Consent::Must,
+                instead_of: None,
+                action,
+                said: Key::CANONICAL,
+                place: self.place(span),
+            };
+            if let Err(misfit) = result.push(step) {
+                self.has_no_place(misfit, span);
+                return None;
+            }
+        }
+        Some(result)
+    }
+
+    pub(super) fn keyword_line(
+        &mut self,
+        effect: &ast::Effect,
+        number: TextNumber,
+        marks: Marks,
+        span: Span,
+    ) -> Option<Vec<Ability>> {
+        if !marks.triggers.is_empty() || marks.command.is_some() {
+            self.report(
+                Code::Mismatch,
+                marks.timing.unwrap_or(span),
+                "a keyword effect has its own timing",
+                "leave this mark out, or write `this Unit gains <...>`",
+            );
+            return None;
+        }
+        let mut abilities = Vec::with_capacity(effect.keywords.len());
+        for keyword in &effect.keywords {
+            let used = self.keyword(keyword, KeywordNumber::Needed)?;
+            let known = &self.line.known.keywords[usize::from(used.keyword.0)];
+            let own = known.timing;
+            if marks.activation.is_some() && marks.activation != own {
+                self.report(
+                    Code::Mismatch,
+                    marks.timing.unwrap_or(span),
+                    format!("`<{}>` has another timing", known.name),
+                    "not the timing that the keyword effect is defined with",
+                );
+                return None;
+            }
+            let mut ability = Ability {
+                number,
+                bearer: Bearer::Card,
+                site: Site::Field,
+                gates: marks.gates.clone(),
+                limit: marks.limit,
+                kind: AbilityKind::Keyword {
+                    timing: marks.activation,
+                    keyword: used,
+                },
+                place: self.place(span),
+            };
+            self.place_ability(&mut ability, effect);
+            abilities.push(ability);
+        }
+        Some(abilities)
+    }
+
+    /// A further name is true of the card in every zone (2-2-4), so nothing can give it for a time.
+    pub(super) fn is_named_everywhere(&mut self, ability: &Ability) -> Option<()> {
+        let Some(span) = self.also_named else {
+            return Some(());
+        };
+        let plain = |step: &Step| {
+            step.when.is_none()
+                && matches!(&step.action, Action::Change { changes, duration: None, .. }
+                    if changes.iter().all(|change| !change.further_names().is_empty()))
+        };
+        let always = matches!(ability.kind, AbilityKind::Constant { .. })
+            && ability.site == Site::Everywhere
+            && ability.gates.is_empty()
+            && ability.window().is_none()
+            && !self.lent
+            && ability.steps().iter().all(plain);
+        if always {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                span,
+                "a further name is always there (2-2-4)",
+                "this one would come and go",
+            )
+            .help("write `This Unit's name is also treated as [Name].` on a line of its own, without a mark or condition"),
+        );
+        None
+    }
+
+    /// Whether an effect of this type works where this one does (10-1-2).
+    pub(super) fn works_there(&mut self, ability: &Ability, span: Span) -> Option<()> {
+        let (works, place) = match (ability.site, &ability.kind) {
+            (Site::Field | Site::Everywhere, _) => (true, "there"),
+            (Site::Hand, AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. }) => {
+                (true, "in the hand")
+            }
+            (
+                Site::Hand,
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. },
+            ) => (false, "in the hand"),
+            (Site::Hand, AbilityKind::Activated { timing, .. }) => {
+                (*timing != ActivationTiming::Block, "in the hand")
+            }
+            (Site::Trash, AbilityKind::Constant { .. } | AbilityKind::Triggered { .. }) => {
+                (true, "in the trash")
+            }
+            (Site::Trash, AbilityKind::Activated { timing, .. }) => {
+                (*timing != ActivationTiming::Block, "in the trash")
+            }
+            (
+                Site::Trash,
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption { .. },
+            ) => (false, "in the trash"),
+        };
+        if works {
+            return Some(());
+        }
+        self.report(
+            Code::Unplayable,
+            span,
+            format!("an effect of this type does not work {place} (10-1-2)"),
+            "never happens",
+        );
+        None
+    }
+
+    /// Whether a card of this kind can have such an effect.
+    pub(super) fn fits_host(&mut self, ability: &Ability, span: Span) -> Option<()> {
+        let Host::Card(kind) = self.host else {
+            return Some(());
+        };
+        // What a Pilot or a Command says can be true of a Unit that it is paired with.
+        let no_unit = match kind {
+            CardKind::Base | CardKind::Resource => true,
+            CardKind::Unit | CardKind::Pilot | CardKind::Command => false,
+        };
+        let problem = match &ability.kind {
+            AbilityKind::Command { .. } if kind != CardKind::Command => Some((
+                "【Main】 and 【Action】 stand on Command cards only (13-2-3-1)",
+                "write 【Activate･Main】 or 【Activate･Action】",
+            )),
+            AbilityKind::Triggered { .. }
+                if no_unit && ability.kind.marks().iter().any(Mark::is_of_units) =>
+            {
+                Some((
+                    "only a Unit attacks or is paired (3-2-3, 5-9-1)",
+                    "never happens to this card",
+                ))
+            }
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Constant { .. }
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption { .. } => {
+                let gated = no_unit && !ability.gates.is_empty();
+                gated.then_some(("only a Unit is paired (5-9-1)", "never happens to this card"))
+            }
+        };
+        let Some((message, label)) = problem else {
+            return Some(());
+        };
+        self.report(Code::Mismatch, span, message, label);
+        None
+    }
+}

@@ -1,0 +1,813 @@
+//! A description: how many of what, that are how, and where.
+
+use super::Printer;
+use super::noun::{Role, in_one_word, noun, reference_words, side_word, unsayable, with_article};
+use super::quality::{Front, in_common};
+use super::words;
+use crate::ir::{
+    Amount, CountedSaid, Done, DoneBy, DoneTo, Group, NamesSaid, Noun, Player, Quality, Quantity, Said,
+    Selector, Side, State, Together, Zone,
+};
+
+impl Form {
+    /// "cards".
+    pub(super) const MANY: Form = Form {
+        one: false,
+        plural: true,
+        counted: false,
+        another: false,
+        slashed: false,
+        or_place: None,
+    };
+
+    /// "Unit", behind a word that says that there is one.
+    pub(super) const ONE: Form = Form {
+        one: true,
+        plural: false,
+        counted: false,
+        another: false,
+        slashed: false,
+        or_place: None,
+    };
+
+    /// "Unit/Base", behind such a word.
+    pub(super) const ONE_OR_OTHER: Form = Form {
+        slashed: true,
+        ..Form::ONE
+    };
+
+    /// "of your Units", behind a word that says that one of them is meant.
+    pub(super) const ONE_OF: Form = Form {
+        one: true,
+        plural: true,
+        counted: true,
+        another: false,
+        slashed: false,
+        or_place: None,
+    };
+
+    /// The same, with another place behind the first.
+    pub(super) fn in_place_or(self, place: &'static str) -> Form {
+        Form {
+            or_place: Some(place),
+            ..self
+        }
+    }
+}
+
+impl Printer<'_> {
+    /// A description with a slash between the kinds of object.
+    pub(super) fn slashed(&self, group: &Group) -> String {
+        self.group_in(group, Role::Object, true, None)
+    }
+
+    pub(super) fn group(&self, group: &Group, role: Role) -> String {
+        self.group_in(group, role, false, None)
+    }
+
+    /// A description, with a slash between the kinds of object, and with another place where it can be as well.
+    pub(super) fn group_in(
+        &self,
+        group: &Group,
+        role: Role,
+        slashed: bool,
+        or_place: Option<&'static str>,
+    ) -> String {
+        let said = self.words(group.said);
+        if said.unsaid {
+            return self.quantity(&group.quantity);
+        }
+        if said.number_alone && matches!(group.zone, Zone::Among(_)) && group.qualities.is_empty() {
+            let quantity = self.quantity(&group.quantity);
+            return quantity.strip_suffix(" of").unwrap_or(&quantity).to_string();
+        }
+        if said.target && *group.qualities == [Quality::State(State::Attacked)] {
+            return "the attack target".to_string();
+        }
+        if said.told
+            && let Some(one) = self.told_by_side(group)
+        {
+            return one;
+        }
+        if said.top
+            && let (Quantity::Exactly(number), [Noun::Shield], []) = (
+                &group.quantity,
+                group.nouns.as_slice(),
+                group.qualities.as_slice(),
+            )
+        {
+            let one = *number == Amount::Literal(1);
+            let sided = matches!(group.side, Side::Friendly | Side::Enemy) && !said.opponents;
+            if one && sided && !said.in_area {
+                return format!("the top {}Shield", side_word(group.side));
+            }
+            let whose = match sided {
+                true if said.in_area => format!("the {}", side_word(group.side)),
+                _ if said.opponents => "your opponent's ".to_string(),
+                _ => "your ".to_string(),
+            };
+            let place = if said.in_area { "shield area" } else { "Shields" };
+            return if one {
+                format!("the top card of {whose}{place}")
+            } else {
+                format!("the top {} cards of {whose}{place}", self.amount(number))
+            };
+        }
+        if said.name_only
+            && let [named @ Quality::Named(_)] = group.qualities.as_slice()
+        {
+            return self.predicate(named);
+        }
+        if self.counts_behind(group) {
+            return self.described(group, Form::MANY, role);
+        }
+        let one = is_one(&group.quantity) || said.single;
+        // A side has one Base (4-6-3), so that "your Base" is that one, and so is "your attacking Unit".
+        let bare = said.bare
+            && self.is_owned(group, role)
+            && !group.is_told_by_battle()
+            // "one of your other Units".
+            && !matches!(group.qualities.first(), Some(Quality::Other(_)))
+            && group.nouns.iter().any(|noun| *noun != Noun::Base)
+            && !self.is_called_like_what_was_told(group);
+        let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
+        if let Zone::TopOfDeck(of) = &group.zone {
+            return match &group.quantity {
+                Quantity::Exactly(Amount::Literal(1)) => {
+                    format!("the top card of {} deck", self.possessive_in(group, of))
+                }
+                Quantity::Exactly(number) => {
+                    format!(
+                        "the top {} cards of {} deck",
+                        self.amount(number),
+                        self.possessive_in(group, of)
+                    )
+                }
+                Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtLeast(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::One
+                | Quantity::All
+                | Quantity::Each
+                | Quantity::Any
+                | Quantity::The => format!(
+                    "{} {}",
+                    self.quantity(&group.quantity),
+                    self.described(group, Form::MANY, role)
+                ),
+            };
+        }
+        if or_place.is_none()
+            && group.side == Side::Any
+            && let (Zone::Hand(of), Quantity::All, [], [], [Noun::Card(None)]) = (
+                &group.zone,
+                &group.quantity,
+                group.qualities.as_slice(),
+                group.together.as_slice(),
+                group.nouns.as_slice(),
+            )
+        {
+            return format!("{} hand", self.possessive_in(group, of));
+        }
+        let counted = match group.quantity {
+            Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::Each
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_) => true,
+            Quantity::One => one_of,
+            Quantity::AnyNumber | Quantity::No | Quantity::All | Quantity::Any | Quantity::The => false,
+        };
+        let another = group.quantity == Quantity::One
+            && !one_of
+            && matches!(group.qualities.first(), Some(Quality::Other(than)) if self.is_other_than(group, *than));
+        let form = Form {
+            one,
+            // "1 of your Units": one of a plural.
+            plural: !one || one_of || (counted && self.is_owned(group, role)),
+            counted,
+            another,
+            slashed,
+            or_place,
+        };
+        let described = self.described(group, form, role);
+        match &group.quantity {
+            Quantity::Exactly(amount) if self.is_measured(amount) => {
+                format!("a number of {described} equal to {}", self.amount(amount))
+            }
+            Quantity::UpTo(amount) if self.is_measured(amount) => {
+                format!("up to a number of {described} equal to {}", self.amount(amount))
+            }
+            Quantity::One if another => format!("another {described}"),
+            Quantity::One if one_of => format!("one {described}"),
+            // "your Unit".
+            Quantity::One if bare && self.is_owned(group, role) => described,
+            Quantity::One if said.one_of && matches!(group.zone, Zone::Within(_)) => {
+                format!("one {described}")
+            }
+            Quantity::One => with_article(&described),
+            Quantity::AtLeast(1) if said.in_letters => format!("one or more {described}"),
+            Quantity::Exactly(_) if said.both => format!("both {described}"),
+            Quantity::No if said.none_of => format!("none of {described}"),
+            Quantity::No if said.remaining => format!("no remaining {described}"),
+            // "your Base": the owner says that it is the only one.
+            Quantity::The
+                if self.is_owned(group, role)
+                    && is_only_one(group)
+                    && !self.is_called_like_what_was_told(group) =>
+            {
+                described
+            }
+            Quantity::The if self.means_what_was_told(group) => format!("{} {described}", words::ONLY),
+            Quantity::The if is_known(group) => described,
+            // "the only of them with 1 HP": how many of several there are is no word of a reference.
+            Quantity::The if matches!(group.zone, Zone::Within(_)) && group.nouns.is_empty() => {
+                format!("{} {described}", words::ONLY)
+            }
+            Quantity::Any => described,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::The => {
+                let exactly = match &group.quantity {
+                    Quantity::Exactly(_) if said.exactly => "exactly ",
+                    _ => "",
+                };
+                let quantity = self.quantity(&group.quantity);
+                // "any number of them".
+                let described = match quantity.ends_with(" of") {
+                    true => described.strip_prefix("of ").unwrap_or(&described),
+                    false => &described,
+                };
+                format!("{exactly}{quantity} {described}")
+            }
+        }
+    }
+
+    /// Whether how many there are stands behind the noun: "cards with 3 or more different names".
+    pub(super) fn counts_behind(&self, group: &Group) -> bool {
+        matches!(group.quantity, Quantity::AtLeast(_))
+            && group.together.iter().any(|one| match one {
+                Together::Common { same, said, .. } => {
+                    let counted = self.words(*said).counted;
+                    !same && matches!(counted, Some(CountedSaid::With | CountedSaid::Of { .. }))
+                }
+                Together::TotalAtMost { .. } | Together::Extreme { .. } => false,
+            })
+    }
+
+    /// "the enemy Unit", "that enemy Unit", "your Unit": of those that were chosen together.
+    pub(super) fn told_by_side(&self, group: &Group) -> Option<String> {
+        let Zone::Within(of) = &group.zone else {
+            return None;
+        };
+        let (Selector::Known(reference), [of], [], []) = (
+            &**of,
+            group.nouns.as_slice(),
+            group.qualities.as_slice(),
+            group.together.as_slice(),
+        ) else {
+            return None;
+        };
+        let side = group.side;
+        if group.quantity != Quantity::The || !self.is_one_of_those(*of, side, reference.to) {
+            return None;
+        }
+        let words = match (self.words(group.said).called, side) {
+            (_, Side::Any | Side::Theirs) => return None,
+            (true, Side::Yours) => return None,
+            (true, Side::Enemy | Side::Friendly) => Said::ThatSided(side, *of),
+            (false, Side::Yours | Side::Enemy | Side::Friendly) => Said::TheNoun(side, *of),
+        };
+        Some(reference_words(words, Role::Object))
+    }
+
+    /// Whether "your" or "their" stands before the noun.
+    pub(super) fn is_owned(&self, group: &Group, role: Role) -> bool {
+        match group.side {
+            side if self.words(group.said).by.says_side(side) => false,
+            Side::Theirs => true,
+            Side::Yours => role != Role::Had && !self.words(group.said).you_have,
+            Side::Enemy => role != Role::Had && self.is_of_opponent(group),
+            Side::Any | Side::Friendly => false,
+        }
+    }
+
+    /// Whether "your opponent's" or "their" says whose it is, and not "enemy".
+    pub(super) fn is_of_opponent(&self, group: &Group) -> bool {
+        let said = self.words(group.said);
+        said.opponents || (said.theirs && group.zone == Zone::Field)
+    }
+
+    /// A group without its quantity.
+    pub(super) fn described(&self, group: &Group, form: Form, role: Role) -> String {
+        let said = self.words(group.said);
+        // "different colors among your Units": what is said before it is said of all of them.
+        if let Some((common, words)) = group.together.iter().enumerate().find_map(|(at, one)| match one {
+            Together::Common { what, same, said } => match self.words(*said) {
+                said @ NamesSaid {
+                    counted: Some(CountedSaid::Before { among }),
+                    ..
+                } if !same => {
+                    let among = if among { "among" } else { "of" };
+                    Some((at, format!("{} {among}", in_common(false, *what, said, form.one))))
+                }
+                NamesSaid { .. } => None,
+            },
+            Together::TotalAtMost { .. } | Together::Extreme { .. } => None,
+        }) {
+            let mut of = group.clone();
+            of.together.remove(common);
+            return format!("{words} {}", self.described(&of, Form::MANY, role));
+        }
+        let quantity = self.counts_behind(group).then(|| self.quantity(&group.quantity));
+        match &group.zone {
+            Zone::TopOfDeck(of) => return format!("cards from the top of {} deck", self.possessive(of)),
+            // "it", "that Unit": what a condition has described and asked about.
+            Zone::Within(of)
+                if group.quantity == Quantity::The
+                    && group.qualities.is_empty()
+                    && let Selector::Group(asked) = &**of
+                    && asked.quantity == Quantity::The =>
+            {
+                return match asked.nouns.first() {
+                    Some(one) if said.called => {
+                        format!("that {}{}", side_word(group.side), noun(*one, false))
+                    }
+                    Some(_) | None => "it".to_string(),
+                };
+            }
+            // "the enemy Unit that destroyed it": "the" is said before it.
+            Zone::Within(of)
+                if let Selector::Known(known) = &**of
+                    && let (Said::Doer { did, of }, [one]) =
+                        (self.said(*known, Role::Object), group.nouns.as_slice()) =>
+            {
+                let to = match of {
+                    DoneTo::It => "it".to_string(),
+                    DoneTo::This(noun) => format!("this {}", super::noun::noun(noun, false)),
+                    DoneTo::That(noun) => format!("that {}", super::noun::noun(noun, false)),
+                    DoneTo::TheDamage => "the damage".to_string(),
+                    DoneTo::ThatDamage => "that damage".to_string(),
+                };
+                let (side, one) = (side_word(group.side), noun(*one, false));
+                return format!("{side}{one} that {} {to}", did.word());
+            }
+            // "this rested Unit".
+            Zone::Within(of)
+                if group.quantity == Quantity::The
+                    && !group.qualities.is_empty()
+                    && (group.qualities.iter()).all(|quality| is_adjective(quality, false)) =>
+            {
+                // A pronoun has no adjectives: "that rested Unit".
+                let known = match &**of {
+                    Selector::Known(reference) => {
+                        match self.called_card(self.words(reference.said), reference.to) {
+                            Some(said) => reference_words(in_one_word(said), Role::Object),
+                            None => unsayable(reference.to),
+                        }
+                    }
+                    of @ (Selector::Player(_)
+                    | Selector::Group(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_)) => self.selector(of, Role::Object),
+                };
+                let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
+                let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
+                let mut words = vec![this.to_string()];
+                words.extend(said.order.arrange(adjectives.collect()));
+                words.push(noun.to_string());
+                return words.join(" ");
+            }
+            Zone::Within(of) => {
+                let after: Vec<&Quality> = group.qualities.iter().collect();
+                let mut words = vec![format!(
+                    "of {}",
+                    // What a condition has described is called by a pronoun.
+                    match &**of {
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_)
+                            if self.is_described_last(of)
+                                || group.quantity == Quantity::Each && self.is_described_before(of) =>
+                        {
+                            "them".to_string()
+                        }
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                            format!("{} the condition described", words::WHAT)
+                        }
+                        // The words are an object's, and what they mean depends on what is done to the whole.
+                        Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
+                            Some(said) => reference_words(in_one_word(said), Role::Object),
+                            None => unsayable(reference.to),
+                        },
+                        of @ (Selector::Player(_) | Selector::PairedWith { .. }) => {
+                            self.selector(of, Role::Object)
+                        }
+                    }
+                )];
+                let front = Front {
+                    said,
+                    ..Front::of(form.one, &[])
+                };
+                let behind = self.behind(&after, &group.together, front);
+                words.push(behind.all());
+                return words.join(" ").trim_end().to_string();
+            }
+            Zone::Field
+            | Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::Area { .. }
+            | Zone::Among(_)
+            | Zone::Done { .. } => {}
+        }
+        let mut owner: Vec<String> = Vec::new();
+        let mut words: Vec<String> = Vec::new();
+        let side = match group.side {
+            side if said.by.says_side(side) => None,
+            Side::Friendly => Some("friendly"),
+            Side::Yours if said.friendly && role != Role::Had => Some("friendly"),
+            Side::Enemy if role != Role::Had && !self.is_of_opponent(group) => Some("enemy"),
+            Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
+        };
+        if self.is_owned(group, role) {
+            let whose = match group.side {
+                Side::Theirs => "their",
+                Side::Enemy if said.opponents => "your opponent's",
+                Side::Enemy => "their",
+                Side::Any | Side::Yours | Side::Friendly => "your",
+            };
+            owner.push(if form.counted {
+                format!("of {whose}")
+            } else {
+                whose.to_string()
+            });
+        }
+        let mut side_pending = side;
+        // "the rested Unit" is the one that the text has rested.
+        let adjectives = (group.qualities.iter()).filter(|one| is_adjective(one, said.state_behind));
+        let is_the_done = group.quantity == Quantity::The && side.is_none() && adjectives.count() == 1;
+        let mut after: Vec<&Quality> = Vec::new();
+        let mut link = "";
+        let mut token = "";
+        for quality in &group.qualities[usize::from(form.another)..] {
+            match quality {
+                Quality::Other(than) if self.is_other_than(group, *than) => words.push("other".to_string()),
+                // No words that are read say what this is other than.
+                Quality::Other(than) => words.push(format!("{} is not {}", words::WHAT, unsayable(*than))),
+                Quality::State(State::Link) => link = "Link ",
+                // Only of what is a card of some type.
+                Quality::State(State::Token) if !group.nouns.iter().all(|noun| is_typed(*noun)) => {
+                    after.push(quality);
+                }
+                Quality::State(State::Token) => token = " token",
+                Quality::State(
+                    State::Active
+                    | State::Rested
+                    | State::Damaged
+                    | State::Undamaged
+                    | State::Attacking
+                    | State::Battling
+                    | State::Blocking,
+                ) => {
+                    if said.state_behind || is_the_done && *quality == Quality::State(State::Rested) {
+                        after.push(quality);
+                    } else {
+                        words.push(self.predicate(quality));
+                    }
+                }
+                Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => {
+                    words.extend(side_pending.take().map(str::to_string));
+                    words.push(self.predicate(quality));
+                }
+                // It is said with the clause.
+                Quality::ThisTurn { said, .. } if self.words(*said).on_turn.is_some() => {}
+                Quality::State(State::Attacked | State::InPlay)
+                | Quality::ThisTurn { .. }
+                | Quality::AttackingWhat(_)
+                | Quality::Stat { .. }
+                | Quality::Relative { .. }
+                | Quality::Has(_)
+                | Quality::HasMark { .. }
+                | Quality::HasKeyword { .. }
+                | Quality::Destroyed { .. }
+                | Quality::NameContains { .. }
+                | Quality::Alike { .. }
+                | Quality::Battling(_)
+                | Quality::Paired { .. }
+                | Quality::Except(_)
+                | Quality::Not(_)
+                | Quality::AnyOf(_) => after.push(quality),
+            }
+        }
+        words.extend(side_pending.take().map(str::to_string));
+        words = said.order.arrange(words);
+        words.splice(0..0, owner);
+        let noun_text = |noun: Noun| {
+            let base = super::noun::noun(noun, form.plural && token.is_empty());
+            format!(
+                "{link}{base}{token}{}",
+                if form.plural && !token.is_empty() { "s" } else { "" }
+            )
+        };
+        // "enemy Base/enemy Shield": a lone side is said again.
+        let lone = group.qualities.len() == after.len();
+        let repeat = match side {
+            Some(side) if lone && !said.side_once => format!("/{side} "),
+            Some(_) | None => "/".to_string(),
+        };
+        let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
+        // "the Unit paired with this Unit" is that one, whatever is known of it.
+        let the_paired = group.quantity == Quantity::The && words.is_empty() && group.nouns.len() == 1;
+        let front = Front {
+            one: form.one,
+            nouns: &group.nouns,
+            said,
+            is_the: the_paired,
+            is_placed: group.zone != Zone::Field
+                || said.in_play
+                || said.you_have && group.side == Side::Yours,
+            quantity: quantity.as_deref(),
+        };
+        let behind = match role {
+            Role::Partner => self.behind_partner(&after, form.one),
+            Role::Subject
+            | Role::Changed
+            | Role::SubjectBehind
+            | Role::CardBehind
+            | Role::Object
+            | Role::InPlay
+            | Role::Asked
+            | Role::Had => self.behind(&after, &group.together, front),
+        };
+        let zone = self.zone(group, role).map(|zone| match form.or_place {
+            Some(other) => format!("{zone} or {other}"),
+            None => zone,
+        });
+        // What stands behind the last noun would be said of that alone. A place is said of all cards of a list.
+        let place_of_all = match &group.zone {
+            Zone::Field => zone.is_none(),
+            Zone::Done { .. } => false,
+            Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::TopOfDeck(_)
+            | Zone::Area { .. }
+            | Zone::Among(_)
+            | Zone::Within(_) => group.nouns.iter().all(|noun| noun.is_card()),
+        };
+        let joined = group.is_all()
+            && !said.slash
+            && !form.slashed
+            && behind.is_empty()
+            && link.is_empty()
+            && token.is_empty()
+            && !said.you_have
+            && place_of_all;
+        // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
+        words.push(nouns.join(if joined { " and " } else { &repeat }));
+        words.extend(behind.own.clone());
+        words.extend((said.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
+        words.extend(zone);
+        words.extend(behind.behind_place());
+        words.extend(
+            said.including
+                .map(|included| format!(", including {}", included.words())),
+        );
+        // The second comma stands before the verb only.
+        let is_subject = matches!(role, Role::Subject | Role::Changed);
+        let ends_apart = words.last().is_some_and(|last| last.starts_with(", other than "));
+        if said.comma && said.commas && is_subject && ends_apart {
+            words.push(",".to_string());
+        }
+        words.join(" ").replace(" ,", ",")
+    }
+
+    pub(super) fn quantity(&self, quantity: &Quantity) -> String {
+        match quantity {
+            Quantity::Exactly(number) => match self.that_many(number) {
+                Some((many, _)) => many.to_string(),
+                None => self.amount(number),
+            },
+            Quantity::AnyNumber => "any number of".to_string(),
+            Quantity::Range(from, to) => format!("{from} to {to}"),
+            Quantity::UpTo(number) => format!("up to {}", self.amount(number)),
+            Quantity::AtLeast(number) => format!("{number} or more"),
+            Quantity::AtMost(number) => format!("{number} or less"),
+            Quantity::Only(number) => format!("only {number}"),
+            Quantity::No => "no".to_string(),
+            // Which article it is depends on the word behind it (`group`).
+            Quantity::One => "a".to_string(),
+            Quantity::All => "all".to_string(),
+            Quantity::Each => "each".to_string(),
+            Quantity::Any => String::new(),
+            Quantity::The => "the".to_string(),
+        }
+    }
+
+    pub(super) fn zone(&self, group: &Group, role: Role) -> Option<String> {
+        let said = self.words(group.said);
+        let way = if said.from { "from" } else { "in" };
+        let whose = |player: &Player| match (player, role) {
+            (Player::Opponent, Role::Had) => "their".to_string(),
+            (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
+                self.possessive_in(group, player)
+            }
+        };
+        Some(match &group.zone {
+            Zone::Field if said.in_play => "in play".to_string(),
+            Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
+            Zone::Area { of, area } => format!("in {} {}", self.possessive_in(group, of), area.words()),
+            Zone::Done { steps, done, .. } if !self.are_all_that(*done, steps) => {
+                let steps: Vec<String> = steps
+                    .iter()
+                    .map(|step| (usize::from(*step) + 1).to_string())
+                    .collect();
+                format!(
+                    "{} instruction {} has {}",
+                    words::WHAT,
+                    steps.join("/"),
+                    done.word()
+                )
+            }
+            Zone::Done { steps: _, done, said } => {
+                let that = match (done, group.said) {
+                    (Done::Recovered, _) => "that ".to_string(),
+                    (_, noted) => match self.words(noted).by {
+                        DoneBy::Unsaid => String::new(),
+                        by => format!("{} ", by.words()),
+                    },
+                };
+                format!("{that}{} {}", done.word(), self.words(*said).words())
+            }
+            Zone::Hand(of) => format!("{way} {} hand", whose(of)),
+            Zone::Trash(of) => format!("{way} {} trash", whose(of)),
+            Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
+            Zone::Deck(of) => format!("{way} {} deck", whose(of)),
+            Zone::Among(_) if said.from_it => "from it".to_string(),
+            Zone::Among(_) if said.from => "from among them".to_string(),
+            Zone::Among(_) => "among them".to_string(),
+        })
+    }
+
+    /// What "the second" is followed by: a group without its quantity, and in a list the first of them.
+    pub(super) fn ordinary(&self, selector: &Selector) -> String {
+        self.ordinary_as(selector, false)
+    }
+
+    /// The same, of one or of several.
+    pub(super) fn ordinary_as(&self, selector: &Selector, many: bool) -> String {
+        let form = Form {
+            slashed: true,
+            ..match (selector, many) {
+                // "the second of your cards".
+                (Selector::Group(group), false) if self.is_owned(group, Role::Object) => Form::ONE_OF,
+                (_, true) => Form::MANY,
+                (_, false) => Form::ONE,
+            }
+        };
+        match selector {
+            Selector::Group(group) => self.described(group, form, Role::Object),
+            Selector::AnyOf(list) | Selector::AllOf(list) => {
+                let joint = if matches!(selector, Selector::AllOf(_)) {
+                    " and "
+                } else {
+                    " or "
+                };
+                let words: Vec<String> = list.iter().map(|one| self.ordinary_as(one, many)).collect();
+                words.join(joint)
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {
+                self.selector(selector, Role::Object)
+            }
+        }
+    }
+}
+
+/// The grammatical form of a group.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    /// One object is meant: "that is", "its".
+    one: bool,
+    /// The noun is a plural.
+    plural: bool,
+    /// A number stands before the owner: "1 of your Units", not "your Units".
+    counted: bool,
+    /// "another" says the first quality.
+    another: bool,
+    /// A slash stands between the kinds of object: "Units/Bases".
+    slashed: bool,
+    /// "or trash" behind the place: the other place.
+    or_place: Option<&'static str>,
+}
+
+/// Whose place it is, and its name: of those of which a text can name two.
+pub(super) fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
+    match zone {
+        Zone::Hand(of) => Some((of, "hand")),
+        Zone::Trash(of) => Some((of, "trash")),
+        Zone::Removal(of) => Some((of, "removal area")),
+        Zone::Deck(of) => Some((of, "deck")),
+        Zone::Field
+        | Zone::TopOfDeck(_)
+        | Zone::Area { .. }
+        | Zone::Among(_)
+        | Zone::Within(_)
+        | Zone::Done { .. } => None,
+    }
+}
+
+/// Whether a quality stands before its noun.
+pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
+    match quality {
+        Quality::Other(_) | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
+        Quality::State(state) => match state {
+            State::Link | State::Token | State::Attacked | State::InPlay => false,
+            State::Active
+            | State::Rested
+            | State::Damaged
+            | State::Undamaged
+            | State::Attacking
+            | State::Battling
+            | State::Blocking => !state_behind,
+        },
+        Quality::ThisTurn { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Stat { .. }
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::Destroyed { .. }
+        | Quality::NameContains { .. }
+        | Quality::Alike { .. }
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::Except(_)
+        | Quality::Not(_)
+        | Quality::AnyOf(_) => false,
+    }
+}
+
+/// Whether one object is meant: "that is", "its".
+pub(super) fn is_one(quantity: &Quantity) -> bool {
+    match quantity {
+        Quantity::Exactly(Amount::Literal(1))
+        | Quantity::One
+        | Quantity::The
+        | Quantity::Each
+        | Quantity::Only(1) => true,
+        Quantity::Exactly(_)
+        | Quantity::Range(..)
+        | Quantity::AnyNumber
+        | Quantity::UpTo(_)
+        | Quantity::AtLeast(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No
+        | Quantity::All
+        | Quantity::Any => false,
+    }
+}
+
+/// Whether "token" can stand behind the noun: "Unit token".
+pub(super) fn is_typed(noun: Noun) -> bool {
+    match noun {
+        Noun::Unit | Noun::Pilot | Noun::Base | Noun::Resource | Noun::Command => true,
+        Noun::ExResource
+        | Noun::ExBase
+        | Noun::Token
+        | Noun::Shield
+        | Noun::ShieldAreaCard
+        | Noun::Card(_) => false,
+    }
+}
+
+/// Whether a side has only one of these (4-6-3), or a battle has.
+pub(super) fn is_only_one(group: &Group) -> bool {
+    group.nouns.iter().all(|noun| *noun == Noun::Base) || group.is_told_by_battle()
+}
+
+/// Whether the words of something known stand for the whole description.
+pub(super) fn is_known(group: &Group) -> bool {
+    let Zone::Within(of) = &group.zone else {
+        return false;
+    };
+    !group.qualities.is_empty() && group.qualities.iter().all(|quality| is_adjective(quality, false))
+        || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
+}

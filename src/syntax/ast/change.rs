@@ -1,0 +1,104 @@
+//! What becomes of something, as it is written.
+
+use super::*;
+use crate::vocabulary::{
+    KeywordsOnSaid, MustSaid, NamesJoint, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid, TraitSaid,
+};
+
+/// How much damage.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DamageAmount {
+    /// `2 damage`, `1 damage for each ...`.
+    Number(Numeral, Option<Each>),
+    /// `damage equal to ...`.
+    Equal(EqualTo),
+    /// Not said, or said twice.
+    Unclear(Span),
+}
+
+/// What becomes of the subject of a clause.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Predicate {
+    Changes(Vec<Change>),
+    Recovers {
+        /// `may recover`.
+        may: bool,
+        amount: Box<Recovery>,
+    },
+    /// `deal damage equal to their AP to each other`.
+    DealsMutual {
+        /// `may deal`.
+        may: bool,
+        stat: Stat,
+    },
+    /// What the subject itself does: `discards 1`, `may draw 1`.
+    Does(Box<Imperative>),
+}
+
+/// Something that becomes true of the subject.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Change {
+    Stat {
+        stat: Stat,
+        sign: Sign,
+        by: Measure,
+        said: StatSaid,
+    },
+    /// `reduce battle damage this Unit receives by 2`.
+    Reduces {
+        damage: Damage,
+        /// `the next damage`.
+        occasion: Occasion,
+        /// Whether it is more or less.
+        sign: Sign,
+        amount: Numeral,
+        /// How it is said.
+        said: ReducedSaid,
+    },
+    /// `battle damage this Unit would receive is dealt to that Unit instead`.
+    Redirects {
+        damage: Damage,
+        to: Nouns,
+    },
+    Gains(Keyword),
+    /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
+    GainsFrom(Vec<Keyword>, Nouns, KeywordsOnSaid),
+    /// Without one, all of them.
+    Loses(Option<Keyword>),
+    GainsEffect(Spanned<String>),
+    /// `gains (Scout)`.
+    GainsTrait(String, TraitSaid),
+    AlsoNamed(Vec<String>, NamesJoint),
+    /// `AP becomes 0`.
+    Becomes(Stat, NewValue),
+    Cant(Deed),
+    May(Permission),
+    /// `must choose X as their attack target`.
+    Must(Obligation, MustSaid),
+    /// `are deployed rested`, `active`.
+    Enters(Orientation),
+    StrikesFirst,
+    HitsShields(u8),
+}
+
+/// How much HP.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Recovery {
+    /// `2 HP`, `1 HP for each ...`.
+    Number(Numeral, Option<Each>),
+    /// `HP equal to ...`.
+    Equal(EqualTo),
+    /// `all HP`.
+    All,
+}
+
+/// What a number becomes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NewValue {
+    /// `0`, `2 for each ...`.
+    Number(Numeral, Option<Box<Each>>),
+    /// `equal to ...`.
+    Equal(Box<EqualTo>),
+}

@@ -1,0 +1,221 @@
+//! Conditions as they are written.
+
+use super::*;
+use crate::vocabulary::{
+    Comparison, Copula, Degree, DidTense, Done, ListSaid, OnTurnSaid, Past, Relation, Way, Window,
+};
+
+/// What a turn was like: `when this Unit is paired with a Pilot`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TurnWhen {
+    /// What happened in it.
+    Event(Box<Spanned<Event>>),
+    /// What holds of it.
+    Where(Conditions),
+}
+
+/// `on the turn it is deployed`: in which turn something is so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OnTurn {
+    /// Where it stands.
+    pub span: Span,
+    /// What has to have happened in that turn.
+    pub happened: NounEvent,
+    /// How it is said.
+    pub said: OnTurnSaid,
+}
+
+/// Conditions joined by one word.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Conditions {
+    /// All of them.
+    pub span: Span,
+    /// Whether the first word that joins is "or".
+    pub any: bool,
+    /// Whether both "and" and "or" join, which has two readings.
+    pub mixed: bool,
+    /// What stands between them.
+    pub said: ListSaid,
+    /// Whether it stands behind "unless": that it does not hold.
+    pub not: bool,
+    /// The conditions.
+    pub all: Vec<Spanned<Condition>>,
+}
+
+/// Something that holds or does not.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Condition {
+    Turn(Window),
+    PlayerLv {
+        who: Player,
+        comparison: Comparison,
+        lv: Numeral,
+    },
+    /// `your opponent has more Resources than you`; without a noun it is the Lv.
+    Rival {
+        who: Player,
+        comparison: Comparison,
+        said: Degree,
+        what: Option<Nouns>,
+        than: Player,
+    },
+    /// `the number of cards in your hand is 3 or less`.
+    Number {
+        number: EqualTo,
+        comparison: Comparison,
+        than: NumberThan,
+        said: Relation,
+    },
+    Have {
+        who: Player,
+        /// `they`.
+        they: bool,
+        /// `doesn't have`.
+        not: bool,
+        what: Nouns,
+    },
+    There(Nouns),
+    Has {
+        who: Nouns,
+        qualities: Vec<Spanned<Quality>>,
+    },
+    Paired {
+        who: Nouns,
+        with: Nouns,
+        said: Copula,
+        not: bool,
+    },
+    /// `you use an EX Resource to play this card`.
+    PlayerDoes {
+        who: Player,
+        verb: Box<PlayerEvent>,
+    },
+    InZone {
+        who: Nouns,
+        zone: Zone,
+        not: bool,
+    },
+    /// `you discarded a (Crew) card with this effect`.
+    Did {
+        who: Player,
+        done: Done,
+        tense: DidTense,
+        what: Nouns,
+        way: Way,
+    },
+    /// `this effect destroys an enemy Unit`.
+    EffectDid {
+        /// `this ability`.
+        ability: bool,
+        done: Done,
+        tense: DidTense,
+        what: Nouns,
+        /// `doesn't`.
+        not: bool,
+    },
+    /// `a friendly Base in play`.
+    Bare(Nouns),
+    /// `2 or more Units recovered HP with this effect`.
+    Recovered {
+        who: Nouns,
+        way: Way,
+    },
+    /// `a (Crew) card was discarded with this effect`.
+    Undergone {
+        what: Nouns,
+        done: Done,
+        way: Way,
+        said: Copula,
+    },
+    /// `you have played 2 or more Command cards this turn`.
+    PlayerHappened {
+        who: Player,
+        done: PlayerDeed,
+        what: Nouns,
+        /// `deployed ... from your trash`.
+        from: Option<Zone>,
+        /// `played and activated`.
+        activated: bool,
+        /// `played ... using an EX Resource`.
+        with: Option<Nouns>,
+        /// `discarded ... with an effect`.
+        by: Option<Effects>,
+        past: Past,
+        not: bool,
+        nth: Option<u8>,
+    },
+    /// `you have paid ① or more for a Unit's effect this turn`.
+    PlayerPaid {
+        who: Player,
+        paid: Box<Payment>,
+        past: Past,
+        not: bool,
+    },
+    /// `a friendly Unit was destroyed this turn`.
+    NounsHappened {
+        who: Nouns,
+        done: NounEvent,
+        past: Past,
+        not: bool,
+        /// `this is the second time`.
+        nth: Option<u8>,
+    },
+    /// `it is your opponent's only Unit in play`.
+    Only {
+        /// Of what.
+        who: Nouns,
+        /// Of which it is the only one.
+        of: Nouns,
+    },
+    /// `is a (Crew) card`.
+    IsNoun {
+        who: Nouns,
+        not: bool,
+        said: Copula,
+        noun: Vec<Spanned<NounWord>>,
+        qualities: Vec<Spanned<Quality>>,
+    },
+    /// `is damaged and Lv.5 or lower`.
+    Is {
+        who: Nouns,
+        said: Copula,
+        qualities: Vec<Spanned<Quality>>,
+    },
+}
+
+/// What a number is compared with.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NumberThan {
+    /// `3 or less`.
+    Number(Numeral),
+    /// `equal to or less than this Unit's AP`.
+    Other(Box<Relatum>),
+}
+
+/// What a player can have done in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum PlayerDeed {
+    Played,
+    Discarded,
+    Placed,
+    Deployed,
+}
+
+/// What a player has done to so many cards in this turn: `Command card you have played this turn`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerDid {
+    /// All of it.
+    pub span: Span,
+    /// Who.
+    pub who: Player,
+    /// What that player did.
+    pub done: PlayerDeed,
+    /// To what.
+    pub what: Nouns,
+    /// With which effects.
+    pub by: Option<Effects>,
+    /// The words before the participle.
+    pub past: Past,
+}

@@ -1,0 +1,226 @@
+//! Events as they are written.
+
+use super::*;
+use crate::vocabulary::{
+    ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done,
+    DrawsSaid, EitherSaid, Means, MeansSaid, Orientation, OwnerStand, PaysSaid, PlaysSaid, Sign, SparedSaid,
+    Stat, UsesSaid,
+};
+
+/// An event after "When".
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Event {
+    /// `playing this card from your hand and pairing it with X`.
+    PlayingThis(Option<Nouns>),
+    /// `one of your effects returns ...`.
+    OfEffects {
+        by: Effects,
+        verb: EffectsEvent,
+    },
+    /// With a player as its subject.
+    OfPlayer {
+        who: Player,
+        verb: PlayerEvent,
+    },
+    OfNouns {
+        who: Nouns,
+        verb: NounEvent,
+    },
+    /// `this Unit attacks or is attacked`.
+    Either(Vec<Event>, EitherSaid),
+}
+
+/// A cost that is paid: `② or more with an EX Resource for a Unit card`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Payment {
+    /// How what is paid compares with the number.
+    pub comparison: Comparison,
+    /// The number; of `a cost` at least 1.
+    pub amount: u8,
+    /// One of the Resources that it is paid with.
+    pub with: Option<Nouns>,
+    /// For what.
+    pub purpose: Option<PaidFor>,
+    /// How it is said.
+    pub said: PaysSaid,
+}
+
+/// What effects do.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum EffectsEvent {
+    /// `deals damage to an enemy Unit`.
+    Deal {
+        damage: Box<Damage>,
+        to: Option<Nouns>,
+        /// `and doesn't destroy it`.
+        spared: Option<SparedSaid>,
+    },
+    Destroy(Nouns),
+    Rest(Nouns),
+    SetActive(Nouns),
+    Deploy {
+        what: Nouns,
+        from: Option<Zone>,
+    },
+    Move {
+        what: Nouns,
+        verb: Done,
+        to: Destination,
+    },
+    Change {
+        who: Nouns,
+        stat: Stat,
+        direction: Sign,
+    },
+}
+
+/// What a player does.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum PlayerEvent {
+    Pairs {
+        pilot: Nouns,
+        unit: Nouns,
+    },
+    Places {
+        what: Nouns,
+        /// `with an effect`.
+        by: Option<Effects>,
+    },
+    Uses {
+        whose: Nouns,
+        keyword: Keyword,
+        said: OwnerStand,
+    },
+    /// `use its <Support> to increase a Unit's AP`, `use <Support> on a Unit`.
+    UsesOn {
+        whose: Option<Nouns>,
+        keyword: Keyword,
+        on: Nouns,
+        stat: Stat,
+        said: UsesSaid,
+    },
+    Pays(Payment),
+    Deploys {
+        what: Nouns,
+        /// `from your trash`.
+        from: Option<Zone>,
+    },
+    Plays {
+        what: Nouns,
+        /// `and activate`.
+        activated: bool,
+        /// `using an EX Resource`.
+        with: Option<Nouns>,
+        said: PlaysSaid,
+    },
+    /// `activate a Command's 【Main】 effect`.
+    Commands {
+        of: Nouns,
+        timing: CommandTiming,
+        said: ActivateSaid,
+    },
+    Draws {
+        /// `with an effect`.
+        by: Option<Effects>,
+        said: DrawsSaid,
+    },
+    Discards {
+        what: Nouns,
+        /// `with an effect`.
+        by: Option<Effects>,
+    },
+    /// `activates a 【Burst】 effect`.
+    Begins(Spanned<Mark>, BeginsSaid),
+}
+
+/// What happens to, or is done by, cards.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum NounEvent {
+    /// `is increased by <Support>`: which number, and what is used on it.
+    Increased(Stat, Keyword, UsesSaid),
+    Changed {
+        stat: Stat,
+        direction: Sign,
+        by: Effects,
+        /// `becomes 0`.
+        to: Option<u8>,
+    },
+    Chosen {
+        by: Effects,
+        said: ChosenSaid,
+    },
+    Leaves,
+    Destroys {
+        what: Nouns,
+        means: Means,
+        said: DestroysSaid,
+    },
+    Blocks(Option<Nouns>),
+    Blocked(Option<Nouns>),
+    Activates(Keyword, OwnerStand),
+    Links,
+    /// `recovers HP with <Repair>`.
+    Recovers {
+        /// `2 or more`.
+        least: Option<u8>,
+        /// Whether `at one time` stands behind it.
+        at_once: AtOnce,
+        /// `with <Repair>`.
+        with: Option<Keyword>,
+        /// `with one of your effects`.
+        by: Option<Effects>,
+    },
+    /// `receives battle damage and is not destroyed`.
+    Receives(Damage, Option<SparedSaid>),
+    Deals {
+        damage: Damage,
+        to: Option<Nouns>,
+        /// `and doesn't destroy it`.
+        spared: Option<SparedSaid>,
+    },
+    Attacks(Option<Nouns>),
+    Attacked {
+        by: Option<Nouns>,
+        said: AttackSaid,
+    },
+    Destroyed {
+        means: Means,
+        said: MeansSaid,
+        by: Effects,
+        /// `by an enemy Unit`.
+        killer: Option<Nouns>,
+        would: bool,
+    },
+    Paired(Nouns),
+    /// `deployed from your trash by one of your effects`.
+    Deployed {
+        from: Option<Zone>,
+        by: Option<Effects>,
+    },
+    /// `rested`, `set as active`.
+    Turned {
+        to: Orientation,
+        by: Option<Effects>,
+        would: bool,
+    },
+    Moved {
+        verb: Done,
+        to: Destination,
+        from: Option<Zone>,
+        by: Option<Effects>,
+        would: bool,
+    },
+    /// `would receive battle damage`.
+    WouldReceive(Damage, Option<SparedSaid>),
+    /// `is discarded from your hand by an effect` (5-11-1).
+    Discarded {
+        /// From whose hand, where that is said.
+        from: Option<Zone>,
+        /// By whose effect, where that is said.
+        by: Option<Effects>,
+    },
+}

@@ -1,0 +1,583 @@
+//! The syntax tree of one effect: the words as they stand, each with its span, and nothing decided about what
+//! they mean. No pest in here.
+
+mod change;
+mod condition;
+mod event;
+mod noun;
+
+use crate::source::Span;
+use crate::vocabulary::{
+    ActivateSaid, Asked, CardKind, CommandTiming, DealerSaid, DealtSaid, DeckPosition, EffectsSaid,
+    JointSaid, Later, Letter, ModesSaid, Moment, MomentSaid, OnlySaid, OrderSaid, OtherwiseSaid, Period,
+    RemovalSaid, Said, ShieldsSaid, ShuffledPile, Sign, Stage, TriggerWord, Window,
+};
+
+pub use change::*;
+pub use condition::*;
+pub use event::*;
+pub use noun::*;
+
+/// Something and the words it was written with.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spanned<T> {
+    /// The words.
+    pub span: Span,
+    /// What they are.
+    pub node: T,
+}
+
+/// The stage of the syntax tree: what is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {}
+
+impl Stage for Written {
+    type Noun = Nouns;
+    type Player = Spanned<Player>;
+    type Keyword = Keyword;
+    type Mark = Spanned<Mark>;
+    type Looked = ();
+    type Steps = ();
+    type Wording<T> = T;
+}
+
+/// What a subject cannot do.
+pub type Deed = crate::vocabulary::Deed<Written>;
+/// What a subject may do.
+pub type Permission = crate::vocabulary::Permission<Nouns>;
+/// What a subject has to do.
+pub type Obligation = crate::vocabulary::Obligation<Nouns>;
+/// A place.
+pub type Zone = crate::vocabulary::Zone<Written>;
+/// How many.
+pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
+/// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
+pub type Player = crate::vocabulary::Player<Said>;
+/// `enemy effect damage from enemy Units`.
+pub type Damage = crate::vocabulary::Damage<Nouns, DealerSaid>;
+/// What damage is dealt to.
+pub type Target = crate::vocabulary::Target<Nouns, Spanned<Player>>;
+/// `enemy effects`, `one of your Command effects`.
+pub type Effects = crate::vocabulary::Effects<Nouns, EffectsSaid>;
+/// What a cost is paid for.
+pub type PaidFor = crate::vocabulary::PaidFor<Nouns, Effects>;
+/// What a number is compared with.
+pub type Relatum = crate::vocabulary::Relatum<Nouns, EqualTo>;
+
+/// One line of a card's text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Line {
+    /// `【Pilot】[Name]`.
+    Pilot(Spanned<String>),
+    /// Anything else.
+    Effect(Effect),
+}
+
+/// An effect: its marks, then keyword effects or sentences. A line of nothing but reminder text has neither.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Effect {
+    /// The marks in 【】, each with those that a slash joins to it.
+    pub marks: Vec<Vec<Spanned<Mark>>>,
+    /// `<Repair 1>`, where the line is made of keyword effects.
+    pub keywords: Vec<Keyword>,
+    /// What stands before the colon.
+    pub costs: Option<Vec<Cost>>,
+    /// The sentences.
+    pub sentences: Vec<Sentence>,
+}
+
+/// A mark in 【】.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Mark {
+    DuringPair(Vec<Spanned<Quality>>),
+    DuringLink,
+    WhenPaired(Vec<Spanned<Quality>>),
+    WhenLinked,
+    ActivateMain,
+    ActivateAction,
+    ActivateBlock,
+    Main,
+    Action,
+    Burst,
+    Deploy,
+    Attack,
+    Destroyed,
+    OncePerTurn,
+    /// "with 【Pilot】": what stands before a Pilot name (3-4-6). No effect begins with it.
+    Pilot,
+    /// Not a mark that the game knows.
+    Unknown(String),
+}
+
+/// `<Repair 1>`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Keyword {
+    /// With the brackets.
+    pub span: Span,
+    /// The name.
+    pub name: String,
+    /// The number, or N.
+    pub amount: Option<Numeral>,
+}
+
+/// Something before a colon.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cost {
+    /// `②`.
+    Resources(Spanned<u8>),
+    /// `Rest this Unit`.
+    Do(Box<Spanned<Imperative>>),
+    /// `and`, before the next.
+    And,
+}
+
+/// A sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sentence {
+    /// All of it.
+    pub span: Span,
+    /// What stands before the first clause, in order.
+    pub leads: Vec<Spanned<Lead>>,
+    /// The clauses.
+    pub clauses: Vec<Clause>,
+    /// `choose 1 of the following`, where that is what the sentence says.
+    pub modes: Option<Modes>,
+    /// The first letter behind `Then,`.
+    pub letter: Letter,
+    /// Whether the full stop at the end of the line is missing.
+    pub missing_stop: bool,
+}
+
+/// `choose 1 of the following effects and activate it: •A •B`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Modes {
+    /// All of it.
+    pub span: Span,
+    /// Who chooses, where that is another player.
+    pub actor: Option<NounPhrase>,
+    /// `may`.
+    pub may: bool,
+    /// How many.
+    pub number: u8,
+    /// How it is said.
+    pub said: ModesSaid,
+    /// `instead`, before the list.
+    pub instead: Option<Span>,
+    /// The sentences of each.
+    pub modes: Vec<Vec<Sentence>>,
+}
+
+/// Something that leads a sentence.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Lead {
+    /// `Then,`
+    Then,
+    /// `If you do,`, `If they don't,`
+    IfDone {
+        /// Who did it.
+        asked: Asked,
+        /// `don't`.
+        not: bool,
+    },
+    /// `Otherwise,`, `If not,`
+    Otherwise(OtherwiseSaid),
+    /// `During your turn,`
+    Window(Window),
+    /// `When (event) (during your turn) (while (condition)),`
+    When {
+        /// What happens.
+        event: Box<Event>,
+        /// `during your turn`.
+        window: Option<Spanned<Window>>,
+        /// `during this turn`.
+        period: Option<Period>,
+        /// `while ...`.
+        during: Option<Conditions>,
+        /// `If`, not `When`.
+        word: TriggerWord,
+    },
+    /// `At the end of your turn,`
+    Moment(Moment, MomentSaid, Option<Box<TurnWhen>>),
+    /// `While ...,`
+    /// `While this Unit is active during your turn,`: the turn behind the condition.
+    While(Conditions, Option<Window>),
+    /// `If ...,`, or `When ...,` of what the effect did.
+    If(Conditions, TriggerWord),
+    /// `During this turn,`
+    Duration(Period),
+    /// `At the end of this turn,`
+    Later(Later),
+    /// `For each card in your hand,`
+    ForEach(Each),
+}
+
+/// A clause and how it is joined to the one before it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clause {
+    /// The clause without its separator.
+    pub span: Span,
+    /// What joins it to the clause before.
+    pub separator: Separator,
+    /// The words of it.
+    pub joint: JointSaid,
+    /// Whether it says "also": "it also gets AP+1".
+    pub also: bool,
+    /// `and, if (condition), ...`, `and, at the end of this turn, ...`.
+    pub inner: Vec<Spanned<Lead>>,
+    /// The clause itself.
+    pub kind: ClauseKind,
+    /// `... at the end of this turn`.
+    pub later: Option<Later>,
+    /// `... instead`.
+    pub instead: Option<Span>,
+    /// `... instead instead`: the second.
+    pub instead_too: Option<Span>,
+    /// `... if (condition)`.
+    pub trailing_if: Option<Conditions>,
+    /// `... while (condition)`.
+    pub trailing_while: Option<Conditions>,
+    /// `... unless (condition)`.
+    pub unless: Option<Conditions>,
+    /// How `unless` is said of what `can only` be done.
+    pub only: Option<OnlySaid>,
+    /// `... during your turn`.
+    pub window: Option<Spanned<Window>>,
+    /// `on the turn it is deployed`.
+    pub on_turn: Option<OnTurn>,
+}
+
+impl Clause {
+    /// Whether it is said of "it" or "they".
+    pub(crate) fn is_of_pronoun(&self) -> bool {
+        matches!(&self.kind, ClauseKind::Subject { who, .. }
+            if matches!(who.first.kind, NounKind::Reference(Said::It | Said::Them)) && who.rest.is_empty())
+    }
+
+    /// How long it says that the first thing lasts that becomes true.
+    pub(crate) fn first_period(&self) -> Option<Period> {
+        match &self.kind {
+            ClauseKind::Subject { duration, .. } => *duration,
+            ClauseKind::Imperative(_)
+            | ClauseKind::ShortMove { .. }
+            | ClauseKind::ReduceIt { .. }
+            | ClauseKind::ReceiveIt { .. }
+            | ClauseKind::ReduceBy(_) => None,
+        }
+    }
+
+    /// The same of the last.
+    pub(crate) fn last_period(&self) -> Option<Period> {
+        match &self.kind {
+            ClauseKind::Subject { more, .. } if let Some((_, _, period)) = more.last() => *period,
+            ClauseKind::Subject { .. }
+            | ClauseKind::Imperative(_)
+            | ClauseKind::ShortMove { .. }
+            | ClauseKind::ReduceIt { .. }
+            | ClauseKind::ReceiveIt { .. }
+            | ClauseKind::ReduceBy(_) => self.first_period(),
+        }
+    }
+
+    /// "your opponent chooses 1 of their Units and rests it": a clause for each thing that a player does, one after another,
+    /// so that the second can speak of what the first has brought up. Any other clause is one by itself.
+    pub fn deeds(&self) -> (Clause, Vec<Clause>) {
+        let whole = || (self.clone(), Vec::new());
+        // What is put off is one instruction, whatever is in it.
+        if self.later.is_some() {
+            return whole();
+        }
+        let ClauseKind::Subject {
+            may,
+            who,
+            predicate: first @ Predicate::Does(_),
+            duration: None,
+            each: None,
+            more,
+        } = &self.kind
+        else {
+            return whole();
+        };
+        let deeds = |(_, predicate, duration): &(Span, Predicate, Option<Period>)| {
+            matches!(predicate, Predicate::Does(_)) && duration.is_none()
+        };
+        if !matches!(who.first.kind, NounKind::Player(..)) || !more.iter().all(deeds) {
+            return whole();
+        }
+        let deed = |span: Span, may: bool, predicate: &Predicate| Clause {
+            span,
+            kind: ClauseKind::Subject {
+                may,
+                who: who.clone(),
+                predicate: predicate.clone(),
+                duration: None,
+                each: None,
+                more: Vec::new(),
+            },
+            ..self.clone()
+        };
+        let first = deed(self.span, *may, first);
+        let others = more
+            .iter()
+            .map(|(span, predicate, _)| deed(*span, false, predicate));
+        (first, others.collect())
+    }
+}
+
+/// What joins a clause to the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Separator {
+    /// It is the first.
+    First,
+    /// `, `, ` and `.
+    And,
+    /// `, or `.
+    Or,
+}
+
+/// A clause.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ClauseKind {
+    /// `you may draw 1`.
+    Imperative(Box<Imperative>),
+    /// `1 to the bottom`, with the verb of the clause before.
+    ShortMove {
+        /// How many, or which.
+        what: Nouns,
+        /// `randomly`.
+        random: bool,
+        /// `in any order`.
+        order: OrderSaid,
+        /// Where to.
+        to: Destination,
+    },
+    /// `reduce it by 2`.
+    ReduceIt {
+        /// `you may`.
+        may: bool,
+        /// Whether it is more or less.
+        sign: Sign,
+        /// How much; without a number `to 0`.
+        amount: Option<Numeral>,
+        /// `that damage`.
+        that: bool,
+    },
+    /// `have this Unit receive that damage`.
+    ReceiveIt {
+        /// `you may`.
+        may: bool,
+        /// Who.
+        who: Nouns,
+    },
+    /// `reduce by 4`, before "instead".
+    ReduceBy(Numeral),
+    /// `it gets AP+2 during this turn`.
+    Subject {
+        /// `you may increase its AP by 1`.
+        may: bool,
+        /// Who.
+        who: Nouns,
+        /// What becomes of them.
+        predicate: Predicate,
+        /// For how long, where it stands at the end.
+        duration: Option<Period>,
+        /// `for each ...` behind that.
+        each: Option<Box<Each>>,
+        /// `... and gains <Breach 1> during this turn`: more of the same subject.
+        more: Vec<(Span, Predicate, Option<Period>)>,
+    },
+}
+
+/// An order to the player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imperative {
+    /// `you may`.
+    pub may: bool,
+    /// What to do.
+    pub verb: Verb,
+}
+
+/// A verb with what belongs to it.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Verb {
+    Choose(Nouns),
+    Draw {
+        amount: Numeral,
+        each: Option<Each>,
+    },
+    DrawEqual(EqualTo),
+    Deal {
+        amount: DamageAmount,
+        /// Not said before "instead".
+        to: Option<Target>,
+        said: DealtSaid,
+    },
+    Destroy(Nouns),
+    Rest(Nouns),
+    SetActive(Nouns),
+    Return {
+        what: Nouns,
+        random: bool,
+        order: OrderSaid,
+        /// Not said before "instead".
+        to: Option<Destination>,
+    },
+    Add {
+        what: Nouns,
+        /// Not said before "instead".
+        to: Option<Destination>,
+    },
+    Place {
+        what: Nouns,
+        random: bool,
+        order: OrderSaid,
+        /// `for each ...`.
+        each: Option<Each>,
+        to: Option<Destination>,
+    },
+    Exile {
+        what: Nouns,
+        said: RemovalSaid,
+    },
+    Remove(Nouns),
+    Discard(Nouns),
+    Look(Nouns),
+    Reveal(Nouns),
+    Shuffle(Spanned<Player>, ShuffledPile),
+    Deploy {
+        what: Nouns,
+        rested: bool,
+        each: Option<Each>,
+    },
+    DeployTokens(Vec<TokenEntry>, EntryJoint),
+    Pair {
+        pilot: Nouns,
+        unit: Nouns,
+    },
+    PayToDeploy(Nouns),
+    PayToPair {
+        pilot: Nouns,
+        unit: Nouns,
+    },
+    /// `pay ①`.
+    Pay(u8),
+    /// `activate this card's 【Main】`.
+    Activate {
+        of: Nouns,
+        timing: CommandTiming,
+        said: ActivateSaid,
+    },
+    PlayAs {
+        /// The Lv., where it is another.
+        lv: Option<u8>,
+        /// The cost, where it is another.
+        cost: Option<u8>,
+    },
+    ChangeTarget {
+        /// Whose attack it is.
+        of: Option<Nouns>,
+        to: Nouns,
+    },
+}
+
+impl Verb {
+    /// What the verb is done to, where that is a noun phrase.
+    pub fn object(&self) -> Option<&Nouns> {
+        match self {
+            Verb::Choose(what)
+            | Verb::Destroy(what)
+            | Verb::Rest(what)
+            | Verb::SetActive(what)
+            | Verb::Return { what, .. }
+            | Verb::Add { what, .. }
+            | Verb::Place { what, .. }
+            | Verb::Exile { what, .. }
+            | Verb::Remove(what)
+            | Verb::Discard(what)
+            | Verb::Look(what)
+            | Verb::Reveal(what)
+            | Verb::Deploy { what, .. }
+            | Verb::Pair { pilot: what, .. }
+            | Verb::PayToPair { pilot: what, .. }
+            | Verb::PayToDeploy(what)
+            | Verb::ChangeTarget { to: what, .. }
+            | Verb::Deal {
+                to: Some(Target::Objects(what)),
+                ..
+            } => Some(what),
+            Verb::Draw { .. }
+            | Verb::DrawEqual(_)
+            | Verb::Deal { .. }
+            | Verb::Shuffle(..)
+            | Verb::Pay(_)
+            | Verb::DeployTokens(..)
+            | Verb::Activate { .. }
+            | Verb::PlayAs { .. } => None,
+        }
+    }
+}
+
+/// Where a card goes.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Destination {
+    Hand(Spanned<Player>),
+    Trash(Spanned<Player>),
+    Removal(RemovalSaid),
+    Shields {
+        of: Spanned<Player>,
+        said: ShieldsSaid,
+    },
+    DeckShuffled(Spanned<Player>),
+    /// `the top of your deck`; without a deck named, that of what was looked at.
+    Deck {
+        position: DeckPosition,
+        of: Option<Spanned<Player>>,
+    },
+}
+
+/// `1 rested [Mole]((Vanguard)･AP1･HP1) Unit token`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TokenEntry {
+    /// All of it.
+    pub span: Span,
+    /// How many.
+    pub number: Measure,
+    /// `rested`.
+    pub rested: bool,
+    /// The name.
+    pub name: String,
+    /// The traits.
+    pub traits: Vec<String>,
+    /// AP.
+    pub ap: Option<u8>,
+    /// HP.
+    pub hp: Option<u8>,
+    /// Whether AP or HP is given twice.
+    pub twice: bool,
+    /// Its effects, in order.
+    pub lines: Vec<TokenLine>,
+    /// `Unit token`; an entry before another may leave it out.
+    pub kind: Option<CardKind>,
+}
+
+/// One effect of a token, as its brackets have it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TokenLine {
+    /// `<Repair 1>`.
+    Keyword(Keyword),
+    /// `This Unit can't attack`: a line of text without its full stop.
+    Text(Spanned<String>),
+}
+
+/// What joins several tokens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryJoint {
+    /// `or`, or there is one.
+    Or,
+    /// `and`.
+    And,
+    /// Both words.
+    Mixed,
+}

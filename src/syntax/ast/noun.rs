@@ -1,0 +1,264 @@
+//! Noun phrases, their qualities and numbers as they are written.
+
+use super::*;
+use crate::vocabulary::{
+    ActorSaid, AlikeSaid, Color, Common, Comparison, DamageOn, Done, EachSaid, EventAmount, Extreme,
+    GroupSaid, KeywordsSaid, Likeness, ManySaid, MarkSaid, NamePartSaid, NamesSaid, Noun, OwnerStand,
+    PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+};
+
+/// By how much.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Measure {
+    /// `2`, `1 for each ...`.
+    Number(Numeral, Option<Each>),
+    /// `an amount equal to ...`.
+    Equal(EqualTo),
+}
+
+/// One or more noun phrases.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Nouns {
+    /// All of them.
+    pub span: Span,
+    /// The first.
+    pub first: NounPhrase,
+    /// The others, each with what joins it.
+    pub rest: Vec<(NounJoint, NounPhrase)>,
+}
+
+/// What joins noun phrases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum NounJoint {
+    And,
+    Or,
+    Slash,
+    /// Joined as the last one is.
+    Comma,
+}
+
+impl Nouns {
+    /// Whether a comma stands between them.
+    pub fn is_listed(&self) -> bool {
+        self.rest.iter().any(|(joint, _)| *joint == NounJoint::Comma)
+    }
+}
+
+/// A noun phrase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NounPhrase {
+    /// Its words.
+    pub span: Span,
+    /// What it is.
+    pub kind: NounKind,
+}
+
+/// What a noun phrase is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NounKind {
+    /// `it`, `this Unit`.
+    Reference(Said),
+    /// `the top 3 cards of your deck`.
+    TopCards {
+        /// How many; one without a number.
+        number: u8,
+        /// Whose deck.
+        of: Spanned<Player>,
+    },
+    /// `the Pilot paired with this Unit`, `this Unit's paired Pilot`.
+    PairedCard {
+        /// Pilot or card.
+        noun: NounWord,
+        /// The Unit.
+        unit: Said,
+        /// Whether the Unit comes first.
+        possessive: bool,
+    },
+    /// `your opponent`, and how that player is called.
+    Player(Player, ActorSaid),
+    /// `your opponent's hand`: every card of it.
+    WholeHand(Spanned<Player>),
+    /// `1 of them that is Lv.3 or lower`.
+    PartOf {
+        /// How many.
+        quantity: Spanned<Quantity>,
+        /// How it is said.
+        said: GroupSaid,
+        /// Of what.
+        of: Spanned<Said>,
+        /// What else has to hold.
+        qualities: Vec<Spanned<Quality>>,
+        /// What it is called, and whose it is: "the enemy Unit that destroyed it".
+        told: Option<(Side, NounWord)>,
+    },
+    /// Anything described.
+    Group(Group),
+}
+
+/// A described noun phrase.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Group {
+    /// How many.
+    pub quantity: Option<Spanned<Quantity>>,
+    /// `your`, `of your opponent's`.
+    pub owner: Option<Spanned<Side>>,
+    /// `of their`: of the player that the clause is about.
+    pub theirs: Option<Span>,
+    /// Adjectives and what stands behind the noun, in order.
+    pub qualities: Vec<Spanned<Quality>>,
+    /// The nouns between slashes; empty for a bare number.
+    pub nouns: Vec<Spanned<NounWord>>,
+    /// The last place named.
+    pub zone: Option<Spanned<Zone>>,
+    /// `from your hand or trash`: the other place.
+    pub or_zone: Option<Box<Spanned<Zone>>>,
+    /// How it is said.
+    pub said: GroupSaid,
+}
+
+/// A noun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NounWord {
+    /// What it is.
+    pub noun: Noun,
+    /// `Link` before it.
+    pub link: bool,
+    /// `token` behind it.
+    pub token: bool,
+    /// Whether it is a plural.
+    pub plural: bool,
+}
+
+/// An adjective, or what stands behind a noun.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "named as printed")]
+pub enum Quality {
+    Other,
+    Side(Side),
+    State(State),
+    Colors(Vec<Color>),
+    Traits(Vec<String>),
+    Named(String),
+    /// `<Repair>/<Blocker>`.
+    Has(Vec<Keyword>),
+    /// `with "A"/"B" in its card name`.
+    NameContains(Vec<String>, NamePartSaid),
+    /// `with the same color as one of your Units`; without nouns, as the card itself.
+    Alike(Likeness, Option<Nouns>, AlikeSaid),
+    Stat {
+        stat: Stat,
+        comparison: Comparison,
+        amount: Numeral,
+    },
+    Relative {
+        stat: Stat,
+        comparison: Comparison,
+        than: Relatum,
+        said: Relation,
+    },
+    Extreme {
+        stat: Stat,
+        extreme: Extreme,
+        among: Option<Nouns>,
+    },
+    /// `whose total Lv. is 6 or lower`.
+    Total {
+        stat: Stat,
+        comparison: Comparison,
+        amount: Numeral,
+        said: TotalSaid,
+    },
+    /// `attacking the enemy player`.
+    AttackingWhat(Nouns),
+    /// `A or B`; whether "and" stands between some of them.
+    AnyOf(Vec<Spanned<Quality>>, bool),
+    Except(Nouns),
+    Battling(Nouns),
+    /// `paired with a (Diver) Pilot`, `with a paired Pilot`.
+    Paired(Box<NounPhrase>, PairedSaid),
+    LinkUnit,
+    Token,
+    /// `destroyed`, `destroyed with this effect`.
+    Destroyed(Option<Way>),
+    /// `with 【Burst】`.
+    HasMark(Mark, MarkSaid),
+    /// `with a keyword effect`, `2 or more keyword effects`.
+    HasKeyword(u8, KeywordsSaid),
+    /// `with different card names`, `with the same Lv.`, `with 3 or more different names`.
+    InCommon {
+        what: Common,
+        same: bool,
+        /// How many of them there are, where that is said with them and not before the noun.
+        least: Option<Spanned<u8>>,
+        said: NamesSaid,
+    },
+    /// `that attacked this turn`.
+    ThisTurn {
+        done: Box<NounEvent>,
+        said: TurnSaid,
+        not: bool,
+    },
+    /// `discarded with this effect`.
+    Done(Done, Way, Option<Player>),
+    Not(Box<Quality>),
+}
+
+/// `for each ...`, `for every 2 ...`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Each {
+    /// How many make one.
+    pub per: Option<u8>,
+    /// What it comes to at most.
+    pub most: Option<Spanned<u8>>,
+    /// What is counted.
+    pub of: EachOf,
+    /// How it is said.
+    pub said: EachSaid,
+}
+
+/// What is counted one by one.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EachOf {
+    /// `other Unit you have in play`.
+    Nouns(Nouns),
+    /// `damage counter on it`.
+    Damage(Spanned<Said>, DamageOn),
+    /// `AP this Unit has`.
+    Stat(Nouns, Stat),
+    /// `Command card you have played this turn`.
+    Did(Box<PlayerDid>),
+}
+
+/// A number as it is written. What it comes to with "for each ..." or "equal to ..." is an [`crate::ir::Amount`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numeral {
+    /// Written out.
+    Number(u8),
+    /// N.
+    Parameter,
+    /// `that many`, `the same number of`.
+    ThatMany(ManySaid),
+}
+
+/// `equal to ...`.
+#[derive(Clone, Debug, PartialEq)]
+pub enum EqualTo {
+    /// `the number of ...`.
+    Count(Nouns),
+    /// `the number of Command cards you have played this turn`.
+    Did(Box<PlayerDid>),
+    /// `the damage on it`.
+    Damage {
+        /// What it is on.
+        on: Spanned<Said>,
+        /// How it is called.
+        said: DamageOn,
+    },
+    /// `this Unit's AP`, `the AP of this Unit`.
+    Quality(Nouns, Stat, OwnerStand),
+    /// `its AP`.
+    Its(Span, Stat, Said),
+    /// `the cost paid`.
+    OfEvent(Span, EventAmount),
+}

@@ -1,0 +1,272 @@
+//! Numbers, damage, and what is counted.
+
+use super::*;
+
+/// `its AP`, `the AP of this Unit`: whose, which number, and whether "of" joins them.
+pub(super) fn stat_of(node: &Node) -> Built<(Nouns, Stat, bool)> {
+    let inner = node.child(Rule::of_nouns);
+    let is_of = inner.is_some();
+    let of = inner.as_ref().unwrap_or(node);
+    let who = match (of.child(Rule::its), of.child(Rule::their)) {
+        (Some(its), _) => its_noun(&its, Said::It),
+        (None, Some(their)) => its_noun(&their, Said::Them),
+        (None, None) => measured_nouns(of)?,
+    };
+    Ok((who, stat(&of.need(Rule::stat)?)?, is_of))
+}
+
+/// `enemy Units and Bases`, behind `the AP of`.
+pub(super) fn measured_nouns(node: &Node) -> Built<Nouns> {
+    let what = node.child(Rule::nouns).or_else(|| node.child(Rule::added_up));
+    nouns(&what.ok_or_else(|| node.bug())?)
+}
+
+pub(super) fn for_each(node: &Node) -> Built<Option<Each>> {
+    node.child(Rule::for_each)
+        .map(|each| self::each(&each))
+        .transpose()
+}
+
+/// `damage counter on it`.
+pub(super) fn damage_on(damage: &Node, amount_of: bool) -> Built<(Spanned<Said>, DamageOn)> {
+    let words = damage.text().to_ascii_lowercase();
+    let said = if words.contains("received") {
+        DamageSaid::Received
+    } else if words.contains("counter") {
+        DamageSaid::Counter
+    } else {
+        DamageSaid::On
+    };
+    let on = damage.need(Rule::reference)?;
+    Ok((spanned(&on, reference(&on)?), DamageOn { said, amount_of }))
+}
+
+/// `of them`: each of those that are known.
+pub(super) fn each_of(node: &Node, known: &Node) -> Built<Nouns> {
+    let span = known.trimmed();
+    Ok(Nouns {
+        span,
+        first: NounPhrase {
+            span,
+            kind: NounKind::PartOf {
+                quantity: spanned(node, Quantity::Each),
+                said: GroupSaid::PLAIN,
+                of: spanned(known, reference(known)?),
+                qualities: Vec::new(),
+                told: None,
+            },
+        },
+        rest: Vec::new(),
+    })
+}
+
+pub(super) fn each(node: &Node) -> Built<Each> {
+    let counted = node
+        .children()
+        .find(|child| !matches!(child.rule(), Rule::each | Rule::number))
+        .ok_or_else(|| node.bug())?;
+    let of = match counted.rule() {
+        Rule::had_nouns | Rule::differing => EachOf::Nouns(nouns(&counted)?),
+        Rule::damage_on => {
+            let (on, said) = damage_on(&counted, false)?;
+            EachOf::Damage(on, said)
+        }
+        Rule::stat_had => EachOf::Stat(
+            nouns(&counted.need(Rule::nouns)?)?,
+            stat(&counted.need(Rule::stat)?)?,
+        ),
+        Rule::each_did => EachOf::Did(Box::new(player_did(&counted)?)),
+        Rule::reference => EachOf::Nouns(each_of(node, &counted)?),
+        _ => return Err(counted.bug()),
+    };
+    let most = node.child(Rule::at_cap);
+    let said = most.as_ref().map_or(MostSaid::UpTo, |most| {
+        let words = most.text().to_ascii_lowercase();
+        if words.contains("max.") {
+            MostSaid::Brackets
+        } else if words.contains("maximum") {
+            MostSaid::Maximum
+        } else {
+            MostSaid::UpTo
+        }
+    });
+    Ok(Each {
+        said: EachSaid {
+            each: node.has(Rule::each) && node.has(Rule::number),
+            stand: EachStand::Behind,
+            most: said,
+        },
+        most: most
+            .map(|most| -> Built<Spanned<u8>> {
+                let number = most.need(Rule::number)?;
+                Ok(spanned(&number, self::number(&number)?))
+            })
+            .transpose()?,
+        per: node.child(Rule::number).map(|child| number(&child)).transpose()?,
+        of,
+    })
+}
+
+pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
+    let mut children = node.children();
+    let first = children.need()?;
+    if let Some(what) = node.child(Rule::added_up) {
+        let what = nouns(&what)?;
+        return Ok(match node.child(Rule::stat) {
+            None => EqualTo::Count(what),
+            Some(of) => EqualTo::Quality(what, stat(&of)?, OwnerStand::Total),
+        });
+    }
+    if first.rule() == Rule::its_stat {
+        let stat = self::stat(&first.need(Rule::stat)?)?;
+        let said = if first.has(Rule::their) {
+            Said::Them
+        } else {
+            Said::It
+        };
+        return Ok(EqualTo::Its(first.trimmed(), stat, said));
+    }
+    if first.rule() == Rule::damage_taken {
+        let (on, said) = damage_on(&first.need(Rule::damage_on)?, first.has(Rule::amount_of))?;
+        return Ok(EqualTo::Damage { on, said });
+    }
+    if first.rule() == Rule::event_amount {
+        let words = first.text().trim().to_ascii_lowercase();
+        let amount = EventAmount::ALL
+            .into_iter()
+            .find(|amount| words == amount.words().to_ascii_lowercase())
+            .ok_or_else(|| first.bug())?;
+        return Ok(EqualTo::OfEvent(first.trimmed(), amount));
+    }
+    if first.rule() == Rule::number_of {
+        let counted = first.first()?;
+        return Ok(if counted.rule() == Rule::each_did {
+            EqualTo::Did(Box::new(player_did(&counted)?))
+        } else {
+            EqualTo::Count(nouns(&counted)?)
+        });
+    }
+    if matches!(first.rule(), Rule::of_had | Rule::total_of) {
+        let stat = stat(&first.need(Rule::stat)?)?;
+        if let Some(their) = first.child(Rule::their) {
+            return Ok(EqualTo::Quality(
+                its_noun(&their, Said::Them),
+                stat,
+                OwnerStand::Before,
+            ));
+        }
+        let what = nouns(&first.need(Rule::had_nouns)?)?;
+        let stand = match first.rule() {
+            Rule::total_of => OwnerStand::Total,
+            _ => OwnerStand::Behind,
+        };
+        return Ok(EqualTo::Quality(what, stat, stand));
+    }
+    let what = nouns(&first)?;
+    match children.next() {
+        Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerStand::Before)),
+        None => Err(node.bug()),
+    }
+}
+
+pub(super) fn bracketed(node: &Node) -> Built<String> {
+    Ok(node.first()?.text().trim().to_string())
+}
+
+pub(super) fn stat(node: &Node) -> Built<Stat> {
+    [Stat::Ap, Stat::Hp, Stat::Lv, Stat::Cost]
+        .into_iter()
+        .find(|stat| {
+            let word = |text: &str| text.trim_end_matches('.').to_ascii_lowercase();
+            word(node.text()) == word(stat.word())
+        })
+        .ok_or_else(|| node.bug())
+}
+
+/// `battle`, `effect`, or no word.
+pub(super) fn damage_kind(kind: Option<&Node>) -> DamageKind {
+    match kind {
+        None => DamageKind::Any,
+        Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,
+        Some(_) => DamageKind::Effect,
+    }
+}
+
+/// `3 or more` damage, damage `equal to or greater than its HP`.
+pub(super) fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
+    if let Some(than) = node.child(Rule::relation) {
+        return Ok(Some(DamageBound {
+            comparison: relation(&than)?.0,
+            than: DamageThan::Hp,
+        }));
+    }
+    let least = node.child(Rule::bound_least);
+    let comparison = if least.is_some() {
+        Comparison::AtLeast
+    } else {
+        Comparison::AtMost
+    };
+    let Some(said) = least.or_else(|| node.child(Rule::bound_most)) else {
+        return Ok(None);
+    };
+    let number = said.need(Rule::amount)?;
+    match amount(&number)? {
+        Numeral::Number(number) => Ok(Some(DamageBound {
+            comparison,
+            than: DamageThan::Number(number),
+        })),
+        Numeral::Parameter | Numeral::ThatMany(_) => Err(Disagreement(number.trimmed(), None)),
+    }
+}
+
+/// `from` is whether a noun in it is what deals the damage.
+pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
+    let before = node.child(Rule::side).map(|child| side(&child)).transpose()?;
+    let behind = node.child(Rule::from_an_enemy);
+    let bound = damage_bound(node)?;
+    let (side, said) = match (before, &behind) {
+        (None, None) => (Side::Any, DealerSaid::Before),
+        (Some(side), None) => (side, DealerSaid::Before),
+        // Said twice, it prints once: a word of it is lost, and that is a finding.
+        (None | Some(_), Some(_)) => (Side::Enemy, DealerSaid::From),
+    };
+    if let Some(effects) = node.child(Rule::effects_of) {
+        let named = effects_of(&effects)?;
+        let kind = node.child(Rule::damage_kind);
+        let is_battle = kind
+            .as_ref()
+            .is_some_and(|kind| kind.text().eq_ignore_ascii_case("battle"));
+        // Damage of a battle is no effect's, and whose it is, is said once.
+        let misuse = if is_battle {
+            Some(Misuse::BattleDamageOfEffects)
+        } else {
+            before.map(|_| Misuse::DealerTwice)
+        };
+        if let Some(misuse) = misuse {
+            return Err(effects.misuse(misuse));
+        }
+        return Ok(Damage {
+            bound,
+            card: named.kind,
+            side: named.side,
+            said: DealerSaid::Effects {
+                said: named.said,
+                kind: kind.is_some(),
+            },
+            kind: DamageKind::Effect,
+            from: named.of,
+        });
+    }
+    Ok(Damage {
+        bound,
+        card: None,
+        side,
+        said,
+        kind: damage_kind(node.child(Rule::damage_kind).as_ref()),
+        from: node
+            .nouns()
+            .filter(|_| from)
+            .map(|child| nouns(&child))
+            .transpose()?,
+    })
+}

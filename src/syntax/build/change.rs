@@ -1,0 +1,570 @@
+//! What becomes of something: what it gets, gains, loses, can, cannot and has to do.
+
+use super::*;
+
+/// `reduce battle damage this Unit receives by 2`.
+pub(super) fn reduce_damage(node: &Node) -> Built<ClauseKind> {
+    let inner = node
+        .children()
+        .find(|child| child.rule() != Rule::you_may)
+        .ok_or_else(|| node.bug())?;
+    // "damage this Unit deals to Bases": what they receive from it.
+    let dealt = inner.child(Rule::damage_dealt);
+    let told = dealt.as_ref().unwrap_or(&inner);
+    let mut said = told.children().filter(|child| child.rule() == Rule::nouns);
+    let first = nouns(&said.next().ok_or_else(|| node.bug())?)?;
+    let second = said.next().map(|from| nouns(&from)).transpose()?;
+    let (who, from) = match (&dealt, second) {
+        (Some(_), Some(to)) => (to, Some(first)),
+        (None, from) => (first, from),
+        (Some(_), None) => return Err(inner.bug()),
+    };
+    let mut damage = damage(told, false)?;
+    damage.from = damage.from.or(from);
+    Ok(ClauseKind::Subject {
+        may: node.has(Rule::you_may),
+        who,
+        predicate: Predicate::Changes(vec![Change::Reduces {
+            damage,
+            occasion: if which_damage(&inner) == "the next" {
+                Occasion::Next
+            } else {
+                Occasion::Every
+            },
+            sign: match inner.child(Rule::changed_word) {
+                Some(word) => direction(&word)?,
+                None => order_sign(&inner),
+            },
+            amount: amount(&inner.need(Rule::amount)?)?,
+            said: {
+                let word = match which_damage(&inner).as_str() {
+                    "all" => DamageWord::All,
+                    "the" => DamageWord::The,
+                    // That it is the next is what is reduced, and no wording.
+                    "" | "the next" => DamageWord::None,
+                    _ => return Err(inner.bug()),
+                };
+                let dealt = dealt.is_some();
+                if inner.rule() == Rule::reduce_order {
+                    ReducedSaid::Order { word, dealt }
+                } else {
+                    ReducedSaid::Passive { word, dealt }
+                }
+            },
+        }]),
+        each: None,
+        duration: node
+            .child(Rule::duration)
+            .map(|child| duration(&child))
+            .transpose()?,
+        more: Vec::new(),
+    })
+}
+
+/// `the next`, before damage.
+pub(super) fn which_damage(node: &Node) -> String {
+    let words = node.child(Rule::which_damage);
+    words.map_or_else(String::new, |words| words.text().trim().to_ascii_lowercase())
+}
+
+/// `increase`, `reduce`: the first word of an order, or the first behind `you may`.
+pub(super) fn order_sign(node: &Node) -> Sign {
+    let mut words = node.text().split_whitespace();
+    if words
+        .by_ref()
+        .take(3)
+        .any(|word| word.eq_ignore_ascii_case("increase"))
+    {
+        Sign::Plus
+    } else {
+        Sign::Minus
+    }
+}
+
+/// `battle damage this Unit would receive is dealt to that Unit instead`.
+pub(super) fn redirect(node: &Node) -> Built<ClauseKind> {
+    let mut said = node.children().filter(|child| child.rule() == Rule::nouns);
+    let mut next = || said.next().ok_or_else(|| node.bug());
+    let (who, to) = (nouns(&next()?)?, nouns(&next()?)?);
+    let damage = Damage {
+        from: node
+            .child(Rule::dealers)
+            .map(|from| nouns(&from.first()?))
+            .transpose()?,
+        ..damage(node, false)?
+    };
+    Ok(ClauseKind::Subject {
+        may: false,
+        who,
+        predicate: Predicate::Changes(vec![Change::Redirects { damage, to }]),
+        each: None,
+        duration: node
+            .child(Rule::duration)
+            .map(|child| duration(&child))
+            .transpose()?,
+        more: Vec::new(),
+    })
+}
+
+/// `increase this Unit's AP by an amount equal to its Lv.`.
+pub(super) fn change_stat(node: &Node) -> Built<ClauseKind> {
+    let (who, stat, is_of) = stat_of(&node.need(Rule::stat_of)?)?;
+    let by = node.need(Rule::by_amount)?;
+    let measure = match by.child(Rule::equal_to) {
+        Some(equal) => Measure::Equal(equal_to(&equal)?),
+        None => Measure::Number(amount(&by.need(Rule::amount)?)?, for_each(&by)?),
+    };
+    let inside = node
+        .children()
+        .take_while(|child| child.rule() != Rule::by_amount)
+        .any(|child| child.rule() == Rule::duration);
+    Ok(ClauseKind::Subject {
+        may: node.has(Rule::you_may),
+        who,
+        predicate: Predicate::Changes(vec![Change::Stat {
+            stat,
+            sign: if node.has(Rule::increase_order) {
+                Sign::Plus
+            } else {
+                Sign::Minus
+            },
+            by: measure,
+            said: StatSaid::Order { of: is_of, inside },
+        }]),
+        duration: node
+            .child(Rule::duration)
+            .map(|child| duration(&child))
+            .transpose()?,
+        each: None,
+        more: Vec::new(),
+    })
+}
+
+/// What becomes of a number: "its AP becomes 1", "its AP can't be reduced".
+pub(super) fn number_of(node: &Node, stat: Stat) -> Built<Predicate> {
+    Ok(Predicate::Changes(vec![match node.rule() {
+        Rule::cant_be_reduced => Change::Cant(be_changed(node, stat)?),
+        Rule::becomes => Change::Becomes(
+            stat,
+            match (node.child(Rule::equal_to), node.child(Rule::amount)) {
+                (Some(equal), _) => NewValue::Equal(Box::new(equal_to(&equal)?)),
+                (None, Some(value)) => NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new)),
+                (None, None) => return Err(node.bug()),
+            },
+        ),
+        _ => return Err(node.bug()),
+    }]))
+}
+
+pub(super) fn predicate(node: &Node) -> Built<Predicate> {
+    let mut children = node.children();
+    let mut next = || children.need();
+    Ok(match node.rule() {
+        Rule::gets => Predicate::Changes(
+            node.children()
+                .map(|change| stat_change(&change))
+                .collect::<Built<_>>()?,
+        ),
+        Rule::gains => Predicate::Changes(
+            node.children()
+                .map(|gained| self::gained(&gained))
+                .collect::<Built<_>>()?,
+        ),
+        Rule::loses => {
+            let lost = node.children().map(|child| match child.rule() {
+                Rule::any_keyword => Ok(Change::Loses(None)),
+                _ => Ok(Change::Loses(Some(keyword(&child)?))),
+            });
+            Predicate::Changes(lost.collect::<Built<_>>()?)
+        }
+        Rule::recovers => Predicate::Recovers {
+            may: node.has(Rule::may),
+            amount: Box::new(match (node.child(Rule::amount), node.child(Rule::equal_to)) {
+                (Some(number), _) => Recovery::Number(amount(&number)?, for_each(node)?),
+                (None, Some(equal)) => Recovery::Equal(equal_to(&equal)?),
+                (None, None) => Recovery::All,
+            }),
+        },
+        Rule::does => Predicate::Does(Box::new(imperative(node)?)),
+        Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
+        Rule::wont => {
+            let deed = readied(node).map_or(Deed::BeSetActive(None), Deed::BeReadied);
+            // Of one time "won't" is the word.
+            if matches!(deed, Deed::BeSetActive(_)) && node.has(Rule::not) {
+                return Err(Disagreement(node.trimmed(), None));
+            }
+            Predicate::Changes(vec![Change::Cant(deed)])
+        }
+        Rule::may_do => {
+            let deed = next()?;
+            Predicate::Changes(vec![Change::May(match deed.rule() {
+                Rule::attack_on_deploy => Permission::AttackOnDeployTurn,
+                Rule::attack_target => Permission::AttackTarget(nouns(&deed.first()?)?),
+                _ => return Err(deed.bug()),
+            })])
+        }
+        Rule::must_do => Predicate::Changes(vec![Change::Must(
+            match node.child(Rule::attack_target) {
+                Some(target) => Obligation::AttackTarget(nouns(&target.first()?)?),
+                None => {
+                    let deed = node.need(Rule::must_deed)?;
+                    match deed.text().trim().to_ascii_lowercase().as_str() {
+                        "attack" => Obligation::Attack,
+                        "be blocked" => Obligation::BeBlocked,
+                        _ => return Err(deed.bug()),
+                    }
+                }
+            },
+            MustSaid {
+                must: node.has(Rule::must),
+                each_turn: node.has(Rule::each_turn),
+                if_possible: node.has(Rule::if_possible),
+                when_attacking: node.has(Rule::when_attacking),
+            },
+        )]),
+        Rule::only_do => {
+            let deed = node
+                .children()
+                .find(|child| !matches!(child.rule(), Rule::only_turn | Rule::conditions))
+                .ok_or_else(|| node.bug())?;
+            let mut deed = self::deed(&deed)?;
+            if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {
+                if let Deed::AttackTarget { others, said, .. } = &mut deed {
+                    *others = true;
+                    if node.has(Rule::when_attacking) {
+                        *said = TargetSaid::WhenAttacking;
+                    }
+                    return Ok(Predicate::Changes(vec![Change::Cant(deed)]));
+                }
+                // "can only be blocked by X": not by the others.
+                let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
+                else {
+                    return Err(node.misuse(Misuse::OnlyWhen));
+                };
+                let Whom::These(these) = std::mem::replace(whom, Whom::Anything) else {
+                    return Err(node.misuse(Misuse::OnlyWhen));
+                };
+                *whom = Whom::Others(these);
+            }
+            Predicate::Changes(vec![Change::Cant(deed)])
+        }
+        Rule::enters => Predicate::Changes(vec![Change::Enters(if node.has(Rule::rested) {
+            Orientation::Rested
+        } else {
+            Orientation::Active
+        })]),
+        Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
+        Rule::also_named => Predicate::Changes(vec![match node.child(Rule::trait_name) {
+            Some(name) => Change::GainsTrait(bracketed(&name)?, TraitSaid::TreatedAs),
+            None => Change::AlsoNamed(
+                node.children()
+                    .map(|name| bracketed(&name))
+                    .collect::<Built<_>>()?,
+                if node.text().contains('/') {
+                    NamesJoint::Slash
+                } else {
+                    NamesJoint::And
+                },
+            ),
+        }]),
+        Rule::cant_be_reduced | Rule::becomes => number_of(node, stat(&node.need(Rule::stat)?)?)?,
+        Rule::deals_mutual => Predicate::DealsMutual {
+            may: node.has(Rule::may),
+            stat: stat(&node.need(Rule::stat)?)?,
+        },
+        Rule::no_effect => Predicate::Changes(vec![Change::Cant(Deed::ActivateEffect {
+            mark: mark(&node.need(Rule::mark)?)?,
+            said: if node
+                .need(Rule::effects_word)?
+                .text()
+                .trim()
+                .eq_ignore_ascii_case("effects")
+            {
+                EffectBanSaid::Several
+            } else {
+                EffectBanSaid::One
+            },
+        })]),
+        Rule::unreduced => Predicate::Changes(vec![Change::Cant(Deed::BeLessened(damage_kind(
+            node.child(Rule::damage_kind).as_ref(),
+        )))]),
+        Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
+        _ => return Err(node.bug()),
+    })
+}
+
+pub(super) fn stat_change(node: &Node) -> Built<Change> {
+    match node.rule() {
+        Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keywords_on => keywords_on(node),
+        Rule::stat_change => {
+            let mut children = node.children();
+            let stat = stat(&children.need()?)?;
+            let sign = if children.need()?.text() == "+" {
+                Sign::Plus
+            } else {
+                Sign::Minus
+            };
+            Ok(Change::Stat {
+                stat,
+                sign,
+                by: Measure::Number(amount(&children.need()?)?, for_each(node)?),
+                said: StatSaid::Gets,
+            })
+        }
+        _ => Err(node.bug()),
+    }
+}
+
+/// `all <Repair>/<Blocker> on that Unit card`.
+pub(super) fn keywords_on(node: &Node) -> Built<Change> {
+    let keywords = match node.child(Rule::keyword_list) {
+        None => Vec::new(),
+        Some(list) => keyword_list(&list)?,
+    };
+    let of = node.nouns().ok_or_else(|| node.bug())?;
+    let before = &node.text()[..(of.span().start - node.span().start) as usize];
+    let before = before.trim_end().to_ascii_lowercase();
+    let said = if before == "all of" {
+        KeywordsOnSaid::AllOf
+    } else if before.ends_with("of") {
+        KeywordsOnSaid::Of
+    } else {
+        KeywordsOnSaid::On
+    };
+    Ok(Change::GainsFrom(keywords, nouns(&of)?, said))
+}
+
+pub(super) fn gained(node: &Node) -> Built<Change> {
+    match node.rule() {
+        Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keywords_on => keywords_on(node),
+        Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?, TraitSaid::Gains)),
+        Rule::quoted_effect => {
+            let quoted = node.text();
+            let inner = quoted.trim_matches(['"', '“', '”']);
+            let start =
+                node.span().start + (quoted.len() - quoted.trim_start_matches(['"', '“']).len()) as u32;
+            let span = Span {
+                start,
+                end: start + inner.len() as u32,
+            };
+            Ok(Change::GainsEffect(Spanned {
+                span,
+                node: inner.to_string(),
+            }))
+        }
+        _ => Err(node.bug()),
+    }
+}
+
+/// What cannot be done: "rested or returned to its owner's hand by enemy effects". Whose effects they are stands behind the last
+/// of several deeds that share one "be".
+pub(super) fn deeds(node: &Node) -> Built<Vec<Deed>> {
+    let mut found: Vec<(Deed, bool)> = Vec::new();
+    for child in node.children() {
+        let before = (child.span().start - node.span().start) as usize;
+        let before = node.text().get(..before).unwrap_or_default().trim_end();
+        if child.rule() == Rule::when_attacking {
+            let Some((Deed::AttackTarget { said, .. }, _)) = found.last_mut() else {
+                return Err(child.misuse(Misuse::AttackingWhat));
+            };
+            *said = TargetSaid::WhenAttacking;
+            continue;
+        }
+        found.push((deed(&child)?, before.to_ascii_lowercase().ends_with("or")));
+    }
+    for at in (1..found.len()).rev() {
+        let (before, behind) = found.split_at_mut(at);
+        let (Some((unsaid, _)), Some((said, true))) = (before.last_mut(), behind.first()) else {
+            continue;
+        };
+        if let Some(by) = said.agent() {
+            let mut by = by.clone();
+            by.said.role = EffectsRole::Shared;
+            share(unsaid, by);
+        }
+    }
+    Ok(found.into_iter().map(|(deed, _)| deed).collect())
+}
+
+/// Gives a deed that does not say by whose effects those of the deed behind it.
+pub(super) fn share(deed: &mut Deed, by: Effects) {
+    match deed {
+        Deed::BeRested(unsaid) | Deed::BeReturned { by: unsaid, .. } => {
+            if unsaid.said.role == EffectsRole::Shared {
+                *unsaid = by;
+            }
+        }
+        Deed::BeSetActive(unsaid @ None) => *unsaid = Some(by),
+        Deed::BeDestroyed {
+            means: means @ Means::Any,
+            by: unsaid,
+            said: _,
+        } => (*means, *unsaid) = (Means::Effect, by),
+        Deed::Attack
+        | Deed::AttackOnDeployTurn
+        | Deed::AttackTarget { .. }
+        | Deed::Block
+        | Deed::BeBlocked(_)
+        | Deed::BeAttacked(_)
+        | Deed::Receive(_)
+        | Deed::Deal(_)
+        | Deed::BeLessened(_)
+        | Deed::BeReadied(_)
+        | Deed::BeReduced { .. }
+        | Deed::BeSetActive(Some(_))
+        | Deed::BeDestroyed { .. }
+        | Deed::BeChosen { .. }
+        | Deed::BePaired(_)
+        | Deed::Recover
+        | Deed::Activate(_)
+        | Deed::ActivateEffect { .. }
+        | Deed::BePlayed(_)
+        | Deed::Play(_) => {}
+    }
+}
+
+/// `during your start phase`.
+pub(super) fn readied(node: &Node) -> Option<Window> {
+    if node.has(Rule::your_opponents) {
+        Some(Window::OpponentsTurn)
+    } else {
+        node.has(Rule::your).then_some(Window::YourTurn)
+    }
+}
+
+/// By whose effects, where it is said behind the next deed ([`share`]).
+pub(super) fn own_agent(node: &Node) -> Built<Effects> {
+    match node.child(Rule::effects_of) {
+        Some(by) => effects_of(&by),
+        None => Ok(Effects {
+            said: EffectsSaid {
+                role: EffectsRole::Shared,
+                ..ANY_EFFECT.said
+            },
+            ..ANY_EFFECT
+        }),
+    }
+}
+
+/// `chosen by`, `chosen as the target of`.
+pub(super) fn chosen_said(node: &Node) -> ChosenSaid {
+    let words = node.text().to_ascii_lowercase();
+    if node.has(Rule::chosen_by) {
+        ChosenSaid::By
+    } else if words.starts_with("chosen as a target") {
+        ChosenSaid::AsATarget
+    } else if words.starts_with("chosen as targets") {
+        ChosenSaid::AsTargets
+    } else {
+        ChosenSaid::AsTarget
+    }
+}
+
+/// A number that can't fall or can't rise.
+pub(super) fn be_changed(node: &Node, stat: Stat) -> Built<Deed> {
+    Ok(Deed::BeReduced {
+        stat,
+        direction: direction(&node.need(Rule::changed_word)?)?,
+        by: node
+            .child(Rule::effects_of)
+            .map(|by| effects_of(&by))
+            .transpose()?,
+    })
+}
+
+/// By whom: "blocked by Unit tokens".
+pub(super) fn by_whom(node: &Node) -> Built<Whom<Nouns>> {
+    Ok(match node.child(Rule::had_nouns) {
+        None => Whom::Anything,
+        Some(by) => Whom::These(nouns(&by)?),
+    })
+}
+
+pub(super) fn deed(node: &Node) -> Built<Deed> {
+    Ok(match node.rule() {
+        Rule::plain_deed => match node.text().trim().to_ascii_lowercase().as_str() {
+            "attack" => Deed::Attack,
+            "block" => Deed::Block,
+            "recover hp" => Deed::Recover,
+            _ => return Err(node.bug()),
+        },
+        Rule::attack_target => Deed::AttackTarget {
+            what: nouns(&node.first()?)?,
+            others: false,
+            said: TargetSaid::Plain,
+        },
+        Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
+        Rule::be_blocked => Deed::BeBlocked(by_whom(node)?),
+        Rule::be_attacked => Deed::BeAttacked(by_whom(node)?),
+        Rule::attack_on_deploy => Deed::AttackOnDeployTurn,
+        Rule::receive_damage => Deed::Receive(damage(&node.first()?, true)?),
+        // Whose damage it is, is said before "can't", and how much is nobody's to forbid.
+        Rule::e_deals => {
+            let said = damage(&node.need(Rule::damage)?, true)?;
+            if said.side != Side::Any
+                || said.from.is_some()
+                || said.bound.is_some()
+                || said.card.is_some()
+                || node.has(Rule::spared)
+            {
+                return Err(Disagreement(node.trimmed(), None));
+            }
+            Deed::Deal(DealtDamage {
+                kind: said.kind,
+                to: node.nouns().map(|to| nouns(&to)).transpose()?,
+            })
+        }
+        Rule::be_set_active if let Some(whose) = readied(node) => Deed::BeReadied(whose),
+        Rule::be_set_active => Deed::BeSetActive(
+            node.child(Rule::effects_of)
+                .map(|child| effects_of(&child))
+                .transpose()?,
+        ),
+        Rule::be_rested => Deed::BeRested(own_agent(node)?),
+        Rule::be_destroyed => {
+            let (means, by) = match node.child(Rule::means) {
+                Some(means) => means_of(&means)?,
+                None => (Means::Any, ANY_EFFECT),
+            };
+            let said = means_said(node, means);
+            Deed::BeDestroyed { means, by, said }
+        }
+        Rule::be_chosen => Deed::BeChosen {
+            by: effects_of(&node.need(Rule::effects_of)?)?,
+            said: chosen_said(node),
+        },
+        Rule::be_returned => Deed::BeReturned {
+            to: node
+                .child(Rule::player_possessive)
+                .map(|child| possessor(&child))
+                .transpose()?,
+            by: own_agent(node)?,
+        },
+        Rule::be_paired => {
+            let with = node.first()?;
+            Deed::BePaired(if with.text().trim().eq_ignore_ascii_case("a Pilot") {
+                Whom::Anything
+            } else {
+                Whom::These(nouns(&with)?)
+            })
+        }
+        Rule::be_played => {
+            let by = node.child(Rule::you);
+            Deed::BePlayed(by.map(|by| spanned(&by, you(&by))))
+        }
+        Rule::be_reduced => match node.child(Rule::stat) {
+            Some(changed) => be_changed(node, stat(&changed)?)?,
+            None => Deed::BeLessened(damage_kind(node.child(Rule::damage_kind).as_ref())),
+        },
+        Rule::activate_keyword => match node.child(Rule::mark) {
+            Some(said) => Deed::ActivateEffect {
+                mark: mark(&said)?,
+                said: EffectBanSaid::CantActivate,
+            },
+            None => Deed::Activate(keyword(&node.first()?)?),
+        },
+        _ => return Err(node.bug()),
+    })
+}

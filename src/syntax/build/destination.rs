@@ -1,0 +1,118 @@
+//! Where something goes, and what is deployed there.
+
+use super::*;
+
+/// Where something goes, where the text says so.
+pub(super) fn destination_of(node: &Node) -> Built<Option<Destination>> {
+    node.child(Rule::destination)
+        .map(|child| destination(&child))
+        .transpose()
+}
+
+pub(super) fn destination(node: &Node) -> Built<Destination> {
+    let node = &node.first()?;
+    let whose = || possessor(&node.need(Rule::player_possessive)?);
+    Ok(match node.rule() {
+        Rule::to_hand => Destination::Hand(whose()?),
+        Rule::to_trash => Destination::Trash(whose()?),
+        Rule::to_removal => Destination::Removal(RemovalSaid::Plain),
+        Rule::to_shields => Destination::Shields {
+            of: whose()?,
+            said: ShieldsSaid {
+                place: shield_place(node),
+                as_shield: node.has(Rule::as_shield),
+                face_down: node.has(Rule::face_down).then_some(FaceDownStand::Behind),
+            },
+        },
+        Rule::to_deck_shuffled => Destination::DeckShuffled(whose()?),
+        Rule::to_deck_place => deck_place(node)?,
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `the top or bottom of your deck`, `the top`.
+pub(super) fn deck_place(node: &Node) -> Built<Destination> {
+    let position = deck_end(&node.need(Rule::deck_end)?)?;
+    let of = node
+        .child(Rule::player_possessive)
+        .map(|child| possessor(&child))
+        .transpose()?;
+    Ok(Destination::Deck { position, of })
+}
+
+/// `top or bottom`.
+pub(super) fn deck_end(node: &Node) -> Built<DeckPosition> {
+    let words = node.text().trim().to_ascii_lowercase();
+    match (words.starts_with("top"), words.ends_with("bottom")) {
+        (true, true) => Ok(DeckPosition::TopOrBottom),
+        (true, false) => Ok(DeckPosition::Top),
+        (false, true) => Ok(DeckPosition::Bottom),
+        (false, false) => Err(node.bug()),
+    }
+}
+
+/// `your shield section`, `top of your Shields`.
+pub(super) fn shield_place(node: &Node) -> ShieldPlace {
+    let words = node.text().to_ascii_lowercase();
+    if words.starts_with("the top") {
+        ShieldPlace::TheTop
+    } else if words.starts_with("top") {
+        ShieldPlace::Top
+    } else if words.contains("shield section") {
+        ShieldPlace::Section
+    } else if words.contains("shield area") {
+        ShieldPlace::Area
+    } else {
+        ShieldPlace::Shields
+    }
+}
+
+pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
+    let spec = node.need(Rule::token_spec)?;
+    let mut entry = TokenEntry {
+        span: node.trimmed(),
+        number: match (node.child(Rule::number), node.child(Rule::equal_to)) {
+            (Some(number), None) => Measure::Number(amount(&number)?, for_each(node)?),
+            (None, Some(equal)) => Measure::Equal(equal_to(&equal)?),
+            (Some(_), Some(_)) | (None, None) => return Err(node.bug()),
+        },
+        rested: node.has(Rule::rested),
+        name: bracketed(&spec.need(Rule::name)?)?,
+        traits: Vec::new(),
+        ap: None,
+        hp: None,
+        twice: false,
+        lines: Vec::new(),
+        kind: node
+            .child(Rule::token_kind)
+            .map(|kind| card_kind(&kind))
+            .transpose()?,
+    };
+    for item in spec.children() {
+        match item.rule() {
+            Rule::name => {}
+            Rule::trait_name => entry.traits.push(bracketed(&item)?),
+            Rule::token_stat => {
+                let is_ap = item.text().to_ascii_lowercase().starts_with("ap");
+                let stat = if is_ap { &mut entry.ap } else { &mut entry.hp };
+                entry.twice |= stat.is_some();
+                *stat = Some(number(&item.first()?)?);
+            }
+            Rule::keyword => entry.lines.push(TokenLine::Keyword(keyword(&item)?)),
+            Rule::token_text => {
+                entry
+                    .lines
+                    .push(TokenLine::Text(spanned(&item, item.text().trim().to_string())));
+            }
+            _ => return Err(item.bug()),
+        }
+    }
+    Ok(entry)
+}
+
+pub(super) fn card_kind(node: &Node) -> Built<CardKind> {
+    CardKind::ALL
+        .into_iter()
+        .find(|kind| node.text().eq_ignore_ascii_case(kind.word()))
+        .ok_or_else(|| node.bug())
+}

@@ -1,0 +1,80 @@
+//! With what, and by whose effects something is done.
+
+use super::*;
+
+/// `with an effect`, `by an enemy effect`.
+pub(super) fn maybe_effects(node: &Node) -> Built<Option<Effects>> {
+    node.child(Rule::effects_of)
+        .map(|child| effects_of(&child))
+        .transpose()
+}
+
+/// `increased`, `reduced`.
+pub(super) fn direction(node: &Node) -> Built<Sign> {
+    match node.text().trim().to_ascii_lowercase().as_str() {
+        "increased" => Ok(Sign::Plus),
+        "reduced" => Ok(Sign::Minus),
+        _ => Err(node.bug()),
+    }
+}
+
+/// `an effect`.
+pub(super) const ANY_EFFECT: Effects = Effects {
+    side: Side::Any,
+    kind: None,
+    of: None,
+    said: EffectsSaid {
+        number: EffectsNumber::One,
+        role: EffectsRole::Agent,
+        opponents: false,
+        behind: false,
+    },
+};
+
+/// `destroyed by battle damage`, `destroyed with battle damage`: of effects it is said one way only.
+pub(super) fn means_said(node: &Node, means: Means) -> MeansSaid {
+    let is_damage = !matches!(means, Means::Any | Means::Effect);
+    let words = node.text().trim_start().to_ascii_lowercase();
+    if is_damage && words.starts_with("destroyed by") {
+        MeansSaid::By
+    } else {
+        MeansSaid::With
+    }
+}
+
+/// `battle damage`, `enemy effects`: with what, and by whose effect.
+pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
+    let inner = node.first()?;
+    Ok(match inner.rule() {
+        Rule::damage => {
+            let damage = damage(&inner, true)?;
+            // "with damage from an enemy effect" is "with enemy effect damage".
+            if damage.said != DealerSaid::Before || damage.bound.is_some() || damage.card.is_some() {
+                return Err(Disagreement(inner.trimmed(), None));
+            }
+            let means = match damage.kind {
+                DamageKind::Battle => Means::BattleDamage,
+                DamageKind::Effect => Means::EffectDamage,
+                DamageKind::Any => Means::Damage,
+            };
+            let by = Effects {
+                side: damage.side,
+                of: damage.from,
+                ..ANY_EFFECT
+            };
+            (means, by)
+        }
+        Rule::effects_of => (Means::Effect, effects_of(&inner)?),
+        _ => return Err(inner.bug()),
+    })
+}
+
+/// With what a card destroys something: that is its own damage, or an effect.
+pub(super) fn means(node: &Node) -> Built<Means> {
+    let (means, by) = means_of(node)?;
+    let is_damage = means != Means::Effect;
+    if is_damage && (by.side != Side::Any || by.of.is_some()) {
+        return Err(Disagreement(node.trimmed(), None));
+    }
+    Ok(means)
+}

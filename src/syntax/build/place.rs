@@ -1,0 +1,105 @@
+//! Where something is.
+
+use super::*;
+
+/// `the top card of your Shields`, `the top enemy Shield`.
+pub(super) fn top_shields(node: &Node) -> Built<Group> {
+    let count = node.child(Rule::number).map_or(Ok(1), |count| number(&count))?;
+    let opponents = node.has(Rule::your_opponents);
+    let mut qualities = Vec::new();
+    if let Some(said) = node.child(Rule::side) {
+        quality(&said, &mut qualities)?;
+    }
+    let whose = if opponents { Side::Enemy } else { Side::Yours };
+    let count = Box::new(Measure::Number(Numeral::Number(count), None));
+    Ok(Group {
+        quantity: Some(spanned(node, Quantity::Exactly(count))),
+        owner: qualities.is_empty().then(|| spanned(node, whose)),
+        qualities,
+        nouns: vec![spanned(node, plain_word(Noun::Shield))],
+        said: GroupSaid {
+            top: true,
+            in_area: node.text().trim_end().to_ascii_lowercase().ends_with("area"),
+            opponents,
+            ..GroupSaid::PLAIN
+        },
+        ..NOTHING
+    })
+}
+
+/// Whether it is in the hand, and not in the trash.
+pub(super) fn is_hand(place: &Node) -> bool {
+    place.text().trim().to_ascii_lowercase().ends_with("hand")
+}
+
+pub(super) fn possessor(node: &Node) -> Built<Spanned<Player>> {
+    let inner = node.first()?;
+    let words = inner.text().trim_end().to_ascii_lowercase();
+    let player = match inner.rule() {
+        Rule::your => Player::You,
+        Rule::your_opponents => Player::Opponent,
+        Rule::that_opponents => Player::OwnerOf(Said::ThatNoun(Noun::Unit)),
+        Rule::each_players => Player::Each,
+        Rule::its_owners if inner.children().next().is_some() => Player::OwnerOf(reference(&inner)?),
+        Rule::its_owners if words.starts_with("their") => Player::OwnerOf(if words.ends_with(['\'', '’']) {
+            Said::ThemAll
+        } else {
+            Said::Them
+        }),
+        Rule::its_owners => Player::OwnerOf(Said::It),
+        Rule::their => Player::Actor,
+        _ => return Err(inner.bug()),
+    };
+    Ok(spanned(node, player))
+}
+
+pub(super) fn zone(node: &Node) -> Built<Zone> {
+    let inner = node.first()?;
+    Ok(match inner.rule() {
+        Rule::in_play => Zone::Field,
+        Rule::among_them => Zone::Among(()),
+        Rule::in_area => {
+            let of = possessor(&inner.need(Rule::player_possessive)?)?;
+            let area = inner.need(Rule::area)?;
+            let area = [Area::Resource, Area::Battle, Area::Shield]
+                .into_iter()
+                .find(|one| area.text().trim().eq_ignore_ascii_case(one.words()))
+                .ok_or_else(|| area.bug())?;
+            Zone::Area { of, area }
+        }
+        Rule::in_zone => zone_of(&inner)?,
+        _ => return Err(inner.bug()),
+    })
+}
+
+/// `from your hand or trash`: the two places.
+pub(super) fn either_zone(node: &Node) -> Built<(Zone, Zone)> {
+    let of = possessor(&node.need(Rule::player_possessive)?)?;
+    let mut words = node
+        .children()
+        .filter(|child| !matches!(child.rule(), Rule::from | Rule::player_possessive));
+    let mut place = || zone_word(&words.next().ok_or_else(|| node.bug())?, of.clone());
+    Ok((place()?, place()?))
+}
+
+/// `trash`, of that player.
+pub(super) fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
+    Ok(match word.text().trim().to_ascii_lowercase().as_str() {
+        "hand" | "hands" => Zone::Hand(of),
+        "trash" => Zone::Trash(of),
+        "deck" => Zone::Deck(of),
+        "removal area" => Zone::Removal(of),
+        _ => return Err(word.bug()),
+    })
+}
+
+/// `from your trash`.
+pub(super) fn zone_of(inner: &Node) -> Built<Zone> {
+    Ok(match inner.rule() {
+        Rule::in_zone => {
+            let of = possessor(&inner.need(Rule::player_possessive)?)?;
+            zone_word(&inner.children().last().ok_or_else(|| inner.bug())?, of)?
+        }
+        _ => return Err(inner.bug()),
+    })
+}

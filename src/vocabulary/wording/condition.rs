@@ -1,0 +1,236 @@
+//! How is said what has to be so, what was done, and when.
+
+use serde::{Deserialize, Serialize};
+
+/// The words before a past participle: "was", "has been".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Past {
+    /// "has", "have"; otherwise "was", "were" or nothing.
+    pub has: bool,
+    /// "was", "were", "been".
+    pub be: bool,
+    /// "during this turn", not "this turn".
+    pub during: bool,
+    /// "you deploy this Unit from your trash": without a word for the turn, and of a player in the present tense.
+    pub timeless: bool,
+    /// "this is the second", not "it is the second".
+    pub this: bool,
+}
+
+/// How a text says that it did something itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// "with this effect".
+    With,
+    /// "by this effect".
+    By,
+    /// "with this ability".
+    WithAbility,
+    /// "by this ability".
+    ByAbility,
+    /// "this way".
+    ThisWay,
+    /// Nothing: "if you discarded a red card", right behind that.
+    Unsaid,
+}
+
+impl Way {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Way::With => "with this effect",
+            Way::By => "by this effect",
+            Way::WithAbility => "with this ability",
+            Way::ByAbility => "by this ability",
+            Way::ThisWay => "this way",
+            Way::Unsaid => "",
+        }
+    }
+}
+
+/// The verb that joins a subject to what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Copula {
+    /// "is", "are".
+    Is,
+    /// "was", "were".
+    Was,
+    /// "its AP is": of a number that it has.
+    Genitive,
+    /// "the AP of this Unit is".
+    Of,
+    /// "a Pilot is paired with this Unit": of a Unit, and its Pilot is named first.
+    OfPartner,
+    /// "this effect destroys it", "doesn't destroy it": of what is destroyed.
+    EffectDid {
+        /// "this ability".
+        ability: bool,
+        /// Past or present.
+        tense: DidTense,
+    },
+    /// "it has no damage": it is undamaged.
+    NoDamage,
+}
+
+/// The opposite of "more".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Degree {
+    /// "fewer".
+    Fewer,
+    /// "less".
+    Less,
+    /// "your Lv. is lower": the Lv. is said of the player, and not the player of the Lv.
+    OfLv,
+}
+
+/// How a text says that something was done in the present turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TurnSaid {
+    /// "that" stands before it.
+    pub that: bool,
+    /// The words before the participle.
+    pub past: Past,
+    /// "on the turn they are deployed", of what the sentence is about, and not with its noun.
+    pub on_turn: Option<OnTurnSaid>,
+}
+
+/// How a text says in which turn something is so: "on the turn it is deployed".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct OnTurnSaid {
+    /// "during", not "on".
+    pub during: bool,
+    /// It stands at the head of the sentence.
+    pub before: bool,
+}
+
+/// How a text speaks of a turn that something is asked of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MomentSaid {
+    /// The word before "turn", where it is anybody's.
+    pub turn: AnyTurn,
+    /// The word before what is asked of it.
+    pub asked: TurnAsked,
+}
+
+/// The word before a turn that is anybody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AnyTurn {
+    /// "the turn".
+    The,
+    /// "a turn".
+    A,
+    /// "each turn".
+    Each,
+}
+
+/// The word with which it is asked what a turn was like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnAsked {
+    /// "the turn when this Unit attacks": of an event, as an event is said.
+    When,
+    /// "a turn where you have played a Command card".
+    Where,
+    /// "a turn in which you have played a Command card".
+    InWhich,
+    /// "unless you have a Base in play", of what must not hold.
+    Unless,
+}
+
+/// Who is asked whether something was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// "if you do", "if you don't".
+    You,
+    /// "if they do", "if they don't".
+    They,
+    /// "if it does", "if it doesn't".
+    It,
+    /// "if you can't".
+    YouCant,
+    /// "if they can't".
+    TheyCant,
+    /// "if not", where that answers a condition.
+    Not,
+    /// "if it is not", where that answers a condition.
+    ItIsNot,
+}
+
+impl Asked {
+    /// Whether it asks if something could not be done.
+    pub fn is_of_cant(self) -> bool {
+        match self {
+            Asked::YouCant | Asked::TheyCant => true,
+            Asked::You | Asked::They | Asked::It | Asked::Not | Asked::ItIsNot => false,
+        }
+    }
+}
+
+/// How a text asks whether a condition was not met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OtherwiseSaid {
+    /// "Otherwise".
+    Otherwise,
+    /// "If not".
+    IfNot,
+    /// "If it is not".
+    IfItIsNot,
+}
+
+/// The word with which a condition asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AskWord {
+    /// "while" in an effect that is always on, "if" in every other.
+    Usual,
+    /// "if" in an effect that is always on. It is asked all the time there as well (10-1-5).
+    If,
+    /// "during your turn" in the middle of an effect: whether it is that player's turn is the first that is asked.
+    During,
+    /// "when" before what the effect itself did: "when this effect destroys an enemy Unit".
+    When,
+    /// "unless", of what must not hold.
+    Unless,
+    /// "while this Unit is active during your turn": whose turn it is comes last.
+    InTurn,
+}
+
+/// What joins an instruction to the one before it in its sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum JointSaid {
+    /// "and".
+    And,
+    /// ", and".
+    CommaAnd,
+    /// ",", where another stands behind it.
+    Comma,
+}
+
+/// Where an effect says in whose turn it works.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WindowStand {
+    /// "During your turn, this Unit gets AP+1."
+    Head,
+    /// "This Unit gets AP+1 during your turn."
+    Behind,
+    /// "When this Unit is rested during your turn, draw 1."
+    InEvent,
+}
+
+/// The tense in which a text asks whether it did something itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DidTense {
+    /// "you placed a Unit card with this effect".
+    Past,
+    /// "you place a Unit card with this effect".
+    Present,
+}

@@ -1,0 +1,563 @@
+//! How things are described, and the effects and the damage that are said of them.
+
+use crate::vocabulary::{Likeness, Side};
+use serde::{Deserialize, Serialize};
+
+/// How a description is worded where it can be worded in more than one way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct GroupSaid {
+    /// "in play" stands behind it.
+    pub in_play: bool,
+    /// "you have" stands behind it, not "your" before it.
+    pub you_have: bool,
+    /// "from your trash", not "in your trash".
+    pub from: bool,
+    /// "that is rested", not "rested" before it.
+    pub state_behind: bool,
+    /// "no enemy Base is", not "no enemy Bases are".
+    pub single: bool,
+    /// "none of your Units", not "no Units".
+    pub none_of: bool,
+    /// "one of your Units", not "a Unit".
+    pub one_of: bool,
+    /// "one of your friendly Units": whose it is, is said twice.
+    pub friendly: bool,
+    /// "enemy Unit/Base", not "enemy Unit/enemy Base".
+    pub side_once: bool,
+    /// "that has <Blocker>", not "with <Blocker>".
+    pub that_has: bool,
+    /// "your Unit", where "one of your Units" is meant.
+    pub bare: bool,
+    /// A comma stands before "other than".
+    pub comma: bool,
+    /// A comma stands behind that, too, where a verb follows.
+    pub commas: bool,
+    /// ", including Unit tokens": what is among those anyhow.
+    pub including: Option<Included>,
+    /// In which order the adjectives stand.
+    pub order: AdjectiveOrder,
+    /// "no remaining EX Resources", not "no EX Resources".
+    pub remaining: bool,
+    /// "if 5 or more are in play": of what the condition before counts.
+    pub unsaid: bool,
+    /// "that Unit", not "it": of what the condition before asks about.
+    pub called: bool,
+    /// "Units/Bases", where all of them are meant, not "Units and Bases".
+    pub slash: bool,
+    /// "/one of your Bases" behind another description, not "or one of your Bases".
+    pub behind_slash: bool,
+    /// "or 1 Base card" behind another description, not "/1 Base card".
+    pub behind_or: bool,
+    /// "attacking this Unit" behind the noun, not "that is attacking this Unit".
+    pub attacking: bool,
+    /// "this Unit is attacking", "you are attacking" behind the noun: it is being attacked, and battling that.
+    pub attacked: bool,
+    /// "or trash": the same description as the one before, in another place.
+    pub or_place: bool,
+    /// "[Ilse Varga]", not "an [Ilse Varga] Pilot".
+    pub name_only: bool,
+    /// "your opponent's Units", not "enemy Units".
+    pub opponents: bool,
+    /// "from their hand", of the opponent who was spoken of before.
+    pub theirs: bool,
+    /// A comma stands before it in a list.
+    pub listed: bool,
+    /// "the top card of your Shields", not "1 of your Shields".
+    pub top: bool,
+    /// "the top card of your shield area", not "of your Shields".
+    pub in_area: bool,
+    /// "the attack target", not "the Unit being attacked".
+    pub target: bool,
+    /// "exactly 1 Unit", not "1 Unit".
+    pub exactly: bool,
+    /// "the enemy Unit", "your Unit": the one of those that were chosen together that is the opponent's, or yours; "that enemy
+    /// Unit" where it is [`GroupSaid::called`] so.
+    pub told: bool,
+    /// "from it", of a hand that was looked at, not "among them".
+    pub from_it: bool,
+    /// "1", of the cards that were looked at, not "1 card among them".
+    pub number_alone: bool,
+    /// "one or more", not "1 or more".
+    pub in_letters: bool,
+    /// "both of them", not "all of them".
+    pub both: bool,
+    /// Who did it: "a card your opponent discarded with this effect".
+    pub by: DoneBy,
+}
+
+/// What a text says is among what it describes, and would be so without the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Included {
+    /// "Unit tokens".
+    UnitTokens,
+    /// "this Unit".
+    ThisUnit,
+}
+
+impl Included {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Included::UnitTokens => "Unit tokens",
+            Included::ThisUnit => "this Unit",
+        }
+    }
+}
+
+/// Who a text says has done something to what it describes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoneBy {
+    /// Nobody: "discarded with this effect".
+    #[default]
+    Unsaid,
+    /// "you discarded".
+    You,
+    /// "your opponent discarded".
+    Opponent,
+}
+
+impl DoneBy {
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            DoneBy::Unsaid => "",
+            DoneBy::You => "you",
+            DoneBy::Opponent => "your opponent",
+        }
+    }
+
+    /// Whether that says whose a thing is, where each player has done it to their own.
+    pub fn says_side(self, side: Side) -> bool {
+        match self {
+            DoneBy::Unsaid => false,
+            DoneBy::You => side == Side::Yours,
+            DoneBy::Opponent => side == Side::Enemy,
+        }
+    }
+}
+
+/// The order in which adjectives stand before a noun, where it is not the one of most cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct AdjectiveOrder(u32);
+
+impl AdjectiveOrder {
+    /// The order of most cards.
+    pub const CANONICAL: AdjectiveOrder = AdjectiveOrder(0);
+
+    /// The order of adjectives whose places in the canonical order are these; the canonical one where there are too many.
+    pub fn of(places: &[usize]) -> AdjectiveOrder {
+        if places.len() > 8 || places.is_sorted() {
+            return AdjectiveOrder::CANONICAL;
+        }
+        let digits = places.iter().rev();
+        AdjectiveOrder(digits.fold(0, |all, place| all << 4 | (*place as u32 + 1)))
+    }
+
+    /// Puts adjectives that stand in the canonical order into this one.
+    pub fn arrange(self, adjectives: Vec<String>) -> Vec<String> {
+        let places: Vec<usize> = (0..8)
+            .map(|at| self.0 >> (4 * at) & 15)
+            .take_while(|digit| *digit > 0)
+            .map(|digit| digit as usize - 1)
+            .collect();
+        if places.len() != adjectives.len() || places.iter().any(|place| *place >= adjectives.len()) {
+            return adjectives;
+        }
+        places.iter().map(|place| adjectives[*place].clone()).collect()
+    }
+}
+
+impl GroupSaid {
+    /// Nothing of all this.
+    pub const PLAIN: GroupSaid = GroupSaid {
+        in_play: false,
+        you_have: false,
+        from: false,
+        state_behind: false,
+        single: false,
+        none_of: false,
+        one_of: false,
+        friendly: false,
+        side_once: false,
+        that_has: false,
+        bare: false,
+        comma: false,
+        commas: false,
+        including: None,
+        order: AdjectiveOrder::CANONICAL,
+        remaining: false,
+        unsaid: false,
+        called: false,
+        slash: false,
+        behind_slash: false,
+        behind_or: false,
+        attacking: false,
+        attacked: false,
+        or_place: false,
+        name_only: false,
+        opponents: false,
+        theirs: false,
+        listed: false,
+        top: false,
+        in_area: false,
+        target: false,
+        exactly: false,
+        told: false,
+        from_it: false,
+        number_alone: false,
+        in_letters: false,
+        both: false,
+        by: DoneBy::Unsaid,
+    };
+}
+
+/// How many effects a text speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectsNumber {
+    /// "enemy effects".
+    Plural,
+    /// "an enemy effect".
+    One,
+    /// "one of your effects".
+    OneOf,
+}
+
+/// How the damage on a card is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageSaid {
+    /// "damage it has received".
+    Received,
+    /// "damage counter on it" (5-5-1-1).
+    Counter,
+    /// "damage on it".
+    On,
+}
+
+/// How a comparison with another number is worded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Relation {
+    /// Where the comparison stands.
+    pub stand: RelationStand,
+    /// "less", "greater", not "lower", "higher"; before "than" also "more", not "a higher".
+    pub less: bool,
+    /// "with a Lv. lower than", not "with Lv. lower than".
+    pub article: bool,
+    /// "than this Unit's", not "than this Unit".
+    pub genitive: bool,
+}
+
+impl Relation {
+    /// A comparison at a place, with nothing else said.
+    pub const fn at(stand: RelationStand) -> Relation {
+        Relation {
+            stand,
+            less: false,
+            article: false,
+            genitive: false,
+        }
+    }
+}
+
+/// How a text speaks of what numbers come to together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TotalSaid {
+    /// "whose total HP is 5 or less".
+    Whose,
+    /// "with a total HP of 5 or less".
+    WithStat,
+    /// "with a total of 5 or less HP".
+    WithNumber,
+}
+
+/// Where a comparison with another number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RelationStand {
+    /// "with less AP than this Unit", "with a lower AP than this Unit".
+    Than,
+    /// "whose AP is lower than this Unit's AP".
+    Whose,
+    /// "with AP lower than this Unit's AP".
+    With,
+    /// "with the same AP as this Unit".
+    As,
+    /// "there are more A than B".
+    There,
+    /// "you have more A than B".
+    Have,
+}
+
+/// What stands before damage that is less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageWord {
+    /// Nothing.
+    None,
+    /// "the damage".
+    The,
+    /// "all damage".
+    All,
+}
+
+/// How a text joins several names that a card is also treated as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NamesJoint {
+    /// "[A] and [B]".
+    And,
+    /// "[A]/[B]".
+    Slash,
+}
+
+/// How a text speaks of effects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EffectsSaid {
+    /// How many it speaks of.
+    pub number: EffectsNumber,
+    /// What they do in the sentence.
+    pub role: EffectsRole,
+    /// "your opponent's effects", not "enemy effects".
+    pub opponents: bool,
+    /// "effects of enemy Units", not "enemy Units' effects".
+    pub behind: bool,
+}
+
+/// What effects do in their sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectsRole {
+    /// "... is returned by one of your effects".
+    Agent,
+    /// "one of your effects returns ...".
+    Subject,
+    /// "can't be rested or returned to hand by enemy effects": they are said behind the last of several deeds, and not here.
+    Shared,
+    /// "you return ... with one of your effects".
+    With {
+        /// "your opponent returns ...".
+        opponent: bool,
+    },
+    /// "you return ...": with whose effect needs no words.
+    Unsaid {
+        /// "your opponent returns ...".
+        opponent: bool,
+    },
+}
+
+impl EffectsRole {
+    /// Whether the effects, or their player, do something in the sentence: "one of your effects returns ...".
+    pub fn acts(self) -> bool {
+        match self {
+            EffectsRole::Subject | EffectsRole::With { .. } | EffectsRole::Unsaid { .. } => true,
+            EffectsRole::Agent | EffectsRole::Shared => false,
+        }
+    }
+}
+
+/// How a text says that two cards have something in common, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AlikeWay {
+    /// "the same card name as".
+    Same,
+    /// "a different card name than".
+    Than,
+    /// "a different card name from".
+    From,
+    /// "a different card name", than the card itself has.
+    Different,
+    /// "that shares a trait with".
+    Shares,
+}
+
+/// The same, and whether a card name is called so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct AlikeSaid {
+    /// With which words.
+    pub way: AlikeWay,
+    /// "name", not "card name".
+    pub bare: bool,
+}
+
+impl AlikeSaid {
+    /// The canonical wording.
+    pub const PLAIN: AlikeSaid = AlikeSaid {
+        way: AlikeWay::Same,
+        bare: false,
+    };
+
+    /// What they have in common, as it is called.
+    pub fn word(self, what: Likeness) -> &'static str {
+        match what {
+            Likeness::Name if self.bare => "name",
+            Likeness::Name | Likeness::Color | Likeness::Trait => what.word(),
+        }
+    }
+}
+
+/// How a text speaks of the damage on a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DamageOn {
+    /// What it is called.
+    pub said: DamageSaid,
+    /// "amount of" stands before it.
+    pub amount_of: bool,
+}
+
+/// The words for the place where Shields are (4-6-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShieldPlace {
+    /// "your shield area".
+    Area,
+    /// "your shield section".
+    Section,
+    /// "your Shields".
+    Shields,
+    /// "top of your Shields".
+    Top,
+    /// "the top of your Shields".
+    TheTop,
+}
+
+/// Where "face down" stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaceDownStand {
+    /// "face down into your shield area".
+    Before,
+    /// "into your shield area face down".
+    Behind,
+}
+
+/// How a text speaks of a part of a card name (2-2-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NamePartSaid {
+    /// "in its card name" of one, "in their card names" of several.
+    Agreeing,
+    /// "in their card name".
+    TheirName,
+    /// "in their card names", also of one.
+    TheirNames,
+}
+
+/// How a text says that no two names are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct NamesSaid {
+    /// "unique", not "different".
+    pub unique: bool,
+    /// "card names", not "names".
+    pub card: bool,
+    /// Where it says how many of them, and not how many cards.
+    pub counted: Option<CountedSaid>,
+}
+
+/// How a text says that so many cards are counted of which no two have the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountedSaid {
+    /// "cards with 3 or more different names".
+    With,
+    /// "cards of 3 or more different colors", "cards of 3 or more colors".
+    Of {
+        /// Whether it says "different".
+        different: bool,
+    },
+    /// "3 or more different colors of cards", "different colors among cards".
+    Before {
+        /// "among", not "of".
+        among: bool,
+    },
+}
+
+/// How a text asks for an effect with a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkSaid {
+    /// "with 【Burst】".
+    Mark,
+    /// "with a 【Burst】 effect".
+    AnEffect,
+    /// "with 【Burst】 effects".
+    Effects,
+}
+
+/// How a text asks for some keyword effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordsSaid {
+    /// "a keyword effect".
+    One,
+    /// "keyword effects", "2 or more keyword effects".
+    Several,
+    /// "no keyword effects".
+    No,
+}
+
+/// How a text says that a Unit and a Pilot are paired (5-9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PairedSaid {
+    /// "with a (Diver) Pilot", "has a (Diver) Pilot".
+    Had,
+    /// "paired with a Pilot".
+    With,
+    /// "with a paired Pilot", "with no paired Pilot".
+    Paired,
+    /// "that has a Pilot paired with it", "that has no Pilot paired with it".
+    PairedWithIt,
+    /// The same of several: "paired with them".
+    PairedWithThem,
+}
+
+/// What stands between three or more conditions of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ListSaid {
+    /// "A and B and C".
+    Words,
+    /// "A, B, and C".
+    Commas,
+    /// "there are A and B in your trash": the verb is said once.
+    Once,
+    /// "there are A, B, and C in your trash".
+    OnceCommas,
+    /// "you have A or are B": the player is said once.
+    Player,
+}
+
+/// The first letter of what stands behind "Then,".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Letter {
+    /// "Then, choose".
+    Small,
+    /// "Then, Choose".
+    Capital,
+}
+
+/// How a text says that damage is the enemy's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DealerSaid {
+    /// "enemy damage".
+    Before,
+    /// "damage from an enemy".
+    From,
+    /// "damage from effects of enemy Units", "effect damage from one of your effects".
+    Effects {
+        /// Which effects.
+        said: EffectsSaid,
+        /// "effect damage", not "damage".
+        kind: bool,
+    },
+    /// "is damaged by one of your effects".
+    Damaged(EffectsSaid),
+}

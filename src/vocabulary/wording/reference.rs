@@ -1,0 +1,249 @@
+//! How a text goes back to what it has spoken of.
+
+use crate::vocabulary::{CardKind, Done, Noun, Side};
+use serde::{Deserialize, Serialize};
+
+/// The words of a reference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Said {
+    /// "it".
+    It,
+    /// "them", "they"; as an owner "their owner's".
+    Them,
+    /// "their owners'".
+    ThemAll,
+    /// "this".
+    This,
+    /// "this Unit", "this Base", "this card", by noun.
+    ThisNoun(Noun),
+    /// "that Unit", "that card", by noun.
+    ThatNoun(Noun),
+    /// "those Units", by noun.
+    ThoseNoun(Noun),
+    /// "that enemy Unit".
+    ThatSided(Side, Noun),
+    /// "those enemy Units".
+    ThoseSided(Side, Noun),
+    /// "the enemy Unit", of the one that was brought up.
+    TheNoun(Side, Noun),
+    /// "the destroyed Unit", "the Unit chosen".
+    TheDone {
+        /// What was done to it.
+        done: Done,
+        /// The noun.
+        noun: Noun,
+        /// Whether the noun comes first.
+        behind: bool,
+        /// Whether the noun is a plural.
+        plural: bool,
+    },
+    /// "the remaining cards", "the rest": what is left of the cards looked at.
+    Remaining(Left),
+    /// "this card in your hand", "this card from your trash".
+    ThisCardAt {
+        /// In the hand, or in the trash.
+        hand: bool,
+        /// "from", not "in".
+        from: bool,
+    },
+    /// "that card from your trash".
+    ThatCardAt {
+        /// In the hand, or in the trash.
+        hand: bool,
+        /// "from", not "in".
+        from: bool,
+    },
+    /// "their", of an owner who was spoken of before; never said of a card.
+    Their,
+    /// "the enemy Unit that destroyed it": the one that has done what sets the effect off.
+    Doer {
+        /// What it did.
+        did: Did,
+        /// To what.
+        of: DoneTo,
+    },
+}
+
+/// What something did, where that sets an effect off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Did {
+    /// "that destroyed it".
+    Destroyed,
+    /// "that attacked it".
+    Attacked,
+    /// "that dealt it": damage.
+    Dealt,
+}
+
+impl Did {
+    /// All of them.
+    pub const ALL: [Did; 3] = [Did::Destroyed, Did::Attacked, Did::Dealt];
+
+    /// The word as printed.
+    pub fn word(self) -> &'static str {
+        match self {
+            Did::Destroyed => "destroyed",
+            Did::Attacked => "attacked",
+            Did::Dealt => "dealt",
+        }
+    }
+}
+
+/// What something was done to, as a text says it behind the one that did it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DoneTo {
+    /// "it".
+    It,
+    /// "this Unit".
+    This(Noun),
+    /// "that Unit".
+    That(Noun),
+    /// "the damage".
+    TheDamage,
+    /// "that damage".
+    ThatDamage,
+}
+
+/// How a text speaks of what is left of the cards that were looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Left {
+    /// "the remaining cards".
+    Cards,
+    /// "the remaining card".
+    Card,
+    /// "any remaining card".
+    Any,
+    /// "the rest".
+    Rest,
+    /// "the others".
+    Others,
+    /// "the other".
+    Other,
+}
+
+impl Left {
+    /// All of them.
+    pub const ALL: [Left; 6] = [
+        Left::Cards,
+        Left::Card,
+        Left::Any,
+        Left::Rest,
+        Left::Others,
+        Left::Other,
+    ];
+
+    /// The words as printed.
+    pub fn words(self) -> &'static str {
+        match self {
+            Left::Cards => "the remaining cards",
+            Left::Card => "the remaining card",
+            Left::Any => "any remaining card",
+            Left::Rest => "the rest",
+            Left::Others => "the others",
+            Left::Other => "the other",
+        }
+    }
+
+    /// Whether several can be meant.
+    pub fn is_plural(self) -> bool {
+        match self {
+            Left::Cards | Left::Rest | Left::Others => true,
+            Left::Card | Left::Any | Left::Other => false,
+        }
+    }
+}
+
+impl Said {
+    /// Of the words that one thing is gone back to with, the noun and whose it is: "that enemy Unit"; nothing of "it".
+    /// `Err` of all other words.
+    #[expect(
+        clippy::result_unit_err,
+        reason = "there is nothing to say of the other words"
+    )]
+    pub fn noun_of_one(self) -> Result<Option<(Side, Noun)>, ()> {
+        match self {
+            Said::It => Ok(None),
+            Said::ThatNoun(noun) => Ok(Some((Side::Any, noun))),
+            Said::ThatSided(side, noun) | Said::TheNoun(side, noun) => Ok(Some((side, noun))),
+            Said::Them
+            | Said::ThemAll
+            | Said::Their
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThoseNoun(_)
+            | Said::ThoseSided(..)
+            | Said::TheDone { .. }
+            | Said::Remaining(_)
+            | Said::Doer { .. }
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => Err(()),
+        }
+    }
+
+    /// Whether the words are a Pilot's for its own card, where that is in play or has been destroyed.
+    pub fn is_of_pilot(self) -> bool {
+        match self {
+            Said::ThisNoun(Noun::Pilot | Noun::Card(None | Some(CardKind::Pilot)))
+            | Said::ThisCardAt { hand: false, .. } => true,
+            Said::ThisNoun(_)
+            | Said::ThisCardAt { hand: true, .. }
+            | Said::It
+            | Said::Them
+            | Said::ThemAll
+            | Said::This
+            | Said::ThatNoun(_)
+            | Said::ThoseNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseSided(..)
+            | Said::TheNoun(..)
+            | Said::TheDone { .. }
+            | Said::Remaining(_)
+            | Said::ThatCardAt { .. }
+            | Said::Their
+            | Said::Doer { .. } => false,
+        }
+    }
+
+    /// Whether it is "them", so that "their" stands before what they have.
+    pub fn is_them(self) -> bool {
+        match self {
+            Said::Them | Said::ThemAll => true,
+            Said::It
+            | Said::Their
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThatNoun(_)
+            | Said::ThoseNoun(_)
+            | Said::ThatSided(..)
+            | Said::ThoseSided(..)
+            | Said::TheNoun(..)
+            | Said::TheDone { .. }
+            | Said::Remaining(_)
+            | Said::Doer { .. }
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => false,
+        }
+    }
+
+    /// Whether several things are spoken of; `None` where it can be one or several.
+    pub fn is_plural(self) -> Option<bool> {
+        match self {
+            Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => Some(true),
+            Said::Remaining(left) => Some(left.is_plural()),
+            Said::TheDone { .. } | Said::Their => None,
+            Said::It
+            | Said::This
+            | Said::ThisNoun(_)
+            | Said::ThatNoun(_)
+            | Said::ThatSided(..)
+            | Said::TheNoun(..)
+            | Said::Doer { .. }
+            | Said::ThisCardAt { .. }
+            | Said::ThatCardAt { .. } => Some(false),
+        }
+    }
+}

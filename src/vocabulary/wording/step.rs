@@ -1,0 +1,326 @@
+//! How an instruction is said.
+
+use crate::vocabulary::{DamageWord, FaceDownStand, ShieldPlace};
+use serde::{Deserialize, Serialize};
+
+/// How reduced damage is worded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReducedSaid {
+    /// "reduce (the) damage it receives by N".
+    Order {
+        /// What stands before the damage.
+        word: DamageWord,
+        /// "damage it deals to X", not "damage X receives from it".
+        dealt: bool,
+    },
+    /// "(the) damage it receives is reduced by N".
+    Passive {
+        /// What stands before the damage.
+        word: DamageWord,
+        /// "damage it deals to X", not "damage X receives from it".
+        dealt: bool,
+    },
+    /// "reduce by N instead": all else is said of the reduction that is replaced.
+    By,
+    /// "when it receives damage, reduce it by N".
+    When {
+        /// "would receive".
+        would: bool,
+        /// "that damage", not "it".
+        that: bool,
+    },
+}
+
+/// How a choice among instructions is worded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModesSaid {
+    /// "draw 1 or discard 1".
+    Or,
+    /// "choose 1 of the following effects and activate it: •A •B".
+    Following {
+        /// "one", not "1".
+        one: bool,
+        /// "effects".
+        effects: bool,
+        /// "and activate it".
+        activate: bool,
+        /// A colon, not a full stop, before the list.
+        colon: bool,
+    },
+}
+
+impl ModesSaid {
+    /// "choose 1 of the following: •A •B".
+    pub(crate) const LIST: ModesSaid = ModesSaid::Following {
+        one: false,
+        effects: false,
+        activate: false,
+        colon: true,
+    };
+}
+
+/// How a text gives a trait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TraitSaid {
+    /// "gains (Scout)".
+    Gains,
+    /// "is also treated as (Scout)".
+    TreatedAs,
+}
+
+/// How a text says that effects with a mark do not happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EffectBanSaid {
+    /// "it can't activate 【Attack】 effects".
+    CantActivate,
+    /// "its 【Deploy】 effect doesn't activate".
+    One,
+    /// "its 【Deploy】 effects don't activate".
+    Several,
+}
+
+/// How a text says that something is done as often, or to as many, as something before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ManySaid {
+    /// By its name, "equal to the damage received"; of what has none, "that many".
+    Named,
+    /// "that many", "that much".
+    That,
+    /// "the same number of", "the same amount of".
+    Same,
+}
+
+/// How a text says what is named as an attack target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TargetSaid {
+    /// "choose X as its attack target".
+    Plain,
+    /// "choose X as its attack target when attacking".
+    WhenAttacking,
+}
+
+/// How a text says whose the keyword effects are that something gains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeywordsOnSaid {
+    /// "all keyword effects on that Unit".
+    On,
+    /// "all keyword effects of that Unit".
+    Of,
+    /// "all of that Unit's keyword effects".
+    AllOf,
+}
+
+/// How a text says that something leaves the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RemovalSaid {
+    /// "exile it".
+    Plain,
+    /// "exile it from the game".
+    FromTheGame,
+}
+
+/// How a text says that cards are put into a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct OrderSaid {
+    /// "in any order": that the owner chooses the order is said.
+    pub in_any_order: bool,
+    /// "place it on the bottom", not "at the bottom".
+    pub on: bool,
+    /// "to the bottom": of the deck that was looked at.
+    pub short: bool,
+    /// "and the rest to the bottom": the verb is that of the instruction before.
+    pub verbless: bool,
+}
+
+impl OrderSaid {
+    /// "at the bottom of your deck".
+    pub const PLAIN: OrderSaid = OrderSaid {
+        in_any_order: false,
+        on: false,
+        short: false,
+        verbless: false,
+    };
+}
+
+/// Where the measure of damage stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MeasureStand {
+    /// "deal damage equal to its AP to it".
+    Before,
+    /// "deal damage to it equal to its AP".
+    Behind,
+}
+
+/// How a text says how much damage is dealt, and to what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DealtSaid {
+    /// Where the measure stands.
+    pub stand: MeasureStand,
+    /// "an amount of damage equal to its AP", not "damage equal to its AP".
+    pub amount_of: bool,
+    /// "deal 3 damage instead": the target is that of the instruction that is replaced.
+    pub unsaid: bool,
+}
+
+impl DealtSaid {
+    /// "deal damage equal to its AP to it".
+    pub const PLAIN: DealtSaid = DealtSaid {
+        stand: MeasureStand::Before,
+        amount_of: false,
+        unsaid: false,
+    };
+}
+
+/// How a text says what a number is multiplied with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct EachSaid {
+    /// "for each 4", not "for every 4".
+    pub each: bool,
+    /// Where it stands.
+    pub stand: EachStand,
+    /// How it says what it comes to at most.
+    pub most: MostSaid,
+}
+
+/// How a text says what a number comes to at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MostSaid {
+    /// ", up to 3".
+    #[default]
+    UpTo,
+    /// ", to a maximum of 3".
+    Maximum,
+    /// " (max. 3)".
+    Brackets,
+}
+
+/// Where the words stand that a number is multiplied with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum EachStand {
+    /// "it gets AP+1 for each of your Units".
+    #[default]
+    Behind,
+    /// "for each of your Units, it gets AP+1".
+    Lead,
+    /// "it gets AP+1 and HP+1 for each of your Units": said with a later number of the row.
+    Shared,
+}
+
+/// How a text says that an attack target has to be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MustSaid {
+    /// "must choose", not "choose".
+    pub must: bool,
+    /// "each turn" stands behind it.
+    pub each_turn: bool,
+    /// "if possible" stands behind it.
+    pub if_possible: bool,
+    /// "when attacking" stands behind it.
+    pub when_attacking: bool,
+}
+
+impl MustSaid {
+    /// "choose X as their attack target if possible when attacking".
+    pub const PLAIN: MustSaid = MustSaid {
+        must: false,
+        each_turn: false,
+        if_possible: true,
+        when_attacking: true,
+    };
+}
+
+/// How a text asks for what it allows only then: "can only attack".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OnlySaid {
+    /// "while you have a Base in play".
+    While,
+    /// "if you have a Base in play".
+    If,
+    /// "during a turn when one of your Units is deployed".
+    Turn,
+}
+
+/// How a text says that a number changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StatSaid {
+    /// "it gets AP+2".
+    Gets,
+    /// "increase its AP by 2".
+    Order {
+        /// "the AP of this Unit", not "this Unit's AP".
+        of: bool,
+        /// "its AP during this turn by 2", not "its AP by 2 during this turn".
+        inside: bool,
+    },
+}
+
+/// How a text calls the command effect that it activates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActivateSaid {
+    /// "this card's 【Main】".
+    Mark,
+    /// "this card's 【Main】 effect".
+    Effect,
+}
+
+/// How a text says that a card becomes a Shield.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ShieldsSaid {
+    /// The words for the place.
+    pub place: ShieldPlace,
+    /// "as a Shield" stands behind it.
+    pub as_shield: bool,
+    /// Where "face down" stands, where it does.
+    pub face_down: Option<FaceDownStand>,
+}
+
+impl ShieldsSaid {
+    /// "into your shield area".
+    pub const PLAIN: ShieldsSaid = ShieldsSaid {
+        place: ShieldPlace::Area,
+        as_shield: false,
+        face_down: None,
+    };
+}
+
+/// How a player is called who carries something out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ActorSaid {
+    /// "your opponent", "each player".
+    Named,
+    /// "they", of the opponent who was spoken of before.
+    They,
+    /// "both players", of each.
+    Both,
+    /// "all players", of each.
+    All,
+    /// "you", where the others have been told what to do.
+    You,
+    /// Not at all, behind "your opponent may discard 1 and ...".
+    Unsaid,
+}
+
+impl ActorSaid {
+    /// Whether the words are a plural, so that the verb behind them is one.
+    pub fn is_plural(self) -> bool {
+        match self {
+            ActorSaid::Named | ActorSaid::You | ActorSaid::Unsaid => false,
+            ActorSaid::They | ActorSaid::Both | ActorSaid::All => true,
+        }
+    }
+}
