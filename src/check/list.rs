@@ -4,7 +4,7 @@
 use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
-use crate::ir::{Group, GroupSaid, OwnerStand, Player, Quantity, Selector, Side, Zone};
+use crate::ir::{Group, GroupSaid, Noun, OwnerStand, Player, Quantity, Selector, Side, Stat, Zone};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -25,6 +25,7 @@ impl Scope<'_> {
         }
         self.is_outside(nouns)?;
         self.is_one_of_both(nouns)?;
+        self.is_no_partner(nouns)?;
         let mut list: Vec<&ast::NounPhrase> = vec![&nouns.first];
         list.extend(nouns.rest.iter().map(|(_, noun)| noun));
         let mut selectors = Vec::with_capacity(list.len());
@@ -94,6 +95,29 @@ impl Scope<'_> {
                 "one of which",
             )
             .help("say how many of each: `one of your Units or 1 enemy Unit`"),
+        );
+        None
+    }
+
+    /// "1 of your Units with <Blocker> or a (Dock) Pilot": one more thing that is spoken of, or what the Unit has.
+    fn is_no_partner(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let before = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
+        let unclear = before.zip(&nouns.rest).find_map(|(before, (joint, noun))| {
+            let is_joined = matches!(joint, ast::NounJoint::And | ast::NounJoint::Or);
+            (is_joined && ends_in_what_it_has(before) && is_a_pilot(noun)).then_some(noun.span)
+        });
+        let Some(span) = unclear else {
+            return Some(());
+        };
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "this can be one more of what the text speaks of, or what is had",
+                "had, or one more",
+            )
+            .help("write `a paired Pilot` for what a Unit has, or say how many more: `1 Pilot`"),
         );
         None
     }
@@ -440,4 +464,61 @@ fn is_described(nouns: &ast::Nouns) -> bool {
         | ast::NounKind::PairedCard { .. }
         | ast::NounKind::WholeHand(_) => false,
     }
+}
+
+/// "Units with <Blocker>": what "or a Pilot" behind it could go on with.
+fn ends_in_what_it_has(noun: &ast::NounPhrase) -> bool {
+    let ast::NounKind::Group(group) = &noun.kind else {
+        return false;
+    };
+    let end = group.nouns.iter().map(|word| word.span.end).max();
+    let last = group.qualities.iter().max_by_key(|quality| quality.span.end);
+    let can_be_paired =
+        (group.nouns.iter()).all(|word| matches!(word.node.noun, Noun::Unit | Noun::Card(_) | Noun::Token));
+    can_be_paired
+        && group.zone.is_none()
+        && last
+            .is_some_and(|quality| end.is_some_and(|end| quality.span.start >= end) && is_had(&quality.node))
+}
+
+/// "with <Blocker>", "with 3 or less AP".
+fn is_had(quality: &ast::Quality) -> bool {
+    match quality {
+        ast::Quality::Has(_)
+        | ast::Quality::NameContains(..)
+        | ast::Quality::HasMark(..)
+        | ast::Quality::HasKeyword(..) => true,
+        ast::Quality::Stat { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp | Stat::Cost),
+        ast::Quality::Not(denied) => is_had(denied),
+        ast::Quality::AnyOf(list, _) => list.last().is_some_and(|last| is_had(&last.node)),
+        ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Alike(..)
+        | ast::Quality::Relative { .. }
+        | ast::Quality::Extreme { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::AttackingWhat(_)
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_)
+        | ast::Quality::Paired(..)
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::Destroyed(_)
+        | ast::Quality::InCommon { .. }
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..) => false,
+    }
+}
+
+/// "a (Dock) Pilot", "no Pilot".
+fn is_a_pilot(noun: &ast::NounPhrase) -> bool {
+    matches!(&noun.kind, ast::NounKind::Group(group)
+        if group.nouns.iter().all(|word| word.node.noun == Noun::Pilot)
+            && group.owner.is_none()
+            && group.theirs.is_none()
+            && matches!(&group.quantity, Some(quantity) if matches!(quantity.node, ast::Quantity::One | ast::Quantity::No)))
 }
