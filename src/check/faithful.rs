@@ -18,7 +18,7 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 20] = [
+const SAME: [(&str, &str); 23] = [
     ("can't be set as active", "won't be set as active"),
     ("a number of cards equal", "cards equal"),
     ("of your opponent's ", "enemy "),
@@ -39,6 +39,9 @@ const SAME: [(&str, &str); 20] = [
     ("does not ", "doesn't "),
     ("that opponent's ", "that Unit's owner's "),
     (" still in play", " in play"),
+    ("didn't destroy", "doesn't destroy"),
+    ("and doesn't destroy", "but doesn't destroy"),
+    ("was not destroyed", "is not destroyed"),
 ];
 
 /// The findings on a line that has been understood.

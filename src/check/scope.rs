@@ -635,6 +635,10 @@ impl<'a> Scope<'a> {
                 format!("{words} can be what this fights, or what the text is about"),
                 "ask this condition before the text speaks of another one",
             ),
+            Doubt::OfDescribed => (
+                format!("{words} can be what the condition describes, or what the text is about"),
+                "write `it` for what the text is about; choose the other one to do something to it",
+            ),
             Doubt::OfOneEvent => (
                 format!("{words} can be this Unit, or what one of the events is about"),
                 "write `this Unit`, or one sentence for each event",

@@ -138,8 +138,8 @@ impl Mentions {
         if said == Said::It && role != Role::Subject && self.is_asked_beside_another(role, found) {
             return Some(Doubt::OfCondition);
         }
-        if self.is_of_fight(said, found) {
-            return Some(Doubt::OfFight);
+        if let Some(doubt) = self.of_condition(said, found) {
+            return Some(doubt);
         }
         // "When this Unit attacks or is attacked by an enemy Unit, deal 1 damage to it".
         if said == Said::It && is_object && found == Slot::This && self.unshared.iter().any(one) {
@@ -279,17 +279,22 @@ impl Mentions {
         said == Said::It && matches!(role, Role::Object | Role::InPlay) && self.fights == Some(self.all.len())
     }
 
-    /// "Choose 1 enemy Unit. If this Unit is attacking an enemy Unit, destroy that enemy Unit": whether words that the text has an
-    /// answer to are what a condition just before says is fought.
-    fn is_of_fight(&self, said: Said, found: Slot) -> bool {
-        let Some((before, Asked::Fought(what))) = &self.asked else {
-            return false;
+    /// "Choose 1 enemy Unit. If this Unit is attacking an enemy Unit, destroy that enemy Unit", "Choose 1 of your Units. If an
+    /// enemy Unit is damaged, destroy that Unit": where words that the text has an answer to are said of what a condition just
+    /// before has described, too.
+    fn of_condition(&self, said: Said, found: Slot) -> Option<Doubt> {
+        let (before, asked) = self.asked.as_ref()?;
+        let (what, doubt) = match asked {
+            Asked::Fought(what) => (what, Doubt::OfFight),
+            Asked::Another(what) => (what, Doubt::OfDescribed),
+            Asked::Subject(_) | Asked::Only(_) => return None,
         };
         let fits = |(noun, side)| self.called(what).fits(noun, side);
         let since = self.all.get(*before..).unwrap_or_default();
-        found != Slot::This
+        let is_doubtful = found != Slot::This
             && that_one(said).is_some_and(fits)
-            && since.iter().all(|mention| mention.slot == Slot::This)
+            && since.iter().all(|mention| mention.slot == Slot::This);
+        is_doubtful.then_some(doubt)
     }
 
     /// What "it" or "that Unit" is, where the last thing brought up is one that a condition described.
@@ -314,6 +319,7 @@ impl Mentions {
                 let that = that.filter(is_no_other).filter(|that| is_called_so(what, *that));
                 (is_last && that.is_some()).then_some(what)
             }
+            Asked::Another(_) => None,
         }
     }
 

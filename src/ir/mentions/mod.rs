@@ -43,6 +43,8 @@ pub(crate) enum Doubt {
     OfCondition,
     /// The condition says what is fought, and the text was about another one.
     OfFight,
+    /// The condition describes another one, and the text was about something.
+    OfDescribed,
     /// Something was done to one of them in passing, and the text is about the other.
     Passing,
 }
@@ -140,6 +142,13 @@ enum Asked {
     /// What something fights, "that Unit" or "that enemy Unit" where nothing else is called so: "while this Unit is battling an
     /// enemy Unit".
     Fought(Selector),
+    /// One of several that it asks for, and that no words go back to: "if an enemy Unit is damaged".
+    Another(Selector),
+}
+
+/// "An enemy Unit", "one of your Units": one, and nobody says which.
+fn is_one_of_several(what: &Selector) -> bool {
+    matches!(what, Selector::Group(group) if group.quantity == Quantity::One)
 }
 
 /// How much a text had brought up and done at some place.
@@ -421,6 +430,9 @@ impl Mentions {
         {
             group.quantity = Quantity::The;
             self.asked = Some((self.all.len(), Asked::Only(what.clone())));
+        } else if is_one_of_several(&what) && self.asked.as_ref().is_none_or(|(at, _)| *at != self.all.len())
+        {
+            self.asked = Some((self.all.len(), Asked::Another(what.clone())));
         }
         what.each_group(&mut |group| group.quantity = Quantity::Any);
         self.described = Some((self.all.len(), what));
@@ -434,6 +446,7 @@ impl Mentions {
         self.asked = is_one
             .then(|| Asked::Subject(who.clone()))
             .or(fought.map(Asked::Fought))
+            .or_else(|| is_one_of_several(who).then(|| Asked::Another(who.clone())))
             .map(|asked| (at, asked));
         let fights = qualities.iter().any(|quality| {
             matches!(quality, Quality::Battling(other) | Quality::AttackingWhat(other) if other.is_described())
