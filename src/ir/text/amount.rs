@@ -182,6 +182,9 @@ impl Printer<'_> {
                 return counted(self.selector(other, Role::Asked));
             }
         };
+        // "each Unit/enemy Shield with 1 HP" would be enemy Units and Shields.
+        let is_one = list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]));
+        let joint = if joint == "/" && is_one { " or " } else { joint };
         let words: Vec<String> = list
             .iter()
             .enumerate()

@@ -528,15 +528,9 @@ impl Printer<'_> {
                             ..
                         }
                 );
-            // "can't be blocked by a Unit that is red or destroyed": what the Unit is.
-            let described = if let Deed::BeBlocked(Whom::These(by))
-            | Deed::BeAttacked(Whom::These(by))
-            | Deed::BePaired(Whom::These(by)) = deed
-            {
-                self.selector(by, Role::Object).contains(" that ")
-            } else {
-                false
-            };
+            // "can't be blocked by a Unit that is red or destroyed": what the Unit is. So is "rested by effects of Units that
+            // recovered HP this turn or paired with a Pilot".
+            let described = said.rest.contains(" that ");
             bare = said.be
                 && !would_share
                 && !described

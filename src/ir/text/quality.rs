@@ -496,7 +496,9 @@ impl Printer<'_> {
             let ends = self.ends_in_another(quality);
             // "destroyed this turn" would be when, and "destroyed with damage" by what.
             let stays = !is_destroyed(quality);
-            (stays, has_a_tail(quality), ends, own, is_noun(quality))
+            // "more Units that are red or other than your opponent" would be others than those.
+            let than = !matches!(quality, Quality::Other(_));
+            (stays, has_a_tail(quality), ends, own, is_noun(quality), than)
         });
         list
     }

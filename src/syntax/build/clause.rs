@@ -489,7 +489,7 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
         None if node.has(Rule::your_opponents) => Side::Enemy,
         None => Side::Any,
     };
-    let behind = node.child(Rule::nouns);
+    let behind = node.child(Rule::nouns).or_else(|| node.child(Rule::had_nouns));
     let words = match &behind {
         None => node.text().trim_end().to_ascii_lowercase(),
         Some(_) => node
