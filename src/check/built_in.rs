@@ -9,7 +9,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{CardKind, Stacking};
 use crate::source::FileId;
 use crate::syntax::frame::{self, BodyLine, Item};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 /// What is built in, read once.
@@ -41,6 +41,15 @@ static BUILT_IN: LazyLock<BuiltIn> = LazyLock::new(|| {
         }
     }
     all
+});
+
+/// The words of the lines that begin a card or a keyword effect: all codes are among them. What has none of these for a code,
+/// as nearly every card, needs nothing of what is built in to be read.
+static HEADS: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
+    let files = STDLIB.iter().chain(core_set::CARDS);
+    let lines = files.flat_map(|(_, text)| text.lines());
+    let heads = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_alphabetic()));
+    heads.flat_map(str::split_whitespace).collect()
 });
 
 #[derive(Default)]
@@ -88,6 +97,9 @@ fn without_notes(line: &str) -> String {
 /// What is to be said of a card with the code of a built-in one.
 pub(super) fn card(file: FileId, text: &str, source: &frame::Card) -> Option<Diagnostic> {
     let code = source.code.node.as_str();
+    if !HEADS.contains(code) {
+        return None;
+    }
     let known = BUILT_IN.cards.get(code)?;
     let is_of_kind = (known.kind, known.token) == (source.kind.node, source.token);
     if is_of_kind && known.name == source.name.node && known.said == said(text, &source.body) {
@@ -115,10 +127,18 @@ pub(super) fn card(file: FileId, text: &str, source: &frame::Card) -> Option<Dia
     Some(finding)
 }
 
+/// The built-in keyword effect of a name. Nothing built in is read for another name.
+fn known_keyword(name: &str) -> Option<&'static (Stacking, Vec<String>)> {
+    let is_known = core_set::KEYWORDS
+        .iter()
+        .any(|(known, _)| known.eq_ignore_ascii_case(name));
+    is_known.then(|| BUILT_IN.keywords.get(&name.to_ascii_lowercase()))?
+}
+
 /// What is to be said of a keyword effect with the name of one that built-in cards have.
 pub(super) fn keyword(file: FileId, text: &str, source: &frame::Keyword) -> Option<Diagnostic> {
     let name = source.name.node.as_str();
-    let (stacking, known) = BUILT_IN.keywords.get(&name.to_ascii_lowercase())?;
+    let (stacking, known) = known_keyword(name)?;
     let (code, message, label) = if *stacking != source.stacking.node {
         let number = match stacking {
             Stacking::Adds => "with a number",
@@ -144,8 +164,7 @@ pub(super) fn keyword(file: FileId, text: &str, source: &frame::Keyword) -> Opti
 /// Whether a reminder says something else than the keyword effect of that name does that built-in cards have, so that a game would
 /// go another way than the file says.
 pub(super) fn is_explained_otherwise(reminder: &frame::Keyword) -> bool {
-    let known = BUILT_IN.keywords.get(&reminder.name.node.to_ascii_lowercase());
-    known.is_some_and(|(stacking, known)| {
+    known_keyword(&reminder.name.node).is_some_and(|(stacking, known)| {
         *stacking != reminder.stacking.node || *known != said("", &reminder.body)
     })
 }
@@ -161,6 +180,16 @@ mod tests {
         let words = |finding: &crate::diagnostics::Diagnostic| text[finding.span().range()].to_string();
         let findings = compiled.diagnostics.iter();
         findings.map(|finding| (finding.code, words(finding))).collect()
+    }
+
+    #[test]
+    fn all_that_is_built_in_is_known_by_its_head() {
+        for code in super::BUILT_IN.cards.keys() {
+            assert!(super::HEADS.contains(code.as_str()), "{code}");
+        }
+        for name in super::BUILT_IN.keywords.keys() {
+            assert!(super::known_keyword(name).is_some(), "{name}");
+        }
     }
 
     #[test]
