@@ -159,7 +159,7 @@ impl Scope<'_> {
     }
 
     /// An effect without a timing mark: the first words say whether it waits for an event or is always on.
-    pub(super) fn led(
+    fn led(
         &mut self,
         sentences: &[ast::Sentence],
         window: &mut Option<(Window, WindowStand)>,
@@ -342,7 +342,7 @@ impl Scope<'_> {
 
     /// "Your other Units get AP+1. They gain <Blocker>.": in an effect that is always on, what the sentence before was said of
     /// can be what the next one is said of, and nothing else. It is not one thing that could have a number or be asked for.
-    pub(super) fn goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
+    fn goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
         let elsewhere = body.steps.iter().find(|step| {
             let mut back = GoesBack(false);
             if let Some(when) = &step.when {
@@ -372,7 +372,7 @@ impl Scope<'_> {
 
     /// "If you have a Base in play, when this Unit attacks, draw 1": what has to hold for the effect to be activated (10-2-1),
     /// said before what sets it off and not behind it.
-    pub(super) fn led_by_condition(
+    fn led_by_condition(
         &mut self,
         sentences: &[ast::Sentence],
         skip: usize,
@@ -437,7 +437,7 @@ impl Scope<'_> {
     }
 
     /// "This Unit gets AP+1 during your turn": an effect that is always on, of one sentence, can say so at its end.
-    pub(super) fn window_behind(
+    fn window_behind(
         &mut self,
         sentences: &mut [ast::Sentence],
         window: &mut Option<(Window, WindowStand)>,
@@ -490,7 +490,7 @@ impl Visitor for GoesBack {
 }
 
 /// Whether an effect is there without being activated.
-pub(super) fn is_always_on(kind: &AbilityKind) -> bool {
+fn is_always_on(kind: &AbilityKind) -> bool {
     match kind {
         AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. } => true,
         AbilityKind::Keyword { .. }
@@ -502,7 +502,7 @@ pub(super) fn is_always_on(kind: &AbilityKind) -> bool {
 }
 
 /// Whether a constant effect does nothing but make damage less.
-pub(super) fn only_reduces(kind: &AbilityKind) -> bool {
+fn only_reduces(kind: &AbilityKind) -> bool {
     let AbilityKind::Constant { body, .. } = kind else {
         return false;
     };
@@ -513,7 +513,7 @@ pub(super) fn only_reduces(kind: &AbilityKind) -> bool {
 }
 
 /// Whether an instruction says for what a card is played (7-5-2-2).
-pub(super) fn is_way_of_playing(action: &Action) -> bool {
+fn is_way_of_playing(action: &Action) -> bool {
     let is_own_price = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
         if who.to == Slot::This && changes.iter().all(is_of_price));
     is_own_price || action.verb() == Verb::PlayAs

@@ -318,7 +318,7 @@ impl Scope<'_> {
     }
 
     /// "When", or "If".
-    pub(super) fn trigger_word(&self, lead: &ast::Lead) -> Key<TriggerWord> {
+    fn trigger_word(&self, lead: &ast::Lead) -> Key<TriggerWord> {
         match lead {
             ast::Lead::When { word, .. } => self.note(*word),
             ast::Lead::Then
@@ -436,7 +436,7 @@ impl Scope<'_> {
 
 /// "When this Unit would be destroyed, you may discard 1 instead. If you do, draw 1.": the first "instead", where what
 /// follows asks whether that was done.
-pub(super) fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
+fn stands_in_first(sentences: &[ast::Sentence]) -> Option<Span> {
     let [first, second, ..] = sentences else {
         return None;
     };

@@ -258,7 +258,7 @@ impl Printer<'_> {
     }
 
     /// Whether how many there are stands behind the noun: "cards with 3 or more different names".
-    pub(super) fn counts_behind(&self, group: &Group) -> bool {
+    fn counts_behind(&self, group: &Group) -> bool {
         matches!(group.quantity, Quantity::AtLeast(_))
             && group.together.iter().any(|one| match one {
                 Together::Common { same, said, .. } => {
@@ -270,7 +270,7 @@ impl Printer<'_> {
     }
 
     /// "the enemy Unit", "that enemy Unit", "your Unit": of those that were chosen together.
-    pub(super) fn told_by_side(&self, group: &Group) -> Option<String> {
+    fn told_by_side(&self, group: &Group) -> Option<String> {
         let Zone::Within(of) = &group.zone else {
             return None;
         };
@@ -296,7 +296,7 @@ impl Printer<'_> {
     }
 
     /// Whether "your" or "their" stands before the noun.
-    pub(super) fn is_owned(&self, group: &Group, role: Role) -> bool {
+    fn is_owned(&self, group: &Group, role: Role) -> bool {
         match group.side {
             side if self.words(group.said).by.says_side(side) => false,
             Side::Theirs => true,
@@ -307,7 +307,7 @@ impl Printer<'_> {
     }
 
     /// Whether "your opponent's" or "their" says whose it is, and not "enemy".
-    pub(super) fn is_of_opponent(&self, group: &Group) -> bool {
+    fn is_of_opponent(&self, group: &Group) -> bool {
         let said = self.words(group.said);
         said.opponents || (said.theirs && group.zone == Zone::Field)
     }
@@ -799,12 +799,12 @@ pub(super) fn is_typed(noun: Noun) -> bool {
 }
 
 /// Whether a side has only one of these (4-6-3), or a battle has.
-pub(super) fn is_only_one(group: &Group) -> bool {
+fn is_only_one(group: &Group) -> bool {
     group.nouns.iter().all(|noun| *noun == Noun::Base) || group.is_told_by_battle()
 }
 
 /// Whether the words of something known stand for the whole description.
-pub(super) fn is_known(group: &Group) -> bool {
+fn is_known(group: &Group) -> bool {
     let Zone::Within(of) = &group.zone else {
         return false;
     };

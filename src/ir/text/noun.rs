@@ -144,7 +144,7 @@ impl Printer<'_> {
     }
 
     /// Whether nothing is said of it behind its noun.
-    pub(super) fn ends_in_its_noun(&self, group: &Group) -> bool {
+    fn ends_in_its_noun(&self, group: &Group) -> bool {
         let in_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
         let said = self.words(group.said);
         !said.you_have
@@ -167,7 +167,7 @@ impl Printer<'_> {
     }
 
     /// Whether each description but the first stands behind such a word.
-    pub(super) fn is_behind(&self, list: &[Selector], word: impl Fn(GroupSaid) -> bool) -> bool {
+    fn is_behind(&self, list: &[Selector], word: impl Fn(GroupSaid) -> bool) -> bool {
         let Some((_, others)) = list.split_first() else {
             return false;
         };
@@ -357,7 +357,7 @@ pub(super) fn in_one_word(said: Said) -> Said {
 }
 
 /// Whether a slash and not "or" stands between this and others like it: "1 enemy Unit/1 enemy Base".
-pub(super) fn is_slashed(one: &Selector) -> bool {
+fn is_slashed(one: &Selector) -> bool {
     match one {
         Selector::Group(group) => match &group.quantity {
             Quantity::One | Quantity::Any => false,
@@ -423,13 +423,13 @@ pub(super) fn with_article(phrase: &str) -> String {
 }
 
 /// "undamaged", but not "Unit".
-pub(super) fn is_short_u(word: &str) -> bool {
+fn is_short_u(word: &str) -> bool {
     word.to_ascii_lowercase().starts_with("un") && !word.to_ascii_lowercase().starts_with("uni")
 }
 
 /// Whether a description but the first says no more than a side and a kind of object: behind a slash that would be another
 /// noun of the one before it.
-pub(super) fn differ_in_noun(list: &[Selector]) -> bool {
+fn differ_in_noun(list: &[Selector]) -> bool {
     list.iter().skip(1).any(|one| {
         matches!(one, Selector::Group(group) if group.qualities.is_empty()
             && group.together.is_empty()

@@ -91,7 +91,7 @@ impl Printer<'_> {
         }
     }
 
-    pub(super) fn owner_of(&self, reference: Reference) -> String {
+    fn owner_of(&self, reference: Reference) -> String {
         let them = self.is_them(&Selector::Known(reference));
         let each = reference.to == Slot::Each;
         if each && !them {

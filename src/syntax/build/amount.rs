@@ -28,7 +28,7 @@ pub(super) fn for_each(node: &Node) -> Built<Option<Each>> {
 }
 
 /// `damage counter on it`.
-pub(super) fn damage_on(damage: &Node, amount_of: bool) -> Built<(Spanned<Said>, DamageOn)> {
+fn damage_on(damage: &Node, amount_of: bool) -> Built<(Spanned<Said>, DamageOn)> {
     let words = damage.text().to_ascii_lowercase();
     let said = if words.contains("received") {
         DamageSaid::Received
@@ -42,7 +42,7 @@ pub(super) fn damage_on(damage: &Node, amount_of: bool) -> Built<(Spanned<Said>,
 }
 
 /// `of them`: each of those that are known.
-pub(super) fn each_of(node: &Node, known: &Node) -> Built<Nouns> {
+fn each_of(node: &Node, known: &Node) -> Built<Nouns> {
     let span = known.trimmed();
     Ok(Nouns {
         span,
@@ -193,7 +193,7 @@ pub(super) fn damage_kind(kind: Option<&Node>) -> DamageKind {
 }
 
 /// `3 or more` damage, damage `equal to or greater than its HP`.
-pub(super) fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
+fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
     if let Some(than) = node.child(Rule::relation) {
         return Ok(Some(DamageBound {
             comparison: relation(&than)?.0,

@@ -62,7 +62,7 @@ pub(super) fn reduce_damage(node: &Node) -> Built<ClauseKind> {
 }
 
 /// `the next`, before damage.
-pub(super) fn which_damage(node: &Node) -> String {
+fn which_damage(node: &Node) -> String {
     let words = node.child(Rule::which_damage);
     words.map_or_else(String::new, |words| words.text().trim().to_ascii_lowercase())
 }
@@ -293,7 +293,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
     })
 }
 
-pub(super) fn stat_change(node: &Node) -> Built<Change> {
+fn stat_change(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
         Rule::keywords_on => keywords_on(node),
@@ -317,7 +317,7 @@ pub(super) fn stat_change(node: &Node) -> Built<Change> {
 }
 
 /// `all <Repair>/<Blocker> on that Unit card`.
-pub(super) fn keywords_on(node: &Node) -> Built<Change> {
+fn keywords_on(node: &Node) -> Built<Change> {
     let keywords = match node.child(Rule::keyword_list) {
         None => Vec::new(),
         Some(list) => keyword_list(&list)?,
@@ -335,7 +335,7 @@ pub(super) fn keywords_on(node: &Node) -> Built<Change> {
     Ok(Change::GainsFrom(keywords, nouns(&of)?, said))
 }
 
-pub(super) fn gained(node: &Node) -> Built<Change> {
+fn gained(node: &Node) -> Built<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
         Rule::keywords_on => keywords_on(node),
@@ -360,7 +360,7 @@ pub(super) fn gained(node: &Node) -> Built<Change> {
 
 /// What cannot be done: "rested or returned to its owner's hand by enemy effects". Whose effects they are stands behind the last
 /// of several deeds that share one "be".
-pub(super) fn deeds(node: &Node) -> Built<Vec<Deed>> {
+fn deeds(node: &Node) -> Built<Vec<Deed>> {
     let mut found: Vec<(Deed, bool)> = Vec::new();
     for child in node.children() {
         let before = (child.span().start - node.span().start) as usize;
@@ -389,7 +389,7 @@ pub(super) fn deeds(node: &Node) -> Built<Vec<Deed>> {
 }
 
 /// Gives a deed that does not say by whose effects those of the deed behind it.
-pub(super) fn share(deed: &mut Deed, by: Effects) {
+fn share(deed: &mut Deed, by: Effects) {
     match deed {
         Deed::BeRested(unsaid) | Deed::BeReturned { by: unsaid, .. } => {
             if unsaid.said.role == EffectsRole::Shared {
@@ -426,7 +426,7 @@ pub(super) fn share(deed: &mut Deed, by: Effects) {
 }
 
 /// `during your start phase`.
-pub(super) fn readied(node: &Node) -> Option<Window> {
+fn readied(node: &Node) -> Option<Window> {
     if node.has(Rule::your_opponents) {
         Some(Window::OpponentsTurn)
     } else {
@@ -435,7 +435,7 @@ pub(super) fn readied(node: &Node) -> Option<Window> {
 }
 
 /// By whose effects, where it is said behind the next deed ([`share`]).
-pub(super) fn own_agent(node: &Node) -> Built<Effects> {
+fn own_agent(node: &Node) -> Built<Effects> {
     match node.child(Rule::effects_of) {
         Some(by) => effects_of(&by),
         None => Ok(Effects {
@@ -463,7 +463,7 @@ pub(super) fn chosen_said(node: &Node) -> ChosenSaid {
 }
 
 /// A number that can't fall or can't rise.
-pub(super) fn be_changed(node: &Node, stat: Stat) -> Built<Deed> {
+fn be_changed(node: &Node, stat: Stat) -> Built<Deed> {
     Ok(Deed::BeReduced {
         stat,
         direction: direction(&node.need(Rule::changed_word)?)?,
@@ -475,7 +475,7 @@ pub(super) fn be_changed(node: &Node, stat: Stat) -> Built<Deed> {
 }
 
 /// By whom: "blocked by Unit tokens".
-pub(super) fn by_whom(node: &Node) -> Built<Whom<Nouns>> {
+fn by_whom(node: &Node) -> Built<Whom<Nouns>> {
     Ok(match node.child(Rule::had_nouns) {
         None => Whom::Anything,
         Some(by) => Whom::These(nouns(&by)?),

@@ -176,7 +176,7 @@ pub(super) fn on_turn(node: &Node, before: bool) -> Built<OnTurn> {
 }
 
 /// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
-pub(super) fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
+fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
     let Some(turn) = node.child(Rule::only_turn) else {
         let asked = node.need(Rule::conditions)?;
         let before = (asked.span().start - node.span().start) as usize;
@@ -444,7 +444,7 @@ pub(super) fn activate_said(node: &Node) -> ActivateSaid {
 }
 
 /// `on`, `in any order`.
-pub(super) fn order_said(node: &Node, to: &Destination) -> OrderSaid {
+fn order_said(node: &Node, to: &Destination) -> OrderSaid {
     // To the top it is "on" anyhow.
     let usual = matches!(
         to,

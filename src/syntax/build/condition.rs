@@ -367,7 +367,7 @@ pub(super) fn had(node: &Node) -> Built<Nouns> {
 }
 
 /// `there are more rested Units than active Units`, `you have fewer Bases than Units`.
-pub(super) fn more_than(node: &Node) -> Built<Condition> {
+fn more_than(node: &Node) -> Built<Condition> {
     let degree = node.need(Rule::degree)?;
     let less = degree.text().trim().eq_ignore_ascii_case("less");
     let mut sets = node.children().filter(|child| child.rule() == Rule::group);
@@ -411,7 +411,7 @@ pub(super) fn more_than(node: &Node) -> Built<Condition> {
 }
 
 /// `have ... during this turn`; of a turn that is named before it no word for the turn is left.
-pub(super) fn player_past(node: &Node) -> Past {
+fn player_past(node: &Node) -> Past {
     Past {
         has: node.has(Rule::have_word),
         during: node.has(Rule::during_word),
@@ -421,7 +421,7 @@ pub(super) fn player_past(node: &Node) -> Past {
 }
 
 /// `destroyed an enemy Unit`, `sets it as active`: what an effect has done so far, and to what.
-pub(super) fn what_was_done(node: &Node) -> Built<(DidTense, Done, Nouns)> {
+fn what_was_done(node: &Node) -> Built<(DidTense, Done, Nouns)> {
     if let Some(set) = node.child(Rule::x_sets) {
         let tense = if begins(&set, &["sets"]) {
             DidTense::Present
@@ -460,7 +460,7 @@ pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
     })
 }
 
-pub(super) fn player_deed(node: &Node) -> Built<PlayerDeed> {
+fn player_deed(node: &Node) -> Built<PlayerDeed> {
     Ok(match node.text().trim().to_ascii_lowercase().as_str() {
         "played" => PlayerDeed::Played,
         "discarded" => PlayerDeed::Discarded,
@@ -470,7 +470,7 @@ pub(super) fn player_deed(node: &Node) -> Built<PlayerDeed> {
     })
 }
 
-pub(super) fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
+fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
     let not = node.has(Rule::not);
     Ok(match node.rule() {
         Rule::c_how_done => Condition::NounsHappened {

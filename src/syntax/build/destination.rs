@@ -41,7 +41,7 @@ pub(super) fn deck_place(node: &Node) -> Built<Destination> {
 }
 
 /// `top or bottom`.
-pub(super) fn deck_end(node: &Node) -> Built<DeckPosition> {
+fn deck_end(node: &Node) -> Built<DeckPosition> {
     let words = node.text().trim().to_ascii_lowercase();
     match (words.starts_with("top"), words.ends_with("bottom")) {
         (true, true) => Ok(DeckPosition::TopOrBottom),
@@ -52,7 +52,7 @@ pub(super) fn deck_end(node: &Node) -> Built<DeckPosition> {
 }
 
 /// `your shield section`, `top of your Shields`.
-pub(super) fn shield_place(node: &Node) -> ShieldPlace {
+fn shield_place(node: &Node) -> ShieldPlace {
     let words = node.text().to_ascii_lowercase();
     if words.starts_with("the top") {
         ShieldPlace::TheTop

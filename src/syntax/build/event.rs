@@ -52,7 +52,7 @@ pub(super) fn event(node: &Node) -> Built<Event> {
     event_of(&node.first()?)
 }
 
-pub(super) fn event_of(inner: &Node) -> Built<Event> {
+fn event_of(inner: &Node) -> Built<Event> {
     let mut children = inner.children();
     Ok(match inner.rule() {
         Rule::playing_this => Event::PlayingThis(
@@ -366,7 +366,7 @@ pub(super) fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
     Ok(group.zone.take().map(|zone| zone.node))
 }
 
-pub(super) fn noun_event(node: &Node) -> Built<NounEvent> {
+fn noun_event(node: &Node) -> Built<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {
         Rule::e_destroys => NounEvent::Destroys {
@@ -527,7 +527,7 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
 }
 
 /// `recovers 2 or more HP at one time`, of the present or the past.
-pub(super) fn recovery(node: &Node) -> Built<NounEvent> {
+fn recovery(node: &Node) -> Built<NounEvent> {
     Ok(NounEvent::Recovers {
         least: node.child(Rule::number).map(|least| number(&least)).transpose()?,
         at_once: if node.text().to_ascii_lowercase().contains("at one time") {
@@ -544,7 +544,7 @@ pub(super) fn recovery(node: &Node) -> Built<NounEvent> {
 }
 
 /// `destroys an enemy Unit`, as an effect does it.
-pub(super) fn effects_event(node: &Node) -> Built<EffectsEvent> {
+fn effects_event(node: &Node) -> Built<EffectsEvent> {
     let mut parts = node.children();
     if node.rule() == Rule::x_changes {
         let (who, stat, _) = stat_of(&node.need(Rule::stat_of)?)?;
@@ -601,7 +601,7 @@ pub(super) fn effects_event(node: &Node) -> Built<EffectsEvent> {
 }
 
 /// `rested by an enemy effect`, `set as active`.
-pub(super) fn turned(node: &Node, would: bool) -> Built<NounEvent> {
+fn turned(node: &Node, would: bool) -> Built<NounEvent> {
     if begins(node, &["damaged"]) {
         let effects = node.need(Rule::effects_of)?;
         let by = effects_of(&effects)?;
@@ -648,7 +648,7 @@ pub(super) fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
 }
 
 /// `placed into your trash from your deck`.
-pub(super) fn moved(node: &Node, would: bool) -> Built<NounEvent> {
+fn moved(node: &Node, would: bool) -> Built<NounEvent> {
     if begins(node, &["discarded"]) {
         return Ok(NounEvent::Discarded {
             from: node

@@ -173,7 +173,7 @@ pub(super) fn plain_word(noun: Noun) -> NounWord {
 }
 
 /// `this rested Unit`: something known, with what else has to hold of it.
-pub(super) fn known_noun(node: &Node) -> Built<NounKind> {
+fn known_noun(node: &Node) -> Built<NounKind> {
     let first = node.first()?;
     let word = node.need(Rule::noun_word)?;
     let noun = noun_word(&word)?.noun;
@@ -206,7 +206,7 @@ pub(super) fn known_noun(node: &Node) -> Built<NounKind> {
 }
 
 /// `the enemy Unit that destroyed it`: the one that has done what sets the effect off.
-pub(super) fn the_doer(node: &Node) -> Built<NounKind> {
+fn the_doer(node: &Node) -> Built<NounKind> {
     let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
     let that = node.need(Rule::that_word)?;
     let behind = (that.span().end - node.span().start) as usize;
@@ -387,7 +387,7 @@ pub(super) fn group(node: &Node) -> Built<Group> {
 }
 
 /// Whether "that has" says what holds: all of it, or what "and" joins to the rest.
-pub(super) fn is_had(that: &Node) -> bool {
+fn is_had(that: &Node) -> bool {
     let had = that
         .children()
         .filter(|child| child.rule() == Rule::had_quality && !child.has(Rule::alike));
@@ -398,7 +398,7 @@ pub(super) fn is_had(that: &Node) -> bool {
 }
 
 /// The order of the adjectives before the noun.
-pub(super) fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
+fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
     let mut ranks = Vec::new();
     for child in node.children() {
         ranks.push(match child.rule() {
@@ -446,7 +446,7 @@ pub(super) fn quantity(
     quantity_of(node, &node.first()?, qualities, said)
 }
 
-pub(super) fn quantity_of(
+fn quantity_of(
     node: &Node,
     inner: &Node,
     qualities: &mut Vec<Spanned<Quality>>,

@@ -83,7 +83,7 @@ pub(super) fn either_zone(node: &Node) -> Built<(Zone, Zone)> {
 }
 
 /// `trash`, of that player.
-pub(super) fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
+fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
     Ok(match word.text().trim().to_ascii_lowercase().as_str() {
         "hand" | "hands" => Zone::Hand(of),
         "trash" => Zone::Trash(of),

@@ -48,7 +48,7 @@ pub(super) fn qualities(node: &Node) -> Built<Vec<Spanned<Quality>>> {
 }
 
 /// Lists: "with A and B", "that is A or B".
-pub(super) fn joined(node: &Node) -> Built<Vec<Spanned<Quality>>> {
+fn joined(node: &Node) -> Built<Vec<Spanned<Quality>>> {
     let (mut any, mut all) = (false, false);
     let mut result = Vec::new();
     for child in node.children() {
@@ -391,7 +391,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
 }
 
 /// `card name`: what two cards have in common.
-pub(super) fn likeness(node: &Node, way: AlikeWay) -> Built<(Likeness, AlikeSaid)> {
+fn likeness(node: &Node, way: AlikeWay) -> Built<(Likeness, AlikeSaid)> {
     let words = node.text().trim().to_ascii_lowercase();
     let what = match words.as_str() {
         "card name" | "name" => Likeness::Name,
@@ -404,7 +404,7 @@ pub(super) fn likeness(node: &Node, way: AlikeWay) -> Built<(Likeness, AlikeSaid
 }
 
 /// `from this card from your trash`: the place is that of the cards that are described, and not of this one.
-pub(super) fn alike_with(node: &Node) -> Built<Option<Nouns>> {
+fn alike_with(node: &Node) -> Built<Option<Nouns>> {
     let known = node
         .child(Rule::this_noun)
         .or_else(|| node.child(Rule::that_noun));
@@ -439,7 +439,7 @@ pub(super) fn relation(node: &Node) -> Built<(Comparison, bool)> {
 
 /// `than this Unit`, `than this Unit's`, `than this Unit's AP`: with what a number is compared, and whether it is said with
 /// an ending and without the number's own word.
-pub(super) fn relatum(node: &Node) -> Built<(Relatum, bool)> {
+fn relatum(node: &Node) -> Built<(Relatum, bool)> {
     let first = node.first()?;
     if first.rule() != Rule::had_nouns || node.has(Rule::stat) {
         return Ok((Relatum::Amount(equal_to(node)?), false));
@@ -484,7 +484,7 @@ pub(super) fn past(node: &Node) -> (Past, bool) {
 }
 
 /// `[Lantern Frame]`: whatever has the name.
-pub(super) fn named_card(node: &Node) -> Built<Nouns> {
+fn named_card(node: &Node) -> Built<Nouns> {
     let mut qualities = Vec::new();
     quality(node, &mut qualities)?;
     Ok(Nouns {
@@ -507,12 +507,12 @@ pub(super) fn named_card(node: &Node) -> Built<Nouns> {
 }
 
 /// `[Ilse Varga]`, of what a Unit is paired with: the Pilot of that name.
-pub(super) fn pilot_named(node: &Node) -> Built<Nouns> {
+fn pilot_named(node: &Node) -> Built<Nouns> {
     Ok(the_pilot(named_card(node)?))
 }
 
 /// What has a name, as a Pilot.
-pub(super) fn the_pilot(mut named: Nouns) -> Nouns {
+fn the_pilot(mut named: Nouns) -> Nouns {
     let span = named.span;
     if let NounKind::Group(group) = &mut named.first.kind {
         group.quantity = Some(Spanned {
@@ -562,7 +562,7 @@ pub(super) fn state(node: &Node) -> Built<State> {
     })
 }
 
-pub(super) fn color(node: &Node) -> Built<Color> {
+fn color(node: &Node) -> Built<Color> {
     Color::ALL
         .into_iter()
         .find(|color| node.text().trim().eq_ignore_ascii_case(color.word()))
