@@ -3,7 +3,7 @@
 use crate::common;
 use gcs::agents::{Agent, CuriousAgent, GreedyAgent, RandomAgent};
 use gcs::compile;
-use gcs::game::{Choice, Ending, Game, Rng};
+use gcs::game::{Choice, Ending, Format, Game, Rng, Setup};
 use gcs::library::{CardId, Library};
 use gcs::simulate::{game_seed, play_game};
 
@@ -28,10 +28,8 @@ fn random_games_end_and_equal_seeds_give_equal_games(library: &Library, decks: &
 
 fn three_players_play_until_one_is_left(library: &Library, decks: &[Vec<CardId>]) {
     for index in 0..40_u64 {
-        let mut setup = common::duel(library, &decks[0], &decks[1]);
-        let mut third = setup.players[0].clone();
-        third.team = 2;
-        setup.players.push(third);
+        let three = vec![decks[0].clone(), decks[1].clone(), decks[0].clone()];
+        let setup = Setup::new(library, Format::LastPlayerStanding, three).expect("the pieces");
         let seed = game_seed(9, index);
         let (mut one, mut two, mut three) = (
             RandomAgent::new(seed),

@@ -494,6 +494,7 @@ fn offered(view: &View<'_>) -> Vec<ObjectId> {
         | Choice::Trigger(_)
         | Choice::Token(_)
         | Choice::Mode(_)
+        | Choice::GoRound(_)
         | Choice::Top
         | Choice::Bottom => None,
     });
@@ -588,7 +589,8 @@ fn is_asked_again(kind: DecisionKind) -> bool {
         | DecisionKind::Pay
         | DecisionKind::MakeRoom
         | DecisionKind::HandLimit => true,
-        DecisionKind::Redraw
+        DecisionKind::Direction
+        | DecisionKind::Redraw
         | DecisionKind::Block
         | DecisionKind::May
         | DecisionKind::Burst(_)

@@ -88,7 +88,12 @@ impl GreedyAgent {
             }
             Choice::Done => 15,
             Choice::PayEx(count) => -i32::from(count),
-            Choice::Trigger(_) | Choice::Token(_) | Choice::Mode(_) | Choice::Top | Choice::Bottom => 0,
+            Choice::Trigger(_)
+            | Choice::Token(_)
+            | Choice::Mode(_)
+            | Choice::GoRound(_)
+            | Choice::Top
+            | Choice::Bottom => 0,
         }
     }
 }
@@ -242,6 +247,7 @@ fn worth(sought: &[CardId], view: &View<'_>, decision: Decision, choice: Choice,
         | Choice::Trigger(_)
         | Choice::Token(_)
         | Choice::Mode(_)
+        | Choice::GoRound(_)
         | Choice::Top
         | Choice::Bottom => greedy,
     }

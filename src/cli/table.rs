@@ -160,7 +160,6 @@ impl Table {
             resources.clone_from(&player.resources);
         }
         PlayerSetup {
-            team: 0,
             deck: all(&mut deck.codes()),
             resources,
         }

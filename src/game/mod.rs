@@ -16,8 +16,8 @@ mod tests;
 mod watch;
 
 pub use data::{
-    Choice, Count, Coverage, Decision, DecisionKind, Defeat, Ending, Event, Game, How, ObjectId, Observer,
-    Outcome, Phase, Rng, SeatId, State, StateHasher, Zone,
+    Choice, Count, Coverage, Decision, DecisionKind, Defeat, Direction, Ending, Event, Format, Game, How,
+    ObjectId, Observer, Outcome, Phase, Rng, SeatId, State, StateHasher, Zone,
 };
 pub use flow::{
     Attempt, ChooseError, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup, SetupError,

@@ -13,12 +13,12 @@ pub use meaning::Meanings;
 pub use playback::{Playback, Refusal, Spot, check};
 pub use record::Recorder;
 
-use crate::game::Ending;
+use crate::game::{Ending, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::collections::BTreeMap;
 
 /// The version of the form in which replays are written; others are refused.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// What every replay begins with, whatever its version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -35,6 +35,8 @@ pub struct Replay {
     pub replay: u32,
     /// What everything random came from.
     pub seed: Seed,
+    /// For how many players it is, and who is against whom (chapter 12).
+    pub format: Format,
     /// The player who goes first, where that was set; otherwise the seed decides (6-2-1-4).
     pub first: Option<u8>,
     /// The card number of the Base token that each player starts with (6-2-3).
@@ -59,8 +61,6 @@ pub struct Replay {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// The team; players of other teams are enemies.
-    pub team: u8,
     /// The deck, in the order in which it was before it was shuffled.
     pub deck: Vec<Copies>,
     /// The resource deck, from the top.

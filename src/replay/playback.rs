@@ -334,7 +334,6 @@ impl Replay {
             .players
             .iter()
             .map(|player| PlayerSetup {
-                team: player.team,
                 deck: all(&player.deck),
                 resources: all(&player.resources),
             })
@@ -350,6 +349,7 @@ impl Replay {
             Some((first, None)) => return Err(vec![Refusal::NobodyFirst(first)]),
         };
         Ok(Setup {
+            format: self.format,
             players,
             first,
             base,

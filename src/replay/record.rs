@@ -41,7 +41,6 @@ impl Recorder {
             .players
             .iter()
             .map(|player| Player {
-                team: player.team,
                 deck: copies(&player.deck),
                 resources: copies(&player.resources),
             })
@@ -51,6 +50,7 @@ impl Recorder {
             replay: Replay {
                 replay: VERSION,
                 seed: Seed(seed),
+                format: setup.format,
                 first: setup.first.map(number),
                 base,
                 ex_resource,

@@ -258,7 +258,7 @@ fn what_is_no_longer_the_game_is_refused_where_it_differs() {
         refused(&|replay| replay.end.as_mut().unwrap().turn += 1).0,
         Spot::End
     );
-    assert_eq!(refused(&|replay| replay.replay = 2).0, Spot::All);
+    assert_eq!(refused(&|replay| replay.replay = 1).0, Spot::All);
     let (spot, _) = refused(&|replay| {
         replay.cards.remove("X-001");
     });
@@ -270,7 +270,7 @@ fn a_setup_that_is_none_is_refused() {
     let (set, replay) = a_game();
     for change in [
         &|replay: &mut Replay| replay.players.clear(),
-        &|replay: &mut Replay| replay.players[1].team = replay.players[0].team,
+        &|replay: &mut Replay| replay.format = crate::game::Format::TeamBattle,
         &|replay: &mut Replay| replay.players[0].deck.truncate(1),
         &|replay: &mut Replay| {
             let many = replay.players[0].deck[0].clone();

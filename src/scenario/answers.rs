@@ -58,6 +58,7 @@ pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
 /// What a decision asks, as a scenario says it.
 pub(super) fn question(kind: DecisionKind) -> &'static str {
     match kind {
+        DecisionKind::Direction => "choose a direction",
         DecisionKind::Redraw => "redraw",
         DecisionKind::Main | DecisionKind::Action => "act",
         DecisionKind::Block => "block",

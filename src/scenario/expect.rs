@@ -576,7 +576,7 @@ fn question_words(expected: Question) -> &'static str {
 /// The phases and steps that a moment belongs to: what the state says is what comes next once nothing waits.
 fn phases(phase: Phase) -> &'static [PhaseName] {
     match phase {
-        Phase::Redraw(_) | Phase::Preparation => &[],
+        Phase::Direction | Phase::Redraw(_) | Phase::Preparation => &[],
         Phase::ActiveStep | Phase::StartStep | Phase::DrawPhase => &[PhaseName::Start],
         Phase::ResourcePhase => &[PhaseName::Draw],
         Phase::Main => &[PhaseName::Main],

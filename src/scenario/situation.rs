@@ -94,6 +94,7 @@ impl Session<'_> {
             | Choice::PayEx(_)
             | Choice::Token(_)
             | Choice::Mode(_)
+            | Choice::GoRound(_)
             | Choice::Top
             | Choice::Bottom => self.game.view(seat).describe(option),
         }

@@ -43,6 +43,7 @@ impl Observer for Turns {
                 Some(card.card)
             }
             What::First(_)
+            | What::GoesRound { .. }
             | What::Redrew(_)
             | What::Drew { .. }
             | What::Played(_)

@@ -277,7 +277,7 @@ impl Piece {
 /// Where the turn is.
 fn phase(phase: Phase) -> &'static str {
     match phase {
-        Phase::Redraw(_) | Phase::Preparation => "the preparation",
+        Phase::Direction | Phase::Redraw(_) | Phase::Preparation => "the preparation",
         Phase::ActiveStep | Phase::StartStep => "the start phase",
         Phase::DrawPhase => "the draw phase",
         Phase::ResourcePhase => "the resource phase",

@@ -152,6 +152,7 @@ fn is_told(event: &Event) -> bool {
         // The card is deployed, or played, on a line of its own.
         What::Moved { to, .. } => !matches!(to, Zone::Units | Zone::Base | Zone::Nowhere),
         What::First(_)
+        | What::GoesRound { .. }
         | What::Redrew(_)
         | What::TurnBegan { .. }
         | What::Drew { .. }

@@ -122,6 +122,9 @@ impl Person {
     fn question(&self, words: Words<'_>, kind: DecisionKind, out: &mut impl Write) -> io::Result<()> {
         let view = words.view;
         let question = match kind {
+            DecisionKind::Direction => {
+                "you go first: in which direction do the turns go round? (12-2-1)".to_string()
+            }
             DecisionKind::Redraw => "your starting hand: keep it? (6-2-1-6)".to_string(),
             DecisionKind::Main => "your main phase: what do you do? (7-5)".to_string(),
             DecisionKind::Block => match view.battle() {
@@ -275,7 +278,8 @@ fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
         DecisionKind::Redraw => Choice::No,
         DecisionKind::Block | DecisionKind::Action => Choice::Pass,
         DecisionKind::Pay => Choice::PayEx(0),
-        DecisionKind::Main
+        DecisionKind::Direction
+        | DecisionKind::Main
         | DecisionKind::May
         | DecisionKind::Burst(_)
         | DecisionKind::Order

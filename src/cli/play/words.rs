@@ -2,7 +2,7 @@
 
 use super::super::columns::{one_line, plural, wrapped};
 use super::super::table::Table;
-use gcs::game::{CardView, Choice, DecisionKind, How, ObjectId, View, Zone};
+use gcs::game::{CardView, Choice, DecisionKind, Direction, How, ObjectId, View, Zone};
 use gcs::ir::CardKind;
 use gcs::library::{AbilityId, CardId, Definition};
 
@@ -152,6 +152,10 @@ impl Words<'_> {
                 Some(part) => self.effect(part, LINE),
                 None => format!("effect {}", at + 1),
             },
+            Choice::GoRound(Direction::Clockwise) => "clockwise: player 2 is next".to_string(),
+            Choice::GoRound(Direction::Counterclockwise) => {
+                "counterclockwise: the last player is next".to_string()
+            }
             Choice::Top => "the top of the deck".to_string(),
             Choice::Bottom => "the bottom of the deck".to_string(),
         }
@@ -210,6 +214,7 @@ impl Words<'_> {
             | Choice::Done
             | Choice::Mode(_)
             | Choice::PayEx(_)
+            | Choice::GoRound(_)
             | Choice::Top
             | Choice::Bottom => return None,
         };

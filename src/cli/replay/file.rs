@@ -94,6 +94,7 @@ fn head(replay: &Replay) -> Result<String, Failure> {
     let Replay {
         replay,
         seed,
+        format,
         first,
         base,
         ex_resource,
@@ -107,6 +108,7 @@ fn head(replay: &Replay) -> Result<String, Failure> {
     let mut text = "{".to_string();
     property("replay", replay, &mut text)?;
     property("seed", seed, &mut text)?;
+    property("format", format, &mut text)?;
     property("first", first, &mut text)?;
     property("base", base, &mut text)?;
     property("ex_resource", ex_resource, &mut text)?;

@@ -146,7 +146,14 @@ impl Game<'_> {
                     // "Each player chooses": as many as can.
                     let able = self.seats().any(|actor| {
                         self.is_player(&step.actor, context, actor)
-                            && self.can_choose(what, &Context { actor, ..*context })
+                            && self.can_choose(
+                                what,
+                                &Context {
+                                    actor,
+                                    picks: true,
+                                    ..*context
+                                },
+                            )
                     });
                     if !able {
                         return false;
@@ -181,7 +188,11 @@ impl Game<'_> {
 
     /// Whether an instruction can be carried out in full, as a cost has to be.
     pub(crate) fn can_do(&self, action: &Action, actor: SeatId, context: &Context) -> bool {
-        let context = &Context { actor, ..*context };
+        let context = &Context {
+            actor,
+            picks: true,
+            ..*context
+        };
         for part in parts_of(action) {
             let least = self.least(part, context);
             let mut found = Vec::new();

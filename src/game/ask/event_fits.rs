@@ -42,7 +42,7 @@ impl Game<'_> {
                 when,
                 said: _,
             } => {
-                let yours = self.state.active == context.controller;
+                let yours = self.is_active(context.controller);
                 let theirs = self.are_enemies(self.state.active, context.controller);
                 let now = match (moment, happening) {
                     (Moment::StartOfYourTurn, GameEvent::StartOfTurn) => yours,
@@ -112,7 +112,7 @@ impl Game<'_> {
             ) => (!killer.is_none()
                 && fits_means(*means, cause)
                 // 8-2-1: the Units of the active player attack, those of another are attacked.
-                && (*means != Means::Attack || self.owner(killer) == Some(self.state.active))
+                && (*means != Means::Attack || self.owner(killer).is_some_and(|owner| self.is_active(owner)))
                 && self.fits(by, killer, context)
                 && self.fits(what, died, context))
             .then_some((killer, died)),

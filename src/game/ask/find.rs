@@ -17,6 +17,10 @@ impl Game<'_> {
             Side::Theirs => context.actor,
             Side::Any | Side::Yours | Side::Friendly | Side::Enemy => context.controller,
         };
+        // 12-3-8: the topmost Shield is taken, whoever of the team has placed it.
+        if context.picks && self.is_shared(Zone::Shields) && has_shields(group) {
+            return group.side == Side::Any || self.are_enemies(from, owner) == (group.side == Side::Enemy);
+        }
         self.is_on_side(group.side, from, owner)
     }
 
@@ -307,7 +311,12 @@ impl Game<'_> {
         context: &Context,
         visitor: &mut impl FnMut(ObjectId) -> bool,
     ) -> bool {
+        let is_shared = self.is_shared(zone);
         for card in self.pile(seat, zone).take(limit) {
+            // What a team shares is each player's own cards (12-3-11), but where the topmost Shield is taken (12-3-8).
+            if is_shared && !self.is_laid_for(seat, card, zone, context) {
+                continue;
+            }
             let object = self.object(card);
             if context.played && zone == Zone::Hand && object == context.source {
                 continue;
@@ -317,6 +326,16 @@ impl Game<'_> {
             }
         }
         true
+    }
+
+    /// Whether a card of a shared pile comes up where that player's cards are gone through: each once, from the top where
+    /// something is picked.
+    fn is_laid_for(&self, seat: SeatId, card: u16, zone: Zone, context: &Context) -> bool {
+        if context.picks && zone == Zone::Shields {
+            self.seat_of(seat, zone) == seat
+        } else {
+            self.card(card).owner == seat
+        }
     }
 
     /// Calls `visitor` with everything that is where the objects of a group are.
@@ -365,11 +384,14 @@ impl Game<'_> {
                     Area::Shield => &[Zone::Base, Zone::Shields],
                 };
                 for seat in self.seats() {
-                    if !self.is_player(of, context, seat) {
-                        continue;
-                    }
                     for zone in zones {
-                        if !self.visit_pile(seat, *zone, usize::MAX, context, visitor) {
+                        // The shield area of a player is that of the team (12-3-3).
+                        let is_theirs = if self.is_shared(*zone) {
+                            self.side_of(seat).any(|mate| self.is_player(of, context, mate))
+                        } else {
+                            self.is_player(of, context, seat)
+                        };
+                        if is_theirs && !self.visit_pile(seat, *zone, usize::MAX, context, visitor) {
                             return false;
                         }
                     }
@@ -431,6 +453,14 @@ impl Game<'_> {
         });
         first
     }
+}
+
+/// Whether a group is of Shields or of whatever lies in the shield area.
+fn has_shields(group: &Group) -> bool {
+    group
+        .nouns
+        .iter()
+        .any(|noun| zones_of(*noun).contains(Zone::Shields))
 }
 
 /// Where on the field something that is called by a noun can be; a card being carried out is nowhere.

@@ -23,6 +23,7 @@ impl<'l> Game<'l> {
             event_amount: effect.event_amount,
             first_binding: effect.first_binding,
             played: matches!(effect.kind, EffectKind::PlayOption { .. }),
+            picks: false,
             leaving: self.library.text(effect.ability).leaving,
         }
     }

@@ -1,6 +1,6 @@
 //! Players: who is whose enemy, whose turn it is, who is next.
 
-use crate::game::data::{Context, Game, SeatId, Zone};
+use crate::game::data::{Context, Direction, Game, SeatId, Zone};
 use crate::ir::{Player, Side, Window};
 
 impl Game<'_> {
@@ -31,10 +31,58 @@ impl Game<'_> {
         (0..self.state.seats.len() as u8).map(SeatId)
     }
 
-    /// The seats from a seat on, in turn order.
+    /// The seats from a seat on, in turn order (12-2-1).
     pub(crate) fn seats_from(&self, first: SeatId) -> impl Iterator<Item = SeatId> + use<> {
         let count = self.state.seats.len() as u8;
-        (0..count).map(move |offset| SeatId((first.0 + offset) % count))
+        let step = match self.state.direction {
+            Direction::Clockwise => 1,
+            Direction::Counterclockwise => count - 1,
+        };
+        (0..count).map(move |offset| SeatId((first.0 + offset * step) % count))
+    }
+
+    /// The players of that player's side who are still in the game, its leader first: the player alone but in a team battle.
+    pub(crate) fn side_of(&self, seat: SeatId) -> impl Iterator<Item = SeatId> + use<'_> {
+        let leader = self.state.format.leader_of(seat);
+        (leader.0..)
+            .take(self.state.format.team_size())
+            .map(SeatId)
+            .filter(|mate| self.plays(*mate))
+    }
+
+    /// Whether it is that player's turn (5-3-1), which in a team battle is the whole team's (12-3-1).
+    pub(crate) fn is_active(&self, seat: SeatId) -> bool {
+        !self.are_enemies(self.state.active, seat)
+    }
+
+    /// The seat that a zone of a player is laid out at: a team has one shield area (12-3-3).
+    pub(crate) fn seat_of(&self, seat: SeatId, zone: Zone) -> SeatId {
+        match zone {
+            Zone::Base | Zone::Shields => self.state.seats[seat.0 as usize].shield_area,
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Resources
+            | Zone::Units
+            | Zone::Pilots
+            | Zone::Removal
+            | Zone::Hand
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside => seat,
+        }
+    }
+
+    /// Whether a zone is one that a team shares (12-3-3), so that cards of several players can lie in it.
+    pub(crate) fn is_shared(&self, zone: Zone) -> bool {
+        self.state.format.team_size() > 1 && matches!(zone, Zone::Base | Zone::Shields)
+    }
+
+    /// The next player, in turn order, of another side: a team takes its turns and acts together (12-3-1).
+    pub(crate) fn next_side(&self, seat: SeatId) -> SeatId {
+        self.seats_from(seat)
+            .skip(1)
+            .find(|next| self.plays(*next) && self.are_enemies(*next, seat))
+            .unwrap_or(seat)
     }
 
     /// The next player at the table who is still in the game.
@@ -53,7 +101,12 @@ impl Game<'_> {
             .count()
     }
 
+    /// Whether a text means that player by those words. Nobody means who has left the game (12-2-5-2).
     pub(crate) fn is_player(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
+        self.plays(seat) && self.is_named(player, context, seat)
+    }
+
+    fn is_named(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {
             Player::You => seat == context.controller,
             Player::Opponent => self.are_enemies(seat, context.controller),
@@ -76,7 +129,7 @@ impl Game<'_> {
 
     pub(crate) fn is_turn(&self, window: Window, controller: SeatId) -> bool {
         match window {
-            Window::YourTurn => self.state.active == controller,
+            Window::YourTurn => self.is_active(controller),
             Window::OpponentsTurn => self.are_enemies(self.state.active, controller),
         }
     }

@@ -96,6 +96,8 @@ pub(crate) struct Context {
     pub(crate) first_binding: u16,
     /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
     pub(crate) played: bool,
+    /// Whether it is asked what can be picked: of a team's Shields any, for the topmost one is taken (12-3-8).
+    pub(crate) picks: bool,
     /// Whom the event took away that has set the effect off. Where the source was destroyed, what a condition counts
     /// includes the card and its Pilot as they last were (13-2-8-2-1).
     pub(crate) leaving: Leaving,
@@ -140,6 +142,7 @@ impl Context {
             event_amount: 0,
             first_binding: u16::MAX,
             played: false,
+            picks: false,
             leaving: Leaving::default(),
             turned: ObjectId::NONE,
         }

@@ -177,6 +177,7 @@ impl Iterator for Cards<'_> {
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Seat {
+    /// The side that the player is on ([`super::Format::team_of`]).
     pub(crate) team: u8,
     /// The seat whose shield area the player's team uses (12-3-3); the own one in a duel.
     pub(crate) shield_area: SeatId,

@@ -1,5 +1,6 @@
 //! Decisions and what can be chosen in them.
 
+use super::format::Direction;
 use super::ids::{ObjectId, SeatId};
 use crate::library::AbilityId;
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,8 @@ pub struct Decision {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DecisionKind {
+    /// In which direction the turns go round (12-2-1).
+    Direction,
     /// Whether to redraw the starting hand (6-2-1-6).
     Redraw,
     /// What to do in the main phase (7-5-1).
@@ -55,6 +58,7 @@ impl DecisionKind {
     /// What it is about, in a word for a file.
     pub fn word(self) -> &'static str {
         match self {
+            DecisionKind::Direction => "direction",
             DecisionKind::Redraw => "redraw",
             DecisionKind::Main => "main",
             DecisionKind::Block => "block",
@@ -81,7 +85,8 @@ impl DecisionKind {
     pub fn is_free(self) -> bool {
         match self {
             DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => true,
-            DecisionKind::Redraw
+            DecisionKind::Direction
+            | DecisionKind::Redraw
             | DecisionKind::May
             | DecisionKind::Burst(_)
             | DecisionKind::Order
@@ -106,7 +111,7 @@ pub enum Choice {
     Yes,
     /// No.
     No,
-    /// PileEnd the main phase (7-5-5).
+    /// End the main phase (7-5-5); of a team, say that one does nothing more in it (12-3-1).
     EndMain,
     /// Do nothing (8-3-4, 9-3-3).
     Pass,
@@ -145,6 +150,8 @@ pub enum Choice {
     Token(u8),
     /// The effect of that number among those that a text lists.
     Mode(u8),
+    /// The turns go round in that direction (12-2-1).
+    GoRound(Direction),
     /// To the top of the deck.
     Top,
     /// To the bottom of the deck.

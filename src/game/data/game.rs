@@ -5,6 +5,7 @@ use super::choice::{Choice, Decision, DecisionKind};
 use super::counts::Coverage;
 use super::derived::{Cache, ChangeInForce, Derived, Flag};
 use super::events::Dying;
+use super::format::Format;
 use super::ids::{ObjectId, SeatId};
 use super::log::{Because, Event};
 use super::outcome::Outcome;
@@ -138,7 +139,12 @@ impl<'l> Game<'l> {
         self.state.phase
     }
 
-    /// The active player (5-3-1).
+    /// For how many players it is, and who is against whom.
+    pub fn format(&self) -> Format {
+        self.state.format
+    }
+
+    /// The active player (5-3-1); of the active team its leader (12-3-2).
     pub fn active(&self) -> SeatId {
         self.state.active
     }
@@ -169,12 +175,13 @@ impl<'l> Game<'l> {
         self.is_current(object).then(|| self.card(object.card()).zone)
     }
 
+    /// How many cards lie where that zone of the player is: of a team's shield area all of them (12-3-3).
     pub(crate) fn pile_len(&self, seat: SeatId, zone: Zone) -> u16 {
-        self.state.seats[seat.0 as usize].piles[zone as usize].len
+        self.state.seats[self.seat_of(seat, zone).0 as usize].piles[zone as usize].len
     }
 
     pub(crate) fn top(&self, seat: SeatId, zone: Zone) -> u16 {
-        self.state.seats[seat.0 as usize].piles[zone as usize].first
+        self.state.seats[self.seat_of(seat, zone).0 as usize].piles[zone as usize].first
     }
 
     /// The cards of a zone, from the top.

@@ -1,6 +1,7 @@
 //! Numbers that stand for a whole game, the same on every machine.
 
 use super::cards::CardState;
+use super::format::Format;
 use super::game::Game;
 use std::hash::{Hash, Hasher};
 
@@ -91,5 +92,15 @@ impl Game<'_> {
         }
         (&state.seats, state.turn, state.phase, state.active, state.first).hash(hasher);
         (state.outcome, &state.rng).hash(hasher);
+        if state.format != Format::TwoPlayer {
+            let more = (
+                state.format,
+                state.direction,
+                state.acting,
+                state.ended,
+                state.left,
+            );
+            more.hash(hasher);
+        }
     }
 }

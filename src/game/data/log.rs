@@ -1,6 +1,7 @@
 //! What happened and why, as data.
 
 use super::cards::Zone;
+use super::format::Direction;
 use super::ids::{ObjectId, SeatId};
 use super::outcome::Outcome;
 use crate::ir::{Orientation, Period, Place, ShuffledPile};
@@ -44,6 +45,10 @@ pub struct Named {
 #[expect(missing_docs, reason = "the names say it, and `describe` says it in words")]
 pub enum What {
     First(SeatId),
+    GoesRound {
+        seat: SeatId,
+        direction: Direction,
+    },
     Redrew(SeatId),
     TurnBegan {
         seat: SeatId,

@@ -4,6 +4,7 @@ use super::bindings::Binding;
 use super::cards::{CardState, Seat};
 use super::choice::{Choice, Decision};
 use super::events::{GameEvent, PendingEvent};
+use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
 use super::memory::{ActiveChange, DamageRecord, Memory};
 use super::outcome::Outcome;
@@ -11,13 +12,15 @@ use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
 use super::stack::StackFrame;
 use crate::ir::TraitId;
-use crate::library::CardId;
+use crate::library::{CardId, Set};
 use serde::{Deserialize, Serialize};
 
 /// Where the turn is (7-1-1). Each value is what happens next once nothing waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
+    /// 12-2-1: Player One says in which direction the turns go round.
+    Direction,
     /// 6-2-1-6: the seat that many places after Player One decides whether to redraw.
     Redraw(u8),
     /// 6-2-2 to 6-2-4.
@@ -116,8 +119,16 @@ pub struct State {
     pub(crate) turn: u16,
     /// The batch that effects which trigger now belong to.
     pub(crate) batch: u16,
+    /// Who has left the game with all cards (12-2-5-2).
+    pub(crate) left: Set<SeatId>,
     pub(crate) phase: Phase,
+    pub(crate) format: Format,
+    pub(crate) direction: Direction,
+    /// Whose turn it is; of a team its leader (12-3-1).
     pub(crate) active: SeatId,
+    /// Who of the active team acts in the main phase (12-3-1), and how many of the team have ended it in a row.
+    pub(crate) acting: SeatId,
+    pub(crate) ended: u8,
     pub(crate) first: SeatId,
     /// Who may act in an action step, and how many have passed in a row (9-4-1).
     pub(crate) priority: SeatId,
@@ -163,8 +174,13 @@ impl State {
             free,
             turn,
             batch,
+            left,
             phase,
+            format,
+            direction,
             active,
+            acting,
+            ended,
             first,
             priority,
             passes,
@@ -202,7 +218,12 @@ impl State {
         free.clone_from(&source.free);
         turn.clone_from(&source.turn);
         batch.clone_from(&source.batch);
+        left.clone_from(&source.left);
         phase.clone_from(&source.phase);
+        format.clone_from(&source.format);
+        direction.clone_from(&source.direction);
+        acting.clone_from(&source.acting);
+        ended.clone_from(&source.ended);
         active.clone_from(&source.active);
         first.clone_from(&source.first);
         priority.clone_from(&source.priority);

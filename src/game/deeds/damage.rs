@@ -314,6 +314,8 @@ impl Game<'_> {
                 for seat in self.seats() {
                     if self.is_player(player, context, seat)
                         && let Some(first) = self.first_shield_area_card(seat)
+                        // A team has one shield area (12-3-3).
+                        && !hits.iter().any(|(hit, ..)| *hit == first)
                     {
                         hits.push((first, amount, dealer));
                     }

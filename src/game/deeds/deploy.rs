@@ -48,10 +48,10 @@ impl Game<'_> {
         } else {
             (Zone::Base, 1)
         };
-        // 11-4-2, 11-5-2: who is there already makes room before the newcomers enter (12-3-14: of the whole team).
+        // 11-4-2, 11-5-2: who is there already makes room before the newcomers enter, of the whole team (12-3-7, 12-3-14).
         let mut present = 0;
-        for seat in self.seats() {
-            if !self.are_enemies(seat, owner) {
+        for seat in self.side_of(owner) {
+            if self.seat_of(seat, zone) == seat {
                 present += usize::from(self.pile_len(seat, zone));
             }
         }
@@ -62,7 +62,7 @@ impl Game<'_> {
         if leaving < need {
             self.ask(owner, DecisionKind::MakeRoom);
             for seat in self.seats() {
-                if self.are_enemies(seat, owner) {
+                if self.are_enemies(seat, owner) || self.seat_of(seat, zone) != seat {
                     continue;
                 }
                 let mut at = self.top(seat, zone);

@@ -118,7 +118,7 @@ impl Game<'_> {
             };
             let card = bound.object.card();
             if bound.placed && card != NONE && self.card(card).zone == Zone::Deck {
-                self.shift_in_deck(card, end);
+                self.shift(card, end);
                 if bound.beneath {
                     let owner = self.card(card).owner;
                     self.card_mut(card).seen = SeenBy::only(owner);

@@ -16,8 +16,9 @@ impl Game<'_> {
         if zone == Zone::Outside {
             return;
         }
+        let seat = self.seat_of(owner, zone);
         let cards = &mut self.state.cards;
-        let pile = &mut self.state.seats[owner.0 as usize].piles[zone as usize];
+        let pile = &mut self.state.seats[seat.0 as usize].piles[zone as usize];
         pile.len -= 1;
         if previous == NONE {
             pile.first = next;
@@ -32,9 +33,9 @@ impl Game<'_> {
     }
 
     fn link(&mut self, card: u16, zone: Zone, end: PileEnd) {
-        let owner = self.card(card).owner;
+        let seat = self.seat_of(self.card(card).owner, zone);
         let cards = &mut self.state.cards;
-        let pile = &mut self.state.seats[owner.0 as usize].piles[zone as usize];
+        let pile = &mut self.state.seats[seat.0 as usize].piles[zone as usize];
         pile.len += 1;
         let (previous, next) = match end {
             PileEnd::Top => (NONE, pile.first),
@@ -91,10 +92,11 @@ impl Game<'_> {
         self.object(card)
     }
 
-    /// Moves a card within its deck: it stays the object that it is.
-    pub(crate) fn shift_in_deck(&mut self, card: u16, end: PileEnd) {
+    /// Moves a card within its pile: it stays the object that it is.
+    pub(crate) fn shift(&mut self, card: u16, end: PileEnd) {
+        let zone = self.card(card).zone;
         self.unlink(card);
-        self.link(card, Zone::Deck, end);
+        self.link(card, zone, end);
     }
 
     fn free_slot(&mut self, card: u16) -> u8 {

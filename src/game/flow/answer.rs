@@ -1,7 +1,7 @@
 //! What players have decided, handed to what has asked, and what goes on after it.
 
 use crate::game::data::{
-    Binding, BoundObject, Choice, Decision, DecisionKind, Game, Phase, SeatId, StackFrame,
+    Binding, BoundObject, Choice, Decision, DecisionKind, Game, Phase, SeatId, StackFrame, log,
 };
 
 impl Game<'_> {
@@ -9,6 +9,12 @@ impl Game<'_> {
     pub(crate) fn answer(&mut self, decision: Decision, choice: Choice) {
         let seat = decision.seat;
         match decision.kind {
+            DecisionKind::Direction => {
+                if let Choice::GoRound(direction) = choice {
+                    self.state.direction = direction;
+                    self.note("12-2-1", log::What::GoesRound { seat, direction });
+                }
+            }
             DecisionKind::Redraw => {
                 if choice == Choice::Yes {
                     self.redraw(seat);
@@ -16,8 +22,9 @@ impl Game<'_> {
             }
             DecisionKind::Main => {
                 if choice == Choice::EndMain {
-                    self.end_main();
+                    self.end_main_for(seat);
                 } else {
+                    self.state.ended = 0;
                     self.act_freely(seat, choice);
                 }
             }
@@ -25,14 +32,16 @@ impl Game<'_> {
                 if choice == Choice::Pass {
                     self.pass(seat);
                 } else {
-                    // 9-4: then it is the other player's turn to act.
+                    // 9-4: then it is the other player's turn to act, or the next one's (12-2-8), or the other team's (12-3-1).
                     self.state.passes = 0;
-                    self.state.priority = self.seat_after(seat);
+                    self.state.priority = self.next_side(seat);
                     self.act_freely(seat, choice);
                 }
             }
             DecisionKind::Block => {
-                if choice != Choice::Pass {
+                if choice == Choice::Pass {
+                    self.block_decision(Some(seat));
+                } else {
                     self.act_freely(seat, choice);
                 }
             }
@@ -85,6 +94,7 @@ impl Game<'_> {
             | Choice::Trigger(_)
             | Choice::Token(_)
             | Choice::Mode(_)
+            | Choice::GoRound(_)
             | Choice::Top
             | Choice::Bottom => {}
         }

@@ -1,8 +1,8 @@
 //! Attacking and battles (chapter 8).
 
 use crate::game::data::{
-    Battle, Choice, DecisionKind, Defeat, Effect, Flag, Game, GameEvent, NONE, ObjectId, Phase, SeatId, Zone,
-    log,
+    Battle, Choice, DecisionKind, Defeat, Effect, Ending, Flag, Format, Game, GameEvent, NONE, ObjectId,
+    Outcome, Phase, SeatId, Zone, log,
 };
 use crate::ir::{Action, Later, Orientation, Period};
 use crate::library::Role;
@@ -47,8 +47,9 @@ impl Game<'_> {
         })
     }
 
-    /// 8-3-1: the attacked side may block.
-    pub(crate) fn block_decision(&mut self) {
+    /// 8-3-1: the attacked player may block, and in a team battle the players of the attacked team (12-3-13), one after the
+    /// other: those behind the one who has `passed`. Who is not attacked does not block in a battle royale.
+    pub(crate) fn block_decision(&mut self, passed: Option<SeatId>) {
         self.refresh();
         let Some(battle) = self.state.battle else {
             return;
@@ -57,9 +58,10 @@ impl Game<'_> {
             return;
         };
         if !self.has_flag(battle.attacker.card(), Flag::CantBeBlocked) {
-            // 12-3-13: also a teammate. The first who can is asked.
+            let mut asked = passed.is_none();
             for seat in self.seats_from(attacked) {
-                if self.are_enemies(seat, attacked) {
+                if self.are_enemies(seat, attacked) || !asked {
+                    asked |= passed == Some(seat);
                     continue;
                 }
                 self.ask(seat, DecisionKind::Block);
@@ -74,7 +76,7 @@ impl Game<'_> {
                 self.state.decision = None;
             }
         }
-        if self.state.asks_all {
+        if self.state.asks_all && passed.is_none() {
             self.ask(attacked, DecisionKind::Block);
             self.offer(Choice::Pass);
         }
@@ -148,6 +150,13 @@ impl Game<'_> {
                     },
                 );
                 self.defeat(seat, Defeat::BattleDamage);
+                // 12-2-5-1: who deals it has won, and nobody else.
+                if self.state.format == Format::BattleRoyale {
+                    self.end(Outcome {
+                        winner: self.owner(attacker),
+                        ending: Ending::BattleDamage,
+                    });
+                }
             }
             return;
         }
@@ -205,12 +214,17 @@ impl Game<'_> {
     /// 8-6-1.
     pub(crate) fn battle_end(&mut self) {
         self.state.phase = Phase::AfterBattle;
+        self.forget_battle();
+        self.note("8-6-1", log::What::BattleEnded);
+    }
+
+    /// What lasts as long as the battle is over.
+    pub(crate) fn forget_battle(&mut self) {
         self.release(|_, delayed| delayed.at == Later::EndOfThisBattle);
         self.state.battle = None;
         self.state
             .changes
             .retain(|lasting| lasting.period != Some(Period::ThisBattle));
         self.cache.dirty = true;
-        self.note("8-6-1", log::What::BattleEnded);
     }
 }

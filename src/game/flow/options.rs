@@ -7,7 +7,10 @@ use crate::library::{AbilityId, Role, Set};
 impl Game<'_> {
     /// 7-5-1.
     pub(crate) fn main_decision(&mut self) {
-        let seat = self.state.active;
+        if !self.plays(self.state.acting) {
+            self.state.acting = self.state.active;
+        }
+        let seat = self.state.acting;
         self.ask(seat, DecisionKind::Main);
         let mut at = self.top(seat, Zone::Hand);
         while at != NONE {

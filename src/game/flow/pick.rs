@@ -1,7 +1,7 @@
 //! Picking objects, one after the other.
 
 use crate::game::ask::targets::{Limits, can_be_filled, parts_of};
-use crate::game::data::{Choice, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone};
+use crate::game::data::{Choice, Context, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone};
 use crate::ir::{Action, Consent, MoveVerb, Selector};
 use crate::library::Portion;
 
@@ -9,7 +9,10 @@ impl Game<'_> {
     /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
     /// last pick: a set has no order, so no set is offered twice.
     fn candidates(&self, effect: &Effect, part: &Selector, found: &mut Vec<ObjectId>) {
-        let context = self.context_of(effect);
+        let context = Context {
+            picks: true,
+            ..self.context_of(effect)
+        };
         let action = self.action_of(effect);
         let target = action.chosen().is_some();
         // 5-11-1: "each player discards 1" is from the hand of the one who does it.
@@ -28,14 +31,14 @@ impl Game<'_> {
         self.visit(part, &context, &mut |object| {
             let after = passed;
             passed |= last == Some(object);
-            // 4-6-4-1: of the Shields always the top one.
+            // 4-6-4-1, 12-3-8: of the Shields always the top one.
             let zone = self.zone_of(object);
             if zone == Some(Zone::Shields) && !self.is_bound(effect, object) {
-                let owner = self.owner(object);
-                if shield == owner {
+                let area = self.owner(object).map(|owner| self.seat_of(owner, Zone::Shields));
+                if shield == area {
                     return true;
                 }
-                shield = owner;
+                shield = area;
             }
             if after
                 && self.goes_with(common, &picked, object)
@@ -61,7 +64,10 @@ impl Game<'_> {
         let action = self.action_of(effect);
         let mut parts = parts_of(action).skip(usize::from(at) + 1).peekable();
         parts.peek()?;
-        let context = self.context_of(effect);
+        let context = Context {
+            picks: true,
+            ..self.context_of(effect)
+        };
         let mut later = self.slots_of(parts, &context, action.chosen().is_some());
         for slot in &mut later {
             slot.retain(|object| !self.is_bound(effect, *object));

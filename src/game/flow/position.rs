@@ -1,7 +1,7 @@
 //! A position described zone by zone, and the game that goes on from it: what a scenario starts from.
 
 use super::setup::{PlayerSetup, Setup, SetupError};
-use crate::game::data::{Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
+use crate::game::data::{Format, Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
 use crate::ir::CardKind;
 use crate::library::{CardId, Library};
 use thiserror::Error;
@@ -27,9 +27,11 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
+    /// For how many players, and who is against whom.
+    pub format: Format,
     /// The players, in the order in which they sit and take their turns.
     pub seats: Vec<PositionSeat>,
-    /// Whose turn it is.
+    /// Whose turn it is: of a team anybody (12-3-1).
     pub active: SeatId,
     /// The number of the turn.
     pub turn: u16,
@@ -43,8 +45,6 @@ pub struct Position {
 /// One player's side of a [`Position`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PositionSeat {
-    /// The team; players of other teams are enemies.
-    pub team: u8,
     /// The deck, from the top. Without one its player is defeated at once (11-2-1-2).
     pub deck: Vec<CardId>,
     /// The hand.
@@ -53,7 +53,7 @@ pub struct PositionSeat {
     pub trash: Vec<CardId>,
     /// The removal area.
     pub removal: Vec<CardId>,
-    /// The Shields, from the top.
+    /// The Shields, from the top. A team's lie in turns (12-3-5): the leader's first, the other's first, the leader's second.
     pub shields: Vec<CardId>,
     /// The resource deck, from the top.
     pub resource_deck: Vec<CardId>,
@@ -97,9 +97,12 @@ pub enum PositionError {
         /// Where it was put.
         zone: Zone,
     },
-    /// More Units than the battle area holds (4-5-4).
+    /// More Units than the battle area holds (4-5-4), or those of a team together (12-3-14).
     #[error("a battle area holds at most 6 Units")]
     TooManyUnits,
+    /// A team with more than one Base (12-3-7).
+    #[error("a team has one Base")]
+    TooManyBases,
 }
 
 impl From<CardId> for Piece {
@@ -118,12 +121,14 @@ impl From<CardId> for Piece {
 impl Position {
     /// Two empty sides; the fifth turn, the first player's.
     pub fn duel() -> Position {
-        let seat = |team| PositionSeat {
-            team,
-            ..PositionSeat::default()
-        };
+        Position::new(Format::TwoPlayer, 2)
+    }
+
+    /// So many empty seats; the fifth turn, the first player's.
+    pub fn new(format: Format, players: usize) -> Position {
         Position {
-            seats: vec![seat(0), seat(1)],
+            format,
+            seats: vec![PositionSeat::default(); players],
             active: SeatId(0),
             turn: 5,
             seed: 0,
@@ -180,15 +185,8 @@ impl<'l> Game<'l> {
         }
         let pieces = library.starting_pieces();
         let setup = Setup {
-            players: position
-                .seats
-                .iter()
-                .map(|seat| PlayerSetup {
-                    team: seat.team,
-                    deck: Vec::new(),
-                    resources: Vec::new(),
-                })
-                .collect(),
+            format: position.format,
+            players: vec![PlayerSetup::default(); position.seats.len()],
             first: Some(position.active),
             base: pieces.base.ok_or(SetupError::NoPiece("Base token"))?,
             ex_resource: pieces.ex_resource.ok_or(SetupError::NoPiece("Resource token"))?,
@@ -203,6 +201,8 @@ impl<'l> Game<'l> {
         for (at, seat) in position.seats.iter().enumerate() {
             game.lay_out(SeatId(at as u8), seat, &mut laid)?;
         }
+        game.check_sides()?;
+        game.lay_shields_in_turns();
         let objects = laid.iter().map(|card| game.object(*card)).collect();
         game.run();
         Ok((game, objects))
@@ -243,11 +243,47 @@ impl<'l> Game<'l> {
                 self.card_mut(unit).partner = pilot;
             }
         }
-        // 4-5-4.
-        if position.units.len() > 6 {
-            return Err(PositionError::TooManyUnits);
+        Ok(())
+    }
+
+    /// What a side has room for: six Units (4-5-4, 12-3-14) and a Base (4-6-3, 12-3-7).
+    fn check_sides(&self) -> Result<(), PositionError> {
+        for seat in self.seats() {
+            let units: u16 = self
+                .side_of(seat)
+                .map(|mate| self.pile_len(mate, Zone::Units))
+                .sum();
+            if units > 6 {
+                return Err(PositionError::TooManyUnits);
+            }
+            if self.pile_len(seat, Zone::Base) > 1 {
+                return Err(PositionError::TooManyBases);
+            }
         }
         Ok(())
+    }
+
+    /// 12-3-5: the Shields of a team lie in turns, one of each player.
+    fn lay_shields_in_turns(&mut self) {
+        if !self.is_shared(Zone::Shields) {
+            return;
+        }
+        for leader in self.seats() {
+            if self.seat_of(leader, Zone::Shields) != leader {
+                continue;
+            }
+            let mut in_turns: Vec<(usize, SeatId, u16)> = Vec::new();
+            for mate in self.side_of(leader) {
+                let own = self
+                    .pile(leader, Zone::Shields)
+                    .filter(|card| self.card(*card).owner == mate);
+                in_turns.extend(own.enumerate().map(|(at, card)| (at, mate, card)));
+            }
+            in_turns.sort_unstable();
+            for (_, _, card) in in_turns {
+                self.shift(card, PileEnd::Bottom);
+            }
+        }
     }
 
     fn lay(&mut self, seat: SeatId, piece: &Piece, zone: Zone) -> Result<u16, PositionError> {
@@ -268,12 +304,7 @@ impl<'l> Game<'l> {
                 zone,
             });
         }
-        let owner = if matches!(zone, Zone::Base | Zone::Shields) {
-            self.state.seats[usize::from(seat.0)].shield_area
-        } else {
-            seat
-        };
-        let card = self.create(piece.card, owner);
+        let card = self.create(piece.card, seat);
         debug_assert_ne!(card, NONE);
         self.put(card, zone, PileEnd::Bottom);
         let turn = self.state.turn;

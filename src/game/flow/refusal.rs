@@ -251,9 +251,8 @@ impl Game<'_> {
             .find(|(kind, _)| *kind == decision.kind)
             .map_or(Set::EMPTY, |(_, role)| Set::of(*role));
         // 7-5-1: in the own main phase not while anything waits.
-        let waits = self.state.phase == Phase::Main
-            && self.state.active == seat
-            && decision.kind != DecisionKind::Main;
+        let waits =
+            self.state.phase == Phase::Main && self.is_active(seat) && decision.kind != DecisionKind::Main;
         // What the card has not at all is not possessed; what it has at another time waits for its timing.
         let mut why = Reason::NoSuchEffect;
         let mut found = false;
@@ -345,7 +344,8 @@ impl Game<'_> {
             DecisionKind::MakeRoom => Reason::NotToMakeRoom,
             DecisionKind::Pick if self.is_picking_targets() => Reason::NoTarget,
             DecisionKind::Pick => Reason::Impossible,
-            DecisionKind::Redraw
+            DecisionKind::Direction
+            | DecisionKind::Redraw
             | DecisionKind::Main
             | DecisionKind::Block
             | DecisionKind::Action
@@ -408,6 +408,7 @@ impl Attempt {
             | Choice::Trigger(_)
             | Choice::Token(_)
             | Choice::Mode(_)
+            | Choice::GoRound(_)
             | Choice::Top
             | Choice::Bottom => None,
         }

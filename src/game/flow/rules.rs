@@ -87,15 +87,20 @@ impl Game<'_> {
     }
 
     fn is_being_prepared(&self) -> bool {
-        matches!(self.state.phase, Phase::Redraw(_) | Phase::Preparation)
+        matches!(
+            self.state.phase,
+            Phase::Direction | Phase::Redraw(_) | Phase::Preparation
+        )
     }
 
-    /// 12-2-5-2: with more than two sides, a defeated player leaves with all cards and effects.
+    /// 12-2-5-1, 12-2-5-2: with more than two sides, a defeated player leaves with all cards and effects.
     fn remove_defeated(&mut self) {
         for seat in self.seats() {
-            if self.state.seats[seat.0 as usize].defeat.is_none() {
+            if self.plays(seat) || self.state.left.contains(seat) {
                 continue;
             }
+            self.state.left.insert(seat);
+            let asking = self.state.stack.last().copied();
             for card in 0..self.state.cards.len() as u16 {
                 let state = self.card(card);
                 if state.owner == seat && state.zone != Zone::Outside && state.zone != Zone::Removal {
@@ -118,15 +123,13 @@ impl Game<'_> {
             if self.state.stack.is_empty() {
                 self.state.bindings.clear();
             }
+            // The turn of who has left is over, without an end phase: others carry out what they have begun, and the next
+            // player goes on.
             if self.state.active == seat && !self.is_being_prepared() {
-                self.state.stack.clear();
-                self.state.replaced.clear();
-                self.state.asked.clear();
-                self.state.at_once.clear();
-                self.state.bindings.clear();
-                self.state.battle = None;
+                self.forget_battle();
                 self.state.phase = Phase::NextTurn;
             }
+            self.drop_decision(seat, asking);
         }
     }
 

@@ -70,7 +70,6 @@ impl<'l> Game<'l> {
         self.defeat(seat, Defeat::Concession);
         self.determine_defeat();
         if self.state.outcome.is_none() {
-            self.drop_decision(seat);
             self.run();
         }
     }
@@ -100,12 +99,15 @@ impl<'l> Game<'l> {
         self.report(observer);
     }
 
-    /// Takes a decision back that was the player's, or whose options may have left with the player: it is asked again.
-    fn drop_decision(&mut self, left: SeatId) {
+    /// Takes a decision back that was the player's, or whose options may have left with the player: it is asked again. What
+    /// asked on top of the stack, `asking`, may have left as well, and nothing is asked for it any more.
+    pub(crate) fn drop_decision(&mut self, left: SeatId, asking: Option<StackFrame>) {
         let stays = self.state.decision.is_some_and(|decision| {
             decision.seat != left
+                && asking == self.state.stack.last().copied()
                 && match decision.kind {
-                    DecisionKind::Redraw
+                    DecisionKind::Direction
+                    | DecisionKind::Redraw
                     | DecisionKind::Block
                     | DecisionKind::May
                     | DecisionKind::Token

@@ -1,12 +1,11 @@
 //! Preparing to play (chapter 6).
 
-use crate::game::data::{Game, NONE, Observer, Phase, Pile, PileEnd, Rng, Seat, SeatId, State, Zone, log};
+use crate::game::data::{
+    Direction, Format, Game, NONE, Observer, Phase, Pile, PileEnd, Rng, Seat, SeatId, State, Zone, log,
+};
 use crate::ir::{CardKind, ShuffledPile};
-use crate::library::{CardId, Library};
+use crate::library::{CardId, Library, Set};
 use thiserror::Error;
-
-/// 6-2-2.
-const SHIELDS: u8 = 6;
 
 /// 6-1-1.
 const RESOURCE_DECK: usize = 10;
@@ -15,10 +14,8 @@ const RESOURCE_DECK: usize = 10;
 const MOST_CARDS: usize = 1_000;
 
 /// What a player brings (6-1).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerSetup {
-    /// The team; players of other teams are enemies.
-    pub team: u8,
     /// The deck, in any order: it is shuffled.
     pub deck: Vec<CardId>,
     /// The resource deck.
@@ -28,15 +25,17 @@ pub struct PlayerSetup {
 /// How a game starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The players, in the order in which they sit and take their turns.
+    /// For how many players, and who is against whom.
+    pub format: Format,
+    /// The players, in the order in which they sit, clockwise.
     pub players: Vec<PlayerSetup>,
-    /// Who goes first; `None` lets the seed decide (6-2-1-4).
+    /// Who goes first, with the whole team (12-3-2); `None` lets the seed decide (6-2-1-4).
     pub first: Option<SeatId>,
     /// The Base token that each player starts with (6-2-3).
     pub base: CardId,
     /// The EX Resource (6-2-4).
     pub ex_resource: CardId,
-    /// How many Shields each player places (6-2-2).
+    /// How many Shields each player places (6-2-2, 12-3-5).
     pub shields: u8,
     /// Whether players are also asked what they have only one answer to ([`Position::asks_all`]).
     pub asks_all: bool,
@@ -48,12 +47,14 @@ pub enum SetupError {
     /// The library lacks a piece that every game needs.
     #[error("the cards define no {0}")]
     NoPiece(&'static str),
-    /// There are fewer than two sides.
-    #[error("a game needs players on at least two sides")]
-    NoOpponent,
-    /// More players than the table has room for.
-    #[error("a game has at most 8 players")]
-    TooManyPlayers,
+    /// Not as many players as the format is for (12-1).
+    #[error("{} is for {}, not for {players}", format.word(), so_many(*format))]
+    WrongNumber {
+        /// The format.
+        format: Format,
+        /// How many players there are.
+        players: usize,
+    },
     /// A card that cannot be in a deck (6-1-1-1).
     #[error("`{0}` cannot be part of a deck")]
     NotADeckCard(String),
@@ -74,35 +75,49 @@ pub enum SetupError {
     NobodyFirst(SeatId),
 }
 
+/// How many players a format is for, in words.
+fn so_many(format: Format) -> String {
+    let players = format.players();
+    if players.start() == players.end() {
+        format!("{} players", players.start())
+    } else {
+        format!("{} to {} players", players.start(), players.end())
+    }
+}
+
 impl Setup {
     /// A game of two players with the library's own starting pieces and ten basic Resources each.
     pub fn duel(library: &Library, first: Vec<CardId>, second: Vec<CardId>) -> Result<Setup, SetupError> {
+        Setup::new(library, Format::TwoPlayer, vec![first, second])
+    }
+
+    /// A game in a format, with a deck for each player in the order in which they sit, with the library's own starting
+    /// pieces and ten basic Resources each. [`Game::new`] refuses a number of decks that the format is not for.
+    pub fn new(library: &Library, format: Format, decks: Vec<Vec<CardId>>) -> Result<Setup, SetupError> {
         let pieces = library.starting_pieces();
         let resource = pieces.resource.ok_or(SetupError::NoPiece("basic Resource"))?;
-        let player = |team, deck| PlayerSetup {
-            team,
+        let player = |deck| PlayerSetup {
             deck,
             resources: vec![resource; RESOURCE_DECK],
         };
         Ok(Setup {
-            players: vec![player(0, first), player(1, second)],
+            format,
+            players: decks.into_iter().map(player).collect(),
             first: None,
             base: pieces.base.ok_or(SetupError::NoPiece("Base token"))?,
             ex_resource: pieces.ex_resource.ok_or(SetupError::NoPiece("Resource token"))?,
-            shields: SHIELDS,
+            shields: format.shields(),
             asks_all: false,
         })
     }
 
     pub(crate) fn check_players(&self) -> Result<(), SetupError> {
-        if self.players.len() > 8 {
-            return Err(SetupError::TooManyPlayers);
+        let (format, players) = (self.format, self.players.len());
+        if format.players().contains(&players) {
+            Ok(())
+        } else {
+            Err(SetupError::WrongNumber { format, players })
         }
-        let first = self.players.first().map(|player| player.team);
-        if self.players.iter().all(|player| Some(player.team) == first) {
-            return Err(SetupError::NoOpponent);
-        }
-        Ok(())
     }
 
     fn check(&self, library: &Library) -> Result<(), SetupError> {
@@ -175,7 +190,10 @@ impl<'l> Game<'l> {
         let mut rng = Rng::new(seed);
         let first = match setup.first {
             Some(first) => first,
-            None => SeatId(rng.below(setup.players.len() as u32) as u8),
+            None => {
+                let sides = setup.players.len() / setup.format.team_size();
+                SeatId((rng.below(sides as u32) as usize * setup.format.team_size()) as u8)
+            }
         };
         let mut game = Game::empty(library, setup, first, 0);
         game.state.rng = rng;
@@ -203,17 +221,14 @@ impl<'l> Game<'l> {
 
     /// A table with its seats and no cards on it.
     pub(crate) fn empty(library: &'l Library, setup: &Setup, first: SeatId, seed: u64) -> Game<'l> {
-        // 12-3-3: a team shares the shield area of its first player.
-        let area = |team: u8| {
-            let at = setup.players.iter().position(|player| player.team == team);
-            SeatId(at.unwrap_or(0) as u8)
-        };
-        let seats = setup
-            .players
-            .iter()
-            .map(|player| Seat {
-                team: player.team,
-                shield_area: area(player.team),
+        let format = setup.format;
+        let first = format.leader_of(first);
+        let seats = (0..setup.players.len() as u8)
+            .map(SeatId)
+            .map(|seat| Seat {
+                team: format.team_of(seat),
+                // 12-3-3: a team shares the shield area of its leader.
+                shield_area: format.leader_of(seat),
                 piles: [Pile::default(); Zone::COUNT],
                 defeat: None,
             })
@@ -248,8 +263,13 @@ impl<'l> Game<'l> {
             free: NONE,
             turn: 0,
             batch: 0,
-            phase: Phase::Redraw(0),
+            left: Set::EMPTY,
+            phase: Phase::Direction,
+            format,
+            direction: Direction::default(),
             active: first,
+            acting: first,
+            ended: 0,
             first,
             priority: first,
             passes: 0,

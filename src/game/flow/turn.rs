@@ -1,7 +1,7 @@
 //! The flow of the turn (chapter 7).
 
 use crate::game::data::{
-    Binding, Choice, DecisionKind, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log,
+    Binding, Choice, DecisionKind, Direction, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log,
 };
 use crate::ir::{Later, Orientation, Period, ShuffledPile};
 
@@ -21,6 +21,7 @@ impl Game<'_> {
     pub(crate) fn advance_phase(&mut self) {
         self.state.instant += 1;
         match self.state.phase {
+            Phase::Direction => self.direction_decision(),
             Phase::Redraw(offset) => self.redraw_decision(offset),
             Phase::Preparation => self.prepare(),
             Phase::ActiveStep => self.active_step(),
@@ -38,13 +39,23 @@ impl Game<'_> {
             Phase::DrawPhase => {
                 self.end_start_phase();
                 self.go(Phase::ResourcePhase);
-                // 7-3-1.
-                self.draw("7-3-1", self.state.active, None);
+                // 7-3-1; every player of a team (12-3-1).
+                for seat in self.seats_from(self.state.active) {
+                    if self.is_active(seat) && self.plays(seat) {
+                        self.draw("7-3-1", seat, None);
+                    }
+                }
             }
             Phase::ResourcePhase => {
                 self.go(Phase::Main);
+                self.state.acting = self.state.active;
+                self.state.ended = 0;
                 // 7-4-1.
-                self.place_resource("7-4-1", self.state.active, Orientation::Active, None);
+                for seat in self.seats_from(self.state.active) {
+                    if self.is_active(seat) && self.plays(seat) {
+                        self.place_resource("7-4-1", seat, Orientation::Active, None);
+                    }
+                }
             }
             Phase::Main => self.main_decision(),
             Phase::AttackStep => {
@@ -58,7 +69,7 @@ impl Game<'_> {
             }
             Phase::BlockStep => {
                 self.go(Phase::BlockStepEnd);
-                self.block_decision();
+                self.block_decision(None);
             }
             Phase::BlockStepEnd => {
                 // 8-3-5.
@@ -112,7 +123,17 @@ impl Game<'_> {
         }
     }
 
-    /// 6-2-1-6: Player One first.
+    /// 12-2-1: Player One says in which direction the turns go round.
+    fn direction_decision(&mut self) {
+        self.go(Phase::Redraw(0));
+        if self.state.format.has_direction() && self.plays(self.state.first) {
+            self.ask(self.state.first, DecisionKind::Direction);
+            self.offer(Choice::GoRound(Direction::Clockwise));
+            self.offer(Choice::GoRound(Direction::Counterclockwise));
+        }
+    }
+
+    /// 6-2-1-6, 12-2-3: Player One first.
     fn redraw_decision(&mut self, offset: u8) {
         if offset as usize == self.state.seats.len() {
             self.go(Phase::Preparation);
@@ -145,23 +166,26 @@ impl Game<'_> {
 
     /// 6-2-2 to 6-2-5.
     fn prepare(&mut self) {
-        for seat in self.seats() {
-            if self.state.seats[seat.0 as usize].defeat.is_some() {
-                continue;
-            }
-            for _ in 0..self.state.shields {
+        // 12-3-5: the players of a team take turns.
+        for _ in 0..self.state.shields {
+            for seat in self.seats() {
                 let card = self.top(seat, Zone::Deck);
-                if card != NONE {
+                if card != NONE && self.plays(seat) {
                     // Each card lies over the one before: the last is the top (6-2-2).
                     self.put(card, Zone::Shields, PileEnd::Top);
                 }
+            }
+        }
+        for seat in self.seats() {
+            if !self.plays(seat) {
+                continue;
             }
             // 6-2-3; a team has one Base (12-3-7).
             if self.state.seats[seat.0 as usize].shield_area == seat {
                 let base = self.create(self.state.base, seat);
                 self.put(base, Zone::Base, PileEnd::Bottom);
             }
-            // 6-2-4, 12-2-2: everybody but those who go first.
+            // 6-2-4, 12-2-2, 12-3-6: everybody but those who go first.
             if self.are_enemies(seat, self.state.first) {
                 let resource = self.create(self.state.ex_resource, seat);
                 self.put(resource, Zone::Resources, PileEnd::Bottom);
@@ -186,11 +210,15 @@ impl Game<'_> {
     fn active_step(&mut self) {
         self.go(Phase::ActiveStep);
         self.refresh();
-        let seat = self.state.active;
         let mut cards = std::mem::take(&mut self.scratch.order);
         cards.clear();
-        for zone in [Zone::Units, Zone::Resources, Zone::Base] {
-            cards.extend(self.pile(seat, zone));
+        for seat in self.side_of(self.state.active) {
+            for zone in [Zone::Units, Zone::Resources, Zone::Base] {
+                // A Base of both is set as active once (12-3-7).
+                if self.seat_of(seat, zone) == seat {
+                    cards.extend(self.pile(seat, zone));
+                }
+            }
         }
         for card in &cards {
             if self.card(*card).rested {
@@ -212,22 +240,43 @@ impl Game<'_> {
         self.cache.dirty = true;
     }
 
+    /// 7-5-5: the player does nothing more in the main phase. A team's ends when all of them have said so in a row (12-3-1).
+    pub(crate) fn end_main_for(&mut self, seat: SeatId) {
+        self.state.ended += 1;
+        let others = self.side_of(seat).count();
+        if usize::from(self.state.ended) >= others {
+            self.end_main();
+        } else {
+            self.state.acting = self.mate_after(seat);
+        }
+    }
+
+    /// The next player of a team who is still in the game; the player alone where there is no other.
+    pub(crate) fn mate_after(&self, seat: SeatId) -> SeatId {
+        let mut mates = self.side_of(seat);
+        let behind = mates.find(|mate| *mate > seat);
+        behind.or_else(|| self.side_of(seat).next()).unwrap_or(seat)
+    }
+
     /// 7-5-5-2.
-    pub(crate) fn end_main(&mut self) {
+    fn end_main(&mut self) {
         self.go(Phase::EndActionStep);
         self.begin_action_step();
     }
 
-    /// 9-3: the standby player first.
+    /// 9-3, 12-2-8: the next player first, of a team battle the standby team (12-3-1).
     pub(crate) fn begin_action_step(&mut self) {
         self.state.passes = 0;
-        self.state.priority = self.seat_after(self.state.active);
+        self.state.priority = self.next_side(self.state.active);
     }
 
-    /// 9-4-1, 9-5: until everybody has passed in a row. Answers whether the step goes on.
+    /// 9-4-1, 9-5, 12-2-8: until everybody has passed in a row. Answers whether the step goes on.
     fn action_decision(&mut self) -> bool {
         if self.state.passes as usize >= self.players_left() {
             return false;
+        }
+        if !self.plays(self.state.priority) {
+            self.state.priority = self.seat_after(self.state.priority);
         }
         let seat = self.state.priority;
         self.ask(seat, DecisionKind::Action);
@@ -243,18 +292,26 @@ impl Game<'_> {
     }
 
     /// 7-6-5-1: the cards are chosen one after the other, and all of them are discarded at once. What that sets off
-    /// belongs to the step (7-6-2), and does not begin it anew.
+    /// belongs to the step (7-6-2), and does not begin it anew. Each player of a team does it (12-3-1).
     fn hand_step(&mut self) {
-        let seat = self.state.active;
-        let excess = usize::from(self.pile_len(seat, Zone::Hand).saturating_sub(HAND_LIMIT));
-        if self.state.bindings.len() < excess {
+        let mut chosen = self.state.bindings.len();
+        let mut due = None;
+        for seat in self.side_of(self.state.active) {
+            let excess = usize::from(self.pile_len(seat, Zone::Hand).saturating_sub(HAND_LIMIT));
+            if chosen < excess {
+                due = Some((seat, excess - chosen));
+                break;
+            }
+            chosen -= excess;
+        }
+        if let Some((seat, left)) = due {
             self.ask(seat, DecisionKind::HandLimit);
-            let left = excess - self.state.bindings.len();
             // A set has no order: only cards behind the last one that was chosen, and enough of them are left.
             let last = self
                 .state
                 .bindings
                 .last()
+                .filter(|_| chosen > 0)
                 .and_then(Binding::object)
                 .map(|bound| bound.object.card());
             let after: Vec<u16> = match last {
@@ -272,7 +329,9 @@ impl Game<'_> {
         }
         self.go(Phase::CleanupStep);
         for binding in std::mem::take(&mut self.state.bindings) {
-            if let Binding::Object(bound) = binding {
+            if let Binding::Object(bound) = binding
+                && let Some(seat) = self.owner(bound.object)
+            {
                 self.discard("7-6-5-1", seat, bound.object, None);
             }
         }
@@ -304,7 +363,7 @@ impl Game<'_> {
         // 13-2-13-1: the limit is for that turn.
         self.state.used.clear();
         self.state.driven = 0;
-        self.state.active = self.seat_after(self.state.active);
+        self.state.active = self.next_side(self.state.active);
         self.state.turn = self.state.turn.saturating_add(1);
         // What was said when the end of the turn had begun came too late for it.
         self.state

@@ -2,7 +2,7 @@
 
 use super::library;
 use crate::agents::{Agent, RandomAgent};
-use crate::game::{Ending, Game, Rng, SeatId, Setup, Zone};
+use crate::game::{Ending, Format, Game, Rng, SeatId, Setup, Zone};
 use crate::library::Library;
 
 const CARDS: &str = r#"unit T-001 "One" { color red lv 1 cost 1 ap 3 hp 1 }"#;
@@ -10,12 +10,13 @@ const CARDS: &str = r#"unit T-001 "One" { color red lv 1 cost 1 ap 3 hp 1 }"#;
 /// Random choices until somebody is to decide something for the n-th time.
 fn played(library: &Library, seats: u8, seed: u64, decisions: usize) -> Game<'_> {
     let card = library.find("T-001").expect("the card");
-    let mut setup = Setup::duel(library, vec![card; 50], vec![card; 50]).expect("pieces");
-    for team in 2..seats {
-        let mut more = setup.players[0].clone();
-        more.team = team;
-        setup.players.push(more);
-    }
+    let format = if seats == 2 {
+        Format::TwoPlayer
+    } else {
+        Format::LastPlayerStanding
+    };
+    let decks = vec![vec![card; 50]; usize::from(seats)];
+    let setup = Setup::new(library, format, decks).expect("pieces");
     let mut game = Game::new(library, &setup, seed).expect("a legal setup");
     let mut rng = Rng::new(seed);
     for _ in 0..decisions {

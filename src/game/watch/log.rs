@@ -1,6 +1,6 @@
 //! What happened and why: events as data, and words for them.
 
-pub use crate::game::data::{Because, Event, Named, Observer, What};
+pub use crate::game::data::{Because, Direction, Event, Named, Observer, What};
 use crate::game::data::{Ending, SeatId, Zone};
 use crate::ir::{
     Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Period,
@@ -31,6 +31,13 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
     let told = Told { library, viewer };
     match what {
         What::First(seat) => told.does(*seat, "go", "goes", "first"),
+        What::GoesRound { seat, direction } => {
+            let round = match direction {
+                Direction::Clockwise => "clockwise play",
+                Direction::Counterclockwise => "counterclockwise play",
+            };
+            told.does(*seat, "choose", "chooses", round)
+        }
         What::Redrew(seat) => told.does(*seat, "redraw", "redraws", "the starting hand"),
         What::TurnBegan { seat, turn } => match viewer {
             Some(viewer) if viewer == *seat => format!("turn {turn}, yours"),

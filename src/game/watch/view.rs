@@ -1,7 +1,7 @@
 //! What a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
 
 use crate::game::data::{
-    Because, Choice, Decision, Game, How, NONE, ObjectId, Phase, SeatId, StackFrame, Zone,
+    Because, Choice, Decision, Direction, Format, Game, How, NONE, ObjectId, Phase, SeatId, StackFrame, Zone,
 };
 use crate::ir::Stat;
 use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
@@ -82,9 +82,29 @@ impl<'g> View<'g> {
         self.game.state.phase
     }
 
-    /// The active player.
+    /// For how many players it is, and who is against whom.
+    pub fn format(&self) -> Format {
+        self.game.state.format
+    }
+
+    /// The active player; of the active team its leader (12-3-2).
     pub fn active(&self) -> SeatId {
         self.game.state.active
+    }
+
+    /// Whether it is that player's turn, which in a team battle is the whole team's (12-3-1).
+    pub fn is_active(&self, seat: SeatId) -> bool {
+        self.game.is_active(seat)
+    }
+
+    /// Whether the player is still in the game (12-2-5-2).
+    pub fn plays(&self, seat: SeatId) -> bool {
+        self.game.plays(seat)
+    }
+
+    /// The seat whose shield area the player uses: the own one, in a team battle the leader's (12-3-3).
+    pub fn shield_area(&self, seat: SeatId) -> SeatId {
+        self.game.seat_of(seat, Zone::Shields)
     }
 
     /// How many cards a zone holds: public of every zone (4-1-3).
@@ -111,10 +131,10 @@ impl<'g> View<'g> {
             return None;
         }
         let state = game.card(object.card());
-        // 4-8-2: the own hand; 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
+        // 4-8-2: the own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
         let visible = state.zone.is_public()
             || self.has_seen(object.card())
-            || state.owner == self.seat && state.zone == Zone::Hand;
+            || state.zone == Zone::Hand && !game.are_enemies(state.owner, self.seat);
         visible.then(|| game.shown(object.card()))
     }
 
@@ -248,6 +268,8 @@ impl<'g> View<'g> {
             },
             Choice::Token(at) => format!("token {}", at + 1),
             Choice::Mode(at) => format!("effect {}", at + 1),
+            Choice::GoRound(Direction::Clockwise) => "clockwise".to_owned(),
+            Choice::GoRound(Direction::Counterclockwise) => "counterclockwise".to_owned(),
             Choice::Top => "to the top".to_owned(),
             Choice::Bottom => "to the bottom".to_owned(),
         }
