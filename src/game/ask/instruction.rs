@@ -78,13 +78,20 @@ impl<'l> Game<'l> {
         })
     }
 
-    /// The players who carry an instruction out, the active player first (1-3-4).
+    /// The players who carry an instruction out, the active player first (1-3-4, 12-2-4). Who has left the game keeps the
+    /// place among them, so that nobody's turn passes to another.
     pub(crate) fn actor(&self, player: &Player, effect: &Effect, turn: u8) -> Option<SeatId> {
         let context = self.context_of(effect);
         self.seats_from(self.state.active)
-            .filter(|seat| self.state.seats[seat.0 as usize].defeat.is_none())
-            .filter(|seat| self.is_player(player, &context, *seat))
+            .filter(|seat| self.is_named(player, &context, *seat))
             .nth(turn as usize)
+    }
+
+    /// All of them who are in the game.
+    pub(crate) fn actors(&self, player: &Player, effect: &Effect) -> impl Iterator<Item = SeatId> {
+        (0..)
+            .map_while(|turn| self.actor(player, effect, turn))
+            .filter(|actor| self.plays(*actor))
     }
 
     /// The object of that entry in the list of bindings.

@@ -106,7 +106,8 @@ impl Game<'_> {
         self.plays(seat) && self.is_named(player, context, seat)
     }
 
-    fn is_named(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
+    /// The same, whether the player has left the game or not.
+    pub(crate) fn is_named(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {
             Player::You => seat == context.controller,
             Player::Opponent => self.are_enemies(seat, context.controller),

@@ -225,7 +225,7 @@ impl Game<'_> {
     fn next_actor(&self, player: &Player, effect: &mut Effect) -> Option<SeatId> {
         loop {
             let actor = self.actor(player, effect, effect.turn)?;
-            if !(effect.several && effect.out.contains(actor)) {
+            if self.plays(actor) && !(effect.several && effect.out.contains(actor)) {
                 return Some(actor);
             }
             effect.turn += 1;
@@ -237,8 +237,8 @@ impl Game<'_> {
     fn leave_out(&mut self, mut effect: Effect, skip: Skip) {
         effect.out.insert(effect.actor);
         let acting = self.acting(&effect);
-        let everybody = (0..)
-            .map_while(|turn| self.actor(&acting.actor, &effect, turn))
+        let everybody = self
+            .actors(&acting.actor, &effect)
             .all(|actor| effect.out.contains(actor));
         if everybody {
             effect.skip = skip;
@@ -247,7 +247,8 @@ impl Game<'_> {
     }
 
     fn begin_action(&mut self, mut effect: Effect, player: &Player) {
-        effect.several = self.actor(player, &effect, 1).is_some();
+        let several = self.actors(player, &effect).nth(1).is_some();
+        effect.several = several;
         let Some(actor) = self.next_actor(player, &mut effect) else {
             effect.turn = 0;
             effect.several = false;

@@ -4,6 +4,7 @@
 mod concede;
 mod endless;
 mod log;
+mod table;
 mod view;
 
 use crate::compile;
