@@ -58,28 +58,48 @@ impl Game<'_> {
             return;
         };
         if !self.has_flag(battle.attacker.card(), Flag::CantBeBlocked) {
-            let mut asked = passed.is_none();
-            for seat in self.seats_from(attacked) {
-                if self.are_enemies(seat, attacked) || !asked {
-                    asked |= passed == Some(seat);
-                    continue;
+            // 1-3-1: "must be blocked", by whoever can.
+            let must = self.has_flag(battle.attacker.card(), Flag::MustBeBlocked);
+            if let Some(seat) = self.ask_to_block(attacked, passed) {
+                let passes = !must || self.ask_to_block(attacked, Some(seat)).is_some();
+                if must && self.state.decision.is_none_or(|decision| decision.seat != seat) {
+                    self.ask_for_block(seat);
                 }
-                self.ask(seat, DecisionKind::Block);
-                self.activation_options(seat, Role::ActivateBlock, Some(battle.declared));
-                if !self.state.options.is_empty() {
-                    // 1-3-1: "must be blocked", by whoever can.
-                    if !self.has_flag(battle.attacker.card(), Flag::MustBeBlocked) {
-                        self.offer(Choice::Pass);
-                    }
-                    return;
+                if passes {
+                    self.offer(Choice::Pass);
                 }
-                self.state.decision = None;
+                return;
             }
         }
         if self.state.asks_all && passed.is_none() {
             self.ask(attacked, DecisionKind::Block);
             self.offer(Choice::Pass);
         }
+    }
+
+    /// Asks the next player of the attacked side who can block, behind the one who has `passed`. Nobody is asked where there
+    /// is none.
+    fn ask_to_block(&mut self, attacked: SeatId, passed: Option<SeatId>) -> Option<SeatId> {
+        let mut is_behind = passed.is_none();
+        for seat in self.seats_from(attacked) {
+            if self.are_enemies(seat, attacked) || !is_behind {
+                is_behind |= passed == Some(seat);
+                continue;
+            }
+            self.ask_for_block(seat);
+            if !self.state.options.is_empty() {
+                return Some(seat);
+            }
+        }
+        self.state.decision = None;
+        None
+    }
+
+    /// Asks a player to block with what there is.
+    fn ask_for_block(&mut self, seat: SeatId) {
+        let declared = self.state.battle.map(|battle| battle.declared);
+        self.ask(seat, DecisionKind::Block);
+        self.activation_options(seat, Role::ActivateBlock, declared);
     }
 
     /// "Change the attack target of the battling enemy Unit": only where that Unit is the one that attacks.
