@@ -70,7 +70,7 @@ impl Why {
             Why::Deck => "it is asked of decks, before a game",
             Why::Elsewhere => "it says again what is shown of",
             Why::Absent => "there is nothing that it could be about",
-            Why::Multiplayer => "it is for three or more players, and the two-player game is what is shown",
+            Why::Multiplayer => "it is for three or more players, and is not shown yet",
         }
     }
 }

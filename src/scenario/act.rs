@@ -46,6 +46,7 @@ impl Session<'_> {
             | Act::PayEx(_)
             | Act::Pass
             | Act::EndMain
+            | Act::GoRound(_)
             | Act::Redraw(_) => self.take_step(step, span),
         }
     }
@@ -170,7 +171,12 @@ impl Session<'_> {
             if matches!(kind, Some(DecisionKind::Action | DecisionKind::Block)) {
                 self.pass_all(span, false)?;
             }
+            // Each player of a team ends it.
+            let (turn, is_main) = (self.game.turn(), |run: &Self| run.game.phase() == Phase::Main);
             self.take_step(&end, span)?;
+            while self.game.outcome().is_none() && self.game.turn() == turn && is_main(self) {
+                self.take_step(&end, span)?;
+            }
         }
         self.pass_all(span, true)
     }
@@ -234,7 +240,7 @@ impl Session<'_> {
                     unit: object,
                     target: at,
                 },
-            ) => self.is_meant(unit, object)? && self.is_target(target, at)?,
+            ) => self.is_meant(unit, object)? && self.is_attacked(target, at)?,
             (Act::Choose(targets), Choice::Pick(object)) => {
                 let mut meant = false;
                 for target in targets {
@@ -271,6 +277,7 @@ impl Session<'_> {
             }
             (Act::PayEx(count), Choice::PayEx(ex)) => u16::from(ex) == *count,
             (Act::Pass, Choice::Pass) | (Act::EndMain, Choice::EndMain) => true,
+            (Act::GoRound(direction), Choice::GoRound(option)) => *direction == option,
             (Act::Redraw(yes), Choice::Yes | Choice::No) => {
                 kind == DecisionKind::Redraw && (option == Choice::Yes) == *yes
             }
@@ -294,11 +301,25 @@ impl Session<'_> {
                 | Act::EveryonePasses
                 | Act::EndMain
                 | Act::EndTurn
+                | Act::GoRound(_)
                 | Act::Redraw(_)
                 | Act::Concede,
                 _,
             ) => false,
         })
+    }
+
+    /// Whether an attack is on that: who attacks a player of a team attacks the team (12-3-12).
+    fn is_attacked(&self, target: &Target, object: ObjectId) -> Result<bool, Diagnostic> {
+        match target {
+            Target::Player(who) => Ok(object.as_player() == Some(self.attacked(who.node))),
+            Target::Card(thing) => self.is_meant(thing, object),
+        }
+    }
+
+    /// Who stands for a player that is attacked.
+    pub(super) fn attacked(&self, seat: SeatId) -> SeatId {
+        self.game.view(seat).shield_area(seat)
     }
 
     fn is_target(&self, target: &Target, object: ObjectId) -> Result<bool, Diagnostic> {

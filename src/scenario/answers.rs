@@ -15,6 +15,7 @@ pub(super) fn is_answer(act: &Act) -> bool {
         | Act::Resolve { .. }
         | Act::Answer(_)
         | Act::PayEx(_)
+        | Act::GoRound(_)
         | Act::Redraw(_) => true,
         Act::Deploy { .. }
         | Act::Pair { .. }
@@ -40,6 +41,7 @@ pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
         Act::Resolve { .. } => kind == DecisionKind::Order,
         Act::Answer(_) => matches!(option, Choice::Yes | Choice::No),
         Act::PayEx(_) => kind == DecisionKind::Pay,
+        Act::GoRound(_) => kind == DecisionKind::Direction,
         Act::Redraw(_) => kind == DecisionKind::Redraw,
         Act::Deploy { .. }
         | Act::Pair { .. }

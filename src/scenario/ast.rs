@@ -1,6 +1,7 @@
 //! A scenario file as a tree: what was written, with the place of every word.
 
-use crate::game::{Ending, SeatId};
+use super::seats::Table;
+use crate::game::{Direction, Ending, SeatId};
 use crate::source::Span;
 use crate::syntax::ast::Spanned;
 
@@ -21,6 +22,8 @@ pub(super) struct Source {
     pub(super) shows: Vec<Spanned<Citation>>,
     /// Its own cards and keyword effects.
     pub(super) definitions: Vec<Span>,
+    /// Who plays.
+    pub(super) table: Table,
     pub(super) statements: Vec<Spanned<Statement>>,
     /// Whether a line of it was not understood, so that it cannot be played.
     pub(super) broken: bool,
@@ -195,6 +198,8 @@ pub(super) enum Act {
     EveryonePasses,
     EndMain,
     EndTurn,
+    /// In which direction the turns go round.
+    GoRound(Direction),
     /// Whether the starting hand is drawn again.
     Redraw(bool),
     Concede,
@@ -251,8 +256,15 @@ pub(super) enum Expectation {
         of: Option<Who>,
     },
     Phase(PhaseName),
+    /// Whether a player is still in the game.
+    Standing {
+        who: Who,
+        plays: bool,
+    },
     Place {
         who: Who,
+        /// Whether it is what the whole team has there.
+        team: bool,
         end: Option<PileEnd>,
         place: Place,
         holds: Holds,
@@ -295,6 +307,7 @@ pub(super) enum Which {
 /// What a player is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
+    Direction,
     Redraw,
     Act,
     Block,

@@ -3,7 +3,6 @@
 use super::answers::question;
 use super::ast::*;
 use super::find::{definitions, zone_words, zones};
-use super::seats::{player, whose};
 use super::session::Session;
 use crate::diagnostics::Diagnostic;
 use crate::game::log::describe;
@@ -21,6 +20,7 @@ impl Session<'_> {
             | Expectation::Log { .. }
             | Expectation::Turn { .. }
             | Expectation::Phase(_)
+            | Expectation::Standing { .. }
             | Expectation::Place { .. }
             | Expectation::Card { .. } => {}
         }
@@ -34,10 +34,14 @@ impl Session<'_> {
             }
             Expectation::Turn { number, of } => {
                 let (turn, active) = (self.game.turn(), self.game.active());
-                if turn == *number && of.as_ref().is_none_or(|who| who.node == active) {
+                if turn == *number
+                    && of
+                        .as_ref()
+                        .is_none_or(|who| self.game.view(who.node).is_active(who.node))
+                {
                     return Ok(());
                 }
-                let seen = format!("turn {turn} of {}", player(active));
+                let seen = format!("turn {turn} of {}", self.table.player(active));
                 Err(self.failure(span, format!("expected another turn, but it is {seen}"), seen))
             }
             Expectation::Phase(phase) => {
@@ -54,12 +58,32 @@ impl Session<'_> {
                     format!("the {seen}"),
                 ))
             }
+            Expectation::Standing { who, plays } => {
+                if self.game.plays(who.node) == *plays {
+                    return Ok(());
+                }
+                let (wanted, seen) = if *plays {
+                    ("in the game", "out")
+                } else {
+                    ("out", "in the game")
+                };
+                let player = self.table.the_player(who.node);
+                Err(self.failure(
+                    span,
+                    format!("expected {player} to be {wanted}, but that player is {seen}"),
+                    seen,
+                ))
+            }
             Expectation::Place {
                 who,
+                team,
                 end,
                 place,
                 holds,
-            } => self.expect_place(who, *end, *place, holds, span),
+            } => {
+                let cards = self.cards_in(who.node, *place, *team);
+                self.expect_place(cards, *end, holds, span)
+            }
             Expectation::Card { card, states } => {
                 for state in states {
                     self.expect_state(card, &state.node, state.span)?;
@@ -79,7 +103,10 @@ impl Session<'_> {
         let holds = match (result, outcome) {
             (GameResult::GoesOn, outcome) => outcome.is_none(),
             (_, None) => false,
-            (GameResult::Wins(who), Some(outcome)) => outcome.winner == Some(who.node),
+            (GameResult::Wins(who), Some(outcome)) => {
+                let leader = self.table.format.leader_of(who.node);
+                outcome.winner == Some(leader)
+            }
             (GameResult::Draw, Some(outcome)) => outcome.winner.is_none(),
         };
         if holds && by.is_none_or(|by| outcome.is_some_and(|outcome| outcome.ending == by)) {
@@ -90,7 +117,7 @@ impl Session<'_> {
             Some(outcome) => {
                 let by = outcome.ending.words();
                 match outcome.winner {
-                    Some(winner) => format!("{} won by {by}", player(winner)),
+                    Some(winner) => format!("{} won by {by}", self.table.side(winner)),
                     None => format!("nobody won: {by}"),
                 }
             }
@@ -184,29 +211,31 @@ impl Session<'_> {
             span,
             format!(
                 "expected {} to {}, but it is {seen}",
-                player(who.node),
+                self.table.player(who.node),
                 question_words(expected)
             ),
             self.options_in_words(),
         ))
     }
 
-    fn cards_in(&self, seat: SeatId, place: Place) -> Vec<CardView> {
+    /// The cards of a place: of the Shields that a team shares those that are the player's own, or all. Its Base is both
+    /// players'.
+    fn cards_in(&self, seat: SeatId, place: Place, team: bool) -> Vec<CardView> {
+        let all = team || place == Place::Base;
         zones(place)
             .iter()
             .flat_map(|zone| self.game.cards(seat, *zone))
+            .filter(|card| all || card.owner == seat)
             .collect()
     }
 
     fn expect_place(
         &self,
-        who: &Who,
+        mut cards: Vec<CardView>,
         end: Option<PileEnd>,
-        place: Place,
         holds: &Holds,
         span: Span,
     ) -> Result<(), Diagnostic> {
-        let mut cards = self.cards_in(who.node, place);
         let library = self.game.library();
         let named: Vec<&Thing> = match holds {
             Holds::Count(_, Some(Which::Card(thing))) => vec![thing],
@@ -372,7 +401,7 @@ impl Session<'_> {
         for card in &cards {
             if is_of_play(&state.what) && !card.zone.is_field() {
                 let name = self.name_of(card);
-                let seen = format!("in {} {}", whose(card.owner), zone_words(card.zone));
+                let seen = format!("in {} {}", self.table.whose(card.owner), zone_words(card.zone));
                 return Err(self.failure(span, format!("{name} is not in play, but {seen}"), seen));
             }
             let (holds, seen) = self.state_of(card, &state.what)?;
@@ -406,7 +435,11 @@ impl Session<'_> {
             None => card.zone == Zone::Nowhere,
             Some((who, place)) => {
                 let in_play = *place == Place::Units && card.zone == Zone::Pilots;
-                card.owner == who.node && (zones(*place).contains(&card.zone) || in_play)
+                let leader = |seat| self.table.format.leader_of(seat);
+                // A team's Base is both players'.
+                let theirs =
+                    card.owner == who.node || *place == Place::Base && leader(card.owner) == leader(who.node);
+                theirs && (zones(*place).contains(&card.zone) || in_play)
             }
         };
         if all.iter().any(is_there) == expected {
@@ -414,7 +447,7 @@ impl Session<'_> {
         }
         let seen: Vec<String> = all
             .iter()
-            .map(|card| format!("{} {}", whose(card.owner), zone_words(card.zone)))
+            .map(|card| format!("{} {}", self.table.whose(card.owner), zone_words(card.zone)))
             .collect();
         let seen = match seen.as_slice() {
             [] => "nowhere".to_owned(),
@@ -469,7 +502,7 @@ impl Session<'_> {
             StateKind::SeenBy(who) => {
                 let seen = self.game.view(who.node).card(card.object).is_some();
                 let words = if seen { "seen by" } else { "hidden from" };
-                (seen, format!("{words} {}", player(who.node)))
+                (seen, format!("{words} {}", self.table.player(who.node)))
             }
             StateKind::Attacking => {
                 let attacker: Option<ObjectId> =
@@ -501,9 +534,9 @@ impl Session<'_> {
             StateKind::New => "deployed this turn".to_owned(),
             StateKind::Paired(None) => "paired".to_owned(),
             StateKind::Paired(Some(_)) => "paired with that one".to_owned(),
-            StateKind::SeenBy(who) => format!("seen by {}", player(who.node)),
+            StateKind::SeenBy(who) => format!("seen by {}", self.table.player(who.node)),
             StateKind::Attacking => "attacking".to_owned(),
-            StateKind::In(Some((who, _))) => format!("there, with {}", player(who.node)),
+            StateKind::In(Some((who, _))) => format!("there, with {}", self.table.player(who.node)),
             StateKind::In(None) => "in no location".to_owned(),
             StateKind::Gone => "out of the game".to_owned(),
         }
@@ -558,6 +591,7 @@ fn orientation(card: &CardView) -> &'static str {
 
 fn question_words(expected: Question) -> &'static str {
     match expected {
+        Question::Direction => "choose a direction",
         Question::Redraw => "redraw",
         Question::Act => "act",
         Question::Block => "block",

@@ -1,7 +1,6 @@
 //! Which card of the game is meant.
 
 use super::ast::{Called, Name, Place, Thing};
-use super::seats::whose;
 use super::session::Session;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::game::{CardView, ObjectId, SeatId, Zone};
@@ -171,7 +170,8 @@ impl Session<'_> {
         let mut found = Vec::new();
         for zone in ZONES {
             for seat in self.seats() {
-                for card in self.game.cards(seat, zone) {
+                // What a team shares is each of its players' own (12-3-3).
+                for card in self.game.cards(seat, zone).filter(|card| card.owner == seat) {
                     if self.is_meant(thing, card.object)? {
                         found.push(card);
                     }
@@ -211,7 +211,7 @@ impl Session<'_> {
         if let Some((label, _)) = label {
             return format!("@{label}");
         }
-        format!("{} {}", whose(card.owner), self.card_name(card.card))
+        format!("{} {}", self.table.whose(card.owner), self.card_name(card.card))
     }
 
     /// What a printed card is called in a scenario: by its code, or where it has none by its name.

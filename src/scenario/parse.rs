@@ -2,6 +2,7 @@
 //! understood is reported at its words, and reading goes on behind it.
 
 use super::ast::*;
+use super::seats::Table;
 use super::words::{listed, words_of};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::limits;
@@ -22,6 +23,7 @@ pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) 
         found: Vec::new(),
         long,
         is_full: false,
+        table: Table::default(),
     };
     let mut file = File::default();
     match ScenarioParser::parse(Rule::file, &text) {
@@ -58,6 +60,8 @@ pub(super) struct Reader {
     long: Vec<LongLine>,
     /// Whether there were more scenarios than there can be.
     is_full: bool,
+    /// Who plays in the scenario that is being read.
+    pub(super) table: Table,
 }
 
 /// A pair and how far into the file the text that it was read from begins.
@@ -196,10 +200,14 @@ impl Reader {
             title: item.spanned(String::new()),
             shows: Vec::new(),
             definitions: Vec::new(),
+            table: Table::default(),
             statements: Vec::new(),
             broken: false,
         };
         let before = self.found.len();
+        // Whether its format has been said.
+        let mut formatted = false;
+        self.table = Table::default();
         for part in item.inner() {
             match part.rule() {
                 Rule::string => scenario.title = part.spanned(part.string()),
@@ -217,7 +225,7 @@ impl Reader {
                             Rule::definition => scenario.definitions.push(line.span()),
                             // The scenario is broken, and what follows it, if only the end, is reported as too many.
                             Rule::line if self.found.len() >= limits::FINDINGS => break,
-                            Rule::line => self.line(&line, &mut scenario),
+                            Rule::line => self.line(&line, &mut scenario, &mut formatted),
                             Rule::comment => {}
                             _ => self.found.push(self.incomplete(&line)),
                         }
@@ -247,6 +255,7 @@ impl Reader {
                 .help("a scenario begins like `scenario \"What it shows\" shows 10-1-6-5 {`");
             self.found.push(found);
         }
+        scenario.table = self.table;
         scenario.broken = self.found.len() > before || self.is_cut(item.span());
         scenario
     }
@@ -286,7 +295,7 @@ impl Reader {
             .help("`gcs explain` knows the numbers"))
     }
 
-    fn line(&mut self, line: &At<'_>, scenario: &mut Source) {
+    fn line(&mut self, line: &At<'_>, scenario: &mut Source, formatted: &mut bool) {
         let span = line.span();
         let read = match ScenarioParser::parse(Rule::statement, line.text()) {
             Ok(pairs) => {
@@ -295,6 +304,16 @@ impl Reader {
                     offset: span.start,
                 });
                 match statement {
+                    // It says who there is, for all that follows.
+                    Some(format) if format.rule() == Rule::format => {
+                        let is_first = scenario.statements.is_empty() && !*formatted;
+                        *formatted = true;
+                        match self.format(&format, is_first) {
+                            Ok(table) => self.table = table,
+                            Err(found) => self.found.push(found),
+                        }
+                        return;
+                    }
                     Some(statement) => self.statement(&statement),
                     None => return,
                 }

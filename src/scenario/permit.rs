@@ -2,7 +2,6 @@
 
 use super::answers::{is_about, is_answer};
 use super::ast::{Act, Called, EffectName, Step, Target, Thing, TokenName};
-use super::seats::the_player;
 use super::session::Session;
 use crate::diagnostics::Diagnostic;
 use crate::game::{Attempt, Choice, DecisionKind, ObjectId, SeatId, Zone};
@@ -20,7 +19,7 @@ impl Session<'_> {
         {
             return self.failure(
                 who.span,
-                format!("it is not up to {}", the_player(who.node)),
+                format!("it is not up to {}", self.table.the_player(who.node)),
                 self.options_in_words(),
             );
         }
@@ -177,7 +176,7 @@ impl Session<'_> {
             Act::Attack { target, unit } => {
                 let (owner, unit) = self.one(unit, Some(Zone::Units))?;
                 let target = match target {
-                    Target::Player(who) => ObjectId::player(who.node),
+                    Target::Player(who) => ObjectId::player(self.attacked(who.node)),
                     Target::Card(thing) => self.one(thing, Some(Zone::Units))?.1,
                 };
                 (by(owner), Attempt::Attack { unit, target })
@@ -203,6 +202,7 @@ impl Session<'_> {
             | Act::PayEx(_)
             | Act::EveryonePasses
             | Act::EndTurn
+            | Act::GoRound(_)
             | Act::Redraw(_)
             | Act::Concede => return Ok(None),
         }))
@@ -259,6 +259,7 @@ impl Session<'_> {
             | Act::EveryonePasses
             | Act::EndMain
             | Act::EndTurn
+            | Act::GoRound(_)
             | Act::Redraw(_)
             | Act::Concede => Ok(()),
         }

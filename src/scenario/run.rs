@@ -11,7 +11,7 @@ use crate::source::{FileId, Span};
 /// Plays all of it. A step that is not possible ends it; an expectation that does not hold does not.
 pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagnostic> {
     let mut failures = Vec::new();
-    let Some(mut table) = Layout::new(library, file) else {
+    let Some(mut table) = Layout::new(library, file, source.table) else {
         failures.push(Diagnostic::new(
             Code::Unplayable,
             file,

@@ -2,6 +2,7 @@
 
 use super::answers::is_about;
 use super::ast::Step;
+use super::seats::Table;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::log::describe;
 use crate::game::{Choice, Event, Game, ObjectId, SeatId};
@@ -17,6 +18,7 @@ const MOST_LOGGED: usize = 12;
 pub(super) struct Session<'l> {
     pub(super) game: Game<'l>,
     pub(super) file: FileId,
+    pub(super) table: Table,
     /// The cards with labels, as they were last seen; `None` for tokens that have left the game.
     pub(super) labels: BTreeMap<String, Option<ObjectId>>,
     /// What those were that have left the game.
@@ -30,10 +32,11 @@ pub(super) struct Session<'l> {
 }
 
 impl<'l> Session<'l> {
-    pub(super) fn new(game: Game<'l>, file: FileId) -> Session<'l> {
+    pub(super) fn new(game: Game<'l>, file: FileId, table: Table) -> Session<'l> {
         Session {
             game,
             file,
+            table,
             labels: BTreeMap::new(),
             gone: BTreeMap::new(),
             log: Vec::new(),

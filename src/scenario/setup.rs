@@ -3,6 +3,7 @@
 use super::PLAIN_CODE;
 use super::ast::{Name, Piece, PieceKind, Place, Setup, Who};
 use super::find;
+use super::seats::Table;
 use super::session::Session;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::{self, Game, Position, SeatId, Zone};
@@ -13,8 +14,6 @@ use crate::syntax::ast::Spanned;
 
 /// The plain cards of a deck that nothing is said about, and beneath the cards that are named of one.
 const DECK: usize = 20;
-/// The plain Shields (6-2-2).
-const SHIELDS: usize = 6;
 /// The active Resources.
 const RESOURCES: usize = 10;
 /// The rest of the resource deck.
@@ -26,6 +25,7 @@ const WHOLE_DECK: usize = 50;
 pub(super) struct Layout<'l> {
     library: &'l Library,
     file: FileId,
+    table: Table,
     position: Position,
     /// For each seat the labels of what was laid down.
     labels: Vec<Labels>,
@@ -81,20 +81,21 @@ impl Labels {
 
 impl<'l> Layout<'l> {
     /// The position that nothing has been said about.
-    pub(super) fn new(library: &'l Library, file: FileId) -> Option<Layout<'l>> {
+    pub(super) fn new(library: &'l Library, file: FileId, table: Table) -> Option<Layout<'l>> {
         let plain = library.find(PLAIN_CODE)?;
         let resource = library.starting_pieces().resource?;
-        let mut position = Position::duel();
+        let mut position = Position::new(table.format, table.players);
+        let shields = usize::from(table.format.shields());
         position.asks_all = true;
         let mut labels = Vec::new();
         for seat in &mut position.seats {
             seat.deck = vec![plain; DECK];
-            seat.shields = vec![plain; SHIELDS];
+            seat.shields = vec![plain; shields];
             seat.resources = vec![resource.into(); RESOURCES];
             seat.resource_deck = vec![resource; RESOURCE_DECK];
             labels.push(Labels {
                 deck: vec![None; DECK],
-                shields: vec![None; SHIELDS],
+                shields: vec![None; shields],
                 resources: vec![None; RESOURCES],
                 resource_deck: vec![None; RESOURCE_DECK],
                 ..Labels::default()
@@ -103,6 +104,7 @@ impl<'l> Layout<'l> {
         Some(Layout {
             library,
             file,
+            table,
             labels,
             named: vec![0; position.seats.len()],
             position,
@@ -228,7 +230,18 @@ impl<'l> Layout<'l> {
                 labels.base = named;
             }
         }
+        if place.node == Place::Base && self.has_two_bases(who.node) {
+            return Err(self.error(span, "a team has one Base (12-3-7)", "its second"));
+        }
         Ok(())
+    }
+
+    /// Whether the teammates of a player have laid down more than the one Base of a team.
+    fn has_two_bases(&self, of: SeatId) -> bool {
+        let leader = |seat| self.table.format.leader_of(seat);
+        let seats = self.position.seats.iter().zip(0..);
+        let bases = seats.filter(|(seat, at)| seat.base.is_some() && leader(SeatId(*at)) == leader(of));
+        bases.count() > 1
     }
 
     fn lay(&self, piece: &Piece, place: Place, laid: &mut Vec<Laid>) -> Result<(), Diagnostic> {
@@ -351,14 +364,15 @@ impl<'l> Layout<'l> {
                 deck.resize(named.max(WHOLE_DECK), self.plain);
                 deck
             };
-            let mut setup = game::Setup::duel(self.library, deck(0), deck(1))
+            let decks = (0..self.table.players).map(deck).collect();
+            let mut setup = game::Setup::new(self.library, self.table.format, decks)
                 .map_err(|error| refused(error.to_string()))?;
             setup.first = Some(first.node);
             setup.asks_all = true;
             let mut log = Vec::new();
             let game = Game::new_logged(self.library, &setup, self.position.seed, &mut log)
                 .map_err(|error| refused(error.to_string()))?;
-            let mut run = Session::new(game, self.file);
+            let mut run = Session::new(game, self.file, self.table);
             run.log = log;
             return Ok(run);
         }
@@ -366,7 +380,9 @@ impl<'l> Layout<'l> {
             Game::laid_out(self.library, &self.position).map_err(|error| refused(error.to_string()))?;
         // 11-3-1: what cannot be there is gone before anybody looks.
         for (at, seat) in self.position.seats.iter().enumerate() {
-            let there = |zone| game.cards(SeatId(at as u8), zone).count();
+            let owner = SeatId(at as u8);
+            // A team's Base is either player's.
+            let there = |zone| game.cards(owner, zone).filter(|card| card.owner == owner).count();
             if there(Zone::Units) != seat.units.len() || there(Zone::Base) != usize::from(seat.base.is_some())
             {
                 return Err(
@@ -375,7 +391,7 @@ impl<'l> Layout<'l> {
                 );
             }
         }
-        let mut run = Session::new(game, self.file);
+        let mut run = Session::new(game, self.file, self.table);
         let labels = self.labels.into_iter().flat_map(Labels::in_order);
         for (label, object) in labels.zip(objects) {
             if let Some(label) = label {

@@ -1,7 +1,6 @@
 //! What is to be decided, in the words of a scenario.
 
 use super::answers::question;
-use super::seats::player;
 use super::session::Session;
 use crate::game::{Choice, DecisionKind, ObjectId, SeatId};
 
@@ -16,9 +15,15 @@ impl Session<'_> {
     /// Who decides, and what about, for a finding.
     pub(super) fn situation(&self) -> String {
         match (self.game.decision(), self.game.outcome()) {
-            (Some(decision), _) => format!("{} to {}", player(decision.seat), question(decision.kind)),
+            (Some(decision), _) => {
+                format!(
+                    "{} to {}",
+                    self.table.player(decision.seat),
+                    question(decision.kind)
+                )
+            }
             (None, Some(outcome)) => match outcome.winner {
-                Some(winner) => format!("the game is over: {} won", player(winner)),
+                Some(winner) => format!("the game is over: {} won", self.table.side(winner)),
                 None => "the game is over: a draw".to_owned(),
             },
             (None, None) => "nobody decides anything".to_owned(),
@@ -41,7 +46,7 @@ impl Session<'_> {
 
     fn option_in_words(&self, seat: SeatId, option: Choice) -> String {
         let object = |object: ObjectId| match object.as_player() {
-            Some(seat) => player(seat),
+            Some(seat) => self.table.player(seat),
             None => match self.game.follow_card(object) {
                 Some(card) => self.name_of(&card),
                 None => self.card_name(self.game.named(object).card),

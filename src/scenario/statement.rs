@@ -3,12 +3,11 @@
 use super::PLAIN_CODE;
 use super::ast::*;
 use super::parse::{At, Reader, Understood};
-use crate::game::{Ending, SeatId};
+use super::seats::{SeatWord, Table};
+use crate::game::{Direction, Ending, Format, SeatId};
+use crate::suggest;
 use crate::syntax::ast::Spanned;
 use gcs_grammar::scenario::Rule;
-
-/// The players of a scenario.
-const PLAYERS: u8 = 2;
 
 impl Reader {
     pub(super) fn statement(&self, at: &At<'_>) -> Understood<Statement> {
@@ -37,23 +36,96 @@ impl Reader {
         })
     }
 
-    fn who(&self, at: &At<'_>) -> Understood<Who> {
-        let seat = match at.inner().next() {
-            Some(inner) if inner.rule() == Rule::opponents => 1,
-            Some(inner) if inner.rule() == Rule::number => {
-                let number: u8 = self.number(&inner)?;
-                if !(1..=PLAYERS).contains(&number) {
-                    return Err(self.error(
-                        at.span(),
-                        format!("there is no `{}`", at.text()),
-                        "a scenario has two players",
-                    ));
-                }
-                number - 1
-            }
-            Some(_) | None => 0,
+    /// The line that says for how many players it is.
+    pub(super) fn format(&self, at: &At<'_>, is_first: bool) -> Understood<Table> {
+        if !is_first {
+            return Err(self
+                .error(
+                    at.span(),
+                    "the format is the first thing that a scenario says, once",
+                    "too late",
+                )
+                .help("move this line up: who there is depends on it"));
+        }
+        let name = self.part(at, Rule::format_name)?;
+        let Some(format) = Format::from_word(name.text()) else {
+            let words = || Format::ALL.into_iter().map(Format::word);
+            let found = self.error(
+                name.span(),
+                format!("`{}` is no format", name.text()),
+                "not a way to play",
+            );
+            return Err(match suggest::nearest(name.text(), words()) {
+                Some(near) => found.help(format!("did you mean `{near}`")),
+                None => found.help(format!("there are {}", words().collect::<Vec<_>>().join(", "))),
+            });
         };
-        Ok(at.spanned(SeatId(seat)))
+        let mut table = Table::of(format);
+        if let Some(number) = at.find(Rule::number) {
+            table.players = self.number(&number)?;
+            let (players, least, most) = (table.players, *format.players().start(), *format.players().end());
+            if !format.players().contains(&players) {
+                let fits = if least == most {
+                    format!("{least}")
+                } else {
+                    format!("{least} to {most}")
+                };
+                return Err(self.error(
+                    number.span(),
+                    format!("{} is not for {players} players", format.word()),
+                    format!("it is for {fits}"),
+                ));
+            }
+        }
+        Ok(table)
+    }
+
+    fn who(&self, at: &At<'_>) -> Understood<Who> {
+        let inner = at.inner().next().ok_or_else(|| self.incomplete(at))?;
+        let called = |word| self.table.called(word);
+        let seat = match inner.rule() {
+            Rule::your => called(SeatWord::You),
+            Rule::opponents => called(SeatWord::Opponent),
+            Rule::teammate => called(SeatWord::Teammate),
+            Rule::third => called(SeatWord::Third),
+            Rule::fourth => called(SeatWord::Fourth),
+            Rule::number => {
+                let number: usize = self.number(&inner)?;
+                let last = u8::try_from(number).unwrap_or(u8::MAX);
+                last.checked_sub(1).map(SeatId)
+            }
+            _ => return Err(self.incomplete(at)),
+        };
+        if inner.rule() == Rule::teammate && seat.is_none() {
+            return Err(self
+                .error(
+                    at.span(),
+                    "nobody has a teammate here",
+                    "no player of this format",
+                )
+                .help("a scenario of two teams begins with `format team-battle`"));
+        }
+        match seat.filter(|seat| usize::from(seat.0) < self.table.players) {
+            Some(seat) => Ok(at.spanned(seat)),
+            None => Err(self
+                .error(
+                    at.span(),
+                    format!("there is no `{}`", at.text()),
+                    format!("the scenario has {} players", self.table.players),
+                )
+                .help("one with more begins like `format battle-royale with 4 players`")),
+        }
+    }
+
+    /// Whether the team of a player is spoken of.
+    fn team(&self, at: &At<'_>) -> Understood<bool> {
+        match at.find(Rule::team) {
+            None => Ok(false),
+            Some(_) if self.table.has_teams() => Ok(true),
+            Some(team) => Err(self
+                .error(team.span(), "there are no teams here", "nobody is in a team")
+                .help("a scenario of two teams begins with `format team-battle`")),
+        }
     }
 
     fn place(&self, at: &At<'_>) -> Understood<Place> {
@@ -240,6 +312,8 @@ impl Reader {
             Rule::everyone_passes => Act::EveryonePasses,
             Rule::end_main => Act::EndMain,
             Rule::end_turn => Act::EndTurn,
+            Rule::go_round if at.text() == "clockwise" => Act::GoRound(Direction::Clockwise),
+            Rule::go_round => Act::GoRound(Direction::Counterclockwise),
             Rule::redraw => Act::Redraw(true),
             Rule::keep => Act::Redraw(false),
             Rule::concede => Act::Concede,
@@ -294,6 +368,10 @@ impl Reader {
                 of: at.find(Rule::who).map(|who| self.who(&who)).transpose()?,
             },
             Rule::phase_is => Expectation::Phase(phase(at.text()).ok_or_else(|| self.incomplete(at))?),
+            Rule::standing => Expectation::Standing {
+                who: self.who(&self.part(at, Rule::who)?)?,
+                plays: at.has(Rule::in_game) != at.has(Rule::not),
+            },
             Rule::places => self.places(at)?,
             Rule::states => Expectation::Card {
                 card: self.thing_in(at)?,
@@ -332,6 +410,7 @@ impl Reader {
             .into_iter()
             .find(|known| known.words() == ending.text())
         });
+        self.team(at)?;
         let result = match (at.find(Rule::who), at.has(Rule::draw)) {
             (Some(who), _) => GameResult::Wins(self.who(&who)?),
             (None, true) => GameResult::Draw,
@@ -374,7 +453,7 @@ impl Reader {
                         .transpose()?;
                     count = Some(Holds::Count(self.number_in(&part)?, which));
                 }
-                Rule::who | Rule::place | Rule::zone_end | Rule::nothing => {}
+                Rule::who | Rule::team | Rule::place | Rule::zone_end | Rule::nothing => {}
                 _ => return Err(self.incomplete(&part)),
             }
         }
@@ -404,10 +483,22 @@ impl Reader {
                     .help("as `expect top of your deck T-001, T-002`"));
             }
         }
+        let place = self.place(&self.part(at, Rule::place)?)?;
+        let team = self.team(at)?;
+        if let (true, Some(span)) = (team, at.find(Rule::team).map(|team| team.span()))
+            && !matches!(place, Place::Shields | Place::Base)
+        {
+            return Err(self.error(
+                span,
+                "a team shares nothing but its shield area (12-3-3)",
+                "say whose of the team",
+            ));
+        }
         Ok(Expectation::Place {
             who: self.who(&self.part(at, Rule::who)?)?,
+            team,
             end,
-            place: self.place(&self.part(at, Rule::place)?)?,
+            place,
             holds: count.unwrap_or(Holds::Cards(cards)),
         })
     }
@@ -468,6 +559,7 @@ fn keyword_name(at: &At<'_>) -> String {
 
 fn question(words: &str) -> Option<Question> {
     Some(match words {
+        "choose a direction" => Question::Direction,
         "redraw" => Question::Redraw,
         "act" => Question::Act,
         "block" => Question::Block,

@@ -31,12 +31,18 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::statement | Rule::step | Rule::act => &[
             "deploy", "pair", "play", "activate", "attack", "block", "choose", "pass", "expect",
         ],
+        Rule::format => &["format"],
+        Rule::format_name => &["battle-royale", "last-player-standing", "team-battle"],
         Rule::turn | Rule::whose_turn => &["turn"],
         Rule::seed => &["seed"],
         Rule::decks => &["begin with"],
         Rule::setup | Rule::places => &["you", "opponent"],
         Rule::who | Rule::your => &["you", "opponent"],
         Rule::opponents => &["opponent"],
+        Rule::teammate => &["teammate"],
+        Rule::third => &["third"],
+        Rule::fourth => &["fourth"],
+        Rule::team => &["team"],
         Rule::can => &["can"],
         Rule::cannot => &["can't"],
         Rule::expect => &["expect"],
@@ -55,6 +61,7 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::everyone_passes => &["everyone passes"],
         Rule::end_turn => &["end turn"],
         Rule::end_main => &["end main phase"],
+        Rule::go_round => &["clockwise", "counterclockwise"],
         Rule::redraw => &["redraw"],
         Rule::keep => &["keep"],
         Rule::concede => &["concede"],
@@ -113,6 +120,8 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::seen => &["seen by"],
         Rule::location => &["in"],
         Rule::nowhere => &["no location"],
+        Rule::standing | Rule::out => &["out"],
+        Rule::in_game => &["in the game"],
         Rule::gone => &["out of the game"],
         Rule::attacking => &["attacking"],
         Rule::not => &["not"],
@@ -128,6 +137,7 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
             "burst",
             "say yes or no",
             "order effects",
+            "choose a direction",
             "pay",
             "pair",
             "make room",
@@ -175,6 +185,7 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         | Rule::offer
         | Rule::comma
         | Rule::code_char
+        | Rule::possessive
         | Rule::quoted
         | Rule::hs
         | Rule::word_end => &[],
