@@ -358,7 +358,13 @@ fn no_other_letters_pass(texts: &[String]) {
                 .filter(|found| found.code.severity() == gcs::diagnostics::Severity::Error)
                 .collect();
             assert_eq!(errors, Vec::<&gcs::diagnostics::Diagnostic>::new());
-            mended = gcs::diagnostics::apply_safe(&mended, gcs::source::FileId(0), &compiled.diagnostics).0;
+            mended = gcs::diagnostics::apply(
+                &mended,
+                gcs::source::FileId(0),
+                &compiled.diagnostics,
+                gcs::diagnostics::Applicability::Safe,
+            )
+            .0;
         }
         for (mended, written) in mended.lines().zip(text.lines()) {
             assert_eq!(small_behind_then(mended), small_behind_then(written));

@@ -521,7 +521,12 @@ fn mended(line: &str) -> (Vec<(Code, String)>, String) {
     let text = format!("{head}{line}\n}}\n");
     let files = [SourceFile::new("t.gcs", text.as_str()).unwrap()];
     let compiled = crate::compile(&files);
-    let (mended, _) = crate::diagnostics::apply_safe(&text, crate::source::FileId(0), &compiled.diagnostics);
+    let (mended, _) = crate::diagnostics::apply(
+        &text,
+        crate::source::FileId(0),
+        &compiled.diagnostics,
+        crate::diagnostics::Applicability::Safe,
+    );
     let mended = &mended[head.len()..mended.len() - "\n}\n".len()];
     (findings(line), mended.to_string())
 }

@@ -4,16 +4,14 @@ use super::{Applicability, Diagnostic, Edit};
 use crate::source::FileId;
 use std::collections::BTreeMap;
 
-/// The text of `file` with the safe fixes of its findings, and how many were applied. Of two fixes that touch
-/// the same words only the first is applied; checking the result again finds what is left.
-pub fn apply_safe(text: &str, file: FileId, diagnostics: &[Diagnostic]) -> (String, usize) {
+/// The text of `file` with the fixes of its findings, and how many were applied: the first of each finding that is at most so
+/// much of a guess as `most`. Of two fixes that touch the same words only the first is applied; checking the result again
+/// finds what is left.
+pub fn apply(text: &str, file: FileId, diagnostics: &[Diagnostic], most: Applicability) -> (String, usize) {
     let mut chosen: BTreeMap<u32, &Edit> = BTreeMap::new();
     let mut applied = 0;
     for diagnostic in diagnostics.iter().filter(|diagnostic| diagnostic.file == file) {
-        let fix = diagnostic
-            .fixes
-            .iter()
-            .find(|fix| fix.applicability == Applicability::Safe);
+        let fix = diagnostic.fixes.iter().find(|fix| fix.applicability <= most);
         let Some(fix) = fix else { continue };
         let free = fix.edits.iter().all(|edit| {
             let before = chosen.range(..=edit.span.start).next_back();
@@ -79,11 +77,13 @@ mod tests {
             safe(&[(100, 101, "lost: outside")]),
             safe(&[(9, 9, ".")]),
         ];
-        let (text, applied) = apply_safe("【abcdef", FileId(0), &found);
+        let (text, applied) = apply("【abcdef", FileId(0), &found, Applicability::Safe);
         assert_eq!((text.as_str(), applied), ("[a+bcdeE.", 3));
         assert_eq!(
-            apply_safe("【abcdef", FileId(1), &found),
+            apply("【abcdef", FileId(1), &found, Applicability::Safe),
             ("【abcdef".to_string(), 0)
         );
+        let (text, applied) = apply("【abcdef", FileId(0), &found, Applicability::Unsafe);
+        assert_eq!((text.as_str(), applied), ("[a+bclost: unsafedeE.", 4));
     }
 }

@@ -31,6 +31,19 @@ struct Numbers<'a> {
     ranking: Option<Ranked<'a>>,
 }
 
+impl<'a> Numbers<'a> {
+    fn of(report: &Report<'_>) -> Numbers<'a> {
+        let summary = report.summary();
+        Numbers {
+            files: summary.files,
+            cards: summary.cards,
+            errors: summary.errors,
+            warnings: summary.warnings,
+            ranking: None,
+        }
+    }
+}
+
 /// What `--summary` adds.
 #[derive(Serialize)]
 struct Ranked<'a> {
@@ -111,15 +124,10 @@ pub fn write(
     notices: &[Notice],
     mut out: impl io::Write,
 ) -> io::Result<()> {
-    let summary = report.summary();
     let document = Document {
         summary: Numbers {
-            files: summary.files,
-            cards: summary.cards,
-            errors: summary.errors,
-            warnings: summary.warnings,
             ranking: ranking.map(|ranking| Ranked {
-                clean_cards: summary.clean_cards,
+                clean_cards: report.clean_cards,
                 forms: ranking.forms.len(),
                 most_frequent: ranking
                     .most_frequent()
@@ -127,9 +135,29 @@ pub fn write(
                     .map(|form| frequent(report, form))
                     .collect(),
             }),
+            ..Numbers::of(report)
         },
         diagnostics: findings(report),
         notices: told(notices),
+    };
+    serde_json::to_writer_pretty(Filter::json(&mut out), &document)?;
+    writeln!(out)
+}
+
+/// The numbers of the run with how many findings of each kind there are, as the caller counts them, in the place of the findings.
+pub fn write_counts(
+    report: &Report<'_>,
+    statistics: &impl Serialize,
+    mut out: impl io::Write,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Counts<'a, S> {
+        summary: Numbers<'a>,
+        statistics: &'a S,
+    }
+    let document = Counts {
+        summary: Numbers::of(report),
+        statistics,
     };
     serde_json::to_writer_pretty(Filter::json(&mut out), &document)?;
     writeln!(out)

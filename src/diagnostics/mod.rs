@@ -15,7 +15,7 @@ mod sample;
 pub mod sarif;
 mod unseen;
 
-pub use fix::apply_safe;
+pub use fix::apply;
 pub use notice::Notice;
 pub use ranking::{Example, Form, MOST_FREQUENT, Ranking};
 pub use report::*;
@@ -77,8 +77,8 @@ pub struct Fix {
     pub edits: Vec<Edit>,
 }
 
-/// Whether a fix may be applied unasked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Whether a fix may be applied unasked, the surest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Applicability {
     /// The meaning is certain.

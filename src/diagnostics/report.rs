@@ -1,6 +1,6 @@
 //! What one run found, as the renderers take it.
 
-use super::{Diagnostic, Severity};
+use super::{Applicability, Diagnostic, Severity};
 use crate::source::{FileId, LineColumn, SourceFile, Span};
 use std::fmt;
 
@@ -55,6 +55,14 @@ impl<'a> Report<'a> {
             .iter()
             .filter(|diagnostic| diagnostic.severity() == severity)
             .count()
+    }
+
+    /// How many findings have a fix of that applicability and none that is surer.
+    pub fn fixable(&self, applicability: Applicability) -> usize {
+        let surest = |found: &&Diagnostic| {
+            found.fixes.iter().map(|fix| fix.applicability).min() == Some(applicability)
+        };
+        self.diagnostics.iter().filter(surest).count()
     }
 
     /// The numbers of the run.

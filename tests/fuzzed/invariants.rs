@@ -6,7 +6,7 @@ mod said;
 
 use gcs::agents::{Agent, RandomAgent};
 use gcs::deck::Deck;
-use gcs::diagnostics::{Diagnostic, Severity, apply_safe};
+use gcs::diagnostics::{Diagnostic, Severity, apply};
 use gcs::game::{Game, Rng, Setup};
 use gcs::import;
 use gcs::ir::{CardKind, Program};
@@ -103,7 +103,7 @@ fn findings(text: &str, found: &[Diagnostic]) -> Held {
 /// The findings of a file, and what its safe fixes make of them: never one error more.
 fn fixes(text: &str, found: &[Diagnostic], again: impl Fn(&SourceFile) -> Vec<Diagnostic>) -> Held {
     findings(text, found)?;
-    let (fixed, applied) = apply_safe(text, FileId(0), found);
+    let (fixed, applied) = apply(text, FileId(0), found, gcs::diagnostics::Applicability::Safe);
     if applied == 0 {
         return if fixed == text {
             Ok(())

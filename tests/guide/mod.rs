@@ -13,7 +13,7 @@ mod reference;
 use gcs::agents::{Agent, RandomAgent};
 use gcs::core_set::CARDS;
 use gcs::deck::Deck;
-use gcs::diagnostics::{Diagnostic, Report, apply_safe, human};
+use gcs::diagnostics::{Diagnostic, Report, apply, human};
 use gcs::game::{Ending, Rng, Setup};
 use gcs::ir::text::Printer;
 use gcs::library::Library;
@@ -122,7 +122,7 @@ fn mended(text: &str) -> Option<String> {
     let mut text = text.to_string();
     loop {
         let found = compile(&[source(UNNAMED, &text)]).diagnostics;
-        let (fixed, applied) = apply_safe(&text, FileId(0), &found);
+        let (fixed, applied) = apply(&text, FileId(0), &found, gcs::diagnostics::Applicability::Safe);
         if applied == 0 {
             return gcs::syntax::format(&text).ok();
         }

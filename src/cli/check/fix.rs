@@ -1,0 +1,87 @@
+//! Mending: what the fixes of findings make of files, and how that gets into them or is shown.
+
+use super::super::Failure;
+use super::super::load::Sources;
+use super::super::write::{Done, Writes};
+use super::Checked;
+use gcs::diagnostics::{Applicability, apply};
+use gcs::source::FileId;
+use similar::TextDiff;
+use std::io::{self, Write};
+
+/// A fix can uncover another finding with a fix; more rounds than this mean that two fixes undo each other.
+const ROUNDS: usize = 10;
+
+/// How many lines of what stays are shown around what changes.
+const AROUND: usize = 1;
+
+/// What has become of the files: the sources hold the mended texts, and here is what they were.
+pub(super) struct Fixed {
+    /// For each file that has changed what it was, and how many findings were fixed in it.
+    before: Vec<Option<(String, usize)>>,
+}
+
+impl Fixed {
+    /// Applies fixes up to that applicability to the sources until there are none left.
+    pub(super) fn new(sources: &mut Sources, most: Applicability) -> Result<Fixed, Failure> {
+        let mut before: Vec<Option<(String, usize)>> = vec![None; sources.files.len()];
+        for _ in 0..ROUNDS {
+            let checked = Checked::new(sources);
+            let mut is_done = true;
+            for (id, before) in before.iter_mut().enumerate() {
+                let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
+                let (text, applied) = apply(&sources.files[id].text, file, &checked.diagnostics, most);
+                if applied > 0 && sources.may_become(id, &text) {
+                    let was = sources.files[id].text.clone();
+                    before.get_or_insert((was, 0)).1 += applied;
+                    sources.replace(id, text)?;
+                    is_done = false;
+                }
+            }
+            if is_done {
+                break;
+            }
+        }
+        Ok(Fixed { before })
+    }
+
+    /// How many findings were fixed.
+    pub(super) fn findings(&self) -> usize {
+        self.before.iter().flatten().map(|(_, count)| count).sum()
+    }
+
+    /// Writes the files that have changed, and answers how many findings were fixed in them. Those that could not be written are
+    /// in the notices, and in the sources as they were.
+    pub(super) fn write(self, sources: &mut Sources) -> Result<usize, Failure> {
+        let mut fixed = 0;
+        let mut writes = Writes::default();
+        for (id, before) in self.before.into_iter().enumerate() {
+            let (Some((before, applied)), Some(path)) = (before, sources.paths[id].clone()) else {
+                continue;
+            };
+            match writes.replace(&path, before.as_bytes(), &sources.files[id].text) {
+                Ok(Done::Written) => fixed += applied,
+                Ok(Done::Already) => {}
+                Err(failure) => {
+                    let notice = failure.notice(sources.files[id].name.clone());
+                    sources.notices.push(notice);
+                    sources.replace(id, before)?;
+                }
+            }
+        }
+        Ok(fixed)
+    }
+
+    /// Shows what has changed, as a unified diff that `patch -p0` takes.
+    pub(super) fn write_diff(&self, sources: &Sources, out: &mut impl Write) -> io::Result<()> {
+        for (file, before) in sources.files.iter().zip(&self.before) {
+            if let Some((before, _)) = before {
+                let diff = TextDiff::from_lines(before.as_str(), file.text.as_str());
+                let mut unified = diff.unified_diff();
+                unified.context_radius(AROUND).header(&file.name, &file.name);
+                write!(out, "{unified}")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,269 @@
+//! `gcs check`: what is wrong with the cards.
+
+mod fix;
+mod statistics;
+
+use super::load::{SCRIPTS, Sources};
+use super::output::{color_on_stderr, color_on_stdout, say, stderr};
+use super::write::{Writes, there};
+use super::{Failure, Outcome};
+use clap::ValueEnum;
+use fix::Fixed;
+use gcs::diagnostics::{
+    Applicability, Code, Diagnostic, Notice, Ranking, Report, Severity, counted, github, human, json, sarif,
+};
+use gcs::source::{FileId, Span};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Check card scripts and show what is wrong with them
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// Card files (.gcs), or folders to search for them; `-` is stdin
+    #[arg(default_value = ".")]
+    paths: Vec<PathBuf>,
+    /// Output format
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Mend in the files what can be mended without changing a meaning; from stdin, write the mended text to stdout
+    #[arg(long)]
+    fix: bool,
+    /// Show what `--fix` would change, and change nothing
+    #[arg(long, conflicts_with = "fix")]
+    diff: bool,
+    /// With `--fix` or `--diff`: also where what was meant is a guess
+    #[arg(long)]
+    unsafe_fixes: bool,
+    /// Say how many cards are clean and which unknown forms are the most frequent, instead of each finding
+    #[arg(long)]
+    summary: bool,
+    /// Say how many findings of each kind there are, instead of each finding
+    #[arg(long, conflicts_with = "summary")]
+    statistics: bool,
+    /// Write the findings to a file instead of stdout
+    #[arg(long, value_name = "FILE")]
+    output_file: Option<PathBuf>,
+    /// Show the findings and nothing else: no summary, and no word about what was mended
+    #[arg(long, short)]
+    quiet: bool,
+    /// End with exit code 0 also where there are findings
+    #[arg(long)]
+    exit_zero: bool,
+}
+
+/// The ways to write findings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people, with the lines of the source
+    #[default]
+    Human,
+    /// One JSON object
+    Json,
+    /// Annotations for GitHub Actions
+    Github,
+    /// A SARIF 2.1.0 log
+    Sarif,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    if arguments.unsafe_fixes && !arguments.fix && !arguments.diff {
+        return Err(Failure::Other(
+            "`--unsafe-fixes` says which fixes are meant, and `--fix` or `--diff` what is done with them"
+                .to_string(),
+        ));
+    }
+    let mut sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
+    let is_stdin = sources.paths.contains(&None);
+    let most = if arguments.unsafe_fixes {
+        Applicability::Unsafe
+    } else {
+        Applicability::Safe
+    };
+    if arguments.diff {
+        let mended = Fixed::new(&mut sources, most)?;
+        tell(&sources.notices);
+        mended.write_diff(&sources, out)?;
+        out.flush()?;
+        if !arguments.quiet {
+            say(format_args!(
+                "{} could be fixed",
+                counted(mended.findings(), "finding")
+            ));
+        }
+        return Ok(arguments.outcome(mended.findings() == 0, &sources.notices));
+    }
+    if arguments.fix {
+        if is_stdin && sources.files.len() > 1 {
+            return Err(Failure::Other(
+                "`--fix` writes the mended text of stdin to stdout, so it mends nothing else beside it"
+                    .to_string(),
+            ));
+        }
+        let mended = Fixed::new(&mut sources, most)?;
+        let count = if is_stdin {
+            mended.findings()
+        } else {
+            mended.write(&mut sources)?
+        };
+        if !arguments.quiet && (arguments.format == Format::Human || count > 0) {
+            say(format_args!("{} fixed", counted(count, "finding")));
+        }
+    }
+    let notices = &sources.notices;
+    tell(notices);
+    let checked = Checked::new(&sources);
+    let report = checked.report(&sources);
+    if let Some(path) = &arguments.output_file {
+        let mut text = Vec::new();
+        arguments.show(&report, notices, false, &mut text)?;
+        put(path, &String::from_utf8_lossy(&text))?;
+    } else if arguments.fix && is_stdin {
+        arguments.show(&report, notices, color_on_stderr(), &mut stderr())?;
+    } else {
+        arguments.show(&report, notices, color_on_stdout(), out)?;
+    }
+    if arguments.fix && is_stdin {
+        for file in &sources.files {
+            out.write_all(file.text.as_bytes())?;
+        }
+    }
+    if !arguments.quiet {
+        // On a terminal the two streams come out as they are written, and the summary is the last word.
+        out.flush()?;
+        say(format_args!("{}", report.summary()));
+        let left = report.fixable(Applicability::Unsafe);
+        if left > 0 && !arguments.unsafe_fixes {
+            say(format_args!(
+                "{} can be fixed by a guess: `--diff --unsafe-fixes` shows how",
+                counted(left, "finding")
+            ));
+        }
+    }
+    Ok(arguments.outcome(report.diagnostics.is_empty(), notices))
+}
+
+/// Writes a report to a file, in the place of an earlier one where there is one.
+fn put(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut writes = Writes::default();
+    match there(path)? {
+        Some(earlier) => writes.replace(path, &earlier, text).map(|_| ()),
+        None => writes.create_new(path, text),
+    }
+}
+
+impl Arguments {
+    fn outcome(&self, is_clean: bool, notices: &[Notice]) -> Outcome {
+        if has_errors(notices) {
+            Outcome::Incomplete
+        } else if self.exit_zero || is_clean && notices.is_empty() {
+            Outcome::Clean
+        } else {
+            Outcome::Findings
+        }
+    }
+
+    /// Writes what was found in the form that was asked for.
+    fn show(
+        &self,
+        report: &Report<'_>,
+        notices: &[Notice],
+        color: bool,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        if self.statistics {
+            return statistics::write(report, self.format, out);
+        }
+        let ranking = self.summary.then(|| Ranking::new(report));
+        match (self.format, &ranking) {
+            (Format::Human, Some(ranking)) => human::write_summary(report, ranking, out),
+            (Format::Human, None) => human::write(report, color, out),
+            (Format::Json, ranking) => json::write(report, ranking.as_ref(), notices, out),
+            (Format::Github, _) => github::write(report, notices, &mut *out),
+            (Format::Sarif, _) => sarif::write(report, notices, &mut *out),
+        }?;
+        match (self.format, &ranking) {
+            // These have no room for it, and whoever watches the job reads it beside them.
+            (Format::Github | Format::Sarif, Some(ranking)) => {
+                human::write_summary(report, ranking, stderr())
+            }
+            (Format::Human | Format::Json, _) | (_, None) => Ok(()),
+        }
+    }
+}
+
+/// Says what is to be known about files, for whoever reads no other format.
+pub(super) fn tell(notices: &[Notice]) {
+    for notice in notices {
+        say(format_args!("gcs: {}", notice.message));
+    }
+}
+
+/// Whether something could not be read or written.
+pub(super) fn has_errors(notices: &[Notice]) -> bool {
+    notices.iter().any(|notice| notice.severity == Severity::Error)
+}
+
+/// A compilation with the findings of loading, in the order of the files.
+pub(super) struct Checked {
+    pub(super) compilation: gcs::Compilation,
+    pub(super) diagnostics: Vec<Diagnostic>,
+}
+
+impl Checked {
+    pub(super) fn new(sources: &Sources) -> Checked {
+        let mut compilation = gcs::compile(&sources.compilable());
+        let mut diagnostics = std::mem::take(&mut compilation.diagnostics);
+        diagnostics.extend(sources.not_text.iter().cloned());
+        let blank = sources.files.iter().enumerate();
+        let blank = blank.filter(|(id, file)| sources.is_text(*id) && is_blank(&file.text));
+        diagnostics.extend(blank.map(|(id, _)| empty(FileId(u32::try_from(id).unwrap_or(u32::MAX)))));
+        diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span(), diagnostic.code));
+        Checked {
+            compilation,
+            diagnostics,
+        }
+    }
+
+    pub(super) fn report<'a>(&'a self, sources: &'a Sources) -> Report<'a> {
+        Report {
+            files: &sources.files,
+            diagnostics: &self.diagnostics,
+            cards: self.compilation.cards,
+            clean_cards: self.compilation.clean_cards,
+        }
+    }
+}
+
+/// Whether a text has nothing but blanks and comments. A byte order mark is a blank.
+fn is_blank(text: &str) -> bool {
+    text.lines()
+        .map(|line| line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}'))
+        .all(|line| line.is_empty() || line.starts_with("//"))
+}
+
+/// A file without a card, a set or a keyword definition: most likely not what was meant to be checked.
+fn empty(file: FileId) -> Diagnostic {
+    Diagnostic::new(
+        Code::EmptyFile,
+        file,
+        Span::default(),
+        "the file holds no card",
+        "nothing but blanks and comments",
+    )
+    .help("a card begins like `unit CORE-001 \"Name\" {`")
+}
+
+/// Writes findings, and notices where the format has room for them; people read those on stderr.
+pub(super) fn write(
+    report: &Report<'_>,
+    notices: &[Notice],
+    format: Format,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Human => human::write(report, color_on_stdout(), out),
+        Format::Json => json::write(report, None, notices, out),
+        Format::Github => github::write(report, notices, out),
+        Format::Sarif => sarif::write(report, notices, out),
+    }
+}
