@@ -15,6 +15,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Say whether decks are legal and what they are made of: types, colors, curve, copies and who links with whom
+///
+/// A legal deck is legal in every format, for two players or more.
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// Deck files (.deck), folders to search for them, or lantern-watch, cinder-court, deep-roots
