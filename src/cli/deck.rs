@@ -15,11 +15,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 /// Say whether decks are legal and what they are made of: types, colors, curve, copies and who links with whom
-///
-/// A legal deck is legal in every format, for two players or more.
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Deck files (.deck), folders to search for them, or lantern-watch, cinder-court, deep-roots
+    /// Deck files (.deck), folders to search for them, or lantern-watch, cinder-court, deep-roots; what is legal is legal in
+    /// every format
     #[arg(default_value = ".")]
     decks: Vec<PathBuf>,
     /// File or folder with your own cards, added to the built-in ones (repeat the option for more)
