@@ -177,7 +177,7 @@ fn is_told(event: &Event) -> bool {
         | What::TargetChanged(_)
         | What::BattleEnded
         | What::Defeated(_)
-        | What::Ended(_) => true,
+        | What::Ended { .. } => true,
     }
 }
 
