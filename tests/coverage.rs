@@ -187,8 +187,8 @@ fn play(compiled: &Compilation, games: u64) -> (Library, Coverage, BTreeMap<Endi
         let decks: Vec<&Vec<CardId>> = all.iter().chain(&aimed).collect();
         for index in first..games.min(first + ROUND) {
             let seed = game_seed(5, index);
-            let [one, two] = draw(seed, all.len(), aimed.len());
-            let setup = common::duel(&library, decks[one], decks[two]);
+            let drawn = draw(seed, 2, all.len(), aimed.len());
+            let setup = common::duel(&library, decks[drawn[0]], decks[drawn[1]]);
             let mut one = CuriousAgent::new(seed, &aims.cards);
             let mut two = CuriousAgent::new(!seed, &aims.cards);
             let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];

@@ -8,6 +8,8 @@ use gcs::library::{CardId, Library};
 use gcs::simulate::{game_seed, play_game};
 
 const GAMES: u64 = 300;
+/// Of each format with each number of players.
+const MORE_GAMES: u64 = 12;
 
 fn random_games_end_and_equal_seeds_give_equal_games(library: &Library, decks: &[Vec<CardId>]) {
     for index in 0..GAMES {
@@ -26,20 +28,44 @@ fn random_games_end_and_equal_seeds_give_equal_games(library: &Library, decks: &
     }
 }
 
-fn three_players_play_until_one_is_left(library: &Library, decks: &[Vec<CardId>]) {
-    for index in 0..40_u64 {
-        let three = vec![decks[0].clone(), decks[1].clone(), decks[0].clone()];
-        let setup = Setup::new(library, Format::LastPlayerStanding, three).expect("the pieces");
-        let seed = game_seed(9, index);
-        let (mut one, mut two, mut three) = (
-            RandomAgent::new(seed),
-            RandomAgent::new(!seed),
-            RandomAgent::new(seed / 3),
-        );
-        let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two, &mut three];
-        let result = play_game(library, &setup, seed, agents).expect("a legal setup");
-        assert_ne!(result.ending, Ending::EffectLoop, "game {index}");
-        assert!(result.winner.is_some() || result.ending == Ending::Draw);
+/// Each format with three, four and six players where it takes so many: every game is ended by a rule, and equal seeds give
+/// equal ones.
+fn games_of_more_players_end(library: &Library, decks: &[Vec<CardId>]) {
+    for (format, players) in [
+        (Format::BattleRoyale, 3),
+        (Format::BattleRoyale, 4),
+        (Format::BattleRoyale, 6),
+        (Format::LastPlayerStanding, 3),
+        (Format::LastPlayerStanding, 4),
+        (Format::LastPlayerStanding, 6),
+        (Format::TeamBattle, 4),
+    ] {
+        for index in 0..MORE_GAMES {
+            let seed = game_seed(9, index);
+            let deck = |seat: usize| decks[(index as usize + seat) % decks.len()].clone();
+            let setup = Setup::new(library, format, (0..players).map(deck).collect()).expect("the pieces");
+            let play = || {
+                let mut agents: Vec<RandomAgent> = (0..players as u64)
+                    .map(|seat| RandomAgent::new(game_seed(seed, seat)))
+                    .collect();
+                let mut agents: Vec<&mut dyn Agent> = agents
+                    .iter_mut()
+                    .map(|agent| -> &mut dyn Agent { agent })
+                    .collect();
+                play_game(library, &setup, seed, &mut agents).expect("a legal setup")
+            };
+            let result = play();
+            let game = format!("{} of {players}, game {index}", format.word());
+            assert!(
+                !matches!(result.ending, Ending::EffectLoop | Ending::Stalled),
+                "{game}"
+            );
+            assert_eq!(result.winner.is_none(), result.ending == Ending::Draw, "{game}");
+            // Of a team its first player stands for it.
+            let leads = |winner| format.leader_of(winner) == winner;
+            assert!(result.winner.is_none_or(leads), "{game}");
+            assert_eq!(result, play(), "{game}");
+        }
     }
 }
 
@@ -72,7 +98,7 @@ fn own_decks_play_to_an_end() {
     let (library, decks) = common::own_decks();
     assert_eq!(decks.len(), 3);
     random_games_end_and_equal_seeds_give_equal_games(&library, &decks);
-    three_players_play_until_one_is_left(&library, &decks);
+    games_of_more_players_end(&library, &decks);
     decks_of_any_cards_play_to_an_end(&library);
 }
 
@@ -108,6 +134,6 @@ fn official_decks_play_to_an_end() {
     let (library, decks) = common::official::decks();
     assert!(decks.len() > 5);
     random_games_end_and_equal_seeds_give_equal_games(&library, &decks);
-    three_players_play_until_one_is_left(&library, &decks);
+    games_of_more_players_end(&library, &decks);
     decks_of_any_cards_play_to_an_end(&library);
 }

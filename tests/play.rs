@@ -86,6 +86,109 @@ fn sim_speaks_to_people_too() {
     );
 }
 
+/// The formats (chapter 12) with how many play: what a format adds to the contract, and that nothing of it is lost.
+#[test]
+fn sim_counts_every_format() {
+    for (format, players, more) in [
+        ("battle-royale", 3, &[][..]),
+        ("battle-royale", 5, &["--players", "5"]),
+        ("last-player-standing", 4, &["--players", "4", "--generate"]),
+        ("team-battle", 4, &["--agent", "greedy"]),
+    ] {
+        let figures = figures(&[&["--format", format], more].concat());
+        assert_eq!(figures["format"], format);
+        assert_eq!(figures["players"], players);
+        let of = |what: &str| -> Vec<u64> {
+            let list = figures[what].as_array().unwrap();
+            list.iter().map(|wins| wins.as_u64().unwrap()).collect()
+        };
+        let wins = of("wins");
+        assert_eq!(wins.len(), players);
+        let draws = figures["draws"].as_u64().unwrap();
+        if format == "team-battle" {
+            // A team wins for both of its players.
+            let teams = of("team_wins");
+            assert_eq!(wins, [teams[0], teams[0], teams[1], teams[1]]);
+            assert_eq!(teams.iter().sum::<u64>() + draws, 40);
+        } else {
+            assert_eq!(figures.get("team_wins"), None);
+            assert_eq!(wins.iter().sum::<u64>() + draws, 40);
+        }
+    }
+    let two = figures(&["--format", "two-player"]);
+    assert_eq!(
+        (&two["format"], &two["players"]),
+        (&"two-player".into(), &2.into())
+    );
+    assert_eq!(two["state_hash"], figures(&[])["state_hash"]);
+    let team = ["sim", "--games", "5", "--format", "team-battle"];
+    let ran = anywhere(&team, b"");
+    assert!(
+        ran.out.contains("format                team-battle, 4 players\n"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("players 3 and 4 won"), "{}", ran.out);
+}
+
+#[test]
+fn decks_agents_and_players_fit_the_format() {
+    let deck = ["--deck", "deep-roots"];
+    let decks = |count: usize| deck.repeat(count);
+    // So many decks are so many players of a battle royale.
+    let five = figures(&[&["--format", "battle-royale"][..], &decks(5)].concat());
+    assert_eq!(five["players"], 5);
+    // Fewer go round, more are drawn from.
+    let four = figures(&[&["--format", "team-battle"][..], &decks(3)].concat());
+    assert_eq!(four["players"], 4);
+    for (arguments, says) in [
+        (&["--players", "3"][..], "two-player is for 2 players, not for 3"),
+        (
+            &["--format", "battle-royale", "--players", "2"],
+            "battle-royale is for 3 to 8 players, not for 2",
+        ),
+        (
+            &["--format", "last-player-standing", "--players", "9"],
+            "last-player-standing is for 3 to 8 players, not for 9",
+        ),
+        (
+            &[
+                "--format",
+                "team-battle",
+                "--agent",
+                "greedy",
+                "--agent",
+                "random",
+            ],
+            "a game has 4 players, and there are 2 agents: name one for all, or one for each",
+        ),
+    ] {
+        for command in [&["play"][..], &["sim", "--games", "2"]] {
+            let ran = anywhere(&[command, arguments].concat(), b"");
+            assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments:?}");
+            assert!(ran.err.contains(says), "{}", ran.err);
+        }
+    }
+    let many = [&["play", "--format", "team-battle"][..], &decks(5)].concat();
+    let ran = anywhere(&many, b"");
+    assert!(
+        ran.err.contains("a game has 4 players, and there are 5 decks"),
+        "{}",
+        ran.err
+    );
+    // A person is one of them.
+    let agents = ["--agent", "greedy", "--agent", "random"];
+    let person = ["play", "--person", "--seed", "1", "--format", "team-battle"];
+    let ran = anywhere(&[&person[..], &agents].concat(), b"q\n");
+    assert!(
+        ran.err.contains("you play with 3 others, and there are 2 agents"),
+        "{}",
+        ran.err
+    );
+    let three = [&person[..], &agents, &["--agent", "mixed"]].concat();
+    assert_eq!(anywhere(&three, b"q\n").code, Some(0));
+}
+
 #[test]
 fn bots_play_the_same_game_for_the_same_seed() {
     let ran = anywhere(&["play", "--seed", "2"], b"");
@@ -107,6 +210,67 @@ fn a_person_sees_the_board_and_what_can_be_done() {
     insta::assert_snapshot!("the_first_turn_of_a_person", ran.out);
     let widest = ran.out.lines().map(|line| line.chars().count()).max();
     assert!(widest.unwrap() <= 100, "{}", ran.out);
+}
+
+/// Four players fit on a usual terminal: no wider than 100 columns, no higher than 40 lines.
+#[test]
+fn a_person_sees_every_player() {
+    for (format, name) in [
+        ("last-player-standing", "the_board_of_four_players"),
+        ("team-battle", "the_board_of_two_teams"),
+    ] {
+        let play = [
+            "play",
+            "--person",
+            "--seed",
+            "8",
+            "--format",
+            format,
+            "--players",
+            "4",
+        ];
+        let ran = anywhere(&play, "1\n".repeat(200).as_bytes());
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+        assert!(ran.out.contains("the game ended in turn"), "{}", ran.out);
+        let lines: Vec<&str> = ran.out.lines().collect();
+        let starts = lines
+            .iter()
+            .enumerate()
+            .filter(|(_, line)| line.starts_with("── the "));
+        let boards: Vec<String> = starts
+            .map(|(at, _)| {
+                let rest = &lines[at + 1..];
+                let end = rest.iter().position(|line| line.starts_with("────"));
+                lines[at..at + 2 + end.unwrap()].join("\n")
+            })
+            .collect();
+        let widest = boards
+            .iter()
+            .flat_map(|board| board.lines())
+            .map(|line| line.chars().count());
+        assert!(widest.max().unwrap() <= 100, "{boards:?}");
+        let highest = boards.iter().map(|board| board.lines().count()).max();
+        assert!(highest.unwrap() <= 40, "{highest:?}");
+        insta::assert_snapshot!(name, boards[boards.len() * 2 / 3]);
+    }
+}
+
+/// Who leaves has not ended the game of the others; it goes on to its end, which is all that is told of it.
+#[test]
+fn the_others_play_on_when_a_person_leaves() {
+    let play = [
+        "play",
+        "--person",
+        "--seed",
+        "5",
+        "--format",
+        "last-player-standing",
+    ];
+    let ran = anywhere(&play, b"2\nq\n");
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    let (_, after) = ran.out.split_once("you leave the game (1-2-4)\n").unwrap();
+    assert_eq!(after.lines().count(), 2, "{after}");
+    assert!(after.ends_with(" has won\n"), "{after}");
 }
 
 #[test]

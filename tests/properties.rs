@@ -7,7 +7,8 @@ use gcs::compile;
 use gcs::deck::generate;
 use gcs::game::log::{Because, Event, What};
 use gcs::game::{
-    CardView, Choice, Decision, DecisionKind, Game, ObjectId, Phase, Rng, SeatId, Setup, State, View, Zone,
+    CardView, Choice, Decision, DecisionKind, Direction, Format, Game, ObjectId, Phase, Rng, SeatId, Setup,
+    State, View, Zone,
 };
 use gcs::library::{AbilityId, CardId, KeywordId, Library};
 use gcs::source::SourceFile;
@@ -16,7 +17,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRu
 use proptest::{prop_assert, prop_assert_eq};
 use serde_json::Value;
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 /// A second kind of Resource, and a Unit that fills a resource area.
@@ -66,8 +67,13 @@ impl World {
     }
 
     fn setup(&self, plan: &Plan) -> Setup {
-        let deck = |at: u32| &self.decks[at as usize % self.decks.len()];
-        let mut setup = common::duel(&self.library, deck(plan.decks.0), deck(plan.decks.1));
+        let deck = |at: u32| self.decks[at as usize % self.decks.len()].clone();
+        let decks = (0..plan.players).map(|seat| match seat {
+            0 => deck(plan.decks.0),
+            _ => deck(plan.decks.1.wrapping_add(seat as u32 - 1)),
+        });
+        let setup = Setup::new(&self.library, plan.format, decks.collect());
+        let mut setup = setup.expect("the standard library has the pieces");
         for player in &mut setup.players {
             // Some have more Resources than the rules allow (6-1-1), so that there are more than have room (4-4-2).
             let count = if plan.is_rich { 20 } else { 10 };
@@ -81,9 +87,24 @@ impl World {
     }
 }
 
-/// A game: decks, seed and choices.
+/// The formats that are tried, with as many players as each takes or some of them; the two-player game most.
+const TABLES: [(Format, usize); 9] = [
+    (Format::TwoPlayer, 2),
+    (Format::TwoPlayer, 2),
+    (Format::TwoPlayer, 2),
+    (Format::TwoPlayer, 2),
+    (Format::BattleRoyale, 3),
+    (Format::BattleRoyale, 5),
+    (Format::LastPlayerStanding, 4),
+    (Format::TeamBattle, 4),
+    (Format::TeamBattle, 4),
+];
+
+/// A game: who plays, decks, seed and choices.
 #[derive(Clone, Debug)]
 struct Plan {
+    format: Format,
+    players: usize,
     decks: (u32, u32),
     seed: u64,
     choices: u64,
@@ -98,23 +119,31 @@ struct Plan {
 fn plans() -> impl Strategy<Value = Plan> {
     let idle = proptest::sample::select(vec![0, 0, 0, 0, 1, 4, 7]);
     let plan = (
-        (any::<u32>(), any::<u32>()),
+        (
+            proptest::sample::select(TABLES.to_vec()),
+            any::<u32>(),
+            any::<u32>(),
+        ),
         any::<u64>(),
         any::<u64>(),
         (idle, any::<bool>()),
         0_usize..150,
     );
-    plan.prop_map(|(decks, seed, choices, (idle, is_rich), moment)| Plan {
-        decks,
-        seed,
-        choices,
-        idle,
-        is_rich,
-        moment,
-    })
+    plan.prop_map(
+        |((table, first, others), seed, choices, (idle, is_rich), moment)| Plan {
+            format: table.0,
+            players: table.1,
+            decks: (first, others),
+            seed,
+            choices,
+            idle,
+            is_rich,
+            moment,
+        },
+    )
 }
 
-/// Who chooses, for both seats.
+/// Who chooses, for all seats.
 #[derive(Clone)]
 struct Chooser {
     rng: Rng,
@@ -237,7 +266,7 @@ fn counted(cards: impl Iterator<Item = CardId>) -> BTreeMap<CardId, usize> {
     counts
 }
 
-/// A player has the cards that it brought, wherever they are; tokens are on the field or outside of the game (5-17-2-5),
+/// A player has the cards that it brought, wherever they are, also who has left the game; tokens are on the field or outside of the game (5-17-2-5),
 /// and while one waits for its place nowhere; damage is on the field only (5-5-1-1).
 fn conserves(world: &World, setup: &Setup, game: &Game<'_>) -> Checked {
     let cards = cards(&saved(game));
@@ -269,12 +298,14 @@ fn conserves(world: &World, setup: &Setup, game: &Game<'_>) -> Checked {
     Ok(())
 }
 
-/// 4-5-4, 4-6-3-2, 4-4-2, 4-4-2-1: how much a zone holds.
+/// 4-5-4, 4-6-3-2, 4-4-2, 4-4-2-1, 12-3-7, 12-3-14: how much a zone holds, of one player or of a team.
 fn keeps_limits(game: &Game<'_>) -> Checked {
     for seat in game.view(SeatId(0)).seats() {
         let view = game.view(seat);
         let count = |zone| view.count(seat, zone);
-        prop_assert!(count(Zone::Units) <= 6, "11-4-1");
+        let mates = view.seats().filter(|mate| !view.are_enemies(*mate, seat));
+        let units: usize = mates.map(|mate| view.count(mate, Zone::Units)).sum();
+        prop_assert!(units <= 6, "11-4-1, 12-3-14");
         prop_assert!(count(Zone::Pilots) <= count(Zone::Units), "3-3-4");
         prop_assert!(count(Zone::Base) <= 1, "11-5-1");
         prop_assert!(count(Zone::Resources) <= 15, "4-4-2");
@@ -295,17 +326,21 @@ fn touches_hand(event: &Event, seat: SeatId) -> bool {
     }
 }
 
-/// 7-6-5-1: who ends a turn has at most ten cards in the hand when the next one begins. Answers how often that was seen.
-fn keeps_hand_limit(game: &Game<'_>, events: &[Event]) -> Checked<usize> {
+/// 7-6-5-1: who ends a turn has at most ten cards in the hand when the next one begins, each player of a team (12-3-1).
+/// `last` is whose turn it is. Answers how often that was seen.
+fn keeps_hand_limit(game: &Game<'_>, events: &[Event], last: &mut Option<SeatId>) -> Checked<usize> {
     let mut seen = 0;
     for (at, event) in events.iter().enumerate() {
-        if let What::TurnBegan { seat, turn } = event.what
-            && turn > 1
+        if let What::TurnBegan { seat, .. } = event.what
+            && let Some(last) = last.replace(seat)
+            && last != seat
         {
-            let last = SeatId(1 - seat.0);
-            if !events[at..].iter().any(|event| touches_hand(event, last)) {
-                prop_assert!(game.view(last).count(last, Zone::Hand) <= 10, "7-6-5-1");
-                seen += 1;
+            let view = game.view(last);
+            for ended in view.seats().filter(|ended| !view.are_enemies(*ended, last)) {
+                if !events[at..].iter().any(|event| touches_hand(event, ended)) {
+                    prop_assert!(view.count(ended, Zone::Hand) <= 10, "7-6-5-1");
+                    seen += 1;
+                }
             }
         }
     }
@@ -314,7 +349,7 @@ fn keeps_hand_limit(game: &Game<'_>, events: &[Event]) -> Checked<usize> {
 
 fn cards_are_conserved_and_zones_keep_their_limits(world: &World) {
     holds_in(world, 48, 4.0, |world, plan| {
-        let mut full_hands = 0;
+        let (mut full_hands, mut last) = (0, None);
         let setup = world.setup(&plan);
         let mut events = Vec::new();
         let mut game = Game::new_logged(&world.library, &setup, plan.seed, &mut events).expect("a setup");
@@ -322,7 +357,7 @@ fn cards_are_conserved_and_zones_keep_their_limits(world: &World) {
         let mut decisions = plan.moment;
         loop {
             keeps_limits(&game)?;
-            keeps_hand_limit(&game, &events)?;
+            keeps_hand_limit(&game, &events, &mut last)?;
             // To write the state out takes longer than to play on.
             let discards = game
                 .decision()
@@ -421,15 +456,16 @@ fn a_state_that_was_saved_goes_on_like_the_game_it_was(world: &World) {
     });
 }
 
-/// Whether a player sees which card it is (4-1-4): public places, what was shown, the own hand.
-fn is_seen(card: &Card, seat: SeatId) -> bool {
-    card.zone.is_public() || card.seen >> seat.0 & 1 != 0 || card.owner == seat && card.zone == Zone::Hand
+/// Whether a player sees which card it is (4-1-4): public places, what was shown, the own hand and a teammate's (12-3-4).
+fn is_seen(card: &Card, seat: SeatId, format: Format) -> bool {
+    let is_on_side = format.team_of(card.owner) == format.team_of(seat);
+    card.zone.is_public() || card.seen >> seat.0 & 1 != 0 || is_on_side && card.zone == Zone::Hand
 }
 
 /// Every hidden card becomes another one: any deck card of the library, or another Resource.
-fn exchange_hidden(world: &World, saved: &mut Value, seat: SeatId, rng: &mut Rng) {
+fn exchange_hidden(world: &World, saved: &mut Value, seat: SeatId, format: Format, rng: &mut Rng) {
     for (at, card) in cards(saved).iter().enumerate() {
-        if is_seen(card, seat) {
+        if is_seen(card, seat, format) {
             continue;
         }
         let from = if card.zone == Zone::ResourceDeck {
@@ -460,7 +496,9 @@ const ZONES: [Zone; 12] = [
 /// All that a view can be asked.
 #[derive(Debug, PartialEq)]
 struct Told {
-    turn: (u16, Phase, SeatId, Option<Decision>),
+    turn: (u16, Phase, SeatId, Direction, Option<Decision>),
+    /// Of each seat whether it plays, whether it is its turn, and where its Shields are.
+    seats: Vec<(bool, bool, SeatId)>,
     battle: Option<(ObjectId, ObjectId)>,
     playing: Option<ObjectId>,
     because: Option<Because>,
@@ -528,7 +566,17 @@ fn told(view: &View<'_>) -> Told {
             .map(move |(keyword, number)| (object, keyword, number))
     };
     Told {
-        turn: (view.turn(), view.phase(), view.active(), view.decision()),
+        turn: (
+            view.turn(),
+            view.phase(),
+            view.active(),
+            view.direction(),
+            view.decision(),
+        ),
+        seats: view
+            .seats()
+            .map(|seat| (view.plays(seat), view.is_active(seat), view.shield_area(seat)))
+            .collect(),
         battle: view.battle(),
         playing: view.playing(),
         because: view.because(),
@@ -613,15 +661,24 @@ fn a_view_is_the_same_whatever_is_hidden(world: &World) {
         while let Some(decision) = game.decision() {
             decisions += 1;
             let again = is_asked_again(decision.kind);
-            // Two cards face down are one like the other, so that there is nothing to choose between them.
+            // Two cards face down are one like the other, so that there is nothing to choose between them, but whose.
             let view = game.view(decision.seat);
+            let mut piles = BTreeSet::new();
             for object in offered(&view) {
-                let face_down = view.card(object).is_none();
-                prop_assert!(!face_down, "{:?} among {:?}", object, view.options());
+                let face_down = view.card(object).is_none() && object.as_player().is_none();
+                let others = plan.format != Format::TwoPlayer;
+                let pile = game.follow_card(object).filter(|_| face_down && others);
+                let is_of_its_own = pile.is_some_and(|card| piles.insert((card.owner, card.zone)));
+                prop_assert!(
+                    !face_down || is_of_its_own,
+                    "{:?} among {:?}",
+                    object,
+                    view.options()
+                );
             }
             if is_midway(decision.kind) || decisions % 8 == 0 {
                 let saved = saved(&game);
-                for seat in [SeatId(0), SeatId(1)] {
+                for seat in game.view(decision.seat).seats() {
                     let before = told(&game.view(seat));
                     let mut same = saved.clone();
                     if again && seat == decision.seat {
@@ -631,7 +688,7 @@ fn a_view_is_the_same_whatever_is_hidden(world: &World) {
                         let game = Game::restore(&world.library, state(same.clone()));
                         is_same(&before, &told(&game.view(seat)), "asked again", decision.kind)?;
                     }
-                    exchange_hidden(world, &mut same, seat, &mut rng);
+                    exchange_hidden(world, &mut same, seat, plan.format, &mut rng);
                     let other = Game::restore(&world.library, state(same));
                     is_same(
                         &before,

@@ -147,6 +147,43 @@ fn steps_are_shown_before_they_are_taken() {
     assert!(!seen.contains("the hand of player 1"), "{seen}");
 }
 
+/// Each format, with as many players as it takes: the steps of all of them are shown and told again.
+#[test]
+fn games_of_more_players_are_told_again() {
+    for (format, players) in [
+        ("battle-royale", 4),
+        ("last-player-standing", 3),
+        ("team-battle", 4),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let number = players.to_string();
+        let play = ["play", "--seed", "2", "--format", format, "--players", &number];
+        let played = clean(folder.path(), &[&play[..], &["--replay", "a.json"]].concat(), b"");
+        let (_, log) = played.split_once('\n').unwrap();
+        assert_eq!(clean(folder.path(), &["replay", "a.json"], b""), log);
+        let text = fs::read_to_string(folder.path().join("a.json")).unwrap();
+        assert!(text.contains(&format!("\"format\": \"{format}\"")), "{text}");
+        let steps = clean(folder.path(), &["replay", "--step", "a.json"], &b"\n".repeat(80));
+        for player in 1..=players {
+            assert!(
+                steps.contains(&format!(", player {player} (main): option ")),
+                "{steps}"
+            );
+        }
+        let seen = clean(folder.path(), &["replay", "a.json", "--seat", "3"], b"");
+        assert!(seen.contains("player 1 draws a card"), "{seen}");
+        // A teammate's hand is seen (12-3-4), an enemy's is not.
+        let mate = &["replay", "--step", "a.json", "--seat", "3"];
+        let mate = clean(folder.path(), mate, &b"\n".repeat(80));
+        assert_eq!(
+            mate.contains("the hand of player 4"),
+            format == "team-battle",
+            "{mate}"
+        );
+        assert!(!mate.contains("the hand of player 1"), "{mate}");
+    }
+}
+
 #[test]
 fn a_card_that_was_changed_is_named_and_one_in_another_layout_is_not() {
     let folder = folder();
@@ -194,7 +231,7 @@ fn what_was_cut_off_or_changed_is_refused() {
         text.replacen("\"option\":1,", "\"option\":2,", 3)
     });
     shown += &refused("version.json", &|text| {
-        text.replace("\"replay\": 2", "\"replay\": 3")
+        text.replace("\"replay\": 2", "\"replay\": 1")
     });
     shown += &refused("end.json", &|text| {
         let (before, after) = text.split_once("\"table\": \"").unwrap();
@@ -240,8 +277,8 @@ fn no_file_makes_it_panic() {
         ("\"count\":4", "\"count\":255"),
         ("\"count\":4", "\"count\":256"),
         ("\"base\": \"EXB-001\"", "\"base\": \"CORE-001\""),
-        ("\"two-player\"", "\"team-battle\""),
-        ("\"two-player\"", "\"duel\""),
+        ("\"format\": \"two-player\"", "\"format\": \"team-battle\""),
+        ("\"format\": \"two-player\"", "\"format\": \"duel\""),
         ("\"player\":1", "\"player\":0"),
         ("\"winner\": 1", "\"winner\": null"),
         ("\"end\": {", "\"end\": {\n    \"more\": 1,"),

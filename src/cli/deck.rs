@@ -17,7 +17,8 @@ use std::path::PathBuf;
 /// Say whether decks are legal and what they are made of: types, colors, curve, copies and who links with whom
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Deck files (.deck), folders to search for them, or lantern-watch, cinder-court, deep-roots
+    /// Deck files (.deck), folders to search for them, or lantern-watch, cinder-court, deep-roots; what is legal is legal in
+    /// every format
     #[arg(default_value = ".")]
     decks: Vec<PathBuf>,
     /// File or folder with your own cards, added to the built-in ones (repeat the option for more)

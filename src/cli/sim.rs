@@ -6,7 +6,7 @@ use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome, replay, write};
 use gcs::agents::Agent;
 use gcs::diagnostics::counted;
-use gcs::game::{Coverage, Ending, PlayerSetup, Setup};
+use gcs::game::{Coverage, Ending, Format, PlayerSetup, Setup};
 use gcs::library::{CardId, Library};
 use gcs::limits;
 use gcs::replay::{Meanings, Replay};
@@ -29,8 +29,8 @@ use std::time::Instant;
 pub(super) struct Arguments {
     #[command(flatten)]
     players: table::Players,
-    /// Also play with generated legal decks, at least N of them, which together hold every card; each game draws two of
-    /// all decks, as it does of more than two `--deck`
+    /// Also play with generated legal decks, at least N of them, which together hold every card; each game draws one of
+    /// all decks for each player, as it does of more `--deck` than players
     #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1",
         value_parser = clap::value_parser!(u64).range(1..=limits::DECKS as u64))]
     generate: Option<u64>,
@@ -48,8 +48,8 @@ pub(super) struct Arguments {
     /// Number of threads; 0: one for each processor core
     #[arg(long, default_value_t = 0, value_name = "T", value_parser = clap::value_parser!(u16).range(..=256))]
     threads: u16,
-    /// Bot for player 1, then for player 2 (repeat the option; one bot plays both) [default: random, with `--coverage`
-    /// curious]
+    /// Bot for player 1, then for player 2 and so on (repeat the option; one bot plays all) [default: random, with
+    /// `--coverage` curious]
     #[arg(long = "agent", value_enum, value_name = "NAME")]
     agents: Vec<AgentName>,
     /// Write a replay of each game to this folder, as `game-0001.json`; `gcs replay` shows it
@@ -72,7 +72,13 @@ struct Figures {
     decisions_per_second: f64,
     threads: usize,
     seed: u64,
+    format: Format,
+    players: usize,
+    /// By seat. What a team wins each of its two seats wins, so that they sum to more than the games.
     wins: Vec<u64>,
+    /// By team; not there where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    team_wins: Vec<u64>,
     draws: u64,
     endings: BTreeMap<Ending, u64>,
     /// The first games that stalled, from 1, as `--replay` counts them; not there where none did.
@@ -110,7 +116,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     } else {
         AgentName::Random
     };
-    let agents = table::agents(&arguments.agents, otherwise)?;
+    let agents = table::agents(&arguments.agents, otherwise, arguments.players.seats()?)?;
     let implied = arguments.coverage && arguments.players.decks.is_empty();
     let decks = match arguments.generate.or(implied.then_some(1)) {
         Some(least) => Decks::Generated {
@@ -256,7 +262,7 @@ impl Plan<'_> {
             return self.round(0..self.games, &Goal::default(), progress);
         }
         let mut search = self.table.search(self.seed);
-        let mut tally = Tally::new(self.agents.len());
+        let mut tally = self.tally();
         let mut coverage = Coverage::new(&self.table.library);
         let mut first = 0;
         while first < self.games {
@@ -275,6 +281,11 @@ impl Plan<'_> {
             first = end;
         }
         Ok((tally, Some(coverage)))
+    }
+
+    /// No game yet.
+    fn tally(&self) -> Tally {
+        Tally::new(self.table.setup.format, self.table.seats())
     }
 
     /// Whether the games go after what has not run yet. To count alone changes no game.
@@ -321,18 +332,16 @@ impl Plan<'_> {
         if self.seeks() { SMALL_BATCH } else { BATCH }
     }
 
-    /// The decks of a game: where there are more than two, its seed draws a pair.
+    /// The decks of a game: where there are more than players, its seed draws one for each.
     fn setup(&self, seed: u64, goal: &Goal) -> Cow<'_, Setup> {
         let decks = &self.table.decks;
-        if decks.len() + goal.decks.len() <= table::SEATS {
+        let seats = self.table.seats();
+        if decks.len() + goal.decks.len() <= seats {
             return Cow::Borrowed(&self.table.setup);
         }
-        let drawn = draw(seed, decks.len(), goal.decks.len());
+        let drawn = draw(seed, seats, decks.len(), goal.decks.len());
         let deck = |at: usize| decks.get(at).or_else(|| goal.decks.get(at - decks.len()));
-        match drawn.map(deck) {
-            [Some(first), Some(second)] => Cow::Owned(self.table.setup_of([first, second])),
-            _ => Cow::Borrowed(&self.table.setup),
-        }
+        Cow::Owned(self.table.setup_of(drawn.into_iter().filter_map(deck)))
     }
 
     fn work(
@@ -343,7 +352,7 @@ impl Plan<'_> {
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Counted, Failure> {
         let library = &self.table.library;
-        let mut tally = Tally::new(self.agents.len());
+        let mut tally = self.tally();
         let mut coverage = self.coverage.then(|| Coverage::new(library));
         loop {
             let first = next.fetch_add(self.batch(), Ordering::Relaxed);
@@ -445,6 +454,9 @@ impl Figures {
             decisions_per_second: per_second(tally.decisions),
             threads: plan.threads,
             seed: plan.seed,
+            format: tally.format,
+            players: plan.table.seats(),
+            team_wins: tally.team_wins(),
             wins: tally.wins.clone(),
             draws: tally.draws,
             endings: tally.endings.clone(),
@@ -464,11 +476,24 @@ impl Figures {
         let spread = |spread: Spread| format!("{:.1} ({} to {})", spread.mean, spread.min, spread.max);
         let mut line = |what: &str, figure: String| writeln!(out, "{what:<22}{figure}");
         line("games", self.games.to_string())?;
-        for (wins, seat) in self.wins.iter().zip(1..) {
+        if self.format != Format::TwoPlayer {
             line(
-                &format!("player {seat} won"),
-                format!("{wins} ({:.1} %)", share(*wins)),
+                "format",
+                format!("{}, {} players", self.format.word(), self.players),
             )?;
+        }
+        let won = |wins: u64| format!("{wins} ({:.1} %)", share(wins));
+        for (wins, first) in self.team_wins.iter().zip((1..).step_by(self.format.team_size())) {
+            line(&format!("players {first} and {} won", first + 1), won(*wins))?;
+        }
+        // Of teams the line above says it for each player.
+        let seats = if self.team_wins.is_empty() {
+            self.wins.as_slice()
+        } else {
+            &[]
+        };
+        for (wins, seat) in seats.iter().zip(1..) {
+            line(&format!("player {seat} won"), won(*wins))?;
         }
         line("draws", format!("{} ({:.1} %)", self.draws, share(self.draws)))?;
         for (ending, count) in &self.endings {

@@ -9,7 +9,7 @@ use gcs::check::STDLIB;
 use gcs::core_set;
 use gcs::deck::{Deck, generate};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human};
-use gcs::game::{PlayerSetup, Setup, SetupError};
+use gcs::game::{Format, PlayerSetup, Setup, SetupError};
 use gcs::ir::text::Printer;
 use gcs::ir::{Card, KeywordDefinition, Place, Program, Stacking};
 use gcs::library::{CardId, Library};
@@ -19,20 +19,47 @@ use gcs::simulate::{Search, game_seed};
 use gcs::source::SourceFile;
 use std::path::PathBuf;
 
-/// The seats of a duel.
-pub(super) const SEATS: usize = 2;
-
 /// What `play` and `sim` have in common.
 #[derive(clap::Args)]
 #[group(skip)]
 pub(super) struct Players {
-    /// Deck of player 1, then of player 2 (repeat the option; one deck is used by both): a file, or one of
-    /// lantern-watch, cinder-court, deep-roots [default: lantern-watch, then cinder-court]
+    /// Deck of player 1, then of player 2 and so on (repeat the option; one deck is used by all, fewer than the players
+    /// go round): a file, or one of lantern-watch, cinder-court, deep-roots [default: these, in this order]
     #[arg(long = "deck", num_args = 1.., value_name = "DECK")]
     pub(super) decks: Vec<PathBuf>,
     /// File or folder with your own cards, added to the built-in ones (repeat the option for more)
     #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
+    /// For how many players it is, and who is against whom. Every legal deck is legal in all of them
+    #[arg(long, value_enum, value_name = "FORMAT", default_value = "two-player")]
+    pub(super) format: FormatName,
+    /// How many play a battle royale: 3 to 8 [default: as many as there are decks, or 3]
+    #[arg(long, value_name = "N")]
+    pub(super) players: Option<usize>,
+}
+
+/// The formats (chapter 12), to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FormatName {
+    /// Two players against each other
+    TwoPlayer,
+    /// Three to eight, each against all others; who deals the battle damage that defeats anybody wins
+    BattleRoyale,
+    /// Three to eight, each against all others; the last who is not defeated wins
+    LastPlayerStanding,
+    /// Players 1 and 2 against players 3 and 4; a team wins for both of its players
+    TeamBattle,
+}
+
+impl FormatName {
+    fn format(self) -> Format {
+        match self {
+            FormatName::TwoPlayer => Format::TwoPlayer,
+            FormatName::BattleRoyale => Format::BattleRoyale,
+            FormatName::LastPlayerStanding => Format::LastPlayerStanding,
+            FormatName::TeamBattle => Format::TeamBattle,
+        }
+    }
 }
 
 /// Cards and decks, checked.
@@ -43,7 +70,7 @@ pub(super) struct Table {
     program: Program,
     /// The cards.
     pub(super) library: Library,
-    /// The players, with the first two decks, or both with the only one.
+    /// The players, with the first decks; where there are fewer, they go round.
     pub(super) setup: Setup,
     /// Every deck with its resource deck; the teams are the seats' (`Table::setup`).
     pub(super) decks: Vec<PlayerSetup>,
@@ -69,13 +96,14 @@ pub(super) enum Decks {
 impl Players {
     /// Reads the cards and decks. `None` when there are findings; they have been shown.
     pub(super) fn table(&self, decks: Decks) -> Result<Option<Table>, Failure> {
+        let seats = self.seats()?;
         let most = match decks {
-            Decks::OfSeats => SEATS,
+            Decks::OfSeats => seats,
             Decks::Many | Decks::Generated { .. } => usize::MAX,
         };
         if self.decks.len() > most {
             return Err(Failure::Other(format!(
-                "a game has {SEATS} players, and there are {} decks",
+                "a game has {seats} players, and there are {} decks",
                 self.decks.len()
             )));
         }
@@ -89,7 +117,7 @@ impl Players {
         let broken_cards = has_errors(&found);
 
         let mut read_decks = Vec::new();
-        for read in self.read_decks(decks)? {
+        for read in self.read_decks(decks, seats)? {
             let (deck, findings) = read.check(&mut files, (!broken_cards).then_some(&program));
             found.extend(findings);
             read_decks.push(deck);
@@ -102,7 +130,7 @@ impl Players {
         let mut table = Table {
             files,
             program,
-            setup: Setup::duel(&library, Vec::new(), Vec::new()).map_err(unplayable)?,
+            setup: Setup::new(&library, self.format.format(), vec![Vec::new(); seats]).map_err(unplayable)?,
             decks: Vec::new(),
             generated: matches!(decks, Decks::Generated { .. }),
             library,
@@ -118,14 +146,33 @@ impl Players {
         Ok(Some(table))
     }
 
-    fn read_decks(&self, decks: Decks) -> Result<Vec<Read>, Failure> {
+    /// How many play.
+    pub(super) fn seats(&self) -> Result<usize, Failure> {
+        let format = self.format.format();
+        let (least, most) = (*format.players().start(), *format.players().end());
+        match self.players {
+            Some(players) if format.players().contains(&players) => Ok(players),
+            Some(players) if least == most => Err(Failure::Other(format!(
+                "{} is for {least} players, not for {players}",
+                format.word()
+            ))),
+            Some(players) => Err(Failure::Other(format!(
+                "{} is for {least} to {most} players, not for {players}",
+                format.word()
+            ))),
+            None if format.players().contains(&self.decks.len()) => Ok(self.decks.len()),
+            None => Ok(least),
+        }
+    }
+
+    fn read_decks(&self, decks: Decks, seats: usize) -> Result<Vec<Read>, Failure> {
         if self.decks.is_empty() {
             if let Decks::Generated { .. } = decks {
                 return Ok(Vec::new());
             }
             let files = embedded(core_set::DECKS)?.into_iter();
             return Ok(files
-                .take(SEATS)
+                .take(seats)
                 .map(|file| Read { file, not_text: None })
                 .collect());
         }
@@ -137,13 +184,12 @@ impl Table {
     /// Brings the decks to the table. They have been checked: every card is there.
     fn seat(&mut self, decks: &[Deck]) -> Result<(), Failure> {
         self.decks = decks.iter().map(|deck| self.brought(deck)).collect();
-        let (Some(first), Some(second)) = (self.decks.first(), self.decks.get(1).or(self.decks.first()))
-        else {
+        if self.decks.is_empty() {
             return Err(Failure::Other(
                 "no legal deck can be made of these cards".to_string(),
             ));
-        };
-        self.setup = self.setup_of([first, second]);
+        }
+        self.setup = self.setup_of(self.decks.iter().cycle());
         Ok(())
     }
 
@@ -184,8 +230,13 @@ impl Table {
         Meanings::of(&self.program)
     }
 
-    /// The players with two decks.
-    pub(super) fn setup_of(&self, decks: [&PlayerSetup; SEATS]) -> Setup {
+    /// How many play.
+    pub(super) fn seats(&self) -> usize {
+        self.setup.players.len()
+    }
+
+    /// The players with the first of these decks.
+    pub(super) fn setup_of<'d>(&self, decks: impl IntoIterator<Item = &'d PlayerSetup>) -> Setup {
         let mut setup = self.setup.clone();
         for (player, brought) in setup.players.iter_mut().zip(decks) {
             player.deck.clone_from(&brought.deck);
@@ -270,16 +321,21 @@ pub(super) fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Fai
     Ok(())
 }
 
-/// The agents for the seats: one for both when it is named once.
-pub(super) fn agents(named: &[AgentName], otherwise: AgentName) -> Result<Vec<AgentName>, Failure> {
-    if named.len() > SEATS {
-        return Err(Failure::Other(format!(
-            "a game has {SEATS} players, and there are {} agents",
-            named.len()
-        )));
+/// The agents for so many seats: one for all when it is named once, or one for each.
+pub(super) fn agents(
+    named: &[AgentName],
+    otherwise: AgentName,
+    seats: usize,
+) -> Result<Vec<AgentName>, Failure> {
+    match named {
+        [] => Ok(vec![otherwise; seats]),
+        [one] => Ok(vec![*one; seats]),
+        all if all.len() == seats => Ok(all.to_vec()),
+        all => Err(Failure::Other(format!(
+            "a game has {seats} players, and there are {} agents: name one for all, or one for each",
+            all.len()
+        ))),
     }
-    let of = |seat| *named.get(seat).or(named.first()).unwrap_or(&otherwise);
-    Ok((0..SEATS).map(of).collect())
 }
 
 /// The agents of one game. What chance they need comes from the game's seed; `sought` are the cards that a curious one is

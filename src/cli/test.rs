@@ -17,6 +17,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// Play scenarios: positions, what is done in them, and what must hold
+///
+/// A scenario of more than two players says so in its first line, as `format team-battle`; `--format` is about findings.
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// Scenario files, or folders with `.scenario` files in them (`-` is stdin)

@@ -43,6 +43,8 @@ pub(super) fn explain(rule: &Rule<'_>, rulebook: &Rulebook<'_>) -> String {
         (None, None) => (number.to_string(), None),
     };
     let mut text = format!("{head}\n\n{}\n", rule.words);
+    let open: Vec<String> = rule.open.iter().map(ToString::to_string).collect();
+    list(&mut text, "What it leaves open is played like this", &open);
     if let Some(outer) = outer {
         text.push_str(&format!("\nPart of {}.\n", name(outer)));
     }

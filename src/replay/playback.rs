@@ -19,7 +19,7 @@ pub struct Playback<'r, 'l> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
     /// It is written in another form.
-    #[error("replays of version {0} are not known, only those of version {VERSION}")]
+    #[error("replays of version {0} are not known, only those of version {VERSION}{lacks}", lacks = since(*.0))]
     Version(u32),
     /// It has a card that the library does not have.
     #[error("no card has the code `{0}`")]
@@ -115,6 +115,15 @@ pub enum Spot {
     Step(usize),
     /// The end.
     End,
+}
+
+/// What an older version lacks.
+fn since(version: u32) -> &'static str {
+    if version < VERSION {
+        ": since then a replay says its format (12-1)"
+    } else {
+        ""
+    }
 }
 
 fn asked(chosen: &Chosen) -> String {

@@ -13,6 +13,9 @@ pub use reason::{Reason, Why};
 
 use std::sync::LazyLock;
 
+/// What begins a line about what the rule before it leaves open.
+const OPEN: &str = "  open: ";
+
 /// The list of the rules.
 const RULES: &str = include_str!("rules.txt");
 /// Where they turn up.
@@ -43,6 +46,8 @@ pub struct Rule<'a> {
     pub words: &'a str,
     /// Why no scenario shows it.
     pub reason: Option<Reason<'a>>,
+    /// What it leaves open, and how that is played here.
+    pub open: Vec<&'a str>,
 }
 
 /// A line that is not written as its list asks for.
@@ -112,6 +117,16 @@ fn read_rules<'a>(text: &'a str, broken: &mut Vec<BrokenLine>) -> Vec<Rule<'a>> 
         if line.trim().is_empty() || line.starts_with('#') {
             continue;
         }
+        if let Some(open) = line.strip_prefix(OPEN) {
+            match rules.last_mut() {
+                Some(rule) if !open.trim().is_empty() => rule.open.push(open.trim()),
+                Some(_) | None => broken.push(BrokenLine {
+                    line: at + 1,
+                    problem: "what a rule leaves open stands behind the rule".to_string(),
+                }),
+            }
+            continue;
+        }
         match read_rule(line, rules.last()) {
             Ok(rule) => rules.push(rule),
             Err(problem) => broken.push(BrokenLine {
@@ -148,6 +163,7 @@ fn read_rule<'a>(line: &'a str, before: Option<&Rule<'a>>) -> Result<Rule<'a>, S
         title,
         words,
         reason,
+        open: Vec::new(),
     })
 }
 

@@ -30,13 +30,11 @@ pub enum Why {
     Elsewhere,
     /// It is about what no card text and no game here can have.
     Absent,
-    /// It is for three or more players.
-    Multiplayer,
 }
 
 impl Why {
     /// Every reason.
-    pub const ALL: [Why; 8] = [
+    pub const ALL: [Why; 7] = [
         Why::Heading,
         Why::Definition,
         Why::Printed,
@@ -44,7 +42,6 @@ impl Why {
         Why::Deck,
         Why::Elsewhere,
         Why::Absent,
-        Why::Multiplayer,
     ];
 
     /// The word for it in the list of the rules.
@@ -57,7 +54,6 @@ impl Why {
             Why::Deck => "deck",
             Why::Elsewhere => "elsewhere",
             Why::Absent => "absent",
-            Why::Multiplayer => "multiplayer",
         }
     }
 
@@ -70,7 +66,6 @@ impl Why {
             Why::Deck => "it is asked of decks, before a game",
             Why::Elsewhere => "it says again what is shown of",
             Why::Absent => "there is nothing that it could be about",
-            Why::Multiplayer => "it is for three or more players, and is not shown yet",
         }
     }
 }

@@ -68,17 +68,16 @@ impl<'p> Search<'p> {
     }
 }
 
-/// Draws two decks for a game by its seed, as numbers: first come `all`, which hold every card, then `aimed`, of which
-/// each game has one or two where there are any.
-pub fn draw(seed: u64, all: usize, aimed: usize) -> [usize; 2] {
+/// Draws a deck for each seat of a game by its seed, as numbers: first come `all`, which hold every card, then `aimed`, of
+/// which each game has at least one where there are any. There are fewer seats than a word has bits.
+pub fn draw(seed: u64, seats: usize, all: usize, aimed: usize) -> Vec<usize> {
     let mut rng = Rng::new(super::game_seed(seed, 0));
-    let mut of_all = || rng.below(all as u32) as usize;
-    let mut drawn = [of_all(), of_all()];
+    let mut drawn: Vec<usize> = (0..seats).map(|_| rng.below(all as u32) as usize).collect();
     if aimed > 0 {
-        // One of the seats, or both.
-        let seats = 1 + rng.below(3);
+        // One of the seats, some, or all.
+        let some = 1 + rng.below((1 << seats) - 1);
         for (seat, drawn) in drawn.iter_mut().enumerate() {
-            if seats >> seat & 1 != 0 {
+            if some >> seat & 1 != 0 {
                 *drawn = all + rng.below(aimed as u32) as usize;
             }
         }
@@ -92,7 +91,7 @@ mod tests {
     use crate::agents::{Agent, CuriousAgent};
     use crate::compile;
     use crate::core_set;
-    use crate::game::Setup;
+    use crate::game::{Format, Setup};
     use crate::simulate::{game_seed, play_counted};
     use crate::source::SourceFile;
 
@@ -127,13 +126,13 @@ mod tests {
         assert_eq!(codes(&first), ["X-001", "X-002"]);
         for index in 0..20 {
             let seed = game_seed(1, index);
-            let [one, two] = draw(seed, first.decks.len(), 0).map(|at| {
+            let decks = draw(seed, 2, first.decks.len(), 0).into_iter().map(|at| {
                 let codes = first.decks[at].codes();
                 codes
                     .filter_map(|code| library.find(code))
                     .collect::<Vec<CardId>>()
             });
-            let setup = Setup::duel(&library, one, two).expect("pieces");
+            let setup = Setup::new(&library, Format::TwoPlayer, decks.collect()).expect("pieces");
             let mut one = CuriousAgent::new(seed, &first.cards);
             let mut two = CuriousAgent::new(!seed, &first.cards);
             let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];
@@ -154,10 +153,12 @@ mod tests {
         let mut drawn = [0; 8];
         let mut games = 0;
         for seed in 0..400 {
-            let pair = draw(seed, all, aimed);
-            games += usize::from(pair.iter().any(|deck| *deck >= all));
-            pair.iter().for_each(|deck| drawn[*deck] += 1);
-            assert!(draw(seed, all, 0).iter().all(|deck| *deck < all));
+            let seats = 2 + seed as usize % 3;
+            let decks = draw(seed, seats, all, aimed);
+            assert_eq!(decks.len(), seats);
+            games += usize::from(decks.iter().any(|deck| *deck >= all));
+            decks.iter().for_each(|deck| drawn[*deck] += 1);
+            assert!(draw(seed, seats, all, 0).iter().all(|deck| *deck < all));
         }
         assert!(drawn.iter().all(|times| *times > 20), "{drawn:?}");
         assert_eq!(games, 400);

@@ -66,7 +66,7 @@ impl Observer for Turns {
             | What::BattleEnded
             | What::Passed(_)
             | What::Defeated(_)
-            | What::Ended(_) => event.because.map(|because| because.card),
+            | What::Ended { .. } => event.because.map(|because| because.card),
         };
         if let Some(card) = card {
             *self.last.entry(card).or_default() += 1;

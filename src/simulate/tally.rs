@@ -2,7 +2,7 @@
 //! counted, and a million games need no more memory than one.
 
 use super::{Doing, GameResult, game_seed};
-use crate::game::Ending;
+use crate::game::{Ending, Format, SeatId};
 use crate::library::CardId;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,7 +16,9 @@ pub struct Tally {
     pub decisions: u64,
     /// How many options there were in all of them together.
     pub options: u64,
-    /// How many games each seat won.
+    /// For how many players the games were, and who was against whom.
+    pub format: Format,
+    /// How many games each seat won: what a team wins each of its seats wins (12-3-9).
     pub wins: Vec<u64>,
     /// How many games nobody won.
     pub draws: u64,
@@ -102,12 +104,13 @@ pub fn mean(sum: u64, count: u64) -> f64 {
 }
 
 impl Tally {
-    /// No game yet, with so many seats.
-    pub fn new(seats: usize) -> Tally {
+    /// No game yet, of a format with so many seats.
+    pub fn new(format: Format, seats: usize) -> Tally {
         Tally {
             games: 0,
             decisions: 0,
             options: 0,
+            format,
             wins: vec![0; seats],
             draws: 0,
             endings: BTreeMap::new(),
@@ -118,6 +121,15 @@ impl Tally {
             work_per_game: Range::default(),
             state_hash: 0,
         }
+    }
+
+    /// How many games each team won; nothing where there are no teams.
+    pub fn team_wins(&self) -> Vec<u64> {
+        let size = self.format.team_size();
+        if size == 1 {
+            return Vec::new();
+        }
+        self.wins.iter().step_by(size).copied().collect()
     }
 
     /// How many of the games that stalled are kept.
@@ -153,11 +165,13 @@ impl Tally {
         self.games += 1;
         self.decisions += game.decisions;
         self.options += game.options;
-        match game
-            .winner
-            .and_then(|seat| self.wins.get_mut(usize::from(seat.0)))
-        {
-            Some(wins) => *wins += 1,
+        match game.winner {
+            Some(winner) => {
+                let side = self.format.team_of(winner);
+                for (wins, seat) in self.wins.iter_mut().zip((0..).map(SeatId)) {
+                    *wins += u64::from(self.format.team_of(seat) == side);
+                }
+            }
             None => self.draws += 1,
         }
         *self.endings.entry(game.ending).or_default() += 1;

@@ -10,7 +10,8 @@ const HEAD: &str = "\
 
 What every numbered rule of the comprehensive rules (version 1.6.0) asks of the game, in our own words; the rules
 themselves govern. Below each rule: the scenarios that show it and the code that cites it, or why there is nothing to show by
-playing. `gcs explain 10-1-6-7` says the same of one number.
+playing. `gcs explain 10-1-6-7` says the same of one number. Where a rule leaves something open that a game has to settle, that
+is said behind it, most of it in chapter 12: how games of three and more players go.
 
 This page is written by `UPDATE=1 cargo test rulebook` from `src/rulebook/rules.txt`, from the scenarios and from
 the code.
@@ -31,6 +32,9 @@ pub(crate) fn page(rulebook: &Rulebook<'_>, index: &Index) -> String {
                 escaped(title)
             )),
             None => page.push_str(&format!("\n**{}** {words}\n", rule.number)),
+        }
+        for open in &rule.open {
+            page.push_str(&format!("\nWhat it leaves open: {}\n", escaped(open)));
         }
         let lines = lines(rule, index.places(&rule.number));
         if !lines.is_empty() {

@@ -3,27 +3,53 @@
 use super::super::columns::{one_line, padded, plural, width};
 use super::super::table::Table;
 use super::ink::Ink;
-use super::words::{kind, numbers};
-use gcs::game::{CardView, Phase, SeatId, View, Zone};
+use super::words::{direction_word, kind, numbers, round};
+use gcs::game::{CardView, Format, Phase, SeatId, View, Zone};
 use std::fmt::Write;
 
 /// What a player sees of the table.
 pub(in crate::cli) struct Board {
     /// The line at the top: where the turn is. The log says which turn it is.
     pub(in crate::cli) title: String,
-    /// The sides, the opponent's first.
-    pub(in crate::cli) sides: Vec<Side>,
-    /// What stands over the hand.
+    /// The sides, the own one last; a team's are below what they share.
+    pub(in crate::cli) rows: Vec<Row>,
+    /// A teammate's hand (12-3-4), with what stands over it.
+    pub(in crate::cli) shown_hands: Vec<(String, Vec<HandCard>)>,
+    /// What stands over the own hand.
     pub(in crate::cli) hand_title: String,
     /// The own hand.
     pub(in crate::cli) hand: Vec<HandCard>,
+}
+
+/// What stands below the title, in order.
+pub(in crate::cli) enum Row {
+    Team(Team),
+    Side(Side),
+}
+
+/// What two players share (12-3-3), over their sides.
+pub(in crate::cli) struct Team {
+    /// `players 1 and 2`.
+    pub(in crate::cli) who: String,
+    /// Whether the player who looks is one of them.
+    pub(in crate::cli) own: bool,
+    /// Whether it is this team's turn.
+    pub(in crate::cli) active: bool,
+    pub(in crate::cli) shields: usize,
+    pub(in crate::cli) base: Option<Piece>,
 }
 
 /// One player's side.
 pub(in crate::cli) struct Side {
     /// Who: `you` or `player 2`.
     pub(in crate::cli) who: String,
-    /// Whether it is this player's turn.
+    /// Who is defeated has left with every card (12-2-5-2).
+    pub(in crate::cli) out: bool,
+    /// Whether it is drawn in as few lines as possible: of more than two sides those of the others.
+    pub(in crate::cli) brief: bool,
+    /// Whether the shield area is a team's and stands over the side.
+    pub(in crate::cli) shares: bool,
+    /// Whether it is this player's turn; of a team the line over the side says so.
     pub(in crate::cli) active: bool,
     pub(in crate::cli) hand: usize,
     pub(in crate::cli) deck: usize,
@@ -76,30 +102,43 @@ const LINE: usize = 98;
 impl Board {
     /// What a player sees.
     pub(in crate::cli) fn of(view: &View<'_>, table: &Table) -> Board {
-        let mut seats: Vec<SeatId> = view.seats().collect();
-        seats.sort_by_key(|seat| *seat == view.seat());
+        let own = view.seat();
+        let format = view.format();
+        let mut seats: Vec<SeatId> = round(view, view.direction()).collect();
+        // The next player first, who is asked next; the own side last, over the own hand.
+        seats.rotate_left(1);
+        let mut title = phase(view.phase()).to_string();
+        if format.has_direction() && view.phase() != Phase::Direction {
+            title.push_str(" · turns go ");
+            title.push_str(direction_word(view.direction()));
+        }
+        let mut rows = Vec::new();
+        let mut shown_hands = Vec::new();
+        if format.team_size() > 1 {
+            // Each team from its leader on, the own one last and in it the own side.
+            seats.sort_by_key(|seat| (!view.are_enemies(*seat, own), *seat == own, *seat));
+            let mates = seats.iter().filter(|seat| **seat != own);
+            let mates = mates.filter(|seat| !view.are_enemies(**seat, own));
+            shown_hands.extend(mates.map(|mate| {
+                let title = format!("the hand of player {}", mate.0 + 1);
+                (title, hand_of(view, *mate, table))
+            }));
+        }
+        let mut shares_with = None;
+        for seat in seats {
+            let leader = format.leader_of(seat);
+            if format.team_size() > 1 && shares_with != Some(leader) {
+                shares_with = Some(leader);
+                rows.push(Row::Team(Team::of(view, leader)));
+            }
+            rows.push(Row::Side(Side::of(view, seat)));
+        }
         Board {
-            title: phase(view.phase()).to_string(),
-            sides: seats.into_iter().map(|seat| Side::of(view, seat)).collect(),
+            title,
+            rows,
+            shown_hands,
             hand_title: "your hand".to_string(),
-            hand: view
-                .cards(view.seat(), Zone::Hand)
-                .flatten()
-                .map(|card| {
-                    let definition = view.definition(card.card);
-                    let mut text = table.text(card.card);
-                    // What the card does from the hand comes first; a 【Burst】 waits among the shields (13-2-5).
-                    text.sort_by_key(|line| line.starts_with("【Burst】"));
-                    HandCard {
-                        name: definition.name.clone(),
-                        kind: kind(definition),
-                        numbers: numbers(definition),
-                        lv: card.lv,
-                        cost: card.cost,
-                        text: text.join(" "),
-                    }
-                })
-                .collect(),
+            hand: hand_of(view, own, table),
         }
     }
 
@@ -108,8 +147,13 @@ impl Board {
         let who = format!("player {}", view.seat().0 + 1);
         let mut board = self;
         board.hand_title = format!("the hand of {who}");
+        for row in &mut board.rows {
+            if let Row::Team(team) = row {
+                team.own = false;
+            }
+        }
         // The own side is the last.
-        if let Some(side) = board.sides.last_mut() {
+        if let Some(Row::Side(side)) = board.rows.last_mut() {
             side.who = who;
         }
         board
@@ -119,8 +163,23 @@ impl Board {
     pub(in crate::cli) fn draw(&self, ink: Ink) -> String {
         let mut text = String::new();
         line(&mut text, &rule(&self.title, ink));
-        for side in &self.sides {
-            side.draw(ink, &mut text);
+        for row in &self.rows {
+            match row {
+                Row::Team(team) => team.draw(ink, &mut text),
+                Row::Side(side) if side.out => {
+                    line(&mut text, &ink.faint(&format!("{} is out", side.who)));
+                }
+                Row::Side(side) if side.brief => side.draw_brief(ink, &mut text),
+                Row::Side(side) => side.draw(ink, &mut text),
+            }
+        }
+        for (title, hand) in self.shown_hands.iter().filter(|(_, hand)| !hand.is_empty()) {
+            line(&mut text, &ink.strong(title));
+            let cards = hand.iter().map(|card| {
+                let words = format!("{} (Lv.{} cost {})", card.name, card.lv, card.cost);
+                (words.clone(), words)
+            });
+            in_rows(cards, &mut text);
         }
         if !self.hand.is_empty() {
             line(&mut text, &ink.strong(&self.hand_title));
@@ -143,6 +202,82 @@ impl Board {
     }
 }
 
+/// The cards in a hand that is seen.
+fn hand_of(view: &View<'_>, seat: SeatId, table: &Table) -> Vec<HandCard> {
+    let card = |card: CardView| {
+        let definition = view.definition(card.card);
+        let mut text = table.text(card.card);
+        // What the card does from the hand comes first; a 【Burst】 waits among the shields (13-2-5).
+        text.sort_by_key(|line| line.starts_with("【Burst】"));
+        HandCard {
+            name: definition.name.clone(),
+            kind: kind(definition),
+            numbers: numbers(definition),
+            lv: card.lv,
+            cost: card.cost,
+            text: text.join(" "),
+        }
+    };
+    view.cards(seat, Zone::Hand).flatten().map(card).collect()
+}
+
+impl Team {
+    fn of(view: &View<'_>, leader: SeatId) -> Team {
+        let mates: Vec<String> = view
+            .seats()
+            .filter(|seat| !view.are_enemies(*seat, leader))
+            .map(|seat| (seat.0 + 1).to_string())
+            .collect();
+        let base = view.cards(leader, Zone::Base).flatten().next();
+        Team {
+            who: format!("players {}", mates.join(" and ")),
+            own: !view.are_enemies(leader, view.seat()),
+            active: view.is_active(leader),
+            shields: view.count(leader, Zone::Shields),
+            base: base.map(|base| Piece::of(view, &base)),
+        }
+    }
+
+    fn draw(&self, ink: Ink, text: &mut String) {
+        let whose = if self.own { "your team, " } else { "" };
+        let who = ink.strong(&format!("{whose}{}{}", self.who, arrow(self.active)));
+        let base = match &self.base {
+            Some(base) => format!("B {}", base.draw_brief(ink)),
+            None => ink.faint("B none"),
+        };
+        line(
+            text,
+            &format!("{who} · {} · {base}", plural(self.shields, "shield")),
+        );
+    }
+}
+
+/// What stands behind the name of whose turn it is.
+fn arrow(active: bool) -> &'static str {
+    if active { " (to move)" } else { "" }
+}
+
+/// Words one behind the other, each whole, in lines below the title of a side: each as it is measured and as it is shown.
+fn in_rows(all: impl Iterator<Item = (String, String)>, text: &mut String) {
+    const BETWEEN: &str = " · ";
+    let (mut row, mut wide) = (String::new(), 0);
+    for (plain, shown) in all {
+        if wide > 0 && wide + width(BETWEEN) + width(&plain) > LINE - 3 {
+            line(text, &format!("   {row}"));
+            (row, wide) = (String::new(), 0);
+        }
+        if wide > 0 {
+            row.push_str(BETWEEN);
+            wide += width(BETWEEN);
+        }
+        row.push_str(&shown);
+        wide += width(&plain);
+    }
+    if wide > 0 {
+        line(text, &format!("   {row}"));
+    }
+}
+
 impl Side {
     fn of(view: &View<'_>, seat: SeatId) -> Side {
         let (ex, resources): (Vec<CardView>, Vec<CardView>) = view
@@ -154,13 +289,17 @@ impl Side {
                 .flatten()
                 .map(|card| Piece::of(view, &card))
         };
+        let shares = view.format().team_size() > 1;
         Side {
             who: if seat == view.seat() {
                 "you".to_string()
             } else {
                 format!("player {}", seat.0 + 1)
             },
-            active: view.active() == seat,
+            out: !view.plays(seat),
+            brief: seat != view.seat() && view.format() != Format::TwoPlayer,
+            shares,
+            active: !shares && view.active() == seat,
             hand: view.count(seat, Zone::Hand),
             deck: view.count(seat, Zone::Deck),
             trash: view.count(seat, Zone::Trash),
@@ -176,30 +315,46 @@ impl Side {
         }
     }
 
-    fn draw(&self, ink: Ink, text: &mut String) {
-        let arrow = if self.active { " (to move)" } else { "" };
-        line(text, &ink.strong(&format!("{}{arrow}", self.who)));
+    /// What there is of everything; of what a team shares nothing.
+    fn figures(&self) -> String {
         let ex = match self.ex {
             0 => String::new(),
             count => format!(" and {count} EX"),
         };
-        line(
-            text,
-            &format!(
-                "   {}/{} resources active{ex} · {} · hand {} · deck {} · trash {}{}",
-                self.resources.0,
-                self.resources.1,
-                plural(self.shields, "shield"),
-                self.hand,
-                self.deck,
-                self.trash,
-                match self.removed {
-                    0 => String::new(),
-                    count => format!(" · removed {count}"),
-                },
-            ),
-        );
+        let shields = if self.shares {
+            String::new()
+        } else {
+            format!(" · {}", plural(self.shields, "shield"))
+        };
+        let removed = match self.removed {
+            0 => String::new(),
+            count => format!(" · removed {count}"),
+        };
+        let (active, all) = self.resources;
+        format!(
+            "{active}/{all} resources active{ex}{shields} · hand {} · deck {} · trash {}{removed}",
+            self.hand, self.deck, self.trash,
+        )
+    }
+
+    /// In one line and as many as its cards in play need.
+    fn draw_brief(&self, ink: Ink, text: &mut String) {
+        let who = ink.strong(&format!("{}{}", self.who, arrow(self.active)));
+        line(text, &format!("{who} · {}", self.figures()));
+        let base = self.base.iter().filter(|_| !self.shares).map(|base| ("B", base));
+        let all = base.chain(self.units.iter().map(|unit| ("U", unit)));
+        let words = all.map(|(letter, piece)| {
+            let words = |ink: Ink| format!("{letter} {}", piece.draw_brief(ink));
+            (words(Ink::default()), words(ink))
+        });
+        in_rows(words, text);
+    }
+
+    fn draw(&self, ink: Ink, text: &mut String) {
+        line(text, &ink.strong(&format!("{}{}", self.who, arrow(self.active))));
+        line(text, &format!("   {}", self.figures()));
         match &self.base {
+            Some(_) | None if self.shares => {}
             Some(base) => line(text, &format!(" B {}", base.draw(ink))),
             None => line(text, &ink.faint(" B none")),
         }
@@ -246,17 +401,41 @@ impl Piece {
         }
     }
 
-    fn draw(&self, ink: Ink) -> String {
-        let name = match &self.pilot {
+    /// With its Pilot.
+    fn names(&self) -> String {
+        match &self.pilot {
             Some(pilot) => format!("{} + {pilot}", self.name),
             None => self.name.clone(),
-        };
-        let mut text = padded(&name, NAME);
-        let health = match self.damage {
+        }
+    }
+
+    fn health(&self) -> String {
+        match self.damage {
             0 => format!("HP {}", self.hp),
             damage => format!("HP {}/{}", self.hp, self.hp + damage),
-        };
-        let _ = write!(text, "AP {:<3}{health:<8}", self.ap);
+        }
+    }
+
+    fn draw(&self, ink: Ink) -> String {
+        let mut text = padded(&self.names(), NAME);
+        let _ = write!(text, "AP {:<3}{:<8}", self.ap, self.health());
+        text.push_str(&self.marks(ink));
+        text.trim_end().to_string()
+    }
+
+    /// Without columns.
+    fn draw_brief(&self, ink: Ink) -> String {
+        let text = format!(
+            "{} AP {} {} {}",
+            self.names(),
+            self.ap,
+            self.health(),
+            self.marks(ink)
+        );
+        text.trim_end().to_string()
+    }
+
+    fn marks(&self, ink: Ink) -> String {
         let mut marks: Vec<String> = Vec::new();
         marks.extend(self.battle.map(|what| ink.strong(what)));
         if self.rested {
@@ -269,8 +448,7 @@ impl Piece {
             marks.push("new".to_string());
         }
         marks.extend(self.keywords.iter().cloned());
-        text.push_str(&marks.join(" "));
-        text.trim_end().to_string()
+        marks.join(" ")
     }
 }
 

@@ -5,7 +5,7 @@ use super::super::table::Table;
 use super::board::rule;
 use super::ink::Ink;
 use gcs::game::log::{Because, Event, What, words};
-use gcs::game::{Ending, Game, SeatId, Zone};
+use gcs::game::{Ending, Format, Game, SeatId, Zone};
 use std::io::{self, Write};
 
 /// The log of a game, as somebody is told it.
@@ -177,7 +177,7 @@ fn is_told(event: &Event) -> bool {
         | What::TargetChanged(_)
         | What::BattleEnded
         | What::Defeated(_)
-        | What::Ended(_) => true,
+        | What::Ended { .. } => true,
     }
 }
 
@@ -193,5 +193,24 @@ pub(in crate::cli) fn ending(game: &Game<'_>) -> Option<String> {
         ) => String::new(),
     };
     let how = outcome.ending.words();
-    Some(format!("the game ended in turn {} by {how}{rule}", game.turn()))
+    // Between two players the log has said it.
+    let won = match outcome.winner {
+        Some(winner) if game.format() != Format::TwoPlayer => format!(": {}", winners(game, winner)),
+        Some(_) | None => String::new(),
+    };
+    Some(format!(
+        "the game ended in turn {} by {how}{rule}{won}",
+        game.turn()
+    ))
+}
+
+/// Who has won with a winner: of a team everybody (12-3-9).
+fn winners(game: &Game<'_>, winner: SeatId) -> String {
+    let first = winner.0 + 1;
+    match game.format() {
+        Format::TwoPlayer | Format::BattleRoyale | Format::LastPlayerStanding => {
+            format!("player {first} has won")
+        }
+        Format::TeamBattle => format!("players {first} and {} have won", first + 1),
+    }
 }

@@ -29,10 +29,11 @@ pub(super) struct Arguments {
     /// Random seed: equal seeds and choices give equal games [default: 0 for bots, another one each time for you]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Bot for player 1, then for player 2 (repeat the option; one bot plays both). You play against the first
+    /// Bot for player 1, then for player 2 and so on (repeat the option; one bot plays all). Where you play, you are player
+    /// 1, and the first is the bot for player 2
     #[arg(long = "agent", value_enum, value_name = "NAME", default_value = "greedy")]
     agents: Vec<AgentName>,
-    /// Let two bots play, even on a terminal
+    /// Let bots play, even on a terminal
     #[arg(long)]
     watch: bool,
     /// Write the game down as a replay; `gcs replay` shows it
@@ -58,7 +59,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let Some(table) = arguments.players.table(Decks::OfSeats)? else {
         return Ok(Outcome::Findings);
     };
-    let agents = table::agents(&arguments.agents, AgentName::Greedy)?;
+    let seats = table.seats();
+    let agents = bots(&arguments.agents, seats, person)?;
     let seed = match arguments.seed {
         Some(seed) => seed,
         // A person wants another game each time; what bots play is to be the same for everybody who looks.
@@ -70,13 +72,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         .into_iter()
         .map(Player::Bot)
         .collect();
-    if person {
-        // The first agent that was named is the one to play against.
-        let mut bots = table::seated(&[agents[0], agents[0]], seed, &[]);
-        if let (Some(bot), [first, second]) = (bots.pop(), players.as_mut_slice()) {
-            *first = Player::Person(Person::new(ink));
-            *second = Player::Bot(bot);
-        }
+    if let (true, Some(first)) = (person, players.first_mut()) {
+        *first = Player::Person(Person::new(ink));
     }
     let mut writer = match &arguments.replay {
         Some(path) => Some(Writer::new(path, &table, seed)?),
@@ -87,6 +84,30 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         Some(writer) => writer.finish(&game),
         None => Ok(Outcome::Clean),
     }
+}
+
+/// The bots for all seats. Where a person sits at the first, the bots that are named are for the seats behind it, as far as
+/// there are any.
+fn bots(named: &[AgentName], seats: usize, person: bool) -> Result<Vec<AgentName>, Failure> {
+    if !person {
+        return table::agents(named, AgentName::Greedy, seats);
+    }
+    let others = seats.saturating_sub(1);
+    // Who names one for each seat has named one too many, for the person's.
+    let named = if named.len() == seats {
+        &named[..others]
+    } else {
+        named
+    };
+    if named.len() > 1 && named.len() != others {
+        return Err(Failure::Other(format!(
+            "you play with {others} others, and there are {} agents: name one for all of them, or one for each",
+            named.len()
+        )));
+    }
+    let mut agents = table::agents(named, AgentName::Greedy, others)?;
+    agents.insert(0, AgentName::Greedy);
+    Ok(agents)
 }
 
 /// Writes a game down while it is played: what is played for an hour is not to be lost in the end.
@@ -151,15 +172,27 @@ fn play<'t>(
         ))
     )?;
     if person {
-        writeln!(out, "you are player 1; `?` helps, `q` leaves")?;
+        let mate = if game.format().team_size() > 1 {
+            " and player 2 is your teammate"
+        } else {
+            ""
+        };
+        writeln!(out, "you are player 1{mate}; `?` helps, `q` leaves")?;
     }
     log.write(&mut events, out)?;
     let mut budget = Budget::default();
+    // Whether the game of a person who has left goes on among the others: to its end, for the replay, and unseen.
+    let mut unseen = false;
     while let Some(decision) = game.decision() {
+        if unseen {
+            events.clear();
+        }
         let option = match players.get_mut(usize::from(decision.seat.0)) {
             Some(Player::Bot(_)) if !budget.spend(&game) => {
                 game.stall_logged(&mut events);
-                log.write(&mut events, out)?;
+                if !unseen {
+                    log.write(&mut events, out)?;
+                }
                 continue;
             }
             Some(Player::Bot(bot)) => bot.choose(&game.view(decision.seat), decision, game.options()),
@@ -173,6 +206,7 @@ fn play<'t>(
                     }
                     game.concede_logged(decision.seat, &mut events);
                     log.write(&mut events, out)?;
+                    unseen = true;
                     continue;
                 }
             },
@@ -185,7 +219,9 @@ fn play<'t>(
         }
         game.choose_logged(option, &mut events)
             .map_err(|error| Failure::Other(error.to_string()))?;
-        log.write(&mut events, out)?;
+        if !unseen {
+            log.write(&mut events, out)?;
+        }
     }
     if let Some(ending) = ending(&game) {
         writeln!(out, "{}", ink.strong(&ending))?;

@@ -132,7 +132,7 @@ impl Person {
                     format!(
                         "{} attacks {}: do you block? (8-3)",
                         words.object(attacker),
-                        words.object(target)
+                        words.target(target)
                     )
                 }
                 None => "do you block? (8-3)".to_string(),
@@ -141,7 +141,7 @@ impl Person {
                 Some((attacker, target)) => format!(
                     "{} attacks {}: the action step before the damage (8-4)",
                     words.object(attacker),
-                    words.object(target)
+                    words.target(target)
                 ),
                 None => "the action step at the end of the turn (7-6-3)".to_string(),
             },
@@ -181,7 +181,10 @@ impl Person {
                 writeln!(out, "{}", self.ink.faint(&line))?;
             }
         }
-        writeln!(out, "{}", self.ink.strong(&question))
+        for line in wrapped(&question, LINE) {
+            writeln!(out, "{}", self.ink.strong(&line))?;
+        }
+        Ok(())
     }
 
     fn options(
@@ -223,12 +226,12 @@ impl Person {
 
     fn texts(&self, words: Words<'_>, out: &mut impl Write) -> io::Result<()> {
         let view = words.view;
-        let mut cards: Vec<CardId> = view
-            .cards(view.seat(), Zone::Hand)
-            .flatten()
-            .map(|card| card.card)
-            .collect();
+        let mut cards: Vec<CardId> = Vec::new();
         for seat in view.seats() {
+            // The own hand, and a teammate's (12-3-4).
+            if !view.are_enemies(seat, view.seat()) {
+                cards.extend(view.cards(seat, Zone::Hand).flatten().map(|card| card.card));
+            }
             for zone in [Zone::Base, Zone::Units, Zone::Pilots] {
                 cards.extend(view.cards(seat, zone).flatten().map(|card| card.card));
             }

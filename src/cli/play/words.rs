@@ -2,7 +2,7 @@
 
 use super::super::columns::{one_line, plural, wrapped};
 use super::super::table::Table;
-use gcs::game::{CardView, Choice, DecisionKind, Direction, How, ObjectId, View, Zone};
+use gcs::game::{CardView, Choice, DecisionKind, Direction, Format, How, ObjectId, SeatId, View, Zone};
 use gcs::ir::CardKind;
 use gcs::library::{AbilityId, CardId, Definition};
 
@@ -30,11 +30,7 @@ impl Words<'_> {
             return "a card face down".to_string();
         };
         let name = &self.view.definition(card.card).name;
-        let whose = if card.owner == self.view.seat() {
-            "your"
-        } else {
-            "enemy"
-        };
+        let whose = self.whose(card.owner);
         let pilot = match card.partner {
             Some(pilot) if card.zone == Zone::Units => format!(" + {}", self.name(pilot)),
             Some(_) | None => String::new(),
@@ -43,11 +39,36 @@ impl Words<'_> {
     }
 
     /// A player.
-    pub(in crate::cli) fn player(self, seat: gcs::game::SeatId) -> String {
+    pub(in crate::cli) fn player(self, seat: SeatId) -> String {
         if seat == self.view.seat() {
             "you".to_string()
         } else {
             format!("player {}", seat.0 + 1)
+        }
+    }
+
+    /// Whose a card is: where there is one enemy only, nobody need be named.
+    fn whose(self, seat: SeatId) -> String {
+        if seat == self.view.seat() {
+            "your".to_string()
+        } else if self.view.format() == Format::TwoPlayer {
+            "enemy".to_string()
+        } else {
+            format!("player {}'s", seat.0 + 1)
+        }
+    }
+
+    /// What is attacked: who attacks a player of a team attacks the team (12-3-12).
+    pub(in crate::cli) fn target(self, target: ObjectId) -> String {
+        match target.as_player() {
+            Some(seat) if self.view.format().team_size() > 1 => {
+                if self.view.are_enemies(seat, self.view.seat()) {
+                    "the other team".to_string()
+                } else {
+                    "your team".to_string()
+                }
+            }
+            Some(_) | None => self.object(target),
         }
     }
 
@@ -100,6 +121,10 @@ impl Words<'_> {
             Choice::No if kind == DecisionKind::Redraw => "keep it".to_string(),
             Choice::Yes => "yes".to_string(),
             Choice::No => "no".to_string(),
+            Choice::EndMain if self.view.format().team_size() > 1 => {
+                "nothing more: the main phase ends when both of you have said so in a row (12-3-1)"
+                    .to_string()
+            }
             Choice::EndMain => "end the turn".to_string(),
             Choice::Pass => "pass".to_string(),
             Choice::Play { card, how, option } => {
@@ -125,7 +150,7 @@ impl Words<'_> {
             },
             Choice::Attack { unit, target } => {
                 // Whose the attacker is, and that Units are attacked rested (8-2-1), need not be said.
-                let target = self.object(target).replace(", rested)", ")");
+                let target = self.target(target).replace(", rested)", ")");
                 let unit = self.object(unit);
                 format!("attack {target} with {}", unit.trim_start_matches("your "))
             }
@@ -152,9 +177,11 @@ impl Words<'_> {
                 Some(part) => self.effect(part, LINE),
                 None => format!("effect {}", at + 1),
             },
-            Choice::GoRound(Direction::Clockwise) => "clockwise: player 2 is next".to_string(),
-            Choice::GoRound(Direction::Counterclockwise) => {
-                "counterclockwise: the last player is next".to_string()
+            Choice::GoRound(direction) => {
+                let order: Vec<String> = round(self.view, direction)
+                    .map(|seat| self.player(seat))
+                    .collect();
+                format!("{}: {}", direction_word(direction), order.join(", "))
             }
             Choice::Top => "the top of the deck".to_string(),
             Choice::Bottom => "the bottom of the deck".to_string(),
@@ -219,6 +246,27 @@ impl Words<'_> {
             | Choice::Bottom => return None,
         };
         self.view.card(object).map(|card| card.card)
+    }
+}
+
+/// The players from the one who looks on, as the turns go round in that direction.
+pub(in crate::cli) fn round(view: &View<'_>, direction: Direction) -> impl Iterator<Item = SeatId> {
+    let seats: Vec<SeatId> = view.seats().collect();
+    let (count, own) = (seats.len(), usize::from(view.seat().0));
+    (0..count).filter_map(move |offset| {
+        let at = match direction {
+            Direction::Clockwise => own + offset,
+            Direction::Counterclockwise => own + count - offset,
+        };
+        seats.get(at % count).copied()
+    })
+}
+
+/// The direction in a word.
+pub(in crate::cli) fn direction_word(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Clockwise => "clockwise",
+        Direction::Counterclockwise => "counterclockwise",
     }
 }
 

@@ -1,7 +1,7 @@
 //! What happened and why, as data.
 
 use super::cards::Zone;
-use super::format::Direction;
+use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
 use super::outcome::Outcome;
 use crate::ir::{Orientation, Period, Place, ShuffledPile};
@@ -124,7 +124,10 @@ pub enum What {
     BattleEnded,
     Passed(SeatId),
     Defeated(SeatId),
-    Ended(Outcome),
+    Ended {
+        outcome: Outcome,
+        format: Format,
+    },
 }
 
 /// Something that is told what happens.

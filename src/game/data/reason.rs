@@ -57,6 +57,14 @@ pub(crate) enum Reason {
     NotAsked,
     /// 11-4-2: it is not what makes room.
     NotToMakeRoom,
+    /// 12-2-5-2: who is attacked has left the game.
+    HasLeft,
+    /// 12-2-7: what is attacked is of another player.
+    NotAnotherPlayer,
+    /// 12-3-3: a player uses nothing that is the teammate's.
+    NotShared,
+    /// 12-3-12: what is attacked is of the other team.
+    NotTheOtherTeam,
     /// 13-2-1-1: 【Activate･Main】 effects are for the own main phase.
     NotMainTiming,
     /// 13-2-2-1: 【Activate･Action】 effects are for action steps.
@@ -109,6 +117,10 @@ impl Reason {
             Reason::Forbidden => "10-2-3",
             Reason::NotAsked => "10-3-3",
             Reason::NotToMakeRoom => "11-4-2",
+            Reason::HasLeft => "12-2-5-2",
+            Reason::NotAnotherPlayer => "12-2-7",
+            Reason::NotShared => "12-3-3",
+            Reason::NotTheOtherTeam => "12-3-12",
             Reason::NotMainTiming => "13-2-1-1",
             Reason::NotActionTiming => "13-2-2-1",
             Reason::NoActionCommand => "13-2-3-1",

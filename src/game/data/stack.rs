@@ -157,6 +157,10 @@ pub(crate) struct Effect {
     pub(crate) several: bool,
     /// Which of them have said no, or could not, and do not go on with the sentence.
     pub(crate) out: Set<SeatId>,
+    /// Which of several players have not done what stands before: each of them answers alone for "If they do" (12-2-6).
+    pub(crate) undone: Set<SeatId>,
+    /// For which of them "If they do" was answered with no, and "If they don't" follows.
+    pub(crate) refusing: Set<SeatId>,
     /// Among which instructions.
     pub(crate) portion: Portion,
     /// Whether its player may still say no (10-1-3).
@@ -229,6 +233,7 @@ impl Effect {
     /// Nothing and nobody is left out any more: what follows is asked anew.
     pub(crate) fn begin_sentence(&mut self) {
         self.out = Set::EMPTY;
+        self.undone = Set::EMPTY;
         self.skip = Skip::Nothing;
         self.done = true;
     }

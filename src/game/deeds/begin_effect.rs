@@ -52,6 +52,8 @@ impl Game<'_> {
             turn: 0,
             several: false,
             out: Set::EMPTY,
+            undone: Set::EMPTY,
+            refusing: Set::EMPTY,
             portion,
             consent: Consent::Must,
             done: true,

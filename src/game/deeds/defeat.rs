@@ -22,6 +22,7 @@ impl Game<'_> {
         } else {
             ""
         };
-        self.note(rule, log::What::Ended(outcome));
+        let format = self.state.format;
+        self.note(rule, log::What::Ended { outcome, format });
     }
 }

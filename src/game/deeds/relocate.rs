@@ -111,7 +111,8 @@ impl Game<'_> {
         self.definition_of(card).token && !to.is_field() && to != Zone::Nowhere
     }
 
-    fn place_card(&mut self, card: u16, to: Zone, end: PileEnd) -> ObjectId {
+    /// Puts a card into a zone, and a token that cannot lie there out of the game.
+    pub(crate) fn place_card(&mut self, card: u16, to: Zone, end: PileEnd) -> ObjectId {
         if self.leaves_the_game(card, to) {
             self.put_outside(card);
             return ObjectId::NONE;

@@ -5,7 +5,7 @@ use crate::game::data::{
     StackFrame, Used, Went,
 };
 use crate::ir::{Action, Consent, Joint, MoveVerb, Player, Purpose, Step};
-use crate::library::Portion;
+use crate::library::{Portion, Set};
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
 fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
@@ -115,7 +115,11 @@ impl Game<'_> {
                     }
                     return;
                 }
+                // Of several who answer alone those go on who have done it.
+                let undone = effect.undone;
                 effect.begin_sentence();
+                effect.refusing = undone;
+                effect.out = undone;
                 false
             }
             // Only where the condition before was not met.
@@ -131,12 +135,20 @@ impl Game<'_> {
             Joint::IfYouDont if effect.skip == Skip::Text => true,
             // The other way round: only where what precedes was not done.
             Joint::IfYouDont => {
-                let was_done = match asked_once(steps, effect.at as usize) {
-                    Some(_) => !effect.refused,
-                    None => effect.done,
+                let (was_done, undone) = match asked_once(steps, effect.at as usize) {
+                    Some(_) => (!effect.refused, effect.refusing),
+                    None => (effect.done, effect.undone),
                 };
+                let was_done = was_done && undone == Set::EMPTY;
                 effect.skip = if was_done { Skip::Sentence } else { Skip::Nothing };
                 effect.done = true;
+                effect.undone = Set::EMPTY;
+                // Of several who answer alone those go on who have not done it.
+                effect.out = if undone == Set::EMPTY {
+                    Set::EMPTY
+                } else {
+                    self.seats().filter(|seat| !undone.contains(*seat)).collect()
+                };
                 was_done
             }
             Joint::And => {
@@ -334,7 +346,12 @@ impl Game<'_> {
 
     /// The instruction is over: how it went, and how much it did.
     pub(crate) fn next_step(&mut self, mut effect: Effect, done: bool, amount: i32) {
-        effect.done &= done;
+        let alone = effect.several && self.answer_alone(&effect);
+        if !alone {
+            effect.done &= done;
+        } else if !done {
+            effect.undone.insert(effect.actor);
+        }
         if done {
             self.cover_action(effect.action(), Went::Ran);
         }
@@ -364,10 +381,26 @@ impl Game<'_> {
             self.begin_action(effect, &acting.actor);
             return;
         }
+        if alone {
+            // What one of them has done is done (12-2-6).
+            let mut all = self.actors(&acting.actor, &effect);
+            let is_done = all.any(|actor| !effect.undone.contains(actor));
+            drop(all);
+            effect.done &= is_done;
+        }
         effect.turn = 0;
         effect.several = false;
         effect.at += 1;
         self.replace_top(StackFrame::Effect(effect));
+    }
+
+    /// Whether each of several players who carry the instruction out answers alone for whether it was done: opponents do
+    /// (12-2-6); "each player" has done it when all have.
+    fn answer_alone(&self, effect: &Effect) -> bool {
+        match self.acting(effect).actor {
+            Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) => true,
+            Player::Each => false,
+        }
     }
 
     fn finish_effect(&mut self, effect: Effect) {

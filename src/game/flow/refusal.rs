@@ -2,7 +2,7 @@
 //! that refuses it. What is allowed is decided in one place ([`crate::game::ask::permit`]); this asks there.
 
 use crate::game::data::{
-    Allowed, Choice, Decision, DecisionKind, Flag, Game, How, ObjectId, Phase, Reason, SeatId, Zone,
+    Allowed, Choice, Decision, DecisionKind, Flag, Format, Game, How, ObjectId, Phase, Reason, SeatId, Zone,
 };
 use crate::ir::CardKind;
 use crate::library::{AbilityId, Role, Set};
@@ -169,7 +169,19 @@ impl Game<'_> {
     /// 7-5-2-1: what is played from the hand is there, and it is the player's.
     fn in_hand(&self, seat: SeatId, card: ObjectId) -> Allowed {
         let there = self.zone_of(card) == Some(Zone::Hand) && self.owner(card) == Some(seat);
-        if there { Ok(()) } else { Err(Reason::NotFromHand) }
+        if there {
+            Ok(())
+        } else if self.is_teammates(seat, card) {
+            Err(Reason::NotShared)
+        } else {
+            Err(Reason::NotFromHand)
+        }
+    }
+
+    /// Whether a card is the teammate's, with which a player does nothing (12-3-3).
+    fn is_teammates(&self, seat: SeatId, card: ObjectId) -> bool {
+        self.owner(card)
+            .is_some_and(|owner| owner != seat && !self.are_enemies(owner, seat))
     }
 
     fn pairing(
@@ -209,6 +221,9 @@ impl Game<'_> {
     }
 
     fn pairable(&self, seat: SeatId, unit: ObjectId, pilot: ObjectId) -> Allowed {
+        if self.is_teammates(seat, unit) {
+            return Err(Reason::NotShared);
+        }
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
             return Err(Reason::NotPairable);
         }
@@ -232,6 +247,9 @@ impl Game<'_> {
         object: ObjectId,
         wanted: Option<AbilityId>,
     ) -> Allowed {
+        if self.is_teammates(seat, object) {
+            return Err(Reason::NotShared);
+        }
         if self.owner(object) != Some(seat) || !self.is_current(object) {
             return Err(Reason::NoSuchEffect);
         }
@@ -290,6 +308,9 @@ impl Game<'_> {
 
     fn attack(&self, seat: SeatId, unit: ObjectId, target: ObjectId) -> Allowed {
         // 3-2-3: only Units attack.
+        if self.is_teammates(seat, unit) {
+            return Err(Reason::NotShared);
+        }
         if self.zone_of(unit) != Some(Zone::Units) || self.owner(unit) != Some(seat) {
             return Err(Reason::NoUnit);
         }
@@ -304,7 +325,14 @@ impl Game<'_> {
             }
         };
         if !is_enemy {
-            return Err(Reason::NoAttackTarget);
+            return Err(match self.state.format {
+                Format::TwoPlayer => Reason::NoAttackTarget,
+                Format::BattleRoyale | Format::LastPlayerStanding => Reason::NotAnotherPlayer,
+                Format::TeamBattle => Reason::NotTheOtherTeam,
+            });
+        }
+        if target.as_player().is_some_and(|player| !self.plays(player)) {
+            return Err(Reason::HasLeft);
         }
         self.attack_target(unit.card(), target)
     }

@@ -104,7 +104,8 @@ impl Game<'_> {
             for card in 0..self.state.cards.len() as u16 {
                 let state = self.card(card);
                 if state.owner == seat && state.zone != Zone::Outside && state.zone != Zone::Removal {
-                    self.put(card, Zone::Removal, PileEnd::Bottom);
+                    // A token leaves the game (5-17-2-5).
+                    self.place_card(card, Zone::Removal, PileEnd::Bottom);
                 }
             }
             self.state.pending.retain(|waiting| waiting.controller != seat);
@@ -120,7 +121,9 @@ impl Game<'_> {
                 // What is left of it happens.
                 StackFrame::AtOnce(_) => true,
             });
-            if self.state.stack.is_empty() {
+            // What another has picked so far down to the hand limit stays picked.
+            let picking = self.state.phase == Phase::HandStep && self.state.active != seat;
+            if self.state.stack.is_empty() && !picking {
                 self.state.bindings.clear();
             }
             // The turn of who has left is over, without an end phase: others carry out what they have begun, and the next

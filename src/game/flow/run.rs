@@ -106,9 +106,10 @@ impl<'l> Game<'l> {
             decision.seat != left
                 && asking == self.state.stack.last().copied()
                 && match decision.kind {
+                    // Its battle may be over with the turn of who has left.
+                    DecisionKind::Block => self.state.phase != Phase::NextTurn,
                     DecisionKind::Direction
                     | DecisionKind::Redraw
-                    | DecisionKind::Block
                     | DecisionKind::May
                     | DecisionKind::Token
                     | DecisionKind::Mode
@@ -125,7 +126,7 @@ impl<'l> Game<'l> {
                     | DecisionKind::HandLimit => false,
                 }
         });
-        if !stays || self.state.phase == Phase::NextTurn {
+        if !stays {
             self.state.decision = None;
             self.state.options.clear();
         }

@@ -1,6 +1,6 @@
 //! What happened and why: events as data, and words for them.
 
-pub use crate::game::data::{Because, Direction, Event, Named, Observer, What};
+pub use crate::game::data::{Because, Direction, Event, Format, Named, Observer, What};
 use crate::game::data::{Ending, SeatId, Zone};
 use crate::ir::{
     Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Period,
@@ -128,7 +128,8 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
         What::BattleEnded => "the battle ends".to_owned(),
         What::Passed(seat) => told.does(*seat, "pass", "passes", ""),
         What::Defeated(seat) => told.does(*seat, "are", "is", "defeated"),
-        What::Ended(outcome) => match (outcome.winner, outcome.ending) {
+        What::Ended { outcome, format } => match (outcome.winner, outcome.ending) {
+            (Some(winner), _) if format.team_size() > 1 => told.team_wins(*format, winner),
             (Some(winner), _) => told.does(winner, "win", "wins", ""),
             (None, Ending::Stalled) => {
                 "the game is stopped, as its turn or the game goes on and on".to_owned()
@@ -170,6 +171,18 @@ impl<'l> Told<'l> {
         format!("{} {verb} {what}", self.player(seat))
             .trim_end()
             .to_owned()
+    }
+
+    /// 12-3-9: both players of a team have won.
+    fn team_wins(self, format: Format, winner: SeatId) -> String {
+        if self
+            .viewer
+            .is_some_and(|viewer| format.team_of(viewer) == format.team_of(winner))
+        {
+            return "your team wins".to_owned();
+        }
+        let leader = format.leader_of(winner).0;
+        format!("the team of players {} and {} wins", leader + 1, leader + 2)
     }
 
     fn name(self, card: &Named) -> &'l str {

@@ -87,6 +87,11 @@ impl<'g> View<'g> {
         self.game.state.format
     }
 
+    /// The direction in which the turns go round (12-2-1).
+    pub fn direction(&self) -> Direction {
+        self.game.state.direction
+    }
+
     /// The active player; of the active team its leader (12-3-2).
     pub fn active(&self) -> SeatId {
         self.game.state.active
