@@ -775,7 +775,11 @@ impl Scope<'_> {
         };
         let is_asked = match before.actor {
             Player::You => asked == Asked::YouCant,
-            Player::Opponent | Player::Actor | Player::OwnerOf(_) => asked == Asked::TheyCant,
+            Player::Opponent
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => asked == Asked::TheyCant,
             Player::Each => false,
         };
         if is_asked && before.consent == Consent::Must {

@@ -271,6 +271,8 @@ pub(super) struct Scope<'a> {
     pub(super) asking: bool,
     /// Whose is what somebody has, where the words in between do not say it: "you have another Unit in play".
     pub(super) had: Option<Side>,
+    /// Whether it can be said how many players: where they are chosen, and where they are counted.
+    pub(super) counts_players: bool,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
     /// Whether things are described, of which "its" can be said of each.
@@ -322,6 +324,7 @@ impl<'a> Scope<'a> {
             also_named: None,
             asking: false,
             had: None,
+            counts_players: false,
             counting: false,
             of_each: false,
             replaceable: Vec::new(),
