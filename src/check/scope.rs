@@ -387,6 +387,11 @@ impl<'a> Scope<'a> {
         self.push(Diagnostic::new(code, self.file, span, message, label));
     }
 
+    /// The same: what is wrong, what the words are, and what can be written instead.
+    pub(super) fn report_with(&mut self, code: Code, span: Span, [message, label, help]: [&'static str; 3]) {
+        self.push(Diagnostic::new(code, self.file, span, message, label).help(help));
+    }
+
     pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
         diagnostic.card = self.card.map(str::to_string);
         self.diagnostics.push(diagnostic);
