@@ -5,7 +5,7 @@ use super::quality::leaves;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Counted, Role};
-use crate::ir::{Amount, Key, ManySaid, Quantity, Reference, Said, Selector, Slot, TurnSaid};
+use crate::ir::{Amount, Key, ManySaid, Player, Quantity, Reference, Said, Selector, Slot, TurnSaid};
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -183,16 +183,21 @@ impl Scope<'_> {
             return None;
         }
         self.counting = true;
+        let outer = std::mem::replace(&mut self.counts_players, true);
         let counted = self.nouns(nouns);
+        self.counts_players = outer;
         self.counting = false;
         let mut counted = counted?;
         counted.each_group(&mut |group| group.quantity = Quantity::Each);
+        if let Selector::Player(Player::Described(players)) = &mut counted {
+            players.quantity = Quantity::Each;
+        }
         Some(Amount::Count(Box::new(counted)))
     }
 
     /// "Command card you have played this turn".
     fn did_this_turn(&mut self, did: &ast::PlayerDid) -> Option<Amount> {
-        let who = self.player(&did.who, did.span)?;
+        let who = self.doer_of_event(&did.who, did.span)?;
         let paid = Paid {
             by: self.maybe_effects(did.by.as_ref())?,
             ..Paid::default()

@@ -197,29 +197,19 @@ impl Scope<'_> {
             } = self.leads(&clause.inner, 0, tense)?;
             lasts = duration.or(lasts);
             if let Some(span) = clause.instead_too {
-                self.push(
-                    Diagnostic::new(
-                        Code::Ambiguous,
-                        self.file,
-                        span,
+                self.report_with(
+                    Code::Ambiguous,
+                    span,
+                    [
                         "one `instead` is for what would happen and one for an instruction",
                         "instead of what",
-                    )
-                    .help("write `If you do, ...` behind the first, or leave one of them out"),
+                        "write `If you do, ...` behind the first, or leave one of them out",
+                    ],
                 );
                 return None;
             }
             if let Some(window) = &clause.window {
-                self.push(
-                    Diagnostic::new(
-                        Code::Mismatch,
-                        self.file,
-                        window.span,
-                        "whose turn it is stands at the head of an effect, or at the end of one that is always on",
-                        "is this asked, or does it say how long",
-                    )
-                    .help("write `During your turn, ...`, or a duration: `during this turn`"),
-                );
+                self.report_with(Code::Mismatch, window.span, ["whose turn it is stands at the head of an effect, or at the end of one that is always on", "is this asked, or does it say how long", "write `During your turn, ...`, or a duration: `during this turn`"]);
                 return None;
             }
             if shared.is_none()
@@ -229,15 +219,14 @@ impl Scope<'_> {
                     matches!(self.words(step.said).actor, ActorSaid::Both | ActorSaid::All)
                 })
             {
-                self.push(
-                    Diagnostic::new(
-                        Code::Ambiguous,
-                        self.file,
-                        clause.span,
+                self.report_with(
+                    Code::Ambiguous,
+                    clause.span,
+                    [
                         "this can be done by all of the players or by you",
                         "who does it",
-                    )
-                    .help("write two sentences, and say in each who does it"),
+                        "write two sentences, and say in each who does it",
+                    ],
                 );
                 return None;
             }
@@ -289,15 +278,14 @@ impl Scope<'_> {
                 Some((conditions, word)) => (Some(self.conditions(conditions)?), word),
             };
             if number > 0 && (behind.is_some() || clause.unless.is_some()) {
-                self.push(
-                    Diagnostic::new(
-                        Code::Ambiguous,
-                        self.file,
-                        clause.span,
+                self.report_with(
+                    Code::Ambiguous,
+                    clause.span,
+                    [
                         "the condition at the end can belong to the last part or to all of them",
                         "to which",
-                    )
-                    .help("put it at the head, or write two sentences"),
+                        "put it at the head, or write two sentences",
+                    ],
                 );
                 return None;
             }
@@ -307,15 +295,14 @@ impl Scope<'_> {
                 .get(number + 1)
                 .is_some_and(|next| next.inner.is_empty());
             if goes_on && (behind.is_some() || clause.unless.is_some()) {
-                self.push(
-                    Diagnostic::new(
-                        Code::Ambiguous,
-                        self.file,
-                        clause.span,
+                self.report_with(
+                    Code::Ambiguous,
+                    clause.span,
+                    [
                         "the condition can belong to the part before it or to the one behind it",
                         "to which",
-                    )
-                    .help("write two sentences, each on a line of its own where the effect is always on"),
+                        "write two sentences, each on a line of its own where the effect is always on",
+                    ],
                 );
                 return None;
             }
@@ -775,7 +762,11 @@ impl Scope<'_> {
         };
         let is_asked = match before.actor {
             Player::You => asked == Asked::YouCant,
-            Player::Opponent | Player::Actor | Player::OwnerOf(_) => asked == Asked::TheyCant,
+            Player::Opponent
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => asked == Asked::TheyCant,
             Player::Each => false,
         };
         if is_asked && before.consent == Consent::Must {

@@ -7,9 +7,9 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, DealtDamage, Deed, Duration, EachStand,
-    EffectMark, MoveVerb, Noun, Obligation, Occasion, Period, Permission, Player, Quantity, Row, Said,
-    Selector, Side, Sign, Signed, Slot, Stand, Stat, Zone,
+    Action, ActorSaid, Alteration, Amount, Body, Change, Circle, Consent, DealtDamage, Deed, Duration,
+    EachStand, EffectMark, KnownPlayer, MoveVerb, Noun, Obligation, Occasion, Period, Permission, Player,
+    PlayerSaid, Quantity, Row, Said, Selector, Side, Sign, Signed, Slot, Stand, Stat, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -311,8 +311,31 @@ impl Scope<'_> {
         lead: Option<Period>,
         tense: Tense,
     ) -> Option<Built> {
-        let they = matches!(who.first.kind, ast::NounKind::Reference(Said::Them))
-            && self.opponent
+        let is_of_players = match &who.first.kind {
+            ast::NounKind::Reference(Said::Them) => true,
+            // "Each of them discards 1.": of cards nobody says so.
+            ast::NounKind::PartOf {
+                quantity,
+                of,
+                qualities,
+                ..
+            } => {
+                quantity.node == ast::Quantity::Each
+                    && of.node == Said::Them
+                    && qualities.is_empty()
+                    && self
+                        .mentions
+                        .player(PlayerSaid::EachOf { those: false }, None)
+                        .is_some()
+            }
+            ast::NounKind::Reference(_)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::Player(..)
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::Group(_) => false,
+        };
+        let they = is_of_players
             && who.rest.is_empty()
             && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
         let actor = match &who.first.kind {
@@ -325,9 +348,29 @@ impl Scope<'_> {
             | ast::NounKind::PairedCard { .. }
             | ast::NounKind::WholeHand(_)
             | ast::NounKind::PartOf { .. }
-            | ast::NounKind::Group(_) => they.then_some((Player::Opponent, ActorSaid::They)),
+            | ast::NounKind::Group(_) => match self.they().filter(|_| they) {
+                Some(Player::Known(known)) => {
+                    let known = match &who.first.kind {
+                        ast::NounKind::PartOf { .. } => {
+                            let said = PlayerSaid::EachOf { those: false };
+                            KnownPlayer {
+                                to: self.mentions.player(said, None).unwrap_or(known.to),
+                                said: self.note(said),
+                            }
+                        }
+                        _ => known,
+                    };
+                    Some((Player::Known(known), ActorSaid::Named))
+                }
+                Some(opponent) => Some((opponent, ActorSaid::They)),
+                None => None,
+            },
         };
-        if let Some((actor @ (Player::You | Player::Opponent), ActorSaid::Named)) = &actor
+        if let Some((actor, _)) = &actor {
+            self.can_act(actor, who.first.span)?;
+        }
+        if let Some((actor, ActorSaid::Named)) = &actor
+            && *actor != Player::Each
             && is_ban_on_player(predicate)
         {
             let action = self.said_of(
@@ -393,6 +436,42 @@ impl Scope<'_> {
             actor_said: ActorSaid::Named,
             span,
         })
+    }
+
+    /// Who carries something out: players who are all meant, and whom nothing that is done in the meantime makes others.
+    pub(super) fn can_act(&mut self, actor: &Player, span: Span) -> Option<()> {
+        let Player::Described(players) = actor else {
+            return Some(());
+        };
+        let is_meant = match &players.quantity {
+            Quantity::All | Quantity::Each => true,
+            Quantity::The => players.circle == Circle::Teammate,
+            Quantity::One
+            | Quantity::Any
+            | Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No => false,
+        };
+        if is_meant && players.qualities.is_empty() {
+            return Some(());
+        }
+        let (message, label) = match is_meant {
+            true => (
+                "who has so much can change while these players do it one after the other",
+                "which of them",
+            ),
+            false => ("nothing chooses this player here", "which of them"),
+        };
+        self.push(
+            Diagnostic::new(Code::Mismatch, self.file, span, message, label)
+                .help("choose first who does it: `Choose 1 enemy player. That player ...`, `Choose all enemy players with no Shields. They ...`"),
+        );
+        None
     }
 
     /// What is said of cards.

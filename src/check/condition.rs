@@ -7,8 +7,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    AtOnce, Condition, Copula, Done, Effects, Event, Group, GroupSaid, Key, ListSaid, Noun, Past, Player,
-    Presence, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
+    AtOnce, Circle, Condition, Copula, Done, Effects, Event, Group, GroupSaid, Holders, Key, ListSaid, Noun,
+    Past, Player, Players, Presence, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -128,7 +128,7 @@ impl Scope<'_> {
                     return None;
                 };
                 Condition::PlayerLv {
-                    who: self.player(who, span)?,
+                    who: self.asked_player(who, span)?,
                     comparison: *comparison,
                     lv,
                 }
@@ -140,7 +140,7 @@ impl Scope<'_> {
                 what,
                 than,
             } => {
-                let (who, than) = (self.player(who, span)?, self.player(than, span)?);
+                let (who, than) = (self.asked_player(who, span)?, self.asked_player(than, span)?);
                 let what = self.rival(&who, what.as_ref(), &than, span)?;
                 Condition::Rival {
                     who,
@@ -180,7 +180,8 @@ impl Scope<'_> {
                 said: self.note(*said),
             },
             ast::Condition::Have { who, they, not, what } => {
-                if *they && !self.opponent {
+                let known = self.they().filter(|_| *they);
+                if *they && known.is_none() {
                     self.push(
                         Diagnostic::new(
                             Code::DanglingReference,
@@ -194,7 +195,31 @@ impl Scope<'_> {
                     return None;
                 }
                 self.is_in_one_place(what)?;
-                let who = self.player(who, span)?;
+                let who = match known {
+                    Some(they) => they,
+                    None => match self.asked_player(who, span)? {
+                        Player::Each => Player::Described(Box::new(Players::of(Quantity::Each, Circle::Any))),
+                        who => who,
+                    },
+                };
+                if let (
+                    Player::You,
+                    [
+                        ast::NounPhrase {
+                            kind: ast::NounKind::Player(..),
+                            ..
+                        },
+                    ],
+                ) = (&who, std::slice::from_ref(&what.first))
+                {
+                    self.report(
+                        Code::Mismatch,
+                        what.span,
+                        "nobody has a player",
+                        "say `there are 2 or more enemy players`",
+                    );
+                    return None;
+                }
                 let outer = self.about.replace(who.clone());
                 let side = who.own_side();
                 self.had = Some(side);
@@ -202,16 +227,40 @@ impl Scope<'_> {
                 self.had = None;
                 self.about = outer;
                 let mut what = what?;
+                let is_lone = matches!(&who, Player::Opponent | Player::Described(_));
+                let owner = match &who {
+                    Player::Known(_) | Player::Described(_) => Some(who.clone()),
+                    Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
+                        None
+                    }
+                };
                 what.each_group(&mut |group| {
                     if group.side == Side::Any {
                         group.side = side;
                     }
+                    let owned = |quality: &Quality| matches!(quality, Quality::OwnedBy(_));
+                    if let Some(owner) = &owner
+                        && group.side == Side::Any
+                        && !group.qualities.iter().any(owned)
+                    {
+                        let owned = Quality::OwnedBy(Box::new(owner.clone()));
+                        group.qualities = group.qualities.iter().cloned().chain([owned]).collect();
+                    }
                 });
                 self.opponent |= who == Player::Opponent;
                 self.mentions.describe(&what);
-                let said = if *they { Presence::They } else { Presence::Have };
-                let have = self.there(what, said);
+                let said = match who {
+                    Player::Opponent if *they => Presence::They,
+                    _ => Presence::Have,
+                };
+                let holders = match (is_lone, *not) {
+                    (true, false) => Holders::Alone,
+                    (true, true) => Holders::Lacking,
+                    (false, _) => Holders::Together,
+                };
+                let have = self.there_of(what, holders, said);
                 match have {
+                    have @ Condition::There { .. } if is_lone => have,
                     have @ Condition::There { .. } if *not => have.denied(),
                     have if !*not => have,
                     _ => {
@@ -231,7 +280,10 @@ impl Scope<'_> {
             }
             ast::Condition::There(what) => {
                 self.is_in_one_place(what)?;
-                let what = self.counted_nouns(what)?;
+                let outer = std::mem::replace(&mut self.counts_players, true);
+                let what = self.counted_nouns(what);
+                self.counts_players = outer;
+                let what = what?;
                 self.mentions.describe(&what);
                 self.there(what, Presence::There)
             }
@@ -261,6 +313,7 @@ impl Scope<'_> {
                 found.each_group(&mut |group| group.said = noted.pop_front().unwrap_or(group.said));
                 Condition::There {
                     what: found,
+                    holders: Holders::Together,
                     said: self.note(Presence::Did(*way, *tense)),
                 }
             }
@@ -311,6 +364,7 @@ impl Scope<'_> {
                 let steps = self.mentions.steps_of_effect(*done, self.first);
                 Condition::There {
                     what: self.done_to(what, *done, &steps)?,
+                    holders: Holders::Together,
                     said: self.note(Presence::EffectDid {
                         ability: *ability,
                         tense: *tense,
@@ -339,6 +393,7 @@ impl Scope<'_> {
                 self.mentions.describe(&what);
                 Condition::There {
                     what,
+                    holders: Holders::Together,
                     said: self.note(Presence::Bare),
                 }
             }
@@ -346,6 +401,7 @@ impl Scope<'_> {
                 let steps = self.steps_that(Done::Recovered, span)?;
                 Condition::There {
                     what: self.done_to(who, Done::Recovered, &steps)?,
+                    holders: Holders::Together,
                     said: self.note(Presence::Recovered(*way)),
                 }
             }
@@ -358,6 +414,7 @@ impl Scope<'_> {
                 let steps = self.steps_that(*done, span)?;
                 Condition::There {
                     what: self.done_to(what, *done, &steps)?,
+                    holders: Holders::Together,
                     said: self.note(Presence::Undergone(*way, *said)),
                 }
             }
@@ -373,7 +430,7 @@ impl Scope<'_> {
                 not,
                 nth,
             } => {
-                let who = self.player(who, span)?;
+                let who = self.doer_of_event(who, span)?;
                 let with = match with {
                     None => None,
                     Some(with) => Some(self.nouns(with)?),
@@ -414,7 +471,7 @@ impl Scope<'_> {
                 self.happened(event, *nth, said, *not, condition.span)?
             }
             ast::Condition::PlayerPaid { who, paid, past, not } => {
-                let who = self.player(who, span)?;
+                let who = self.doer_of_event(who, span)?;
                 let event = self.without_parties(|scope| scope.payment(who, paid))?;
                 let said = self.note(*past);
                 self.happened(event, None, said, *not, condition.span)?
@@ -508,6 +565,7 @@ impl Scope<'_> {
                 }
                 Condition::There {
                     what,
+                    holders: Holders::Together,
                     said: self.note(Presence::Is),
                 }
             }
@@ -621,8 +679,32 @@ impl Scope<'_> {
         })
     }
 
-    /// "you have A and B", "you have A or B": each of them by itself. "a card in your hand or trash" is one.
+    /// The player of whom a condition asks something: no player is picked by that.
+    fn asked_player(&mut self, who: &ast::Player, span: Span) -> Option<Player> {
+        let who = self.player(who, span)?;
+        let help = "say it of one or of each: `an enemy player has`, `each enemy player has`; or count them: `there are 2 or more enemy players with`";
+        if matches!(&who, Player::Described(players) if players.quantity == Quantity::Any) {
+            let found = Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "this can be asked of one of these players or of each of them",
+                "of which of them",
+            );
+            self.push(found.help(help));
+            return None;
+        }
+        self.are_all_meant(&who, span, help)?;
+        Some(who)
+    }
+
+    /// What there is, whosever it is.
     fn there(&mut self, what: Selector, presence: Presence) -> Condition {
+        self.there_of(what, Holders::Together, presence)
+    }
+
+    /// "you have A and B", "you have A or B": each of them by itself. "a card in your hand or trash" is one.
+    fn there_of(&mut self, what: Selector, holders: Holders, presence: Presence) -> Condition {
         let is_one = |list: &[Selector]| {
             list.iter()
                 .filter_map(Selector::first_group)
@@ -631,12 +713,18 @@ impl Scope<'_> {
         match what {
             Selector::AllOf(list) => {
                 let said = self.list_said(&list);
-                let all = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                let all = list
+                    .iter()
+                    .map(|one| self.there_of(one.clone(), holders, presence))
+                    .collect();
                 Condition::all(all, said)
             }
             Selector::AnyOf(list) if !is_one(&list) => {
                 let said = self.list_said(&list);
-                let any = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                let any = list
+                    .iter()
+                    .map(|one| self.there_of(one.clone(), holders, presence))
+                    .collect();
                 Condition::any(any, said)
             }
             // "there are Unit cards and Pilot cards": of each of the two.
@@ -656,7 +744,10 @@ impl Scope<'_> {
                     })
                     .collect();
                 let said = self.list_said(&list);
-                let all = list.iter().map(|one| self.there(one.clone(), presence)).collect();
+                let all = list
+                    .iter()
+                    .map(|one| self.there_of(one.clone(), holders, presence))
+                    .collect();
                 Condition::all(all, said)
             }
             what @ (Selector::Known(_)
@@ -665,6 +756,7 @@ impl Scope<'_> {
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)) => Condition::There {
                 what,
+                holders,
                 said: self.note(presence),
             },
         }
@@ -1095,6 +1187,7 @@ fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
         ast::Quality::AnyOf(list, _) => is_gone(list),
         ast::Quality::Other
         | ast::Quality::Side(_)
+        | ast::Quality::OwnedBy(_)
         | ast::Quality::State(_)
         | ast::Quality::Colors(_)
         | ast::Quality::Traits(_)
@@ -1232,6 +1325,7 @@ fn is_of_players(quality: &Quality) -> bool {
         Quality::Not(inner) => is_of_players(inner),
         Quality::AnyOf(list) => list.iter().all(is_of_players),
         Quality::Other(_)
+        | Quality::OwnedBy(_)
         | Quality::Color(_)
         | Quality::Trait(_)
         | Quality::Stat { .. }

@@ -74,6 +74,30 @@ impl Scope<'_> {
         Some(())
     }
 
+    /// Who does it: any one of those who are meant.
+    pub(super) fn doer_of_event(&mut self, who: &ast::Player, span: Span) -> Option<Player> {
+        let who = self.player(who, span)?;
+        let is_one = match &who {
+            Player::Described(players) => matches!(players.quantity, Quantity::One | Quantity::The),
+            Player::Each => false,
+            Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => true,
+        };
+        if !is_one {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "one player does this at a time",
+                    "which of them",
+                )
+                .help("write `a player`, `another player` or `an enemy player` for any one of them"),
+            );
+            return None;
+        }
+        Some(who)
+    }
+
     /// One payment.
     pub(super) fn payment(&mut self, who: Player, paid: &ast::Payment) -> Option<Event> {
         let with = match &paid.with {
@@ -185,7 +209,7 @@ impl Scope<'_> {
                 }
             }
             ast::Event::OfPlayer { who, verb } => {
-                let who = self.player(who, span)?;
+                let who = self.doer_of_event(who, span)?;
                 self.opponent |= who == Player::Opponent;
                 match verb {
                     ast::PlayerEvent::Pairs { pilot, unit } => {

@@ -18,11 +18,12 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 23] = [
+const SAME: [(&str, &str); 24] = [
     ("can't be set as active", "won't be set as active"),
     ("a number of cards equal", "cards equal"),
     ("of your opponent's ", "enemy "),
     ("your opponent's ", "enemy "),
+    ("the enemy player's ", "enemy "),
     (" from their hand", ""),
     (" or ", "/"),
     ("a player", "enemy player"),

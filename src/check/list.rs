@@ -51,6 +51,21 @@ impl Scope<'_> {
                 });
             }
         }
+        let described =
+            |one: &Selector| matches!(one, Selector::Player(Player::Known(_) | Player::Described(_)));
+        if selectors.len() > 1 && selectors.iter().any(described) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    nouns.span,
+                    "players and cards, or several kinds of players, are not chosen and counted together",
+                    "one of them is a player",
+                )
+                .help("write two sentences: `Choose 1 enemy player. Choose 1 enemy Unit.`"),
+            );
+            return None;
+        }
         self.spread_zone(&mut selectors);
         self.is_other_in_list(nouns.span, &selectors)?;
         if and && self.counting {
@@ -372,7 +387,7 @@ fn is_other_players_area(zone: &Zone, side: Side) -> bool {
             Side::Any | Side::Enemy | Side::Theirs => false,
         },
         Zone::Area {
-            of: Player::Each | Player::Actor | Player::OwnerOf(_),
+            of: Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_),
             ..
         }
         | Zone::Field
@@ -436,6 +451,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         | ast::Quality::Paired(..)
         | ast::Quality::Other
         | ast::Quality::Side(_)
+        | ast::Quality::OwnedBy(_)
         | ast::Quality::State(_)
         | ast::Quality::Colors(_)
         | ast::Quality::Traits(_)
@@ -493,6 +509,7 @@ fn is_had(quality: &ast::Quality) -> bool {
         ast::Quality::AnyOf(list, _) => list.last().is_some_and(|last| is_had(&last.node)),
         ast::Quality::Other
         | ast::Quality::Side(_)
+        | ast::Quality::OwnedBy(_)
         | ast::Quality::State(_)
         | ast::Quality::Colors(_)
         | ast::Quality::Traits(_)

@@ -5,8 +5,9 @@ use super::scope::{Scope, Stands};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Apart, Doubt, Role};
 use crate::ir::{
-    Amount, Area, DoneBy, Event, Group, GroupSaid, Included, Key, Noun, OwnerStand, Player, Qualities,
-    Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
+    Amount, Area, Circle, DoneBy, Event, Group, GroupSaid, Included, Key, KnownPlayer, Noun, OwnerStand,
+    Player, PlayerQuality, PlayerSaid, Players, Qualities, Quality, Quantity, Reference, Said, Selector,
+    Side, Slot, State, Together, Zone, is_told_by_battle,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -58,6 +59,7 @@ impl Scope<'_> {
                 Quality::State(State::Battling) => group.side != Side::Any,
                 Quality::State(_)
                 | Quality::Other(_)
+                | Quality::OwnedBy(_)
                 | Quality::Color(_)
                 | Quality::Trait(_)
                 | Quality::Stat { .. }
@@ -185,7 +187,7 @@ impl Scope<'_> {
                 Some(asked) => Some(self.of_asked(asked, *reference)),
                 None => self.resolve(reference, noun.span, role).map(Selector::Known),
             },
-            ast::NounKind::Player(player, _) => Some(Selector::Player(self.player(player, noun.span)?)),
+            ast::NounKind::Player(player, _) => Some(Selector::Player(self.player_noun(player, noun.span)?)),
             ast::NounKind::TopCards { number, of } => {
                 let said = self.note(self.of_opponent(of));
                 Some(Selector::Group(Box::new(Group {
@@ -432,11 +434,20 @@ impl Scope<'_> {
             Some(zone) => zone_owner(&zone.node).is_some_and(|of| self.of_opponent(of).theirs),
         };
         if let Some(span) = group.theirs {
-            theirs |= self.about.is_none() && self.opponent;
+            let they = self.they();
+            theirs |= self.about.is_none() && they == Some(Player::Opponent);
             side = match &self.about {
-                None if self.opponent => Some(Side::Enemy),
+                None if theirs => Some(Side::Enemy),
+                None if let Some(they @ Player::Known(_)) = they => {
+                    qualities.push(Quality::OwnedBy(Box::new(they)));
+                    Some(Side::Any)
+                }
                 Some(Player::Actor) => Some(Side::Theirs),
                 Some(Player::Opponent) => Some(Side::Enemy),
+                Some(owner @ (Player::Known(_) | Player::Described(_))) => {
+                    qualities.push(Quality::OwnedBy(Box::new(owner.clone())));
+                    Some(Side::Any)
+                }
                 Some(Player::You | Player::OwnerOf(_) | Player::Each) | None => {
                     self.report(Code::DanglingReference, span, "`their` is nobody's here", "whose");
                     return None;
@@ -597,7 +608,10 @@ impl Scope<'_> {
             | Quantity::No
             | Quantity::One => true,
         };
-        if so_many && is_of_each(&zone) {
+        let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if is_each(of));
+        // What each of them is asked for is each one's own.
+        let is_asked_of_each = self.had.is_some() && self.about.as_ref().is_some_and(is_each);
+        if so_many && !is_asked_of_each && (is_of_each(&zone) || qualities.iter().any(of_each)) {
             self.push(
                 Diagnostic::new(
                     Code::Ambiguous,
@@ -750,7 +764,11 @@ impl Scope<'_> {
         let (by, own) = match who {
             ast::Player::You => (DoneBy::You, Side::Yours),
             ast::Player::Opponent => (DoneBy::Opponent, Side::Enemy),
-            ast::Player::Each | ast::Player::Actor | ast::Player::OwnerOf(_) => (DoneBy::Unsaid, Side::Any),
+            ast::Player::Each
+            | ast::Player::Actor
+            | ast::Player::OwnerOf(_)
+            | ast::Player::Known(_)
+            | ast::Player::Described(_) => (DoneBy::Unsaid, Side::Any),
         };
         match (self.mentions.doer_of(steps), by) {
             (Some(Player::You), DoneBy::You) | (Some(Player::Opponent), DoneBy::Opponent) => {
@@ -891,13 +909,194 @@ impl Scope<'_> {
         if self.of_opponent(of).theirs {
             return Some(Player::Opponent);
         }
-        self.player(&of.node, of.span)
+        let owner = self.player(&of.node, of.span)?;
+        self.are_all_meant(
+            &owner,
+            of.span,
+            "choose that player first: `Choose 1 enemy player. That player ...`",
+        )?;
+        Some(owner)
+    }
+
+    /// The player that "they" and "their" mean where the clause is about nobody: one that the text has brought up, or else the
+    /// opponent, where it has spoken of that one.
+    pub(super) fn they(&self) -> Option<Player> {
+        let known = self.mentions.player(PlayerSaid::They, None);
+        match known {
+            Some(to) => Some(Player::Known(KnownPlayer {
+                to,
+                said: self.note(PlayerSaid::They),
+            })),
+            None => self.opponent.then_some(Player::Opponent),
+        }
+    }
+
+    /// "1 enemy player's hand": a player who acts, owns or is asked is not picked by that.
+    pub(super) fn are_all_meant(&mut self, player: &Player, span: Span, help: &'static str) -> Option<()> {
+        let is_picked = matches!(player, Player::Described(players) if !players.are_meant());
+        if is_picked {
+            let found = Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "nothing chooses this player here",
+                "which of them",
+            );
+            self.push(found.help(help));
+            return None;
+        }
+        Some(())
+    }
+
+    /// A player as what something is done to. How many there are says who chooses them, and who counts them; any enemy player is
+    /// the opponent.
+    fn player_noun(&mut self, player: &ast::Player, span: Span) -> Option<Player> {
+        let player = self.player(player, span)?;
+        let Player::Described(players) = &player else {
+            return Some(player);
+        };
+        if self.counts_players {
+            return Some(player);
+        }
+        if players.quantity == Quantity::One
+            && players.qualities.is_empty()
+            && matches!(players.circle, Circle::Enemy | Circle::Any)
+        {
+            return Some(Player::Opponent);
+        }
+        self.are_all_meant(
+            &player,
+            span,
+            "choose that player first: `Choose 1 enemy player. That player ...`",
+        )?;
+        Some(player)
+    }
+
+    /// A description of players.
+    fn players(&mut self, players: &ast::Players, span: Span) -> Option<Player> {
+        let quantity = match &players.quantity {
+            Some(quantity) => self.quantity(quantity)?,
+            None if players.plural => Quantity::Any,
+            None if self.counting => Quantity::Each,
+            None => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "how many players this is, is not said",
+                        "which of them",
+                    )
+                    .help("write `each enemy player`, `an enemy player`, or `that player`"),
+                );
+                return None;
+            }
+        };
+        if quantity == Quantity::The && players.circle != Circle::Teammate {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "there can be several of these",
+                    "which one",
+                )
+                .help("write `that player` for one that was chosen, or say how many"),
+            );
+            return None;
+        }
+        let mut qualities = Vec::new();
+        for quality in &players.qualities {
+            match &quality.node {
+                ast::PlayerQuality::Has(what) => {
+                    self.is_in_one_place(what)?;
+                    let what = self.had_by_each(what)?;
+                    let is_list = matches!(what, Selector::AllOf(_));
+                    for one in what.parts() {
+                        if !is_list && one != &what {
+                            self.report(
+                                Code::Ambiguous,
+                                quality.span,
+                                "a player has the one or the other, or so many of both",
+                                "how many of these",
+                            );
+                            return None;
+                        }
+                        qualities.push(PlayerQuality::Has(one.clone()));
+                    }
+                }
+                ast::PlayerQuality::Most { extreme, of } => qualities.push(PlayerQuality::Most {
+                    extreme: *extreme,
+                    of: self.had_by_each(of)?,
+                }),
+                ast::PlayerQuality::Lv { comparison, lv } => {
+                    let Some(lv) = super::amount::literal(*lv) else {
+                        self.report(
+                            Code::Mismatch,
+                            quality.span,
+                            "a player's Lv. is compared with a number",
+                            "which number",
+                        );
+                        return None;
+                    };
+                    qualities.push(PlayerQuality::Lv {
+                        comparison: *comparison,
+                        lv,
+                    });
+                }
+            }
+        }
+        Some(Player::Described(Box::new(Players {
+            quantity,
+            circle: players.circle,
+            qualities,
+        })))
+    }
+
+    /// What each of several players has: as that player's own.
+    fn had_by_each(&mut self, what: &ast::Nouns) -> Option<Selector> {
+        let outer = self.about.replace(Player::Actor);
+        let had = self.had.replace(Side::Theirs);
+        let counted = self.counted_nouns(what);
+        self.about = outer;
+        self.had = had;
+        let mut counted = counted?;
+        let mut others = !counted.is_described();
+        counted.each_group(&mut |group| {
+            let owned = group
+                .qualities
+                .iter()
+                .any(|one| matches!(one, Quality::OwnedBy(_)));
+            let elsewhere = match zone_of_player(&group.zone) {
+                Some(of) => *of != Player::Actor,
+                None => group.zone != Zone::Field,
+            };
+            others |= owned || elsewhere || !matches!(group.side, Side::Any | Side::Theirs);
+            group.side = Side::Theirs;
+        });
+        if others {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    what.span,
+                    "this is asked of what a player has",
+                    "not that player's own",
+                )
+                .help("write what that player has: `with 3 or more cards in their hand`, `with no Shields`"),
+            );
+            return None;
+        }
+        Some(counted)
     }
 
     /// How it is said whose something is: "their", of the opponent who was spoken of.
     fn of_opponent(&self, of: &ast::Spanned<ast::Player>) -> GroupSaid {
         GroupSaid {
-            theirs: of.node == ast::Player::Actor && self.about.is_none() && self.opponent,
+            theirs: of.node == ast::Player::Actor
+                && self.about.is_none()
+                && self.opponent
+                && self.mentions.player(PlayerSaid::They, None).is_none(),
             ..GroupSaid::PLAIN
         }
     }
@@ -924,7 +1123,7 @@ impl Scope<'_> {
     /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
     pub(super) fn one_owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
         let owner = self.owner(of)?;
-        if owner == Player::Each {
+        if is_several(&owner) {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -948,6 +1147,7 @@ impl Scope<'_> {
             ast::Player::Each => Player::Each,
             ast::Player::Actor => match &self.about {
                 Some(player) => player.clone(),
+                None if let Some(they @ Player::Known(_)) = self.they() => they,
                 None => {
                     self.push(
                         Diagnostic::new(
@@ -962,6 +1162,26 @@ impl Scope<'_> {
                     return None;
                 }
             },
+            ast::Player::Known(known) => match self.mentions.player(known.said, known.plural) {
+                Some(to) => Player::Known(KnownPlayer {
+                    to,
+                    said: self.note(known.said),
+                }),
+                None => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            span,
+                            "this stands for no player that the text has brought up",
+                            "which player",
+                        )
+                        .help("choose one first: `Choose 1 enemy player. That player ...`"),
+                    );
+                    return None;
+                }
+            },
+            ast::Player::Described(players) => self.players(players, span)?,
             // Of each object in turn.
             ast::Player::OwnerOf(said @ (Said::It | Said::Them | Said::ThemAll)) => {
                 Player::OwnerOf(Reference {
@@ -1020,14 +1240,50 @@ fn is_of_each(zone: &Zone) -> bool {
         | Zone::Removal(of)
         | Zone::Deck(of)
         | Zone::TopOfDeck(of)
-        | Zone::Area { of, .. } => *of == Player::Each,
+        | Zone::Area { of, .. } => is_each(of),
         Zone::Field | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
+    }
+}
+
+/// Whether several players can be meant, and not one.
+fn is_several(of: &Player) -> bool {
+    match of {
+        Player::Each => true,
+        Player::Described(players) => players.quantity != Quantity::The,
+        Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
+    }
+}
+
+/// Whether each of several players is meant.
+fn is_each(of: &Player) -> bool {
+    match of {
+        Player::Each => true,
+        Player::Described(players) => players.is_each(),
+        Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
+    }
+}
+
+/// The player whose place it is.
+fn zone_of_player(zone: &Zone) -> Option<&Player> {
+    match zone {
+        Zone::Hand(of)
+        | Zone::Trash(of)
+        | Zone::Removal(of)
+        | Zone::Deck(of)
+        | Zone::TopOfDeck(of)
+        | Zone::Area { of, .. } => Some(of),
+        Zone::Field | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
     }
 }
 
 /// Whether everything that is described is of a kind that is attacked.
 pub(super) fn can_be_attacked(what: &Selector) -> bool {
     match what {
+        // 8-2-1: nobody attacks their own side.
+        Selector::Player(Player::Described(players)) => match players.circle {
+            Circle::Any | Circle::Other | Circle::Enemy => true,
+            Circle::Friendly | Circle::Teammate => false,
+        },
         Selector::Known(_) | Selector::Player(_) => true,
         Selector::PairedWith { .. } => false,
         Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().all(can_be_attacked),

@@ -226,7 +226,11 @@ impl Scope<'_> {
         let open = match actor {
             Player::You => false,
             Player::Each => true,
-            Player::Opponent | Player::Actor | Player::OwnerOf(_) => activates,
+            Player::Opponent
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => activates,
         };
         let ordered = lowered.iter().flatten().any(|part| {
             let orders =

@@ -99,6 +99,7 @@ impl Scope<'_> {
             },
             ast::Quality::Other
             | ast::Quality::Side(_)
+            | ast::Quality::OwnedBy(_)
             | ast::Quality::State(_)
             | ast::Quality::Colors(_)
             | ast::Quality::Traits(_)
@@ -169,6 +170,13 @@ impl Scope<'_> {
                     "cannot be asked here",
                 );
                 return None;
+            }
+            ast::Quality::OwnedBy(player) => {
+                let owner = self.owner(&ast::Spanned {
+                    span: quality.span,
+                    node: player.clone(),
+                })?;
+                Quality::OwnedBy(Box::new(owner))
             }
             ast::Quality::State(state) => Quality::State(*state),
             ast::Quality::Colors(colors) => Quality::Color(colors.clone()),
@@ -435,6 +443,7 @@ pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
         | ast::Quality::Battling(_) => true,
         ast::Quality::Other
         | ast::Quality::Side(_)
+        | ast::Quality::OwnedBy(_)
         | ast::Quality::State(_)
         | ast::Quality::Colors(_)
         | ast::Quality::Traits(_)
@@ -483,6 +492,7 @@ pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
         | ast::Quality::Extreme { .. } => true,
         ast::Quality::Other
         | ast::Quality::Side(_)
+        | ast::Quality::OwnedBy(_)
         | ast::Quality::State(_)
         | ast::Quality::Colors(_)
         | ast::Quality::Traits(_)

@@ -271,6 +271,8 @@ pub(super) struct Scope<'a> {
     pub(super) asking: bool,
     /// Whose is what somebody has, where the words in between do not say it: "you have another Unit in play".
     pub(super) had: Option<Side>,
+    /// Whether it can be said how many players: where they are chosen, and where they are counted.
+    pub(super) counts_players: bool,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
     /// Whether things are described, of which "its" can be said of each.
@@ -322,6 +324,7 @@ impl<'a> Scope<'a> {
             also_named: None,
             asking: false,
             had: None,
+            counts_players: false,
             counting: false,
             of_each: false,
             replaceable: Vec::new(),
@@ -382,6 +385,11 @@ impl<'a> Scope<'a> {
         label: impl Into<String>,
     ) {
         self.push(Diagnostic::new(code, self.file, span, message, label));
+    }
+
+    /// The same: what is wrong, what the words are, and what can be written instead.
+    pub(super) fn report_with(&mut self, code: Code, span: Span, [message, label, help]: [&'static str; 3]) {
+        self.push(Diagnostic::new(code, self.file, span, message, label).help(help));
     }
 
     pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {

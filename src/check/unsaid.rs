@@ -215,7 +215,7 @@ impl Scope<'_> {
         // "For each Unit, draw 1 and discard 1" could mean both.
         match numbers.as_mut_slice() {
             [number] if number.is_none() && !several && !sentence.leads.iter().any(is_each) => {
-                **number = Some(each);
+                **number = Some(*each);
                 Some(Some(sentence))
             }
             _ => {

@@ -43,7 +43,12 @@ impl Scope<'_> {
     pub(super) fn verb(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         Some(match verb {
             verb if let Some(action) = self.object_replaced(verb, span) => action,
-            ast::Verb::Choose(nouns) => Action::Choose(self.placed(nouns)?),
+            ast::Verb::Choose(nouns) => {
+                let outer = std::mem::replace(&mut self.counts_players, true);
+                let chosen = self.placed(nouns);
+                self.counts_players = outer;
+                Action::Choose(chosen?)
+            }
             ast::Verb::Draw { amount, each } => {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
@@ -162,9 +167,12 @@ impl Scope<'_> {
                     ast::Player::OwnerOf(said) => {
                         crate::ir::Player::OwnerOf(self.resolve(said, of.span, Role::Object)?)
                     }
-                    ast::Player::You | ast::Player::Opponent | ast::Player::Each | ast::Player::Actor => {
-                        self.owner(of)?
-                    }
+                    ast::Player::You
+                    | ast::Player::Opponent
+                    | ast::Player::Each
+                    | ast::Player::Actor
+                    | ast::Player::Known(_)
+                    | ast::Player::Described(_) => self.owner(of)?,
                 },
                 pile: *pile,
             },

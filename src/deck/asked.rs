@@ -211,6 +211,7 @@ fn print(quality: &Quality) -> Option<Print> {
             .map(Print::Any),
         Quality::Stat { .. }
         | Quality::Other(_)
+        | Quality::OwnedBy(_)
         | Quality::State(_)
         | Quality::Relative { .. }
         | Quality::Alike { .. }

@@ -1,5 +1,5 @@
 use super::{Amount, Conditions, Event, Key, Player, Presence, Qualities, Quality, Selector};
-use crate::vocabulary::{Comparison, Copula, Degree, ListSaid, Noun, Past, Relation, State, Window};
+use crate::vocabulary::{Comparison, Copula, Degree, Holders, ListSaid, Noun, Past, Relation, State, Window};
 use serde::{Deserialize, Serialize};
 
 impl Condition {
@@ -32,6 +32,8 @@ pub enum Condition {
     There {
         /// What is counted.
         what: Selector,
+        /// Whose of it together.
+        holders: Holders,
         /// How it is said.
         said: Key<Presence>,
     },

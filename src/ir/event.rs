@@ -336,6 +336,37 @@ impl Event {
 }
 
 impl Event {
+    /// The player who does it, where it is said of one. What a card in somebody's hand undergoes is said of the card.
+    pub fn player(&self) -> Option<&Player> {
+        match self {
+            Event::Pairs { who, .. }
+            | Event::Uses { who, .. }
+            | Event::Activates { who, .. }
+            | Event::Deployed { who, .. } => who.as_ref(),
+            Event::Begins { who, .. }
+            | Event::Places { who, .. }
+            | Event::Pays { who, .. }
+            | Event::Plays { who, .. }
+            | Event::Commands { who, .. }
+            | Event::Draws { who, .. }
+            | Event::Discards { who, .. } => Some(who),
+            Event::Destroys { .. }
+            | Event::Destroyed { .. }
+            | Event::Links(_)
+            | Event::Recovers { .. }
+            | Event::Receives { .. }
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Blocks { .. }
+            | Event::Attacks { .. }
+            | Event::Either(..)
+            | Event::Oriented { .. }
+            | Event::Moved { .. } => None,
+        }
+    }
+
     /// The same to look at.
     pub fn subject(&self) -> Option<Selector> {
         self.clone().subject_mut().cloned()

@@ -14,6 +14,7 @@ pub(crate) mod instead;
 mod list;
 pub(crate) mod mentions;
 mod notes;
+mod player;
 mod qualities;
 mod roles;
 mod row;
@@ -32,6 +33,7 @@ pub use condition::*;
 pub use event::*;
 pub use list::{Conditions, List};
 pub use notes::*;
+pub use player::*;
 pub use qualities::{Alternatives, Denied, Qualities};
 pub use row::Row;
 pub use selector::*;
@@ -81,7 +83,7 @@ pub type Zone = crate::vocabulary::Zone<Meant>;
 /// How many objects of a group.
 pub type Quantity = crate::vocabulary::Quantity<Amount>;
 /// A player, seen from the player of the effect.
-pub type Player = crate::vocabulary::Player<Reference>;
+pub type Player = crate::vocabulary::Player<Reference, KnownPlayer, Players>;
 /// A class of damage.
 pub type Damage = crate::vocabulary::Damage<Selector, Key<DealerSaid>>;
 /// What damage is dealt to.

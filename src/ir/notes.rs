@@ -13,9 +13,9 @@ use crate::vocabulary::{
     DiscardsSaid, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole,
     EffectsSaid, EitherSaid, GroupSaid, JointSaid, KeywordsOnSaid, KeywordsSaid, Letter, ListSaid, ManySaid,
     MarkSaid, MeansSaid, ModesSaid, MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
-    OnTurnSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlaysSaid, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, SparedSaid, StatSaid, TargetSaid, TotalSaid,
-    TraitSaid, TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, WindowStand,
+    OnTurnSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlayerSaid, PlaysSaid,
+    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, SparedSaid, StatSaid, TargetSaid,
+    TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, WindowStand,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -208,6 +208,7 @@ notes! {
     marks: MarkSaid = MarkSaid::Mark;
     keywords: KeywordsSaid = KeywordsSaid::One;
     pairings: PairedSaid = PairedSaid::With;
+    players: PlayerSaid = PlayerSaid::That;
 }
 
 impl Notes {

@@ -168,6 +168,8 @@ enum Rank {
     Opponent,
     /// "paired with X".
     Paired,
+    /// "that player's": it stands before the noun, and is found by itself.
+    Owner,
 }
 
 impl Rank {
@@ -199,6 +201,7 @@ impl Rank {
             Quality::Except(_) => Rank::Except,
             Quality::Battling(_) | Quality::AttackingWhat(_) => Rank::Opponent,
             Quality::Paired { .. } => Rank::Paired,
+            Quality::OwnedBy(_) => Rank::Owner,
         }
     }
 }

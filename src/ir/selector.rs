@@ -134,6 +134,26 @@ pub struct Group {
 }
 
 impl Group {
+    /// Whose it is, where no side says it.
+    pub fn owner(&self) -> Option<&Player> {
+        self.qualities.iter().find_map(|quality| {
+            if let Quality::OwnedBy(owner) = quality {
+                Some(&**owner)
+            } else {
+                None
+            }
+        })
+    }
+
+    /// The same without it.
+    pub fn without_owner(&self) -> Group {
+        let own = |quality: &&Quality| !matches!(quality, Quality::OwnedBy(_));
+        Group {
+            qualities: self.qualities.iter().filter(own).cloned().collect(),
+            ..self.clone()
+        }
+    }
+
     /// Whether a battle tells it from all others: each side has one Unit in it (8-2-1, 8-3-1).
     pub(crate) fn is_told_by_battle(&self) -> bool {
         is_told_by_battle(&self.qualities)
@@ -184,6 +204,8 @@ pub enum Quality {
     /// "other", "another": not what the slot holds, which is the card itself or what the text has brought up before
     /// ([`Mentions::other_than`](crate::ir::mentions::Mentions::other_than)).
     Other(Slot),
+    /// "that player's", "your teammate's": whose it is, where no side says it.
+    OwnedBy(Box<Player>),
     /// One of these states.
     State(State),
     /// One of these colors, "red".

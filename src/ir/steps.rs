@@ -154,7 +154,10 @@ impl Visitor for Theirs {
 
     fn player(&mut self, player: &Player) {
         self.found |= *player == Player::Actor;
-        visit::walk_player(self, player);
+        // What is said of players is said of what is theirs.
+        if !matches!(player, Player::Described(_)) {
+            visit::walk_player(self, player);
+        }
     }
 }
 

@@ -3,8 +3,9 @@
 
 use super::{
     Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Condition, Damage, Deed, Effects, Event,
-    Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player, Quality,
-    Quantity, Reference, Relatum, Selector, Slot, Step, Target, Together, Trigger, Zone,
+    Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player,
+    PlayerQuality, Quality, Quantity, Reference, Relatum, Selector, Slot, Step, Target, Together, Trigger,
+    Zone,
 };
 use std::sync::Arc;
 
@@ -501,20 +502,7 @@ pub fn walk_selector<V: Visitor + ?Sized>(visitor: &mut V, selector: &Selector) 
 }
 
 fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
-    match &group.quantity {
-        Quantity::Exactly(amount) | Quantity::UpTo(amount) => visitor.amount(amount),
-        Quantity::AnyNumber
-        | Quantity::Range(..)
-        | Quantity::AtLeast(_)
-        | Quantity::AtMost(_)
-        | Quantity::Only(_)
-        | Quantity::No
-        | Quantity::One
-        | Quantity::All
-        | Quantity::Each
-        | Quantity::Any
-        | Quantity::The => {}
-    }
+    walk_quantity(visitor, &group.quantity);
     group.qualities.iter().for_each(|one| visitor.quality(one));
     for together in &group.together {
         match together {
@@ -528,6 +516,23 @@ fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
         }
     }
     walk_zone(visitor, &group.zone);
+}
+
+fn walk_quantity<V: Visitor + ?Sized>(visitor: &mut V, quantity: &Quantity) {
+    match quantity {
+        Quantity::Exactly(amount) | Quantity::UpTo(amount) => visitor.amount(amount),
+        Quantity::AnyNumber
+        | Quantity::Range(..)
+        | Quantity::AtLeast(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No
+        | Quantity::One
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => {}
+    }
 }
 
 fn walk_effects<V: Visitor + ?Sized>(visitor: &mut V, effects: &Effects) {
@@ -565,6 +570,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::ThisTurn { event, said: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
+        Quality::OwnedBy(player) => visitor.player(player),
         // "other" is said of the card itself without speaking of it.
         Quality::Other(Slot::This) => {}
         Quality::Other(to) => visitor.reference(Reference {
@@ -611,6 +617,16 @@ pub fn walk_keyword<V: Visitor + ?Sized>(visitor: &mut V, keyword: &KeywordUse) 
 pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
     match player {
         Player::OwnerOf(reference) => visitor.reference(*reference),
+        Player::Known(_) => {}
+        Player::Described(players) => {
+            walk_quantity(visitor, &players.quantity);
+            for quality in &players.qualities {
+                match quality {
+                    PlayerQuality::Has(what) | PlayerQuality::Most { of: what, .. } => visitor.selector(what),
+                    PlayerQuality::Lv { .. } => {}
+                }
+            }
+        }
         Player::You | Player::Opponent | Player::Each | Player::Actor => {}
     }
 }

@@ -192,6 +192,7 @@ impl Visitor for Asked {
                 | State::InPlay,
             )
             | Quality::Other(_)
+            | Quality::OwnedBy(_)
             | Quality::Color(_)
             | Quality::Named(_)
             | Quality::NameContains { .. }

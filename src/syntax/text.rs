@@ -42,6 +42,10 @@ pub enum Misuse {
     OnlyWhen,
     /// "can't block when attacking".
     AttackingWhat,
+    /// "When each other player rests a Unit with an effect".
+    OfTwoPlayers,
+    /// "2 of other player's Units".
+    PlayersUncounted,
 }
 
 impl Misuse {
@@ -59,6 +63,8 @@ impl Misuse {
             Misuse::DoneToSeveral => "one card has done it, to one card",
             Misuse::EventOfNobody => "no card is spoken of before this that it could be said of",
             Misuse::OnlyWhen => "nothing says when, or by what, it can be",
+            Misuse::OfTwoPlayers => "this is said of you or of your opponents",
+            Misuse::PlayersUncounted => "which player this is, is not said",
             Misuse::AttackingWhat => "`when attacking` is said of what is chosen as an attack target",
         }
     }
@@ -72,6 +78,8 @@ impl Misuse {
                 "ask behind the event: `When this Unit attacks, if it was deployed this turn, draw 1.`"
             }
             Misuse::NumberTwice => "leave out the number",
+            Misuse::OfTwoPlayers => "write `you` or `your opponent`",
+            Misuse::PlayersUncounted => "write `that player's`, `each other player's`, or `enemy players'`",
             Misuse::DoneToSeveral => "write `it`, `this Unit` or `that Unit`",
             Misuse::EventOfNobody => "say of which card: `When you discard 1 or this Unit is rested`",
             Misuse::OnlyWhen => "write `can only attack while ...`, or `can only be blocked by ...`",

@@ -56,13 +56,54 @@ pub enum Orientation {
     Rested,
 }
 
-/// A player, seen from the player of the effect. `R` is what an owner is known by.
+/// Which players, seen from the player of the effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Circle {
+    /// "player": every player.
+    Any,
+    /// "other player": everybody but the player of the effect.
+    Other,
+    /// "enemy player": who is not of the player's team (12-2-6).
+    Enemy,
+    /// "friendly player": the player's team (12-3-10).
+    Friendly,
+    /// "your teammate", "other friendly player": the same without the player (12-3-11).
+    Teammate,
+}
+
+impl Circle {
+    /// All of them.
+    pub const ALL: [Circle; 5] = [
+        Circle::Any,
+        Circle::Other,
+        Circle::Enemy,
+        Circle::Friendly,
+        Circle::Teammate,
+    ];
+}
+
+/// Whose things a condition counts together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holders {
+    /// "there are 3 or more enemy Units": everybody's that are described.
+    Together,
+    /// "your opponent has 3 or more Units", "each enemy player has": each player's alone. One such player is enough where not each
+    /// of them is asked for.
+    Alone,
+    /// "your opponent doesn't have a Base": the same of who has none such.
+    Lacking,
+}
+
+/// A player, seen from the player of the effect. `R` is what an owner is known by, `K` a player that the text has brought up, `P`
+/// a description of players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Player<R> {
+pub enum Player<R, K, P> {
     /// "you".
     You,
-    /// "your opponent", "the enemy player".
+    /// "your opponent", "the enemy player": any and all of them (12-2-6).
     Opponent,
     /// "each player".
     Each,
@@ -70,14 +111,19 @@ pub enum Player<R> {
     Actor,
     /// "its owner" (5-2-2).
     OwnerOf(R),
+    /// "that player", "they".
+    Known(K),
+    /// "1 enemy player", "each other player", "your teammate".
+    Described(Box<P>),
 }
 
-impl<R> Player<R> {
-    /// The side of what is this player's own (5-8).
+impl<R, K, P> Player<R, K, P> {
+    /// The side of what is this player's own (5-8), where a side says it.
     pub fn own_side(&self) -> Side {
         match self {
             Player::You => Side::Yours,
             Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => Side::Enemy,
+            Player::Known(_) | Player::Described(_) => Side::Any,
         }
     }
 }

@@ -2,16 +2,17 @@
 //! name, and a name that no random effect ever has fails the test.
 
 use gcs::ir::visit::{
-    Visitor, walk_ability, walk_action, walk_amount, walk_change, walk_condition, walk_event, walk_quality,
-    walk_selector, walk_step,
+    Visitor, walk_ability, walk_action, walk_amount, walk_change, walk_condition, walk_event, walk_player,
+    walk_quality, walk_selector, walk_step,
 };
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
-    Body, CardKind, Change, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage,
+    Body, CardKind, Change, Circle, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage,
     DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries,
-    Event, Extreme, Gate, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun,
-    Obligation, Orientation, Payment, Period, Permission, Player, Quality, Quantity, Reference, Relatum,
-    Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger, Window, Zone,
+    Event, Extreme, Gate, Holders, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun,
+    Obligation, Orientation, Payment, Period, Permission, Player, PlayerQuality, Quality, Quantity,
+    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
+    Window, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -95,7 +96,7 @@ names! {
     }
     CardKind { Unit, Pilot, Command, Base, Resource }
     Quality {
-        Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
+        OwnedBy, Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
         Except, HasMark, HasKeyword, ThisTurn, Destroyed, Not, AnyOf,
     }
     State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking, InPlay }
@@ -117,7 +118,10 @@ names! {
         Chosen, Destroyed, Discarded, Returned, Exiled, Removed, Revealed, Deployed, Placed, Added, Rested,
         SetActive, Recovered,
     }
-    Player { You, Opponent, Each, Actor, OwnerOf }
+    Player { You, Opponent, Each, Actor, OwnerOf, Known, Described }
+    PlayerQuality { Has, Most, Lv }
+    Circle { Any, Other, Enemy, Friendly, Teammate }
+    Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }
     Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Happened, Result, OfEvent }
     Sign { Plus, Minus }
@@ -390,11 +394,11 @@ impl Visitor for Census {
         match condition {
             Condition::Is { noun: Some(noun), .. } => self.noun(noun),
             Condition::Turn(window) => self.see(window),
+            Condition::There { holders, .. } => self.see(holders),
             Condition::PlayerLv { comparison, .. }
             | Condition::Number { comparison, .. }
             | Condition::Rival { comparison, .. } => self.see(comparison),
             Condition::Is { noun: None, .. }
-            | Condition::There { .. }
             | Condition::Only { .. }
             | Condition::Happened { .. }
             | Condition::All(..)
@@ -507,6 +511,7 @@ impl Visitor for Census {
             }
             Quality::HasMark { mark, said: _ } => self.see(mark),
             Quality::ThisTurn { .. }
+            | Quality::OwnedBy(_)
             | Quality::Other(_)
             | Quality::Trait(_)
             | Quality::Has(_)
@@ -539,8 +544,16 @@ impl Visitor for Census {
 
     fn player(&mut self, player: &Player) {
         self.see(player);
-        if let Player::OwnerOf(reference) = player {
-            self.reference(*reference);
+        match player {
+            Player::OwnerOf(reference) => self.reference(*reference),
+            Player::Known(known) => self.see(&known.to),
+            Player::Described(players) => {
+                self.see(&players.quantity);
+                self.see(&players.circle);
+                players.qualities.iter().for_each(|quality| self.see(quality));
+                walk_player(self, player);
+            }
+            Player::You | Player::Opponent | Player::Each | Player::Actor => {}
         }
     }
 

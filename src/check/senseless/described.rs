@@ -205,6 +205,7 @@ fn exclude(one: &Quality, other: &Quality) -> bool {
         | Quality::AttackingWhat(_)
         | Quality::Not(_)
         | Quality::Other(_)
+        | Quality::OwnedBy(_)
         | Quality::Trait(_)
         | Quality::Stat { .. }
         | Quality::Relative { .. }
@@ -261,6 +262,7 @@ fn is_of_play(quality: &Quality) -> bool {
         Quality::Battling(_) | Quality::Paired { .. } | Quality::AttackingWhat(_) => true,
         Quality::Not(_)
         | Quality::Other(_)
+        | Quality::OwnedBy(_)
         | Quality::Color(_)
         | Quality::Trait(_)
         | Quality::Stat { .. }

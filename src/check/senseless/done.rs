@@ -97,7 +97,7 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
     let goes_to_other = match to {
         Player::You => whose == Player::Opponent,
         Player::Opponent => whose == Player::You,
-        Player::Each | Player::Actor | Player::OwnerOf(_) => false,
+        Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => false,
     };
     goes_to_other.then_some(Never {
         message: "a card belongs to one player, and goes to no hand, deck, trash or field of another (5-2-2, 5-10-2)",
@@ -123,7 +123,9 @@ fn owner_of(what: &Selector, about: &About) -> Option<Player> {
         | Zone::TopOfDeck(of)
         | Zone::Area { of, .. } => match of {
             Player::You | Player::Opponent => Some(of.clone()),
-            Player::Each | Player::Actor | Player::OwnerOf(_) => None,
+            Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => {
+                None
+            }
         },
         Zone::Within(of) if **of != *what => owner_of(of, about),
         Zone::Among(Slot::Step(number)) => {

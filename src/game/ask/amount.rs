@@ -1,7 +1,7 @@
 //! How much an amount is, and how many a quantity asks for.
 
 use crate::game::data::{Binding, BoundBy, Context, Game};
-use crate::ir::{Amount, Quantity, Selector};
+use crate::ir::{Amount, Player, Quantity, Selector};
 
 /// "all": more than there ever is of anything, and few enough to be added up.
 const EVERYTHING: i32 = 0x7FFF;
@@ -115,6 +115,7 @@ impl Game<'_> {
     pub(crate) fn asked_quantity<'s>(&self, selector: &'s Selector) -> &'s Quantity {
         match selector {
             Selector::Group(group) => &group.quantity,
+            Selector::Player(Player::Described(players)) => &players.quantity,
             Selector::AnyOf(parts) | Selector::AllOf(parts) => match parts.first() {
                 Some(first) => self.asked_quantity(first),
                 None => &Quantity::One,

@@ -566,7 +566,7 @@ impl Game<'_> {
             MoveTarget::Removal { .. } => return true,
         };
         match of {
-            Player::You | Player::Opponent => self
+            Player::You | Player::Opponent | Player::Known(_) | Player::Described(_) => self
                 .owner(moved)
                 .is_some_and(|owner| self.is_player(of, context, owner)),
             Player::Each | Player::Actor | Player::OwnerOf(_) => true,

@@ -197,7 +197,14 @@ impl Game<'_> {
     pub(crate) fn fits_target(&self, what: &Selector, target: ObjectId, context: &Context) -> bool {
         what.parts().iter().any(|part| match part {
             Selector::Player(Player::Opponent) => target.as_player().is_some(),
-            Selector::Player(Player::You | Player::Each | Player::Actor | Player::OwnerOf(_))
+            Selector::Player(
+                Player::You
+                | Player::Each
+                | Player::Actor
+                | Player::OwnerOf(_)
+                | Player::Known(_)
+                | Player::Described(_),
+            )
             | Selector::Known(_)
             | Selector::Group(_)
             | Selector::PairedWith { .. }

@@ -1,10 +1,131 @@
 //! Whether a condition holds.
 
-use crate::game::data::{Context, Game, ObjectId};
-use crate::ir::{Condition, Event, Noun, Quality, Quantity, Selector, Zone as TextZone};
+use crate::game::data::{Context, Game, ObjectId, SeatId};
+use crate::ir::{
+    Comparison, Condition, Event, Holders, Noun, Player, Quality, Quantity, Selector, Zone as TextZone,
+};
 
 impl Game<'_> {
-    fn there_are(&self, selector: &Selector, context: &Context) -> bool {
+    /// Whether players have so many each alone: one of those that are meant, or each of them.
+    fn have_alone(&self, what: &Selector, lacking: bool, context: &Context) -> bool {
+        let owner = what.first_group().and_then(|group| group.owner());
+        let is_each = matches!(owner, Some(Player::Described(players)) if players.is_each());
+        let mut holders = self.seats().filter(|seat| {
+            self.plays(*seat)
+                && match (owner, what.first_group()) {
+                    (Some(owner), _) => self.is_player(owner, context, *seat),
+                    (None, Some(group)) => self.is_of_group(group, context, *seat),
+                    (None, None) => false,
+                }
+        });
+        let has = |seat| self.has_alone(what, seat, context) != lacking;
+        if is_each {
+            let mut any = false;
+            let all = holders.all(|seat| {
+                any = true;
+                has(seat)
+            });
+            return all && any;
+        }
+        holders.any(has)
+    }
+
+    /// Whether one player's own of what is described are so many.
+    fn has_alone(&self, what: &Selector, seat: SeatId, context: &Context) -> bool {
+        if let Selector::AllOf(parts) = what {
+            return parts.iter().all(|part| self.has_alone(part, seat, context));
+        }
+        let quantity = self.asked_quantity(what);
+        let own = |object: ObjectId| self.owner(object) == Some(seat);
+        let mut found = Vec::new();
+        self.visit(what, context, &mut |object| {
+            found.extend(own(object).then_some(object));
+            true
+        });
+        let mut count = self.so_many_together(what, &found);
+        if asks_for_enough(quantity) {
+            count += self.count_fallen(what, context, &own);
+        }
+        self.is_so_many(quantity, count, context)
+    }
+
+    /// Whether a condition is asked of the opponent, of whom there can be several: then one of them has to meet all that is asked
+    /// together.
+    fn is_of_opponent(condition: &Condition) -> bool {
+        match condition {
+            Condition::There { what, holders, .. } => {
+                *holders != Holders::Together
+                    && what.first_group().is_some_and(|group| group.owner().is_none())
+            }
+            Condition::PlayerLv { who, .. } => *who == Player::Opponent,
+            Condition::Rival { who, than, .. } => *who == Player::Opponent || *than == Player::Opponent,
+            Condition::Is { .. }
+            | Condition::Only { .. }
+            | Condition::Turn(_)
+            | Condition::Number { .. }
+            | Condition::Happened { .. }
+            | Condition::All(..)
+            | Condition::Any(..)
+            | Condition::Not(_) => false,
+        }
+    }
+
+    /// The same, asked of one of the opponents.
+    fn holds_of(&self, condition: &Condition, opponent: SeatId, context: &Context) -> bool {
+        match condition {
+            Condition::There { what, holders, .. } if Game::is_of_opponent(condition) => {
+                self.has_alone(what, opponent, context) != (*holders == Holders::Lacking)
+            }
+            Condition::PlayerLv {
+                who: Player::Opponent,
+                comparison,
+                lv,
+            } => comparison.holds(self.player_lv(opponent), i32::from(*lv)),
+            Condition::Rival {
+                who,
+                comparison,
+                what,
+                than,
+                ..
+            } => {
+                let is_meant = |player: &Player, seat: SeatId| match player {
+                    Player::Opponent => seat == opponent,
+                    player => self.is_player(player, context, seat),
+                };
+                self.rivals(
+                    *comparison,
+                    what.as_ref(),
+                    context,
+                    &|seat| is_meant(who, seat),
+                    &|seat| is_meant(than, seat),
+                )
+            }
+            condition => self.holds(condition, context),
+        }
+    }
+
+    /// Whether one player has more than another: one of those that are meant, than one of those.
+    fn rivals(
+        &self,
+        comparison: Comparison,
+        what: Option<&Selector>,
+        context: &Context,
+        who: &dyn Fn(SeatId) -> bool,
+        than: &dyn Fn(SeatId) -> bool,
+    ) -> bool {
+        let of = |seat| match what {
+            None => self.player_lv(seat),
+            Some(what) => self.count(what, &context.of_actor(seat)) as i32,
+        };
+        self.seats().any(|one| {
+            who(one)
+                && self
+                    .seats()
+                    .any(|other| other != one && than(other) && comparison.holds(of(one), of(other)))
+        })
+    }
+
+    pub(super) fn there_are(&self, selector: &Selector, context: &Context) -> bool {
         if let Selector::AllOf(parts) = selector {
             return parts.iter().all(|part| self.there_are(part, context));
         }
@@ -87,7 +208,25 @@ impl Game<'_> {
 
     pub(crate) fn holds(&self, condition: &Condition, context: &Context) -> bool {
         match condition {
-            Condition::There { what, said: _ } => self.there_are(what, context),
+            Condition::There {
+                what,
+                holders: Holders::Together,
+                said: _,
+            } => self.there_are(what, context),
+            Condition::There {
+                what,
+                holders,
+                said: _,
+            } => {
+                // With one opponent that is all there is of it.
+                let lacking = *holders == Holders::Lacking;
+                let is_one = self.state.seats.len() == 2
+                    && what.first_group().is_some_and(|group| group.owner().is_none());
+                match is_one {
+                    true => self.there_are(what, context) != lacking,
+                    false => self.have_alone(what, lacking, context),
+                }
+            }
             Condition::Is {
                 who, noun, qualities, ..
             } => self.are(who, *noun, qualities, context),
@@ -102,9 +241,14 @@ impl Game<'_> {
             }
             Condition::Turn(window) => self.is_turn(*window, context.controller),
             // 2-9-4: the number of Resources, EX Resources included.
-            Condition::PlayerLv { who, comparison, lv } => self.seats().any(|seat| {
-                self.is_player(who, context, seat) && comparison.holds(self.player_lv(seat), i32::from(*lv))
-            }),
+            Condition::PlayerLv { who, comparison, lv } => {
+                let is_such = |seat| comparison.holds(self.player_lv(seat), i32::from(*lv));
+                let mut whose = self.seats().filter(|seat| self.is_player(who, context, *seat));
+                match asks_each(who) {
+                    true => whose.all(is_such),
+                    false => whose.any(is_such),
+                }
+            }
             // 1-3-6: a number never counts as less than zero.
             Condition::Number {
                 number,
@@ -124,23 +268,49 @@ impl Game<'_> {
                 ..
             } => {
                 // Of several opponents: any of them.
-                let of = |seat| match what {
-                    None => self.player_lv(seat),
-                    Some(what) => {
-                        let context = Context {
-                            actor: seat,
-                            ..*context
+                let is_who = |seat| self.is_player(who, context, seat);
+                let is_other = |seat| self.is_player(than, context, seat);
+                match (asks_each(who), asks_each(than)) {
+                    (false, false) => self.rivals(*comparison, what.as_ref(), context, &is_who, &is_other),
+                    (each, other) => {
+                        let of_one = |one: SeatId| {
+                            let is_one = |seat| seat == one;
+                            match other {
+                                false => self.rivals(*comparison, what.as_ref(), context, &is_one, &is_other),
+                                true => {
+                                    self.seats()
+                                        .filter(|than| is_other(*than) && *than != one)
+                                        .all(|than| {
+                                            let is_than = |seat| seat == than;
+                                            self.rivals(
+                                                *comparison,
+                                                what.as_ref(),
+                                                context,
+                                                &is_one,
+                                                &is_than,
+                                            )
+                                        })
+                                }
+                            }
                         };
-                        self.count(what, &context) as i32
+                        let mut whose = self.seats().filter(|seat| is_who(*seat));
+                        match each {
+                            true => whose.all(of_one),
+                            false => whose.any(of_one),
+                        }
                     }
-                };
-                self.seats().any(|one| {
-                    self.is_player(who, context, one)
-                        && self.seats().any(|other| {
-                            other != one
-                                && self.is_player(than, context, other)
-                                && comparison.holds(of(one), of(other))
-                        })
+                }
+            }
+            Condition::All(all, _)
+                if self.state.seats.len() > 2
+                    && all.iter().filter(|one| Game::is_of_opponent(one)).count() > 1 =>
+            {
+                let mut opponents = self
+                    .seats()
+                    .filter(|seat| self.plays(*seat) && self.are_enemies(*seat, context.controller));
+                opponents.any(|opponent| {
+                    all.iter()
+                        .all(|condition| self.holds_of(condition, opponent, context))
                 })
             }
             Condition::All(all, _) => all.iter().all(|condition| self.holds(condition, context)),
@@ -199,6 +369,15 @@ impl Game<'_> {
             };
             self.is_so_many(quantity, count, context)
         })
+    }
+}
+
+/// Whether a condition has to hold of each of several players.
+fn asks_each(who: &Player) -> bool {
+    match who {
+        Player::Each => true,
+        Player::Described(players) => players.is_each(),
+        Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
     }
 }
 

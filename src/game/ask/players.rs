@@ -1,7 +1,7 @@
 //! Players: who is whose enemy, whose turn it is, who is next.
 
 use crate::game::data::{Context, Direction, Game, SeatId, Zone};
-use crate::ir::{Player, Side, Window};
+use crate::ir::{Circle, Extreme, KnownPlayer, Player, PlayerQuality, Players, Side, Slot, Window};
 
 impl Game<'_> {
     /// Whether there is such a player and it is not defeated (1-2-2).
@@ -120,6 +120,69 @@ impl Game<'_> {
                     !found
                 });
                 found
+            }
+            Player::Known(known) => self.is_known_player(*known, context, seat),
+            Player::Described(players) => self.is_one_of(players, context, seat),
+        }
+    }
+
+    /// Whether a text means this player by "that player": the one that a slot holds, or whose card it holds. What an event did not
+    /// name is found by what it was done to.
+    fn is_known_player(&self, known: KnownPlayer, context: &Context, seat: SeatId) -> bool {
+        let slot = match known.to {
+            Slot::Subject if context.subject.is_none() => Slot::Object,
+            slot => slot,
+        };
+        !self.visit_slot(slot, context, &mut |object| self.owner(object) != Some(seat))
+    }
+
+    /// Whether a player is one of those that a text describes. Who is defeated is no player any more (1-2-2).
+    fn is_one_of(&self, players: &Players, context: &Context, seat: SeatId) -> bool {
+        self.is_in_circle(players.circle, context.controller, seat)
+            && players
+                .qualities
+                .iter()
+                .all(|quality| self.is_such_a_player(quality, players, context, seat))
+    }
+
+    fn is_in_circle(&self, circle: Circle, from: SeatId, seat: SeatId) -> bool {
+        self.plays(seat)
+            && match circle {
+                Circle::Any => true,
+                Circle::Other => seat != from,
+                Circle::Enemy => self.are_enemies(seat, from),
+                Circle::Friendly => !self.are_enemies(seat, from),
+                Circle::Teammate => seat != from && !self.are_enemies(seat, from),
+            }
+    }
+
+    fn is_such_a_player(
+        &self,
+        quality: &PlayerQuality,
+        players: &Players,
+        context: &Context,
+        seat: SeatId,
+    ) -> bool {
+        match quality {
+            PlayerQuality::Has(what) => self.there_are(what, &context.of_actor(seat)),
+            PlayerQuality::Lv { comparison, lv } => comparison.holds(self.player_lv(seat), i32::from(*lv)),
+            PlayerQuality::Most { extreme, of } => {
+                let count = |seat| self.count(of, &context.of_actor(seat));
+                let others = players
+                    .qualities
+                    .iter()
+                    .filter(|other| !matches!(other, PlayerQuality::Most { .. }));
+                let mine = count(seat);
+                self.seats()
+                    .filter(|other| self.is_in_circle(players.circle, context.controller, *other))
+                    .filter(|other| {
+                        let mut others = others.clone();
+                        others.all(|quality| self.is_such_a_player(quality, players, context, *other))
+                    })
+                    .all(|other| match extreme {
+                        Extreme::Highest => count(other) <= mine,
+                        Extreme::Lowest => count(other) >= mine,
+                    })
             }
         }
     }

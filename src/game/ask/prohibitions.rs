@@ -51,7 +51,8 @@ impl Game<'_> {
 
     /// "can't be chosen as a target of enemy effects".
     pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
-        !self.changes_of(object.card()).any(|(change, made)| {
+        // Nothing keeps a player from being chosen.
+        object.as_player().is_some() || !self.changes_of(object.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(effects, &made.context(), by))
         })
     }

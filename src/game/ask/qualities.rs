@@ -13,6 +13,7 @@ impl Game<'_> {
 
     fn has_quality(&self, quality: &Quality, object: ObjectId, context: &Context) -> bool {
         match quality {
+            Quality::OwnedBy(player) => self.is_seat(player, context, self.owner(object)),
             // A card that has been destroyed is in the trash what it was in play (13-2-8-2).
             Quality::Other(Slot::This) => {
                 object != context.source && object != self.follow_in(context, context.source)

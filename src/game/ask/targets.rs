@@ -1,7 +1,7 @@
 //! What an instruction lets its player pick, and how much of it.
 
 use crate::game::data::{Context, Game, ObjectId};
-use crate::ir::{Action, Amount, Common, Quantity, Selector, Stat, Together, Zone as TextZone};
+use crate::ir::{Action, Amount, Common, Player, Quantity, Selector, Stat, Together, Zone as TextZone};
 use std::collections::BTreeSet;
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
@@ -76,6 +76,9 @@ impl Game<'_> {
                 | TextZone::Within(_)
                 | TextZone::Done { .. } => Some(&group.quantity).filter(|quantity| Game::is_picked(quantity)),
             },
+            Selector::Player(Player::Described(players)) => {
+                Some(&players.quantity).filter(|quantity| Game::is_picked(quantity))
+            }
             Selector::AnyOf(parts) => parts.first().and_then(Game::picked_quantity),
             Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } | Selector::AllOf(_) => {
                 None

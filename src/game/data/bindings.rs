@@ -115,6 +115,11 @@ impl Context {
         }
     }
 
+    /// The same, read of a player: "their" is that player's.
+    pub(crate) fn of_actor(&self, actor: SeatId) -> Context {
+        Context { actor, ..*self }
+    }
+
     /// Whose effect it is.
     pub(crate) fn by(&self) -> By {
         By {

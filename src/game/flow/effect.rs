@@ -398,7 +398,12 @@ impl Game<'_> {
     /// (12-2-6); "each player" has done it when all have.
     fn answer_alone(&self, effect: &Effect) -> bool {
         match self.acting(effect).actor {
-            Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) => true,
+            Player::You
+            | Player::Opponent
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => true,
             Player::Each => false,
         }
     }

@@ -121,9 +121,9 @@ impl Game<'_> {
                 // What is left of it happens.
                 StackFrame::AtOnce(_) => true,
             });
-            // What another has picked so far down to the hand limit stays picked.
-            let picking = self.state.phase == Phase::HandStep && self.state.active != seat;
-            if self.state.stack.is_empty() && !picking {
+            // What is bound goes with the last effect; what another has picked so far down to the hand limit, without an effect,
+            // stays picked.
+            if self.state.stack.is_empty() && (asking.is_some() || self.state.active == seat) {
                 self.state.bindings.clear();
             }
             // The turn of who has left is over, without an end phase: others carry out what they have begun, and the next

@@ -7,8 +7,8 @@ mod find;
 
 use super::roles::GoneBackTo;
 use super::{
-    Action, Amount, Condition, Did, Done, Entries, Event, Mark, Notes, Noun, PaidFor, Player, Presence,
-    Quality, Quantity, Said, Selector, Side, Slot, Target,
+    Action, Amount, Condition, Did, Done, Entries, Event, KnownPlayer, Mark, Notes, Noun, PaidFor, Player,
+    PlayerSaid, Presence, Quality, Quantity, Said, Selector, Side, Slot, Target,
 };
 pub(crate) use called::{Called, Calls, calls, plural};
 use deeds::{
@@ -30,6 +30,14 @@ struct Mention {
     passing: bool,
     /// Whether it is only what a condition asks about: "If this Unit is a Link Unit".
     asked: bool,
+}
+
+/// A player that the text has brought up, or several.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct PlayerMention {
+    slot: Slot,
+    /// Whether "those players" fits, and not "that player"; `None` where it can be one or several.
+    plural: Option<bool>,
 }
 
 /// Why words can mean two things.
@@ -117,6 +125,8 @@ pub(crate) struct Mentions {
     together: Vec<(Slot, Vec<Called>)>,
     /// What was itself described as other than something.
     apart: Vec<Slot>,
+    /// The players that have been brought up.
+    players: Vec<PlayerMention>,
     /// Whether the text is a Pilot's, which is the paired Unit's (3-3-9-2): the card that it stands on is not what has it.
     pub(crate) of_pilot: bool,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
@@ -155,6 +165,7 @@ fn is_one_of_several(what: &Selector) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BroughtUp {
     all: usize,
+    players: usize,
     done: usize,
     struck: usize,
     counted: Option<Counted>,
@@ -204,7 +215,7 @@ impl Mentions {
     pub(crate) fn party(&mut self, selector: &Selector, slot: Slot, notes: &Notes) {
         match selector {
             Selector::Known(_) => self.known(selector, notes),
-            Selector::Player(_) => {}
+            Selector::Player(player) => self.player_of_event(player, slot),
             // One event, one object: "When one of your Units ..., it".
             Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
                 self.mention(slot, Some(false), self.in_play(selector), self.called(selector));
@@ -218,16 +229,88 @@ impl Mentions {
     pub(crate) fn of_step(&mut self, what: &Selector, slot: Slot, notes: &Notes) {
         match what {
             Selector::Known(_) => self.known(what, notes),
-            Selector::Player(_)
-            | Selector::Group(_)
-            | Selector::PairedWith { .. }
-            | Selector::AnyOf(_)
-            | Selector::AllOf(_) => {
+            Selector::Player(player) => self.player_chosen(player, slot),
+            Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
                 self.mention(slot, plural(what, notes), self.in_play(what), self.called(what));
                 self.is_partnered(what, slot);
                 self.is_apart(what, slot);
             }
         }
+    }
+
+    /// Remembers players that an instruction has chosen.
+    fn player_chosen(&mut self, player: &Player, slot: Slot) {
+        match player {
+            Player::Known(known) => self.player_again(*known),
+            Player::Described(players) => {
+                let plural = match &players.quantity {
+                    Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The => Some(false),
+                    Quantity::Exactly(Amount::Literal(_)) | Quantity::All | Quantity::Any => Some(true),
+                    Quantity::Exactly(_)
+                    | Quantity::AnyNumber
+                    | Quantity::Range(..)
+                    | Quantity::UpTo(_)
+                    | Quantity::AtLeast(_)
+                    | Quantity::AtMost(_)
+                    | Quantity::Only(_)
+                    | Quantity::No
+                    | Quantity::Each => None,
+                };
+                self.players.push(PlayerMention { slot, plural });
+            }
+            Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {}
+        }
+    }
+
+    /// Remembers the player that an event is about: whichever of those it is of whom the text waits for it.
+    fn player_of_event(&mut self, player: &Player, slot: Slot) {
+        match player {
+            Player::Known(known) => self.player_again(*known),
+            Player::Opponent | Player::Each | Player::Described(_) => self.players.push(PlayerMention {
+                slot,
+                plural: Some(false),
+            }),
+            Player::You | Player::Actor | Player::OwnerOf(_) => {}
+        }
+    }
+
+    /// Brings a player up again.
+    fn player_again(&mut self, known: KnownPlayer) {
+        let last = self.players.iter().rev().find(|one| one.slot == known.to);
+        if let Some(last) = last.copied() {
+            self.players.push(last);
+        }
+    }
+
+    /// Which player words stand for.
+    pub(crate) fn player(&self, said: PlayerSaid, plural: Option<bool>) -> Option<Slot> {
+        let fits = |one: &&PlayerMention| {
+            let number = plural.is_none() || one.plural.is_none() || one.plural == plural;
+            let chosen = matches!(one.slot, Slot::Step(_));
+            match said {
+                PlayerSaid::That => number,
+                PlayerSaid::They => true,
+                PlayerSaid::Chosen => number && chosen,
+                PlayerSaid::EachOf { .. } => one.plural != Some(false),
+            }
+        };
+        self.players.iter().rev().find(fits).map(|one| one.slot)
+    }
+
+    /// The words for a player that a slot holds, and whether they are a plural: the noted ones where they are read so, and else the
+    /// first that are.
+    pub(crate) fn words_for_player(&self, known: Slot, noted: PlayerSaid) -> Option<(PlayerSaid, bool)> {
+        let mention = self.players.iter().rev().find(|one| one.slot == known)?;
+        let many = mention.plural != Some(false);
+        let words = [
+            noted,
+            PlayerSaid::That,
+            PlayerSaid::Chosen,
+            PlayerSaid::They,
+            PlayerSaid::EachOf { those: true },
+        ];
+        let is_read = |said: &PlayerSaid| self.player(*said, Some(many)) == Some(known);
+        words.into_iter().find(is_read).map(|said| (said, many))
     }
 
     /// Remembers what was described as other than something.
@@ -525,6 +608,9 @@ impl Mentions {
         if let Some(subject) = subject {
             self.party(subject, Slot::Subject, notes);
         }
+        if let Some(who) = event.player() {
+            self.player_of_event(who, Slot::Subject);
+        }
         // Nothing goes back to the others by what was done: "it" and "that Unit" do.
         if let Some((done, slot)) = roles.gone_back_to {
             let done = match done {
@@ -551,9 +637,16 @@ impl Mentions {
         let before = self.all.len();
         let mut shared: Option<Vec<Mention>> = None;
         let mut all = Vec::new();
+        let players = self.players.len();
+        let mut same: Option<Vec<PlayerMention>> = None;
         for event in events {
             let mut one = self.clone();
             one.event(event, would, notes);
+            let acting = one.players.split_off(players);
+            same = Some(match same {
+                None => acting,
+                Some(same) => same.into_iter().filter(|known| acting.contains(known)).collect(),
+            });
             let new = one.all.split_off(before);
             all.extend_from_slice(&new);
             shared = Some(match shared {
@@ -563,6 +656,7 @@ impl Mentions {
         }
         let shared = shared.unwrap_or_default();
         all.retain(|mention| !shared.contains(mention));
+        self.players.extend(same.unwrap_or_default());
         self.unshared.extend(all);
         self.all.extend(shared);
     }
@@ -575,7 +669,7 @@ impl Mentions {
     /// Remembers what a condition is about.
     pub(crate) fn condition(&mut self, condition: &Condition, notes: &Notes) {
         match condition {
-            Condition::There { what, said } => match notes[*said] {
+            Condition::There { what, said, .. } => match notes[*said] {
                 Presence::Have | Presence::They | Presence::There | Presence::Bare => self.describe(what),
                 Presence::Is => {
                     if what.is_described() {
@@ -621,6 +715,7 @@ impl Mentions {
     pub(crate) fn so_far(&self) -> BroughtUp {
         BroughtUp {
             all: self.all.len(),
+            players: self.players.len(),
             done: self.done.len(),
             struck: self.struck.len(),
             counted: self.counted,
@@ -631,6 +726,7 @@ impl Mentions {
     /// What was brought up since then is there only when a delayed instruction is carried out: nothing outside means it.
     pub(crate) fn is_for_later(&mut self, before: BroughtUp) {
         let later = self.all.split_off(before.all);
+        self.players.truncate(before.players);
         self.done.truncate(before.done);
         self.struck.truncate(before.struck);
         self.counted = before.counted;
@@ -643,6 +739,7 @@ impl Mentions {
     /// An event since then does not set the effect off: it has no subject and no object that words could go back to, only
     /// the card itself.
     pub(crate) fn is_without_parties(&mut self, before: BroughtUp) {
+        self.players.truncate(before.players);
         let mut later = self.all.split_off(before.all);
         later.retain(|mention| !matches!(mention.slot, Slot::Subject | Slot::Object));
         self.all.append(&mut later);

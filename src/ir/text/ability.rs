@@ -230,6 +230,7 @@ impl Printer<'_> {
                     Comparison::Below | Comparison::Above => false,
                 },
                 Quality::Other(_)
+                | Quality::OwnedBy(_)
                 | Quality::Relative { .. }
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
@@ -265,6 +266,7 @@ impl Printer<'_> {
                     amount,
                 } => format!("Lv.{} or Lower", self.amount(amount)),
                 Quality::Other(_)
+                | Quality::OwnedBy(_)
                 | Quality::State(_)
                 | Quality::Trait(_)
                 | Quality::Stat { .. }

@@ -594,7 +594,12 @@ impl Printer<'_> {
     fn discarded(&self, what: &Selector, actor: &Player) -> String {
         let hand = match actor {
             Player::You => Player::You,
-            Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => Player::Actor,
+            Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => Player::Actor,
         };
         let Selector::Group(group) = what else {
             return self.selector(what, Role::Object);

@@ -8,8 +8,8 @@ use crate::ir::row::is_measured;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
     Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Event, Key, KeywordUse, ManySaid,
-    MostSaid, OwnerStand, Part, Quantity, Reference, Selector, Side, Sign, Signed, Slot, Stat, StatSaid,
-    TurnSaid,
+    MostSaid, OwnerStand, Part, Player, Players, Quantity, Reference, Selector, Side, Sign, Signed, Slot,
+    Stat, StatSaid, TurnSaid,
 };
 
 impl Printer<'_> {
@@ -178,6 +178,13 @@ impl Printer<'_> {
             Selector::Group(_) => (vec![(**each).clone()], ""),
             Selector::AnyOf(list) => (self.share_zone(list), "/"),
             Selector::AllOf(list) => (self.share_zone(list), " and "),
+            Selector::Player(Player::Described(players)) => {
+                let players = Players {
+                    quantity: if per > 1 { Quantity::Any } else { Quantity::Each },
+                    ..(**players).clone()
+                };
+                return counted(self.players(&players, false));
+            }
             other @ (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }) => {
                 return counted(self.selector(other, Role::Asked));
             }
@@ -227,9 +234,12 @@ impl Printer<'_> {
         let own = match group.side {
             Side::Yours => !self.words(group.said).you_have,
             Side::Theirs => true,
-            Side::Any | Side::Friendly | Side::Enemy => false,
+            Side::Any | Side::Friendly | Side::Enemy => {
+                group.owner().is_some() && !self.words(group.said).you_have
+            }
         };
         if own && !is_first {
+            group = group.without_owner();
             group.side = Side::Any;
         }
         if per > 1 && is_first {

@@ -607,7 +607,18 @@ impl Printer<'_> {
             (action, actor) => number.unwrap_or_else(|| self.action(action, actor)),
         };
         if step.actor != Player::You {
+            let is_plural = match &step.actor {
+                Player::Known(known) => self.known_player(*known).1,
+                Player::Described(players) => !super::group::is_one(&players.quantity),
+                Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
+                    said.actor.is_plural()
+                }
+            };
             let subject = match said.actor {
+                _ if matches!(step.actor, Player::Known(_) | Player::Described(_)) => {
+                    self.player(&step.actor)
+                }
+                ActorSaid::They if self.speaks_of_a_player() => self.player(&step.actor),
                 // Of a list it is said who chooses.
                 ActorSaid::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
                 // What "they deal" is dealt by cards.
@@ -638,7 +649,7 @@ impl Printer<'_> {
                         && previous.consent == Consent::Must
                         && self.words(previous.said).actor == ActorSaid::Named
                 });
-            return match (step.consent, said.actor.is_plural()) {
+            return match (step.consent, is_plural) {
                 (Consent::May, _) => after(&format!("{subject} may"), action.full()),
                 (Consent::Must, true) => after(&subject, action.full()),
                 (Consent::Must, false) if again => action.third_person(),

@@ -8,8 +8,8 @@ use super::quality::{Front, Verb, during, has_a_tail, quality_ends_in_noun, tens
 use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, DiscardsSaid, Done, DoneBy,
-    Event, Key, ListSaid, Noun, PairedSaid, Partner, Past, Player, Presence, Quality, Quantity, Relation,
-    RelationStand, Selector, Side, Stat, State, TurnAsked, Way, Window, Zone,
+    Event, Group, Holders, Key, ListSaid, Noun, PairedSaid, Partner, Past, Player, Presence, Quality,
+    Quantity, Relation, RelationStand, Selector, Side, Stat, State, TurnAsked, Way, Window, Zone,
 };
 
 impl Printer<'_> {
@@ -24,7 +24,7 @@ impl Printer<'_> {
     /// A condition at the end of a clause. A noun that is the whole of it stands before a full stop or a comma only.
     pub(super) fn condition_before(&self, condition: &Condition, ends: bool) -> String {
         match condition {
-            Condition::There { what, said } if !ends && self.words(*said) == Presence::Bare => {
+            Condition::There { what, said, .. } if !ends && self.words(*said) == Presence::Bare => {
                 let text = self.there(what, Presence::There, false);
                 self.has_told_condition(condition);
                 text
@@ -35,7 +35,9 @@ impl Printer<'_> {
 
     fn said_condition(&self, condition: &Condition) -> String {
         match condition {
-            Condition::There { what, said } => self.there(what, self.words(*said), false),
+            Condition::There { what, holders, said } => {
+                self.there_of(what, *holders, self.words(*said), false)
+            }
             Condition::Is {
                 who,
                 said,
@@ -45,12 +47,13 @@ impl Printer<'_> {
             Condition::Turn(Window::YourTurn) => "it is your turn".to_string(),
             Condition::Turn(Window::OpponentsTurn) => "it is your opponent's turn".to_string(),
             Condition::PlayerLv { who, comparison, lv } => {
-                format!(
-                    "{} {} {}",
-                    self.player(who),
-                    if *who == Player::You { "are" } else { "is" },
-                    self.level(*comparison, *lv)
-                )
+                let is_plural = matches!(who, Player::Known(known) if self.known_player(*known).1);
+                let be = if *who == Player::You || is_plural {
+                    "are"
+                } else {
+                    "is"
+                };
+                format!("{} {be} {}", self.player(who), self.level(*comparison, *lv))
             }
             Condition::Only { who, of } => {
                 let is = self.be(who);
@@ -113,9 +116,11 @@ impl Printer<'_> {
             Condition::All(all, said) => self.asked_together(all, "and", *said),
             Condition::Any(all, said) => self.asked_together(all, "or", *said),
             Condition::Not(inner) => match &**inner {
-                Condition::There { what, said }
-                    if matches!(self.words(*said), Presence::Have | Presence::They) =>
-                {
+                Condition::There {
+                    what,
+                    holders: Holders::Together,
+                    said,
+                } if matches!(self.words(*said), Presence::Have | Presence::They) && has_one_holder(what) => {
                     self.there(what, self.words(*said), true)
                 }
                 Condition::Is {
@@ -144,20 +149,27 @@ impl Printer<'_> {
     /// Several conditions. A noun that is the whole of one would be read as more of the one before it.
     fn asked_together(&self, all: &[Condition], joint: &str, list: Key<ListSaid>) -> String {
         let said = |(at, one): (usize, &Condition)| match one {
-            Condition::There { what, said } if self.words(*said) == Presence::Bare => {
+            Condition::There {
+                what,
+                holders: Holders::Together,
+                said,
+            } if self.words(*said) == Presence::Bare => {
                 let text = self.there(what, Presence::There, false);
                 self.has_told_condition(one);
                 text
             }
             // "it is red or a token is in play": what it is.
-            Condition::There { what, said }
-                if at > 0
-                    && self.words(*said) == Presence::Is
-                    && what.first_group().is_some_and(|group| {
-                        group.zone == Zone::Field
-                            && (group.nouns.first() == Some(&Noun::Token)
-                                || group.qualities.contains(&Quality::State(State::Token)))
-                    }) =>
+            Condition::There {
+                what,
+                holders: Holders::Together,
+                said,
+            } if at > 0
+                && self.words(*said) == Presence::Is
+                && what.first_group().is_some_and(|group| {
+                    group.zone == Zone::Field
+                        && (group.nouns.first() == Some(&Noun::Token)
+                            || group.qualities.contains(&Quality::State(State::Token)))
+                }) =>
             {
                 let text = self.there(what, Presence::There, false);
                 self.has_told_condition(one);
@@ -192,9 +204,14 @@ impl Printer<'_> {
             ListSaid::Words | ListSaid::Once => words.join(&format!(" {joint} ")),
             // The verb stands behind the player, who is the same in all of them.
             ListSaid::Player => {
+                let player = words.first().and_then(|first| {
+                    let verbs = [" has ", " have ", " is ", " are "];
+                    let verb = verbs.iter().filter_map(|verb| first.find(verb)).min()?;
+                    first.get(..=verb)
+                });
                 let verb = |words: &String| {
-                    let players = ["you ", "your opponent "];
-                    let verb = players.iter().find_map(|player| words.strip_prefix(player));
+                    let players = ["you ", "your opponent "].into_iter().chain(player);
+                    let verb = players.into_iter().find_map(|player| words.strip_prefix(player));
                     verb.unwrap_or(words).to_string()
                 };
                 let again = words.iter().skip(1).map(verb);
@@ -567,9 +584,14 @@ impl Printer<'_> {
         what: Option<&Selector>,
         than: &Player,
     ) -> String {
-        let (who_text, than) = (self.player(who), self.player(than));
+        let (who_text, than_text) = (self.player(who), self.player(than));
         let yours = *who == Player::You;
-        if said == Degree::OfLv && what.is_none() && comparison != Comparison::Exactly {
+        let is_plural = yours || matches!(who, Player::Known(known) if self.known_player(*known).1);
+        let of_two = matches!(
+            (who, than),
+            (Player::You, Player::Opponent) | (Player::Opponent, Player::You)
+        );
+        if of_two && said == Degree::OfLv && what.is_none() && comparison != Comparison::Exactly {
             let rank = match comparison {
                 Comparison::Above | Comparison::AtLeast => "higher",
                 Comparison::Below | Comparison::AtMost | Comparison::Exactly => "lower",
@@ -586,8 +608,8 @@ impl Printer<'_> {
                 Comparison::Below | Comparison::AtMost => "a lower Lv. than",
                 Comparison::Exactly => "the same Lv. as",
             };
-            let be = if yours { "are" } else { "is" };
-            return format!("{who_text} {be} {degree} {than}");
+            let be = if is_plural { "are" } else { "is" };
+            return format!("{who_text} {be} {degree} {than_text}");
         };
         let mut what = what.clone();
         what.each_group(&mut |group| {
@@ -614,8 +636,8 @@ impl Printer<'_> {
             (Comparison::Exactly, _) => ("the same number of", "as"),
         };
         format!(
-            "{who_text} {} {degree} {} {word} {than}",
-            if yours { "have" } else { "has" },
+            "{who_text} {} {degree} {} {word} {than_text}",
+            if is_plural { "have" } else { "has" },
             self.selector(&what, Role::Had)
         )
     }
@@ -690,18 +712,77 @@ impl Printer<'_> {
         format!("{who} {degree} {one} than {other}")
     }
 
+    /// What there is of whom. Of several players' things together nobody "has" them.
+    fn there_of(&self, what: &Selector, holders: Holders, said: Presence, not: bool) -> String {
+        match (holders, said) {
+            (Holders::Together, Presence::Have | Presence::They) if !has_one_holder(what) => {
+                self.there(what, Presence::There, not)
+            }
+            (Holders::Together, said) => self.there(what, said, not),
+            (Holders::Alone | Holders::Lacking, said) => {
+                let lacking = holders == Holders::Lacking;
+                match said {
+                    Presence::They if !self.speaks_of_a_player() && is_enemys(what) => {
+                        self.there(what, Presence::They, lacking)
+                    }
+                    _ => self.there(what, Presence::Have, lacking),
+                }
+            }
+        }
+    }
+
     /// `not` is said of what somebody has only.
     fn there(&self, what: &Selector, said: Presence, not: bool) -> String {
         match said {
             Presence::Have => {
-                let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
-                let who = match (enemy, not) {
-                    (true, false) => "your opponent has",
-                    (true, true) => "your opponent doesn't have",
-                    (false, false) => "you have",
-                    (false, true) => "you don't have",
+                let group = what.first_group();
+                let (who, is_plural) = match group.map(|group| (group.owner(), group.side)) {
+                    Some((Some(Player::Known(known)), _)) => self.known_player(*known),
+                    Some((Some(owner), _)) => (self.player(owner), false),
+                    Some((None, Side::Yours)) => ("you".to_string(), true),
+                    Some((None, Side::Enemy)) => ("your opponent".to_string(), false),
+                    Some((None, Side::Any | Side::Friendly | Side::Theirs)) | None => {
+                        (format!("{} somebody", words::WHAT), false)
+                    }
                 };
-                format!("{who} {}", self.selector(what, Role::Had))
+                let has = match (not, is_plural) {
+                    (false, false) => "has",
+                    (false, true) => "have",
+                    (true, false) => "doesn't have",
+                    (true, true) => "don't have",
+                };
+                // What is that player's own is "theirs".
+                let mut what = what.clone();
+                let owner = what.first_group().and_then(Group::owner).cloned();
+                if let Some(owner) = owner {
+                    what.each_group(&mut |group| {
+                        if group.owner() == Some(&owner) {
+                            *group = group.without_owner();
+                        }
+                        match &mut group.zone {
+                            Zone::Hand(of)
+                            | Zone::Trash(of)
+                            | Zone::Deck(of)
+                            | Zone::Removal(of)
+                            | Zone::Area { of, .. }
+                                if *of == owner =>
+                            {
+                                *of = Player::Actor;
+                            }
+                            Zone::Hand(_)
+                            | Zone::Trash(_)
+                            | Zone::Deck(_)
+                            | Zone::Removal(_)
+                            | Zone::Area { .. }
+                            | Zone::Field
+                            | Zone::TopOfDeck(_)
+                            | Zone::Among(_)
+                            | Zone::Within(_)
+                            | Zone::Done { .. } => {}
+                        }
+                    });
+                }
+                format!("{who} {has} {}", self.selector(&what, Role::Had))
             }
             // "they have a Pilot" is said of Units.
             Presence::They if only_pilots(what) => self.there(what, Presence::Have, not),
@@ -816,13 +897,18 @@ impl Printer<'_> {
             return None;
         }
         let verb = |condition: &Condition| {
-            let Condition::There { what, said } = condition else {
+            let Condition::There { what, holders, said } = condition else {
                 return None;
             };
-            let enemy = what.first_group().is_some_and(|group| group.side == Side::Enemy);
+            let side = what.first_group().map(|group| group.side);
             match self.words(*said) {
-                Presence::Have if enemy => Some("your opponent has"),
-                Presence::Have => Some("you have"),
+                _ if what.first_group().is_some_and(|group| group.owner().is_some()) => None,
+                Presence::Have if *holders == Holders::Alone && side == Some(Side::Enemy) => {
+                    Some("your opponent has")
+                }
+                _ if *holders != Holders::Together => None,
+                Presence::Have if side == Some(Side::Yours) => Some("you have"),
+                Presence::Have => None,
                 Presence::There if matches!(list, ListSaid::Once | ListSaid::OnceCommas) => {
                     Some(if is_one_there(what) {
                         "there is"
@@ -937,6 +1023,7 @@ impl Printer<'_> {
                         before.push(self.predicate(quality))
                     }
                     Quality::Other(_)
+                    | Quality::OwnedBy(_)
                     | Quality::Stat { .. }
                     | Quality::Relative { .. }
                     | Quality::Has(_)
@@ -1054,6 +1141,7 @@ impl Printer<'_> {
             Quality::Not(inner) => self.ends_in_another(inner),
             Quality::AnyOf(list) => list.iter().any(|one| self.ends_in_another(one)),
             Quality::Other(_)
+            | Quality::OwnedBy(_)
             | Quality::State(_)
             | Quality::Color(_)
             | Quality::Trait(_)
@@ -1125,6 +1213,21 @@ impl Printer<'_> {
         };
         Some(format!("{whose} is {what}"))
     }
+}
+
+/// Whether what is described is one player's: yours, or that of one who was brought up.
+fn has_one_holder(what: &Selector) -> bool {
+    what.first_group().is_some_and(|group| match group.owner() {
+        Some(Player::Known(_)) => true,
+        Some(_) => false,
+        None => group.side == Side::Yours,
+    })
+}
+
+/// Whether what is described is an opponent's.
+fn is_enemys(what: &Selector) -> bool {
+    what.first_group()
+        .is_some_and(|group| group.owner().is_none() && group.side == Side::Enemy)
 }
 
 /// The same without the side that goes without saying.

@@ -992,7 +992,9 @@ impl Printer<'_> {
         let whose = match who {
             Player::You => "a friendly",
             Player::Opponent => "an enemy",
-            Player::Each | Player::Actor | Player::OwnerOf(_) => return None,
+            Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => {
+                return None;
+            }
         };
         // A Shield has no other effects than those with this mark (13-2-5).
         if shield && mark != EffectMark::Burst {

@@ -182,7 +182,8 @@ impl Printer<'_> {
             | Quantity::AtMost(_)
             | Quantity::Only(_) => true,
             Quantity::One => one_of,
-            Quantity::AnyNumber | Quantity::No | Quantity::All | Quantity::Any | Quantity::The => false,
+            Quantity::All => group.owner().is_some(),
+            Quantity::AnyNumber | Quantity::No | Quantity::Any | Quantity::The => false,
         };
         let another = group.quantity == Quantity::One
             && !one_of
@@ -297,6 +298,9 @@ impl Printer<'_> {
 
     /// Whether "your" or "their" stands before the noun.
     fn is_owned(&self, group: &Group, role: Role) -> bool {
+        if group.owner().is_some() {
+            return !self.words(group.said).you_have;
+        }
         match group.side {
             side if self.words(group.said).by.says_side(side) => false,
             Side::Theirs => true,
@@ -445,16 +449,17 @@ impl Printer<'_> {
             Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
         };
         if self.is_owned(group, role) {
-            let whose = match group.side {
-                Side::Theirs => "their",
-                Side::Enemy if said.opponents => "your opponent's",
-                Side::Enemy => "their",
-                Side::Any | Side::Yours | Side::Friendly => "your",
+            let whose = match (group.owner(), group.side) {
+                (Some(owner), _) => self.possessive(owner),
+                (None, Side::Theirs) => "their".to_string(),
+                (None, Side::Enemy) if said.opponents => "your opponent's".to_string(),
+                (None, Side::Enemy) => "their".to_string(),
+                (None, Side::Any | Side::Yours | Side::Friendly) => "your".to_string(),
             };
             owner.push(if form.counted {
                 format!("of {whose}")
             } else {
-                whose.to_string()
+                whose
             });
         }
         let mut side_pending = side;
@@ -494,6 +499,8 @@ impl Printer<'_> {
                     words.extend(side_pending.take().map(str::to_string));
                     words.push(self.predicate(quality));
                 }
+                // It stands before the noun.
+                Quality::OwnedBy(_) => {}
                 // It is said with the clause.
                 Quality::ThisTurn { said, .. } if self.words(*said).on_turn.is_some() => {}
                 Quality::State(State::Attacked | State::InPlay)
@@ -538,9 +545,7 @@ impl Printer<'_> {
             nouns: &group.nouns,
             said,
             is_the: the_paired,
-            is_placed: group.zone != Zone::Field
-                || said.in_play
-                || said.you_have && group.side == Side::Yours,
+            is_placed: group.zone != Zone::Field || said.in_play || said.you_have,
             quantity: quantity.as_deref(),
         };
         let behind = match role {
@@ -583,6 +588,12 @@ impl Printer<'_> {
         words.push(nouns.join(if joined { " and " } else { &repeat }));
         words.extend(behind.own.clone());
         words.extend((said.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
+        words.extend(
+            group
+                .owner()
+                .filter(|_| said.you_have)
+                .map(|owner| self.has(owner)),
+        );
         words.extend(zone);
         words.extend(behind.behind_place());
         words.extend(
@@ -625,9 +636,16 @@ impl Printer<'_> {
         let way = if said.from { "from" } else { "in" };
         let whose = |player: &Player| match (player, role) {
             (Player::Opponent, Role::Had) => "their".to_string(),
-            (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
-                self.possessive_in(group, player)
-            }
+            (
+                Player::You
+                | Player::Opponent
+                | Player::Each
+                | Player::Actor
+                | Player::OwnerOf(_)
+                | Player::Known(_)
+                | Player::Described(_),
+                _,
+            ) => self.possessive_in(group, player),
         };
         Some(match &group.zone {
             Zone::Field if said.in_play => "in play".to_string(),
@@ -736,6 +754,7 @@ pub(super) fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
 pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
     match quality {
         Quality::Other(_) | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
+        Quality::OwnedBy(_) => false,
         Quality::State(state) => match state {
             State::Link | State::Token | State::Attacked | State::InPlay => false,
             State::Active

@@ -40,9 +40,16 @@ impl Printer<'_> {
                     Player::Opponent,
                     Role::Object | Role::InPlay | Role::SubjectBehind | Role::CardBehind | Role::Partner,
                 ) => "the enemy player".to_string(),
-                (Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_), _) => {
-                    self.player(player)
-                }
+                (
+                    Player::You
+                    | Player::Opponent
+                    | Player::Each
+                    | Player::Actor
+                    | Player::OwnerOf(_)
+                    | Player::Known(_)
+                    | Player::Described(_),
+                    _,
+                ) => self.player(player),
             },
             Selector::PairedWith {
                 noun: Noun::Pilot,

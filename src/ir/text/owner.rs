@@ -1,9 +1,13 @@
 //! Whose something is.
 
 use super::Printer;
-use super::noun::{Role, in_one_word, reference_words, unsayable};
+use super::group::is_one;
+use super::noun::{Role, in_one_word, reference_words, unsayable, with_article};
 use super::words;
-use crate::ir::{Group, Noun, Player, Reference, Said, Selector, Slot};
+use crate::ir::{
+    Circle, Extreme, Group, KnownPlayer, Noun, Player, PlayerQuality, PlayerSaid, Players, Quantity,
+    Reference, Said, Selector, Side, Slot,
+};
 
 impl Printer<'_> {
     /// "its", "their", "this Unit's".
@@ -52,16 +56,116 @@ impl Printer<'_> {
             Player::Each => "each player".to_string(),
             Player::Actor => "they".to_string(),
             Player::OwnerOf(reference) => format!("{} owner", self.owner_of(*reference)),
+            Player::Known(known) => self.known_player(*known).0,
+            Player::Described(players) => self.players(players, true),
         }
+    }
+
+    /// "that player", "those players", "they", and whether the verb behind it is a plural.
+    pub(super) fn known_player(&self, known: KnownPlayer) -> (String, bool) {
+        let Some((said, many)) = self.player_words(known) else {
+            return (format!("{} player {}", words::WHAT, unsayable(known.to)), false);
+        };
+        match (said, many) {
+            (PlayerSaid::That, false) => ("that player".to_string(), false),
+            (PlayerSaid::That, true) => ("those players".to_string(), true),
+            (PlayerSaid::Chosen, false) => ("the chosen player".to_string(), false),
+            (PlayerSaid::Chosen, true) => ("the chosen players".to_string(), true),
+            (PlayerSaid::They, _) => ("they".to_string(), true),
+            (PlayerSaid::EachOf { those: true }, _) => ("each of those players".to_string(), false),
+            (PlayerSaid::EachOf { those: false }, _) => ("each of them".to_string(), false),
+        }
+    }
+
+    /// "that player has", "those players have".
+    pub(super) fn has(&self, player: &Player) -> String {
+        let (who, is_plural) = match player {
+            Player::Known(known) => self.known_player(*known),
+            Player::You => ("you".to_string(), true),
+            player @ (Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Described(_)) => (self.player(player), false),
+        };
+        format!("{who} {}", if is_plural { "have" } else { "has" })
+    }
+
+    /// "1 enemy player with no Shields", "each other player"; without how many where that is said elsewhere.
+    pub(super) fn players(&self, players: &Players, counted: bool) -> String {
+        let one = is_one(&players.quantity);
+        if players.quantity == Quantity::The
+            && players.circle == Circle::Teammate
+            && players.qualities.is_empty()
+        {
+            return "your teammate".to_string();
+        }
+        let noun = if one { "player" } else { "players" };
+        let (other, side) = match players.circle {
+            Circle::Any => (false, ""),
+            Circle::Other => (true, ""),
+            Circle::Enemy => (false, "enemy "),
+            Circle::Friendly => (false, "friendly "),
+            Circle::Teammate => (true, "friendly "),
+        };
+        let word = if other { "other " } else { "" };
+        let head = match &players.quantity {
+            _ if !counted => format!("{word}{side}{noun}"),
+            Quantity::One if other => format!("another {side}{noun}"),
+            Quantity::One => with_article(&format!("{side}{noun}")),
+            Quantity::Any => format!("{word}{side}{noun}"),
+            Quantity::The => format!("{} {word}{side}{noun}", words::ONLY),
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::All
+            | Quantity::Each => format!("{} {word}{side}{noun}", self.quantity(&players.quantity)),
+        };
+        let mut words = vec![head];
+        for (at, quality) in players.qualities.iter().enumerate() {
+            let is_listed = at > 0 && matches!(players.qualities[at - 1], PlayerQuality::Has(_));
+            words.push(match quality {
+                PlayerQuality::Has(what) if is_listed => format!("and {}", self.had_by_each(what)),
+                PlayerQuality::Has(what) => format!("with {}", self.had_by_each(what)),
+                PlayerQuality::Most { extreme, of } => {
+                    let most = match extreme {
+                        Extreme::Highest => "most",
+                        Extreme::Lowest => "fewest",
+                    };
+                    format!("with the {most} {}", self.had_by_each(of))
+                }
+                PlayerQuality::Lv { comparison, lv } => {
+                    let be = if one { "is" } else { "are" };
+                    format!("that {be} {}", self.level(*comparison, *lv))
+                }
+            });
+        }
+        words.join(" ")
+    }
+
+    /// "3 or more cards in their hand", of each of several players.
+    fn had_by_each(&self, what: &Selector) -> String {
+        let mut what = what.clone();
+        what.each_group(&mut |group| group.side = Side::Any);
+        self.selector(&what, Role::Had)
     }
 
     /// Whose place it is that a description names.
     pub(super) fn possessive_in(&self, group: &Group, of: &Player) -> String {
         match of {
             Player::Opponent if self.words(group.said).theirs => "their".to_string(),
-            Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
-                self.possessive(of)
-            }
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => self.possessive(of),
         }
     }
 
@@ -73,6 +177,11 @@ impl Printer<'_> {
             Player::Each => "each player's".to_string(),
             Player::Actor => "their".to_string(),
             Player::OwnerOf(reference) => format!("{} owner's", self.owner_of(*reference)),
+            Player::Known(known) => match self.known_player(*known).0 {
+                they if they == "they" => "their".to_string(),
+                words => possessive(&words),
+            },
+            Player::Described(players) => possessive(&self.players(players, true)),
         }
     }
 
@@ -82,7 +191,12 @@ impl Printer<'_> {
             // Nothing is moved, so that there is nothing to go through: that has no words.
             Player::OwnerOf(reference) if reference.to == Slot::Each => return words::EACH_OWNER.to_string(),
             Player::OwnerOf(reference) => self.sayable(*reference, Role::Object, false),
-            Player::You | Player::Opponent | Player::Each | Player::Actor => None,
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::Known(_)
+            | Player::Described(_) => None,
         };
         match known {
             Some(Said::It) => "its owner's".to_string(),

@@ -273,6 +273,7 @@ impl Printer<'_> {
                 }
                 _ if ends_in_noun => last.add(ending, that_is(&[self.predicate(quality)], one)),
                 Quality::Other(_)
+                | Quality::OwnedBy(_)
                 | Quality::State(_)
                 | Quality::Color(_)
                 | Quality::Trait(_)
@@ -410,6 +411,7 @@ impl Printer<'_> {
             Quality::Not(inner) => self.ends_in(inner, words),
             Quality::AnyOf(list) => list.iter().any(|one| self.ends_in(one, words)),
             Quality::Other(_)
+            | Quality::OwnedBy(_)
             | Quality::State(_)
             | Quality::Color(_)
             | Quality::Trait(_)
@@ -724,6 +726,7 @@ impl Printer<'_> {
                 amount,
             } => format!("{} {}", self.bound(*comparison, amount, *stat), stat.word()),
             Quality::Other(_)
+            | Quality::OwnedBy(_)
             | Quality::State(_)
             | Quality::Color(_)
             | Quality::Trait(_)
@@ -759,6 +762,7 @@ impl Printer<'_> {
             },
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)).then_some(With::Other),
             Quality::Other(_)
+            | Quality::OwnedBy(_)
             | Quality::State(_)
             | Quality::Color(_)
             | Quality::Trait(_)
@@ -774,6 +778,7 @@ impl Printer<'_> {
             Quality::Not(inner) => match &**inner {
                 Quality::Paired { with, said } => self.had_as_partner(with, *said),
                 Quality::Other(_)
+                | Quality::OwnedBy(_)
                 | Quality::State(_)
                 | Quality::Color(_)
                 | Quality::Trait(_)
@@ -857,6 +862,8 @@ impl Printer<'_> {
     pub(super) fn predicate(&self, quality: &Quality) -> String {
         match quality {
             Quality::Other(_) => "other".to_string(),
+            // It stands before a noun only.
+            Quality::OwnedBy(owner) => format!("{} is {}", super::words::WHAT, self.possessive(owner)),
             Quality::State(state) => match state {
                 State::Active => "active",
                 State::Rested => "rested",
@@ -1021,6 +1028,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
             .iter()
             .any(|one| quality_ends_in_noun(one) || has_a_tail(one)),
         Quality::Other(_)
+        | Quality::OwnedBy(_)
         | Quality::State(_)
         | Quality::Color(_)
         | Quality::Trait(_)

@@ -5,8 +5,8 @@ use super::noun::Role;
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::mentions::{self, Apart, Called, Counted, Mentions};
 use crate::ir::{
-    Ability, Body, Condition, Done, DoneBy, Event, Group, Key, Mark, Notes, Noun, Part, Player, Reference,
-    Said, Selector, Side, Slot, Step, Zone,
+    Ability, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun, Part, Player,
+    PlayerSaid, Reference, Said, Selector, Side, Slot, Step, Zone,
 };
 use std::cell::RefCell;
 
@@ -133,6 +133,21 @@ impl Printer<'_> {
     pub(super) fn said_as(&self, reference: Reference, role: Role, genitive: bool) -> Said {
         self.sayable(reference, role, genitive)
             .unwrap_or_else(|| self.words(reference.said))
+    }
+
+    /// The words of a player that the text has brought up, and whether they are a plural. Nothing where there are none.
+    pub(super) fn player_words(&self, known: KnownPlayer) -> Option<(PlayerSaid, bool)> {
+        let noted = self.words(known.said);
+        match self.telling {
+            None => Some((noted, false)),
+            Some(telling) => telling.borrow().mentions.words_for_player(known.to, noted),
+        }
+    }
+
+    /// Whether "they" would be a player whom the text has brought up.
+    pub(super) fn speaks_of_a_player(&self) -> bool {
+        self.telling
+            .is_some_and(|telling| telling.borrow().mentions.player(PlayerSaid::They, None).is_some())
     }
 
     /// Whether "you discarded it" is said of what "you" have done, and "your opponent discarded it" of what that one has.

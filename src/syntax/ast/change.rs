@@ -59,7 +59,7 @@ pub enum Change {
     },
     /// `battle damage this Unit would receive is dealt to that Unit instead`.
     Redirects {
-        damage: Damage,
+        damage: Box<Damage>,
         to: Nouns,
     },
     Gains(Keyword),

@@ -5,6 +5,7 @@ mod change;
 mod condition;
 mod event;
 mod noun;
+mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
@@ -17,6 +18,7 @@ pub use change::*;
 pub use condition::*;
 pub use event::*;
 pub use noun::*;
+pub use player::*;
 
 /// Something and the words it was written with.
 #[derive(Clone, Debug, PartialEq)]
@@ -52,7 +54,7 @@ pub type Zone = crate::vocabulary::Zone<Written>;
 /// How many.
 pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
-pub type Player = crate::vocabulary::Player<Said>;
+pub type Player = crate::vocabulary::Player<Said, KnownPlayer, Players>;
 /// `enemy effect damage from enemy Units`.
 pub type Damage = crate::vocabulary::Damage<Nouns, DealerSaid>;
 /// What damage is dealt to.
@@ -209,7 +211,7 @@ pub enum Lead {
     /// `At the end of this turn,`
     Later(Later),
     /// `For each card in your hand,`
-    ForEach(Each),
+    ForEach(Box<Each>),
 }
 
 /// A clause and how it is joined to the one before it.

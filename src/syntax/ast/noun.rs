@@ -136,6 +136,8 @@ pub struct NounWord {
 pub enum Quality {
     Other,
     Side(Side),
+    /// `of that player's`.
+    OwnedBy(Player),
     State(State),
     Colors(Vec<Color>),
     Traits(Vec<String>),

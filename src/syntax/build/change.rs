@@ -96,7 +96,10 @@ pub(super) fn redirect(node: &Node) -> Built<ClauseKind> {
     Ok(ClauseKind::Subject {
         may: false,
         who,
-        predicate: Predicate::Changes(vec![Change::Redirects { damage, to }]),
+        predicate: Predicate::Changes(vec![Change::Redirects {
+            damage: Box::new(damage),
+            to,
+        }]),
         each: None,
         duration: node
             .child(Rule::duration)
@@ -552,7 +555,8 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         }
         Rule::be_played => {
             let by = node.child(Rule::you);
-            Deed::BePlayed(by.map(|by| spanned(&by, you(&by))))
+            let by = by.map(|by| Ok(spanned(&by, you(&by)?))).transpose()?;
+            Deed::BePlayed(by)
         }
         Rule::be_reduced => match node.child(Rule::stat) {
             Some(changed) => be_changed(node, stat(&changed)?)?,

@@ -56,7 +56,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
     Ok(match node.rule() {
         Rule::c_turn => Condition::Turn(whose(node)?),
         Rule::c_player_lv => {
-            let who = you(&children.need()?);
+            let who = you(&children.need()?)?;
             let (comparison, lv) = bound(&children.need()?.first()?)?;
             Condition::PlayerLv { who, comparison, lv }
         }
@@ -80,7 +80,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             }
         }
         Rule::c_rival => {
-            let who = you(&children.need()?);
+            let who = you(&children.need()?)?;
             let degree = node.child(Rule::degree).or_else(|| node.child(Rule::rank));
             let comparison = match &degree {
                 None => Comparison::Exactly,
@@ -98,7 +98,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 comparison,
                 said,
                 what: node.child(Rule::nouns).map(|what| nouns(&what)).transpose()?,
-                than: you(&than),
+                than: you(&than)?,
             }
         }
         Rule::c_nth if node.has(Rule::nouns) => Condition::NounsHappened {
@@ -121,7 +121,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 rest: Vec::new(),
             };
             Condition::PlayerHappened {
-                who: you(&node.need(Rule::you)?),
+                who: you(&node.need(Rule::you)?)?,
                 done: player_deed(&node.need(Rule::player_past)?)?,
                 what,
                 from: None,
@@ -155,11 +155,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             }),
         },
         Rule::c_player_does => Condition::PlayerDoes {
-            who: you(&children.need()?),
+            who: you(&children.need()?)?,
             verb: Box::new(player_event(&children.need()?)?),
         },
         Rule::c_player_happened | Rule::turn_did if node.has(Rule::paid) => Condition::PlayerPaid {
-            who: you(&children.need()?),
+            who: you(&children.need()?)?,
             paid: Box::new(payment(&node.need(Rule::paid)?)?),
             past: player_past(node),
             not: node.has(Rule::not),
@@ -172,7 +172,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 PlayerDeed::Played | PlayerDeed::Discarded | PlayerDeed::Placed => None,
             };
             Condition::PlayerHappened {
-                who: you(&children.need()?),
+                who: you(&children.need()?)?,
                 done,
                 what,
                 from,
@@ -201,7 +201,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         Rule::c_did => {
             let (tense, done, what) = what_was_done(node)?;
             Condition::Did {
-                who: you(&node.need(Rule::you)?),
+                who: you(&node.need(Rule::you)?)?,
                 tense,
                 done,
                 what,
@@ -229,7 +229,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             what: had(node)?,
         },
         Rule::c_have => Condition::Have {
-            who: you(&children.need()?),
+            who: you(&children.need()?)?,
             they: false,
             not: node.has(Rule::lacks),
             what: had(node)?,
@@ -374,10 +374,16 @@ fn more_than(node: &Node) -> Built<Condition> {
     let (Some(one), Some(other)) = (sets.next(), sets.next()) else {
         return Err(node.bug());
     };
-    let whose = node.child(Rule::you).map(|who| match you(&who) {
-        Player::Opponent => spanned(&who, Side::Enemy),
-        Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) => spanned(&who, Side::Yours),
-    });
+    let whose = match node.child(Rule::you) {
+        None => None,
+        Some(who) => Some(match you(&who)? {
+            Player::You => spanned(&who, Side::Yours),
+            Player::Opponent => spanned(&who, Side::Enemy),
+            Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => {
+                return Err(who.misuse(Misuse::OfTwoPlayers));
+            }
+        }),
+    };
     let counted = |set: &Node| -> Built<Nouns> {
         let mut group = group(set)?;
         group.owner = whose.clone().or(group.owner);
@@ -445,7 +451,7 @@ pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
     let span = group.trimmed();
     Ok(PlayerDid {
         span: node.trimmed(),
-        who: you(&node.need(Rule::you)?),
+        who: you(&node.need(Rule::you)?)?,
         done: player_deed(&node.need(Rule::player_past)?)?,
         what: Nouns {
             span,

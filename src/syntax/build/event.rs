@@ -70,10 +70,19 @@ fn event_of(inner: &Node) -> Built<Event> {
             }
         }
         Rule::event_of_player => {
-            let who = you(&children.need()?);
+            let whom = children.need()?;
+            let who = you(&whom)?;
             let verb = children.need()?;
             if verb.rule() == Rule::e_acts {
-                let opponent = who == Player::Opponent;
+                let opponent = match who {
+                    Player::You => false,
+                    Player::Opponent => true,
+                    Player::Each
+                    | Player::Actor
+                    | Player::OwnerOf(_)
+                    | Player::Known(_)
+                    | Player::Described(_) => return Err(whom.misuse(Misuse::OfTwoPlayers)),
+                };
                 let own = if opponent { Side::Enemy } else { Side::Yours };
                 let by = match verb.child(Rule::effects_of) {
                     Some(by) => {
@@ -158,11 +167,13 @@ fn event_of(inner: &Node) -> Built<Event> {
     })
 }
 
-pub(super) fn you(node: &Node) -> Player {
+pub(super) fn you(node: &Node) -> Built<Player> {
     if node.has(Rule::your_opponent) {
-        Player::Opponent
-    } else {
-        Player::You
+        return Ok(Player::Opponent);
+    }
+    match node.child(Rule::some_player) {
+        Some(player) => some_player(&player),
+        None => Ok(Player::You),
     }
 }
 

@@ -19,17 +19,17 @@ use super::text::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AlikeWay, AnyTurn, Area, Asked, AtOnce, AttackSaid,
-    BeginsSaid, CardKind, ChosenSaid, Color, CommandTiming, Common, Comparison, Copula, CountedSaid,
+    BeginsSaid, CardKind, ChosenSaid, Circle, Color, CommandTiming, Common, Comparison, Copula, CountedSaid,
     DamageBound, DamageKind, DamageOn, DamageSaid, DamageThan, DamageWord, DealerSaid, DealtDamage,
     DealtSaid, DeckPosition, Degree, DestroysSaid, Did, DidTense, Done, DoneTo, DrawsSaid, EachSaid,
     EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount, Extreme,
     FaceDownStand, GroupSaid, Included, JointSaid, KeywordsOnSaid, KeywordsSaid, Later, Left, Letter,
     Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid,
     MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid,
-    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlaysSaid, ReducedSaid,
-    Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign,
-    SparedSaid, Stat, StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid,
-    UsesSaid, Way, Whom, Window,
+    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlayerSaid, PlaysSaid,
+    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side,
+    Sign, SparedSaid, Stat, StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked,
+    TurnSaid, UsesSaid, Way, Whom, Window,
 };
 use amount::*;
 use change::*;
@@ -459,7 +459,7 @@ fn lead(node: &Node) -> Built<Lead> {
                 .map(|child| whose(&child))
                 .transpose()?,
         ),
-        Rule::each_lead => Lead::ForEach(each(&node.need(Rule::for_each)?)?),
+        Rule::each_lead => Lead::ForEach(Box::new(each(&node.need(Rule::for_each)?)?)),
         Rule::if_lead => Lead::If(
             asked(node, &node.need(Rule::conditions)?)?,
             if node.has(Rule::when_word) {

@@ -104,6 +104,9 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
         Rule::known_noun => known_noun(node)?,
         Rule::the_doer => the_doer(node)?,
         Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
+        Rule::player_noun if let Some(player) = node.child(Rule::some_player) => {
+            NounKind::Player(some_player(&player)?, ActorSaid::Named)
+        }
         Rule::player_noun => {
             let text = node.text().trim().to_ascii_lowercase();
             let (player, said) = match text.as_str() {
@@ -111,8 +114,9 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
                 "each player" => (Player::Each, ActorSaid::Named),
                 "both players" => (Player::Each, ActorSaid::Both),
                 "all players" => (Player::Each, ActorSaid::All),
-                "the enemy player" | "an enemy player" | "a player" | "the player" | "your opponent"
-                | "your opponents" => (Player::Opponent, ActorSaid::Named),
+                "the enemy player" | "the player" | "your opponent" | "your opponents" => {
+                    (Player::Opponent, ActorSaid::Named)
+                }
                 _ => return Err(node.bug()),
             };
             NounKind::Player(player, said)
@@ -308,6 +312,15 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                 group.quantity = Some(quantity(&child, &mut group.qualities, &mut group.said)?);
             }
             Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
+            Rule::owner if let Some(player) = child.child(Rule::some_player) => {
+                match self::owner(&player, &mut group)? {
+                    Player::Opponent => {
+                        group.said.opponents = true;
+                        group.owner = Some(spanned(&child, Side::Enemy));
+                    }
+                    owner => group.qualities.push(spanned(&child, Quality::OwnedBy(owner))),
+                }
+            }
             Rule::owner => {
                 group.said.opponents = child.has(Rule::your_opponents);
                 let side = if group.said.opponents {
@@ -316,6 +329,12 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                     Side::Yours
                 };
                 group.owner = Some(spanned(&child, side));
+            }
+            Rule::you_have if let Some(known) = child.child(Rule::known_player) => {
+                let owner = Player::Known(known_player(&known)?);
+                group.said.you_have = true;
+                group.said.in_play |= child.text().trim_end().to_ascii_lowercase().ends_with("play");
+                group.qualities.push(spanned(&child, Quality::OwnedBy(owner)));
             }
             Rule::you_have => {
                 group.said.you_have = true;
@@ -542,4 +561,132 @@ pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
         token,
         plural: plural_text,
     })
+}
+
+/// `1 enemy player`, `your teammate`, `that player`.
+pub(super) fn some_player(node: &Node) -> Built<Player> {
+    if let Some(known) = node.child(Rule::known_player) {
+        return Ok(Player::Known(known_player(&known)?));
+    }
+    let (mut adjectives, mut said) = (Vec::new(), GroupSaid::PLAIN);
+    let mut players = Players {
+        quantity: None,
+        circle: Circle::Any,
+        plural: false,
+        qualities: Vec::new(),
+    };
+    let mut end = node.text().len();
+    let mut side = None;
+    for child in node.children() {
+        match child.rule() {
+            Rule::quantity => players.quantity = Some(quantity(&child, &mut adjectives, &mut said)?),
+            Rule::other => adjectives.push(spanned(&child, Quality::Other)),
+            Rule::side => side = Some(self::side(&child)?),
+            Rule::player_with => {
+                end = end.min((child.span().start - node.span().start) as usize);
+                players.qualities.push(spanned(&child, player_quality(&child)?));
+            }
+            _ => return Err(child.bug()),
+        }
+    }
+    let words = node
+        .text()
+        .get(..end)
+        .unwrap_or_default()
+        .trim()
+        .to_ascii_lowercase();
+    if words == "your teammate" {
+        players.circle = Circle::Teammate;
+        players.quantity = Some(spanned(node, Quantity::The));
+        return Ok(Player::Described(Box::new(players)));
+    }
+    players.plural = words.ends_with('s');
+    players.circle = match (side, adjectives.is_empty()) {
+        (Some(Side::Enemy), _) => Circle::Enemy,
+        (Some(Side::Friendly), true) => Circle::Friendly,
+        (Some(Side::Friendly), false) => Circle::Teammate,
+        (Some(Side::Any | Side::Yours | Side::Theirs) | None, true) => Circle::Any,
+        (Some(Side::Any | Side::Yours | Side::Theirs) | None, false) => Circle::Other,
+    };
+    let quantity = players.quantity.as_ref().map(|quantity| &quantity.node);
+    if players.qualities.is_empty() {
+        match (players.circle, quantity) {
+            (Circle::Enemy, Some(Quantity::The)) => return Ok(Player::Opponent),
+            (Circle::Any, Some(Quantity::Each | Quantity::All)) => return Ok(Player::Each),
+            (_, _) => {}
+        }
+    }
+    Ok(Player::Described(Box::new(players)))
+}
+
+/// `that player`, `the chosen players`.
+fn known_player(node: &Node) -> Built<KnownPlayer> {
+    let words = node.text().trim().to_ascii_lowercase();
+    let (said, plural) = match words.as_str() {
+        "that player" => (PlayerSaid::That, Some(false)),
+        "those players" => (PlayerSaid::That, Some(true)),
+        "the chosen player" => (PlayerSaid::Chosen, Some(false)),
+        "the chosen players" => (PlayerSaid::Chosen, Some(true)),
+        "each of those players" => (PlayerSaid::EachOf { those: true }, Some(true)),
+        _ => return Err(node.bug()),
+    };
+    Ok(KnownPlayer { said, plural })
+}
+
+/// `with 3 or more cards in their hand`, `that is Lv.5 or higher`.
+fn player_quality(node: &Node) -> Built<PlayerQuality> {
+    if let Some(level) = node.child(Rule::level) {
+        let (comparison, lv) = bound(&level.need(Rule::bound)?)?;
+        return Ok(PlayerQuality::Lv { comparison, lv });
+    }
+    let Some(of) = node.child(Rule::group) else {
+        return Ok(PlayerQuality::Has(nouns(&node.need(Rule::had_nouns)?)?));
+    };
+    let words = node.text().to_ascii_lowercase();
+    let fewest = words
+        .trim_start_matches("with")
+        .trim_start()
+        .starts_with("the fewest");
+    let span = of.trimmed();
+    Ok(PlayerQuality::Most {
+        extreme: if fewest { Extreme::Lowest } else { Extreme::Highest },
+        of: Nouns {
+            span,
+            first: NounPhrase {
+                span,
+                kind: NounKind::Group(group(&of)?),
+            },
+            rest: Vec::new(),
+        },
+    })
+}
+
+/// `of that player's`: in "each enemy player's Units" and "another player's Units" the number is the players'.
+fn owner(node: &Node, group: &mut Group) -> Built<Player> {
+    let mut player = some_player(node)?;
+    let Player::Described(players) = &mut player else {
+        return Ok(player);
+    };
+    if players.quantity.is_some() || players.plural {
+        return Ok(player);
+    }
+    match group.quantity.as_ref().map(|quantity| &quantity.node) {
+        Some(Quantity::Each) => {}
+        Some(Quantity::The) if players.circle == Circle::Enemy && players.qualities.is_empty() => {
+            group.quantity = None;
+            return Ok(Player::Opponent);
+        }
+        Some(Quantity::One) if group.qualities.iter().any(|one| one.node == Quality::Other) => {
+            group.qualities.retain(|one| one.node != Quality::Other);
+            players.circle = match players.circle {
+                Circle::Any | Circle::Other => Circle::Other,
+                Circle::Friendly | Circle::Teammate => Circle::Teammate,
+                Circle::Enemy => Circle::Enemy,
+            };
+        }
+        Some(Quantity::One) if !group.said.one_of => {}
+        _ => return Err(node.misuse(Misuse::PlayersUncounted)),
+    }
+    players.quantity = group.quantity.take();
+    Ok(player)
 }

@@ -39,7 +39,7 @@ pub(super) fn possessor(node: &Node) -> Built<Spanned<Player>> {
         Rule::your => Player::You,
         Rule::your_opponents => Player::Opponent,
         Rule::that_opponents => Player::OwnerOf(Said::ThatNoun(Noun::Unit)),
-        Rule::each_players => Player::Each,
+        Rule::some_player => some_player(&inner)?,
         Rule::its_owners if inner.children().next().is_some() => Player::OwnerOf(reference(&inner)?),
         Rule::its_owners if words.starts_with("their") => Player::OwnerOf(if words.ends_with(['\'', '’']) {
             Said::ThemAll

@@ -160,7 +160,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             node.child(Rule::done)
                 .map_or(Ok(Done::Recovered), |child| done(&child))?,
             way(&node.need(Rule::way)?)?,
-            node.child(Rule::you).map(|who| you(&who)),
+            node.child(Rule::you).map(|who| you(&who)).transpose()?,
         ),
         Rule::keyword_list => Quality::Has(keyword_list(node)?),
         Rule::name_contains => {

@@ -65,6 +65,23 @@ pub enum Said {
     },
 }
 
+/// The words for a player that the text has brought up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayerSaid {
+    /// "that player", "those players".
+    That,
+    /// "they", "their", of one or of several.
+    They,
+    /// "the chosen player", "the chosen players".
+    Chosen,
+    /// "each of them", "each of those players".
+    EachOf {
+        /// "those players".
+        those: bool,
+    },
+}
+
 /// What something did, where that sets an effect off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

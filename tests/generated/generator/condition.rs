@@ -5,8 +5,8 @@ use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
     Amount, AttackRole, AttackSaid, BlockRole, ChosenSaid, Comparison, Condition, Copula, Degree,
-    DestroysSaid, DidTense, Done, DrawsSaid, EffectMark, Effects, Event, Key, Means, MoveTarget, Noun,
-    Orientation, OwnerStand, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid, Presence, Qualities,
+    DestroysSaid, DidTense, Done, DrawsSaid, EffectMark, Effects, Event, Holders, Key, Means, MoveTarget,
+    Noun, Orientation, OwnerStand, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid, Presence, Qualities,
     Quality, Quantity, Relation, RelationStand, Selector, Side, Sign, Slot, State, Way, Zone,
 };
 
@@ -22,7 +22,7 @@ impl Generator<'_, '_> {
             5 => self.is(),
             2 => Condition::Turn(self.window()),
             2 => Condition::PlayerLv {
-                who: self.tape.pick(&[Player::You, Player::Opponent]),
+                who: self.asked_player(),
                 comparison: self.comparison(),
                 lv: self.small(),
             },
@@ -163,6 +163,23 @@ impl Generator<'_, '_> {
     }
 
     fn there(&mut self) -> Condition {
+        if self.tape.once_in(6) {
+            return self.had();
+        }
+        if self.tape.once_in(10) {
+            let quantity = self.tape.pick(&[
+                Quantity::AtLeast(2),
+                Quantity::AtMost(2),
+                Quantity::No,
+                Quantity::One,
+            ]);
+            let players = self.some_players(quantity);
+            return Condition::There {
+                what: Selector::Player(Player::Described(Box::new(players))),
+                holders: Holders::Together,
+                said: Key::CANONICAL,
+            };
+        }
         let what = one_of!(self.tape;
             6 => self.group_in_play(Use::Asked),
             4 => self.group_elsewhere(Use::Asked),
@@ -190,19 +207,49 @@ impl Generator<'_, '_> {
                 }
             }
             Some((Zone::Field | Zone::Hand(_), Side::Yours)) => Presence::Have,
-            Some((Zone::Field | Zone::Hand(_), Side::Enemy)) if self.tape.once_in(2) => {
-                if self.opponent {
-                    Presence::They
-                } else {
-                    Presence::Have
-                }
-            }
             Some((Zone::Field, _)) if in_play && self.flag() => Presence::Bare,
             Some((Zone::Field, _)) => Presence::Is,
             _ => Presence::There,
         };
         let said = self.note(presence);
-        Condition::There { what, said }
+        Condition::There {
+            what,
+            holders: Holders::Together,
+            said,
+        }
+    }
+
+    /// "your opponent has 2 or more Units", "that player has no cards in their hand".
+    fn had(&mut self) -> Condition {
+        let who = self.asked_player();
+        let mut what = one_of!(self.tape;
+            6 => self.group_in_play(Use::Asked),
+            4 => self.group_elsewhere(Use::Asked),
+        );
+        let hand = self.flag();
+        what.each_group(&mut |group| {
+            group.side = who.own_side();
+            group.zone = match group.nouns.iter().all(|noun| noun.is_card()) {
+                false => Zone::Field,
+                true if hand => Zone::Hand(who.clone()),
+                true => Zone::Trash(who.clone()),
+            };
+            if matches!(who, Player::Known(_) | Player::Described(_)) {
+                let owned = Quality::OwnedBy(Box::new(who.clone()));
+                group.qualities = group.qualities.iter().cloned().chain([owned]).collect();
+            }
+        });
+        let they = self.opponent && who == Player::Opponent && self.flag();
+        let holders = match who {
+            Player::Opponent | Player::Described(_) => self.tape.pick(&[Holders::Alone, Holders::Lacking]),
+            _ => Holders::Together,
+        };
+        let said = self.note(if they { Presence::They } else { Presence::Have });
+        let have = Condition::There { what, holders, said };
+        if holders == Holders::Together && self.tape.once_in(4) {
+            return have.denied();
+        }
+        have
     }
 
     fn is(&mut self) -> Condition {
@@ -264,12 +311,13 @@ impl Generator<'_, '_> {
                 Some(what)
             },
         );
-        let yours = self.flag();
-        let (who, than) = if yours {
-            (Player::You, Player::Opponent)
-        } else {
-            (Player::Opponent, Player::You)
-        };
+        let (who, than) = one_of!(self.tape;
+            3 => (Player::You, Player::Opponent),
+            3 => (Player::Opponent, Player::You),
+            1 => (Player::You, self.asked_player()),
+            1 => (self.asked_player(), Player::You),
+            1 => (self.asked_player(), self.asked_player()),
+        );
         let comparison = self
             .tape
             .pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]);
@@ -289,15 +337,16 @@ impl Generator<'_, '_> {
 
     /// What has happened does not set the effect off: nothing goes back to what took part in it.
     fn happened(&mut self) -> Condition {
-        let (mentions, opponent) = (self.mentions.len(), self.opponent);
+        let (mentions, opponent, players) = (self.mentions.len(), self.opponent, self.players.len());
         let happened = self.has_happened();
         self.mentions.truncate(mentions);
+        self.players.truncate(players);
         self.opponent = opponent;
         happened
     }
 
     fn has_happened(&mut self) -> Condition {
-        let who = self.tape.pick(&[Player::You, Player::Opponent]);
+        let who = self.doer();
         let mut nth = None;
         let event = one_of!(self.tape;
             3 => {
@@ -447,8 +496,9 @@ impl Generator<'_, '_> {
 
     /// Something that sets an effect off. What it is about can be referred to afterwards.
     pub(super) fn event(&mut self) -> Event {
-        let who = self.tape.pick(&[Player::You, Player::Opponent]);
+        let who = self.doer();
         let theirs = who == Player::Opponent;
+        let others = !matches!(who, Player::You | Player::Known(_));
         let subject = self.happening();
         let destroys = self.tape.pick(&[DestroysSaid::With, DestroysSaid::DamageFrom]);
         let event = one_of!(self.tape;
@@ -600,6 +650,9 @@ impl Generator<'_, '_> {
         }
         if matches!(subject, Selector::Known(_)) && self.tape.once_in(2) {
             self.bring_up(Slot::This, Some(false), Noun::Unit, Side::Any);
+        }
+        if others && event.player().is_some() {
+            self.players.push((Slot::Subject, Some(false)));
         }
         self.opponent |= theirs
             && matches!(

@@ -9,12 +9,14 @@ mod step;
 
 use super::tape::{Tape, one_of};
 use gcs::ir::{
-    Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Comparison, Consent, Damage,
-    DamageBound, DamageKind, DamageThan, DealerSaid, Deed, Done, Effects, Event, EventAmount, Joint, Key,
-    KeywordId, KeywordUse, Line, Means, NameId, Note, Notes, Noun, OwnerStand, Past, Player, Program,
-    Quantity, Reference, Said, Selector, Side, Site, Slot, SparedSaid, Stacking, Stat, Step, Symbols,
-    TextNumber, Token, TokenId, TraitId, TurnSaid, Window, Zone,
+    Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Circle, Comparison, Consent,
+    Damage, DamageBound, DamageKind, DamageThan, DealerSaid, Deed, Done, Effects, Event, EventAmount,
+    Extreme, Joint, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun,
+    OwnerStand, Past, Player, PlayerQuality, PlayerSaid, Players, Program, Quantity, Reference, Said,
+    Selector, Side, Site, Slot, SparedSaid, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId,
+    TraitId, TurnSaid, Window, Zone,
 };
+use noun::Use;
 use std::sync::Arc;
 
 /// The names that random effects speak of. The program that they are compiled onto has them, so that their numbers are the
@@ -177,6 +179,8 @@ pub(super) struct Generator<'g, 'n> {
     other_actor: bool,
     /// Whether the opponent has been spoken of.
     opponent: bool,
+    /// The players that have been brought up, and whether those are several.
+    players: Vec<(Slot, Option<bool>)>,
     /// What it can be asked of the event that sets the effect off how much it was.
     of_event: Option<EventAmount>,
     /// Whether the instructions are those of one sentence.
@@ -203,6 +207,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             counted: None,
             other_actor: false,
             opponent: false,
+            players: Vec::new(),
             of_event: None,
             one_sentence: false,
             told: None,
@@ -307,14 +312,110 @@ impl<'g, 'n> Generator<'g, 'n> {
         }
     }
 
-    /// A player.
+    /// A player whose something is.
     fn player(&mut self) -> Player {
+        let known = if self.players.is_empty() { 0 } else { 6 };
         one_of!(self.tape;
             8 => Player::You,
             4 => Player::Opponent,
             1 => Player::Each,
             if self.other_actor { 6 } else { 0 } => Player::Actor,
+            known => self.known_player(),
+            usize::from(self.tape.once_in(3)) => self.players_meant(&[Quantity::Each, Quantity::Any, Quantity::One]),
         )
+    }
+
+    /// "that player", where the text has brought one up.
+    fn known_player(&mut self) -> Player {
+        let Some((slot, _)) = self.players.last().copied() else {
+            return Player::Opponent;
+        };
+        let said = self.tape.pick(&[
+            PlayerSaid::That,
+            PlayerSaid::They,
+            PlayerSaid::Chosen,
+            PlayerSaid::EachOf { those: true },
+        ]);
+        Player::Known(KnownPlayer {
+            to: slot,
+            said: self.note(said),
+        })
+    }
+
+    /// "your teammate", "each other player", "enemy players": nobody picks them.
+    fn players_meant(&mut self, quantities: &[Quantity]) -> Player {
+        let quantity = self.tape.pick(quantities);
+        let circle = self.tape.pick(&Circle::ALL);
+        if self.tape.once_in(3) {
+            return Player::Described(Box::new(Players::of(Quantity::The, Circle::Teammate)));
+        }
+        match (quantity, circle) {
+            // That is each player.
+            (Quantity::Each | Quantity::All, Circle::Any) => Player::Each,
+            (quantity, circle) => Player::Described(Box::new(Players::of(quantity, circle))),
+        }
+    }
+
+    /// Who does what sets an effect off, or what has happened.
+    fn doer(&mut self) -> Player {
+        one_of!(self.tape;
+            4 => Player::You,
+            4 => Player::Opponent,
+            1 => self.players_meant(&[Quantity::One]),
+            usize::from(!self.players.is_empty()) => self.known_player(),
+        )
+    }
+
+    /// The player of whom a condition asks something.
+    fn asked_player(&mut self) -> Player {
+        one_of!(self.tape;
+            4 => Player::You,
+            4 => Player::Opponent,
+            2 => self.players_meant(&[Quantity::One, Quantity::Each]),
+            2 * usize::from(!self.players.is_empty()) => self.known_player(),
+        )
+    }
+
+    /// "1 enemy player with no Shields".
+    fn some_players(&mut self, quantity: Quantity) -> Players {
+        let mut players = Players::of(quantity, self.tape.pick(&Circle::ALL));
+        let count = self.tape.weighted(&[4, 3, 1]);
+        self.depth += 1;
+        for _ in 0..count {
+            let quality = one_of!(self.tape;
+                4 => PlayerQuality::Has(self.had_by_player(Use::Asked)),
+                2 => PlayerQuality::Most {
+                    extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
+                    of: self.had_by_player(Use::Class),
+                },
+                1 => PlayerQuality::Lv { comparison: self.comparison(), lv: self.small() },
+            );
+            players.qualities.push(quality);
+        }
+        self.depth -= 1;
+        players
+    }
+
+    /// What a player has, as that player's own.
+    fn had_by_player(&mut self, needed: Use) -> Selector {
+        let hand = self.flag();
+        let mut what = if self.flag() {
+            self.group_in_play(needed)
+        } else {
+            self.group_elsewhere(needed)
+        };
+        what.each_group(&mut |group| {
+            if needed == Use::Class {
+                group.quantity = Quantity::Any;
+            }
+            group.side = Side::Theirs;
+            group.zone = match group.nouns.iter().all(|noun| noun.is_card()) {
+                false => Zone::Field,
+                true if hand => Zone::Hand(Player::Actor),
+                true => Zone::Trash(Player::Actor),
+            };
+        });
+        what
     }
 
     /// "your", "your opponent's", "its owner's".
@@ -388,6 +489,9 @@ impl<'g, 'n> Generator<'g, 'n> {
                 said: Key::CANONICAL,
             },
             2 * deep => Amount::Count(Box::new(self.class())),
+            deep * usize::from(self.tape.once_in(3)) => {
+                Amount::Count(Box::new(Selector::Player(Player::Described(Box::new(self.some_players(Quantity::Any))))))
+            },
             2 * deep => self.stat_of_one(),
             deep => self.damage_on(),
             2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), |what| Amount::OfEvent { what, said: Key::CANONICAL }),
@@ -403,7 +507,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         let (event, be) = if self.flag() {
             let mut what = self.card_played();
             what.each_group(&mut |group| group.quantity = Quantity::Any);
-            let who = self.tape.pick(&[Player::You, Player::Opponent]);
+            let who = self.doer();
             let event = one_of!(self.tape;
                 1 => Event::Discards { who: who.clone(), what: what.clone(), by: None, said: Key::CANONICAL },
                 1 => Event::Plays { who: who.clone(), what: what.clone(), activated: false, with: None, said: Key::CANONICAL },

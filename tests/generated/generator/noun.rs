@@ -46,6 +46,10 @@ impl Generator<'_, '_> {
             2 => self.group_elsewhere(Use::Picked),
             1 => self.several(Use::Picked),
             usize::from(!self.mentions.is_empty()) => self.within(),
+            1 => {
+                let quantity = self.quantity(Use::Picked);
+                Selector::Player(Player::Described(Box::new(self.some_players(quantity))))
+            },
         )
     }
 
@@ -117,6 +121,7 @@ impl Generator<'_, '_> {
         one_of!(self.tape;
             5 => self.group_in_play(Use::Each),
             4 => self.group_elsewhere(Use::Each),
+            1 => Selector::Player(Player::Described(Box::new(self.some_players(Quantity::Each)))),
         )
     }
 
@@ -265,6 +270,12 @@ impl Generator<'_, '_> {
             let among = unit && side != Side::Theirs && matches!(zone, Zone::Field);
             self.said_of_group(&quantity, side, needed, among)
         };
+        let owner =
+            (side == Side::Any && zone == Zone::Field && self.tape.once_in(3)).then(|| match self.player() {
+                player @ (Player::Known(_) | Player::Described(_)) => Some(player),
+                Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => None,
+            });
+        let owned = owner.flatten().map(|owner| Quality::OwnedBy(Box::new(owner)));
         let group = Group {
             quantity,
             side: if matches!(zone, Zone::Field) {
@@ -273,7 +284,7 @@ impl Generator<'_, '_> {
                 Side::Any
             },
             nouns,
-            qualities: self.qualities(unit),
+            qualities: self.qualities(unit).iter().cloned().chain(owned).collect(),
             together: if matches!(needed, Use::Picked) {
                 self.together()
             } else {

@@ -126,6 +126,16 @@ impl Generator<'_, '_> {
         }
     }
 
+    /// Who can't do something.
+    fn banned_player(&mut self) -> Player {
+        one_of!(self.tape;
+            4 => Player::You,
+            4 => Player::Opponent,
+            1 => self.players_meant(&[Quantity::Each, Quantity::All]),
+            2 * usize::from(!self.players.is_empty()) => self.known_player(),
+        )
+    }
+
     fn constant_step(&mut self, index: u8) -> Step {
         let when = if self.tape.once_in(3) {
             Some(self.condition())
@@ -135,7 +145,7 @@ impl Generator<'_, '_> {
         let action = if self.tape.once_in(24) {
             // "your opponent can't play Command cards": what a player has.
             Action::Change {
-                who: Selector::Player(self.tape.pick(&[Player::You, Player::Opponent])),
+                who: Selector::Player(self.banned_player()),
                 changes: Change::Cant(Deed::Play(self.card_played())).into(),
                 duration: None,
             }
@@ -251,6 +261,8 @@ impl Generator<'_, '_> {
             16 => Player::You,
             3 * plain => Player::Opponent,
             2 * plain => Player::Each,
+            plain => self.players_meant(&[Quantity::Each, Quantity::All]),
+            3 * plain * usize::from(!self.players.is_empty()) => self.known_player(),
         );
         // "Your opponent may draw 1 and discard 1": an order behind that is for the same player.
         let shares = |previous: &&Step| {
@@ -1164,6 +1176,7 @@ impl Generator<'_, '_> {
                     .copied();
                 self.mentions.extend(before);
             }
+            Selector::Player(Player::Described(_)) => self.players.push((slot, None)),
             Selector::Player(_) | Selector::PairedWith { .. } => {}
             Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
                 let group = what.first_group();

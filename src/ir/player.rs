@@ -1,0 +1,78 @@
+use super::{Key, Quantity, Selector, Slot};
+use crate::vocabulary::{Circle, Comparison, Extreme, PlayerSaid};
+use serde::{Deserialize, Serialize};
+
+/// A player that the text has brought up: the one that a slot holds, or whose the card is that it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct KnownPlayer {
+    /// Where the player is found.
+    pub to: Slot,
+    /// Which words say so.
+    pub said: Key<PlayerSaid>,
+}
+
+/// A description of players: "1 enemy player with no Shields".
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Players {
+    /// How many.
+    pub quantity: Quantity,
+    /// Which of them.
+    pub circle: Circle,
+    /// What has to hold of each: all of it.
+    pub qualities: Vec<PlayerQuality>,
+}
+
+impl Players {
+    /// Players of whom nothing is said but who they are.
+    pub fn of(quantity: Quantity, circle: Circle) -> Players {
+        Players {
+            quantity,
+            circle,
+            qualities: Vec::new(),
+        }
+    }
+
+    /// Whether they act, own or are asked one by one or all of them, and none is picked.
+    pub fn are_meant(&self) -> bool {
+        match &self.quantity {
+            Quantity::All | Quantity::Each | Quantity::Any | Quantity::The | Quantity::One => true,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No => false,
+        }
+    }
+
+    /// Whether a condition has to hold of each of them.
+    pub fn is_each(&self) -> bool {
+        matches!(self.quantity, Quantity::All | Quantity::Each)
+    }
+}
+
+/// Something that has to hold of a player. What a player has is told as that player's own ([`super::Player::Actor`],
+/// [`super::Side::Theirs`]).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayerQuality {
+    /// "with 3 or more cards in their hand".
+    Has(Selector),
+    /// "with the most Units in play": none of those that are otherwise described has more, or fewer.
+    Most {
+        /// Which end.
+        extreme: Extreme,
+        /// Of what.
+        of: Selector,
+    },
+    /// "that is Lv.5 or higher" (2-9-4).
+    Lv {
+        /// How it is compared.
+        comparison: Comparison,
+        /// With what.
+        lv: u8,
+    },
+}

@@ -1,0 +1,45 @@
+use super::{Nouns, Numeral, Quantity, Spanned};
+use crate::vocabulary::{Circle, Comparison, Extreme, PlayerSaid};
+
+/// `that player`, `those players`, `they`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownPlayer {
+    /// The words.
+    pub said: PlayerSaid,
+    /// Whether they are said of several; `None` of one or of several.
+    pub plural: Option<bool>,
+}
+
+/// `1 enemy player with no Shields`, `each other player`, `your teammate`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Players {
+    /// How many.
+    pub quantity: Option<Spanned<Quantity>>,
+    /// Which of them.
+    pub circle: Circle,
+    /// Whether they are said in the plural.
+    pub plural: bool,
+    /// What else has to hold of each.
+    pub qualities: Vec<Spanned<PlayerQuality>>,
+}
+
+/// What stands behind the word for players.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayerQuality {
+    /// `with 3 or more cards in their hand`.
+    Has(Nouns),
+    /// `with the most Units in play`.
+    Most {
+        /// Which end.
+        extreme: Extreme,
+        /// Of what.
+        of: Nouns,
+    },
+    /// `that is Lv.5 or higher`.
+    Lv {
+        /// How it is compared.
+        comparison: Comparison,
+        /// With what.
+        lv: Numeral,
+    },
+}
