@@ -5,9 +5,9 @@ use super::scope::{Scope, Stands};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Apart, Doubt, Role};
 use crate::ir::{
-    Amount, Area, Circle, DoneBy, Event, Group, GroupSaid, Included, Key, KnownPlayer, Noun, OwnerStand,
-    Player, PlayerQuality, PlayerSaid, Players, Qualities, Quality, Quantity, Reference, Said, Selector,
-    Side, Slot, State, Together, Zone, is_told_by_battle,
+    ActorSaid, Amount, Area, Circle, DoneBy, Event, Group, GroupSaid, Included, Key, KnownPlayer, Noun,
+    OwnerStand, Player, PlayerQuality, PlayerSaid, Players, Qualities, Quality, Quantity, Reference, Said,
+    Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -187,7 +187,9 @@ impl Scope<'_> {
                 Some(asked) => Some(self.of_asked(asked, *reference)),
                 None => self.resolve(reference, noun.span, role).map(Selector::Known),
             },
-            ast::NounKind::Player(player, _) => Some(Selector::Player(self.player_noun(player, noun.span)?)),
+            ast::NounKind::Player(player, said) => {
+                Some(Selector::Player(self.player_noun(player, *said, noun.span)?))
+            }
             ast::NounKind::TopCards { number, of } => {
                 let said = self.note(self.of_opponent(of));
                 Some(Selector::Group(Box::new(Group {
@@ -950,8 +952,17 @@ impl Scope<'_> {
 
     /// A player as what something is done to. How many there are says who chooses them, and who counts them; any enemy player is
     /// the opponent.
-    fn player_noun(&mut self, player: &ast::Player, span: Span) -> Option<Player> {
+    fn player_noun(&mut self, player: &ast::Player, said: ActorSaid, span: Span) -> Option<Player> {
         let player = self.player(player, span)?;
+        if self.counts_players && player == Player::Each {
+            let quantity = match said {
+                ActorSaid::All => Quantity::All,
+                ActorSaid::Named | ActorSaid::They | ActorSaid::Both | ActorSaid::You | ActorSaid::Unsaid => {
+                    Quantity::Each
+                }
+            };
+            return Some(Player::Described(Box::new(Players::of(quantity, Circle::Any))));
+        }
         let Player::Described(players) = &player else {
             return Some(player);
         };
@@ -1046,11 +1057,8 @@ impl Scope<'_> {
                 }
             }
         }
-        Some(Player::Described(Box::new(Players {
-            quantity,
-            circle: players.circle,
-            qualities,
-        })))
+        let described = Players::of(quantity, players.circle).with(qualities);
+        Some(Player::Described(Box::new(described)))
     }
 
     /// What each of several players has: as that player's own.

@@ -23,7 +23,7 @@ fn findings(line: &str) -> Vec<(Code, String)> {
 
 #[test]
 fn what_a_text_leaves_open_is_an_error_at_the_words() {
-    use Code::{Ambiguous, DanglingReference, Mismatch, UnknownPhrase};
+    use Code::{Ambiguous, DanglingReference, Mismatch, UnknownPhrase, Unplayable};
     for (line, code, words) in [
         // Which one.
         ("【Deploy】Destroy the Unit.", DanglingReference, "the Unit"),
@@ -224,6 +224,64 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
         // What cannot be done.
         ("【Deploy】Discard 1 enemy card.", Mismatch, "1 enemy card"),
         ("【Deploy】Rest your opponent.", Mismatch, "your opponent"),
+        // Players are no cards, and somebody has to choose them.
+        (
+            "【Deploy】Choose 1 enemy player. Rest that player.",
+            Mismatch,
+            "that player",
+        ),
+        (
+            "【Deploy】Choose 1 friendly player with <Blocker>. They draw 1.",
+            UnknownPhrase,
+            "<Blocker>",
+        ),
+        (
+            "This Unit may choose your teammate as its attack target.",
+            Unplayable,
+            "your teammate",
+        ),
+        ("【Deploy】1 enemy player discards 1.", Mismatch, "1 enemy player"),
+        ("【Deploy】Destroy 1 enemy player.", Mismatch, "1 enemy player"),
+        (
+            "【Deploy】Each enemy player with no Shields draws 1.",
+            Mismatch,
+            "Each enemy player with no Shields",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit. That player discards 1.",
+            DanglingReference,
+            "That player",
+        ),
+        (
+            "【Deploy】Choose 2 enemy players. That player discards 1.",
+            DanglingReference,
+            "That player",
+        ),
+        (
+            "【Deploy】Choose 1 enemy player. It discards 1.",
+            DanglingReference,
+            "It",
+        ),
+        (
+            "【Deploy】Choose 1 of each other player's Units. Rest it.",
+            Ambiguous,
+            "1 of each other player's Units",
+        ),
+        (
+            "When each enemy player draws, draw 1.",
+            Mismatch,
+            "When each enemy player draws,",
+        ),
+        (
+            "【Deploy】Choose 1 enemy Unit and 1 enemy player. Draw 1.",
+            Mismatch,
+            "1 enemy Unit and 1 enemy player",
+        ),
+        (
+            "【Deploy】If 2 or more enemy players have a Base in play, draw 1.",
+            Mismatch,
+            "2 or more enemy players have a Base in play",
+        ),
         // Two players are compared by what both have.
         (
             "【Deploy】If you have more cards in your opponent's hand than your opponent, draw 1.",

@@ -33,6 +33,17 @@ impl Players {
         }
     }
 
+    /// The same with what has to hold of each: the Lv. first and the comparison with others last, so that what stands behind a thing
+    /// that a player has is said of that.
+    pub fn with(self, mut qualities: Vec<PlayerQuality>) -> Players {
+        qualities.sort_by_key(|quality| match quality {
+            PlayerQuality::Lv { .. } => 0,
+            PlayerQuality::Has(_) => 1,
+            PlayerQuality::Most { .. } => 2,
+        });
+        Players { qualities, ..self }
+    }
+
     /// Whether they act, own or are asked one by one or all of them, and none is picked.
     pub fn are_meant(&self) -> bool {
         match &self.quantity {

@@ -1,8 +1,8 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
 use crate::game::data::{
-    By, Cause, DamageRecord, Defeat, Dying, Ending, Game, NONE, ObjectId, Outcome, Phase, PileEnd, SeatId,
-    StackFrame, Zone,
+    By, Cause, DamageRecord, Defeat, Dying, Ending, Game, NONE, ObjectId, Outcome, Phase, PileEnd, Seat,
+    SeatId, StackFrame, Zone,
 };
 use crate::library::EventKind;
 
@@ -39,15 +39,17 @@ impl Game<'_> {
 
     /// 11-2-1: everybody who fulfills a condition for defeat is defeated at the same time.
     pub(crate) fn determine_defeat(&mut self) {
+        let is_due = |seat: &Seat| seat.defeat.is_some() || seat.piles[Zone::Deck as usize].len == 0;
+        // Nearly always nobody is, and this is asked after everything that happens.
+        if !self.state.seats.iter().any(is_due) {
+            return;
+        }
         for seat in self.seats() {
-            if !self.is_being_prepared()
-                && self.state.seats[seat.0 as usize].defeat.is_none()
-                && self.pile_len(seat, Zone::Deck) == 0
-            {
+            if !self.is_being_prepared() && self.plays(seat) && self.pile_len(seat, Zone::Deck) == 0 {
                 self.defeat(seat, Defeat::EmptyDeck);
             }
         }
-        if self.state.seats.iter().all(|seat| seat.defeat.is_none()) {
+        if self.seats().all(|seat| self.plays(seat)) {
             return;
         }
         // A team is defeated with any of its players (12-3-9).

@@ -4,6 +4,7 @@
 mod concede;
 mod endless;
 mod log;
+mod players;
 mod table;
 mod view;
 

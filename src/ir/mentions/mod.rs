@@ -299,7 +299,13 @@ impl Mentions {
 
     /// The words for a player that a slot holds, and whether they are a plural: the noted ones where they are read so, and else the
     /// first that are.
-    pub(crate) fn words_for_player(&self, known: Slot, noted: PlayerSaid) -> Option<(PlayerSaid, bool)> {
+    /// `they` says that "they" and "their" are somebody else.
+    pub(crate) fn words_for_player(
+        &self,
+        known: Slot,
+        noted: PlayerSaid,
+        they: bool,
+    ) -> Option<(PlayerSaid, bool)> {
         let mention = self.players.iter().rev().find(|one| one.slot == known)?;
         let many = mention.plural != Some(false);
         let words = [
@@ -309,7 +315,9 @@ impl Mentions {
             PlayerSaid::They,
             PlayerSaid::EachOf { those: true },
         ];
-        let is_read = |said: &PlayerSaid| self.player(*said, Some(many)) == Some(known);
+        let is_read = |said: &PlayerSaid| {
+            !(they && *said == PlayerSaid::They) && self.player(*said, Some(many)) == Some(known)
+        };
         words.into_iter().find(is_read).map(|said| (said, many))
     }
 

@@ -578,6 +578,7 @@ impl Printer<'_> {
         } else {
             None
         };
+        let outer = self.acts(step.actor != Player::You);
         let action = match (&step.action, &step.actor) {
             // "or" joins orders to the player of the effect.
             (Action::Modes { number, modes, said }, actor)
@@ -606,6 +607,7 @@ impl Printer<'_> {
             }
             (action, actor) => number.unwrap_or_else(|| self.action(action, actor)),
         };
+        self.acts(outer);
         if step.actor != Player::You {
             let is_plural = match &step.actor {
                 Player::Known(known) => self.known_player(*known).1,

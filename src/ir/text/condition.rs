@@ -737,11 +737,11 @@ impl Printer<'_> {
             Presence::Have => {
                 let group = what.first_group();
                 let (who, is_plural) = match group.map(|group| (group.owner(), group.side)) {
-                    Some((Some(Player::Known(known)), _)) => self.known_player(*known),
-                    Some((Some(owner), _)) => (self.player(owner), false),
+                    Some((Some(Player::Known(known)), Side::Any)) => self.known_player(*known),
+                    Some((Some(owner), Side::Any)) => (self.player(owner), false),
                     Some((None, Side::Yours)) => ("you".to_string(), true),
                     Some((None, Side::Enemy)) => ("your opponent".to_string(), false),
-                    Some((None, Side::Any | Side::Friendly | Side::Theirs)) | None => {
+                    Some((Some(_), _)) | Some((None, Side::Any | Side::Friendly | Side::Theirs)) | None => {
                         (format!("{} somebody", words::WHAT), false)
                     }
                 };

@@ -450,7 +450,9 @@ impl Printer<'_> {
         };
         if self.is_owned(group, role) {
             let whose = match (group.owner(), group.side) {
-                (Some(owner), _) => self.possessive(owner),
+                (Some(owner), Side::Any) => self.possessive(owner),
+                // Whose it is has one word.
+                (Some(owner), _) => format!("{} is {}", super::words::WHAT, self.possessive(owner)),
                 (None, Side::Theirs) => "their".to_string(),
                 (None, Side::Enemy) if said.opponents => "your opponent's".to_string(),
                 (None, Side::Enemy) => "their".to_string(),

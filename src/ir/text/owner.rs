@@ -137,7 +137,11 @@ impl Printer<'_> {
                         Extreme::Highest => "most",
                         Extreme::Lowest => "fewest",
                     };
-                    format!("with the {most} {}", self.had_by_each(of))
+                    let mut of = of.clone();
+                    of.each_group(&mut |group| group.side = Side::Any);
+                    // "And" between the kinds of one noun would be one between two.
+                    let of = self.nouns(std::slice::from_ref(&of), Role::Had, 0).concat();
+                    format!("with the {most} {of}")
                 }
                 PlayerQuality::Lv { comparison, lv } => {
                     let be = if one { "is" } else { "are" };

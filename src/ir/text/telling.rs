@@ -18,6 +18,8 @@ pub(super) struct Telling {
     first: u8,
     /// What the clause is about: "its".
     its: Option<Slot>,
+    /// Whether another player carries out what is printed.
+    acting: bool,
     /// What the one that has an effect for a time is called outside of it.
     told: Option<Said>,
     /// What has the effect.
@@ -33,6 +35,7 @@ impl Telling {
             mentions: Mentions::default(),
             first: 0,
             its: None,
+            acting: false,
             told: None,
             host,
             notes: None,
@@ -140,8 +143,17 @@ impl Printer<'_> {
         let noted = self.words(known.said);
         match self.telling {
             None => Some((noted, false)),
-            Some(telling) => telling.borrow().mentions.words_for_player(known.to, noted),
+            Some(telling) => {
+                let telling = telling.borrow();
+                telling.mentions.words_for_player(known.to, noted, telling.acting)
+            }
         }
+    }
+
+    /// Another player carries out what is printed now, or does so no more: "their" is that one's. What was so before comes back.
+    pub(super) fn acts(&self, another: bool) -> bool {
+        self.telling
+            .is_some_and(|telling| std::mem::replace(&mut telling.borrow_mut().acting, another))
     }
 
     /// Whether "they" would be a player whom the text has brought up.

@@ -105,7 +105,13 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
         Rule::the_doer => the_doer(node)?,
         Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
         Rule::player_noun if let Some(player) = node.child(Rule::some_player) => {
-            NounKind::Player(some_player(&player)?, ActorSaid::Named)
+            let all = begins(node, &["all"]);
+            let player = some_player(&player)?;
+            let said = match player {
+                Player::Each if all => ActorSaid::All,
+                _ => ActorSaid::Named,
+            };
+            NounKind::Player(player, said)
         }
         Rule::player_noun => {
             let text = node.text().trim().to_ascii_lowercase();

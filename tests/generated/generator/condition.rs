@@ -228,6 +228,7 @@ impl Generator<'_, '_> {
         );
         let hand = self.flag();
         what.each_group(&mut |group| {
+            *group = group.without_owner();
             group.side = who.own_side();
             group.zone = match group.nouns.iter().all(|noun| noun.is_card()) {
                 false => Zone::Field,

@@ -378,7 +378,8 @@ impl<'g, 'n> Generator<'g, 'n> {
 
     /// "1 enemy player with no Shields".
     fn some_players(&mut self, quantity: Quantity) -> Players {
-        let mut players = Players::of(quantity, self.tape.pick(&Circle::ALL));
+        let players = Players::of(quantity, self.tape.pick(&Circle::ALL));
+        let mut qualities = Vec::new();
         let count = self.tape.weighted(&[4, 3, 1]);
         self.depth += 1;
         for _ in 0..count {
@@ -390,10 +391,10 @@ impl<'g, 'n> Generator<'g, 'n> {
                 },
                 1 => PlayerQuality::Lv { comparison: self.comparison(), lv: self.small() },
             );
-            players.qualities.push(quality);
+            qualities.push(quality);
         }
         self.depth -= 1;
-        players
+        players.with(qualities)
     }
 
     /// What a player has, as that player's own.
