@@ -295,8 +295,6 @@ fn fix_mends_what_is_safe_and_reports_the_rest() {
     let fixed = fs::read_to_string(folder.path().join("x.gcs")).unwrap();
     assert_eq!(fixed, CARD.replace("green", "grean"));
     assert_eq!(fs::read(folder.path().join("y.gcs")).unwrap(), b"\xff");
-    let ran = command::gcs(folder.path(), &["check", "--fix", "-"], loose.as_bytes());
-    assert_eq!(ran.code, Some(2), "{}", ran.err);
 }
 
 #[test]

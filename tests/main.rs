@@ -19,6 +19,7 @@ static COUNTING: gcs_counting::Counting = gcs_counting::Counting;
 mod common;
 
 mod ambiguity;
+mod check;
 mod cli;
 mod corpus;
 mod coverage;
