@@ -1,7 +1,7 @@
 //! Texts that speak of players, with more than two of them at the table.
 
 use super::library;
-use crate::game::{Choice, Game, How, ObjectId, Position, PositionSeat, SeatId, Zone};
+use crate::game::{Choice, Format, Game, How, ObjectId, Position, PositionSeat, SeatId, Zone};
 use crate::library::CardId;
 
 /// The table before the card is played: every player has five cards in the hand, ten in the deck and three Shields.
@@ -40,15 +40,15 @@ struct Outcome {
     rested: Vec<usize>,
 }
 
-/// The first player plays a Command with this text, in a game of players of those teams.
-fn played(text: &str, teams: &[u8], arrange: impl Fn(&mut Table), answers: &[Answer]) -> Outcome {
+/// The first player plays a Command with this text, at a table of that format with so many players.
+fn played(text: &str, players: Players, arrange: impl Fn(&mut Table), answers: &[Answer]) -> Outcome {
     let cards = format!(
         "unit T-001 \"One\" {{ color red lv 1 cost 1 ap 1 hp 1 }}\ncommand T-002 \"Two\" {{\n    color red lv 1 cost 0\n    【Main】{text}\n}}\n"
     );
     let library = library(&cards);
     let card = |code: &str| library.find(code).expect("a card of the test");
     let mut table = Table {
-        position: table_of(teams, card("T-001"), &library),
+        position: table_of(players, card("T-001"), &library),
         unit: card("T-001"),
     };
     arrange(&mut table);
@@ -88,7 +88,7 @@ fn played(text: &str, teams: &[u8], arrange: impl Fn(&mut Table), answers: &[Ans
         "all questions are answered: {:?}",
         game.options()
     );
-    for seat in (0..teams.len() as u8).map(SeatId) {
+    for seat in (0..players.1 as u8).map(SeatId) {
         let own = usize::from(!is_played && seat == SeatId(0));
         outcome.hands.push(game.view(seat).count(seat, Zone::Hand) - own);
         let units = game.pile(seat, Zone::Units);
@@ -99,19 +99,17 @@ fn played(text: &str, teams: &[u8], arrange: impl Fn(&mut Table), answers: &[Ans
     outcome
 }
 
-fn table_of(teams: &[u8], unit: CardId, library: &crate::library::Library) -> Position {
-    let mut position = Position::duel();
-    position.seats = teams
-        .iter()
-        .map(|team| PositionSeat {
-            team: *team,
-            deck: vec![unit; 10],
-            hand: vec![unit; 5],
-            shields: vec![unit; 3],
-            resources: vec![library.starting_pieces().ex_resource.expect("a piece").into(); 3],
-            ..PositionSeat::default()
-        })
-        .collect();
+fn table_of(players: Players, unit: CardId, library: &crate::library::Library) -> Position {
+    let (format, count) = players;
+    let mut position = Position::new(format, count);
+    let seat = PositionSeat {
+        deck: vec![unit; 10],
+        hand: vec![unit; 5],
+        shields: vec![unit; 3],
+        resources: vec![library.starting_pieces().ex_resource.expect("a piece").into(); 3],
+        ..PositionSeat::default()
+    };
+    position.seats = vec![seat; count];
     position
 }
 
@@ -121,12 +119,18 @@ fn choose(game: &mut Game<'_>, wanted: impl Fn(&Choice) -> bool) {
 }
 
 /// How many cards the first player has drawn by it.
-fn draws(text: &str, teams: &[u8], arrange: impl Fn(&mut Table)) -> usize {
-    played(text, teams, arrange, &[]).hands[0] - 5
+fn draws(text: &str, players: Players, arrange: impl Fn(&mut Table)) -> usize {
+    played(text, players, arrange, &[]).hands[0] - 5
 }
 
-const ROYALE: &[u8] = &[0, 1, 2, 3];
-const TEAMS: &[u8] = &[0, 1, 0, 1];
+/// A format and how many play it.
+type Players = (Format, usize);
+
+const TWO: Players = (Format::TwoPlayer, 2);
+const THREE: Players = (Format::BattleRoyale, 3);
+const ROYALE: Players = (Format::BattleRoyale, 4);
+/// The first two players are one team.
+const TEAMS: Players = (Format::TeamBattle, 4);
 
 #[test]
 fn a_player_who_is_chosen_is_that_player() {
@@ -192,8 +196,8 @@ fn players_are_counted() {
         3
     );
     let two = "If there are 2 or more enemy players, draw 1.";
-    assert_eq!(draws(two, &[0, 1, 2], |_| {}), 1);
-    assert_eq!(draws(two, &[0, 1], |_| {}), 0);
+    assert_eq!(draws(two, THREE, |_| {}), 1);
+    assert_eq!(draws(two, TWO, |_| {}), 0);
 }
 
 #[test]
@@ -216,7 +220,7 @@ fn what_an_opponent_has_is_one_opponents_own() {
     // One of them lacks it.
     let lacks = "If your opponent doesn't have a Unit in play, draw 1.";
     assert_eq!(draws(lacks, ROYALE, three_and_two), 1);
-    assert_eq!(draws(lacks, &[0, 1, 2], three_and_two), 0);
+    assert_eq!(draws(lacks, THREE, three_and_two), 0);
 }
 
 #[test]
@@ -255,13 +259,13 @@ fn each_player_can_be_asked() {
 fn a_teammate_is_there_in_teams_only() {
     // 12-3-10, 12-3-11.
     let outcome = played("Your teammate draws 1.", TEAMS, |_| {}, &[]);
-    assert_eq!(outcome.hands, [5, 5, 6, 5]);
+    assert_eq!(outcome.hands, [5, 6, 5, 5]);
     let outcome = played("Your teammate draws 1.", ROYALE, |_| {}, &[]);
     assert_eq!(outcome.hands, [5, 5, 5, 5]);
     let outcome = played("Each friendly player draws 1.", TEAMS, |_| {}, &[]);
-    assert_eq!(outcome.hands, [6, 5, 6, 5]);
+    assert_eq!(outcome.hands, [6, 6, 5, 5]);
     let has = "If your teammate has a Unit in play, draw 1.";
-    assert_eq!(draws(has, TEAMS, |table| table.units(2, 1)), 1);
+    assert_eq!(draws(has, TEAMS, |table| table.units(1, 1)), 1);
     assert_eq!(draws(has, TEAMS, |table| table.units(0, 1)), 0);
     assert_eq!(draws(has, ROYALE, |table| table.units(2, 1)), 0);
 }
