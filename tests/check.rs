@@ -59,7 +59,8 @@ fn guesses_are_made_only_where_they_are_asked_for() {
     assert_eq!(ran.code, Some(1), "{}", ran.err);
     assert_eq!(held(folder.path()), safely());
     assert!(
-        ran.err.contains("1 finding can be fixed by a guess: `--diff --unsafe-fixes` shows how"),
+        ran.err
+            .contains("1 finding can be fixed by a guess: `--diff --unsafe-fixes` shows how"),
         "{}",
         ran.err
     );
@@ -77,7 +78,11 @@ fn what_comes_from_stdin_goes_to_stdout_mended() {
     let ran = check(folder.path(), &["--fix", "-"], LOOSE);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
     assert_eq!(ran.out, safely());
-    assert!(ran.err.contains("`Chose` is not part of the language"), "{}", ran.err);
+    assert!(
+        ran.err.contains("`Chose` is not part of the language"),
+        "{}",
+        ran.err
+    );
     let ran = check(folder.path(), &["--fix", "--unsafe-fixes", "-"], LOOSE);
     assert_eq!((ran.code, ran.out), (Some(0), by_guess()), "{}", ran.err);
     let ran = check(folder.path(), &["--fix", "-", "x.gcs"], LOOSE);
@@ -125,6 +130,10 @@ fn quiet_is_the_findings_alone() {
     let folder = folder();
     let ran = check(folder.path(), &["--quiet", "--fix"], "");
     assert_eq!((ran.code, ran.err.as_str()), (Some(1), ""));
-    assert!(ran.out.contains("`Chose` is not part of the language"), "{}", ran.out);
+    assert!(
+        ran.out.contains("`Chose` is not part of the language"),
+        "{}",
+        ran.out
+    );
     assert_eq!(held(folder.path()), safely());
 }

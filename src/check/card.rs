@@ -1,7 +1,7 @@
 //! Cards and keyword definitions: the frame's properties, then each line of text.
 
 use super::scope::{Host, Known, KnownKeyword, Line as LineScope, Scope};
-use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::ir::{
     self, Ability, AbilityKind, ActivationTiming, Bearer, Beside, Card, CardKind, Color, KeywordDefinition,
     LinkCondition, Mark, Place, Stacking, Terrain, TraitId,
@@ -131,6 +131,7 @@ pub(super) fn card(
         frame.push(finding);
     }
     frame.numbers(source);
+    frame.signs(source);
     frame.complete(source, &properties, pilot_side.is_some());
     if has_errors(&diagnostics[before..]) {
         return None;
@@ -667,6 +668,29 @@ impl FrameScope<'_> {
                 );
             }
         }
+    }
+
+    /// Colons and commas about properties: one finding for all of a card.
+    fn signs(&mut self, source: &frame::Card) {
+        let properties = all_properties(&source.body).take(limits::CARD_LINES);
+        let signs: Vec<_> = properties.flat_map(|property| &property.signs).collect();
+        let Some((first, others)) = signs.split_first() else {
+            return;
+        };
+        let message = "properties stand without signs: `color red  lv 4`";
+        let mut found = Diagnostic::new(Code::Wording, self.file, first.span, message, "understood").fix(
+            Applicability::Safe,
+            "take the signs out",
+            first.span,
+            first.node,
+        );
+        if let Some(fix) = found.fixes.first_mut() {
+            fix.edits.extend(others.iter().map(|sign| Edit {
+                span: sign.span,
+                replacement: sign.node.to_string(),
+            }));
+        }
+        self.push(found);
     }
 
     /// Numbers that are understood and printed otherwise: with zeros before them, or with a plus where they modify nothing (2-7-3,

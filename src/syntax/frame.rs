@@ -126,6 +126,8 @@ pub struct Property {
     pub key: Spanned<String>,
     /// The value.
     pub value: Value,
+    /// Colons and commas about it, which no property has, with what stands there instead.
+    pub signs: Vec<Spanned<&'static str>>,
 }
 
 /// The value of a property.
@@ -499,9 +501,17 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
                 node: key.to_string(),
             },
             value: Value::Bad(rest),
+            signs: Vec::new(),
         };
     }
-    let mut inner = pair.into_inner();
+    let is_sign = |pair: &Pair<Rule>| matches!(pair.as_rule(), Rule::colon | Rule::comma);
+    let (signs, inner): (Vec<_>, Vec<_>) = pair.into_inner().partition(is_sign);
+    let signs = signs.iter().map(|sign| {
+        let instead = if sign.as_rule() == Rule::colon { " " } else { "" };
+        spanned(sign, base, instead)
+    });
+    let signs = signs.collect();
+    let mut inner = inner.into_iter();
     let key = inner.next().map(|pair| text(pair, base)).unwrap_or(Spanned {
         span: whole,
         node: String::new(),
@@ -524,6 +534,7 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
         span: whole,
         key,
         value: value.unwrap_or(Value::Bad(whole)),
+        signs,
     }
 }
 
