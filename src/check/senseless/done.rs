@@ -2,9 +2,10 @@
 
 use super::{About, Never, is_called_only};
 use crate::ir::{
-    Action, AttackRole, BlockRole, CardKind, Change, Event, MoveTarget, Noun, Player, Quality, Selector,
-    Side, Slot, Stat, Step, Target, Zone,
+    Action, AttackRole, BlockRole, CardKind, Change, Event, KnownPlayer, MoveTarget, Noun, Player, Quality,
+    Selector, Side, Slot, Stat, Step, Target, Zone,
 };
+use crate::vocabulary::Circle;
 
 /// Why something is never done.
 pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
@@ -77,9 +78,6 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
 /// "Choose 1 enemy Unit. Return it to your hand": every card belongs to one player and goes to the places of that player (4-1-6,
 /// 5-2-2, 5-10-2), and the player who deploys or pairs it has it.
 pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
-    if step.actor != Player::You {
-        return None;
-    }
     let (what, to) = if let Action::Move { what, to, .. } = &step.action {
         match to {
             MoveTarget::Hand(of)
@@ -89,49 +87,112 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
             MoveTarget::Removal { .. } => return None,
         }
     } else if let Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } = &step.action {
-        (what, &Player::You)
+        (what, &Player::Actor)
     } else {
         return None;
     };
-    let whose = owner_of(what, about)?;
-    let goes_to_other = match to {
-        Player::You => whose == Player::Opponent,
-        Player::Opponent => whose == Player::You,
-        Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => false,
-    };
-    goes_to_other.then_some(Never {
+    let whose = owner_of(what, &step.actor, about)?;
+    let to = who(to, &step.actor, about)?;
+    never_the_same(whose, to).then_some(Never {
         message: "a card belongs to one player, and goes to no hand, deck, trash or field of another (5-2-2, 5-10-2)",
         label: "another player's card",
     })
 }
 
-/// Whose something certainly is.
-fn owner_of(what: &Selector, about: &About) -> Option<Player> {
-    let Selector::Group(group) = about.described(what) else {
+/// "Change the attack target to that player": an attack that goes on gets another target by a block or by a text that takes the place
+/// of one, and that is a Unit (8-3-1).
+pub(super) fn never_aimed(action: &Action) -> Option<Never> {
+    let Action::ChangeAttackTarget { to, .. } = action else {
         return None;
     };
+    let is_player = |part: &Selector| matches!(part, Selector::Player(_));
+    to.parts().iter().any(is_player).then_some(Never {
+        message: "the attack target is changed to a Unit (8-3-1)",
+        label: "never changed to a player",
+    })
+}
+
+/// Which player a text means, as far as that is certain without a game.
+#[derive(Clone, Copy)]
+enum Who {
+    You,
+    Other(Circle),
+}
+
+/// Whether two players are different ones in every game.
+fn never_the_same(one: Who, other: Who) -> bool {
+    match (one, other) {
+        (Who::You, Who::You) => false,
+        (Who::You, Who::Other(_)) | (Who::Other(_), Who::You) => true,
+        (Who::Other(one), Who::Other(other)) => matches!(
+            (one, other),
+            (Circle::Teammate, Circle::Enemy) | (Circle::Enemy, Circle::Teammate)
+        ),
+    }
+}
+
+/// Who is meant where `actor` carries the instruction out.
+fn who(player: &Player, actor: &Player, about: &About) -> Option<Who> {
+    match player {
+        Player::You => Some(Who::You),
+        Player::Opponent => Some(Who::Other(Circle::Enemy)),
+        Player::Described(players) => match players.circle {
+            Circle::Other | Circle::Enemy | Circle::Teammate => Some(Who::Other(players.circle)),
+            Circle::Any | Circle::Friendly => None,
+        },
+        Player::Known(KnownPlayer {
+            to: Slot::Step(number),
+            ..
+        }) => match about.step(*number)? {
+            Selector::Player(Player::Actor | Player::Known(_)) => None,
+            Selector::Player(chosen) => who(chosen, actor, about),
+            Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        },
+        Player::Actor => match actor {
+            Player::Actor => None,
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => who(actor, actor, about),
+        },
+        Player::Each | Player::OwnerOf(_) | Player::Known(_) => None,
+    }
+}
+
+/// Whose something certainly is.
+fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
+    let described = about.described(what);
+    let Selector::Group(group) = described else {
+        return None;
+    };
+    // "their" of what was chosen before was that of who chose it.
+    let actor = if described == what { actor } else { &Player::Actor };
     match &group.zone {
         Zone::Field => match group.side {
-            Side::Yours => Some(Player::You),
-            Side::Enemy => Some(Player::Opponent),
-            Side::Any | Side::Friendly | Side::Theirs => None,
+            Side::Yours => Some(Who::You),
+            Side::Enemy => Some(Who::Other(Circle::Enemy)),
+            Side::Theirs => who(&Player::Actor, actor, about),
+            Side::Any | Side::Friendly => group.qualities.iter().find_map(|quality| {
+                let Quality::OwnedBy(player) = quality else {
+                    return None;
+                };
+                who(player, actor, about)
+            }),
         },
         Zone::Hand(of)
         | Zone::Trash(of)
         | Zone::Removal(of)
         | Zone::Deck(of)
         | Zone::TopOfDeck(of)
-        | Zone::Area { of, .. } => match of {
-            Player::You | Player::Opponent => Some(of.clone()),
-            Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => {
-                None
-            }
-        },
-        Zone::Within(of) if **of != *what => owner_of(of, about),
-        Zone::Among(Slot::Step(number)) => {
-            let (_, looked) = about.steps.iter().find(|(step, _)| step == number)?;
-            owner_of(looked, about)
-        }
+        | Zone::Area { of, .. } => who(of, actor, about),
+        Zone::Within(of) if **of != *what => owner_of(of, &Player::Actor, about),
+        Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, &Player::Actor, about),
         Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
     }
 }

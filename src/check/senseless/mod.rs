@@ -85,6 +85,9 @@ impl Visitor for Search<'_> {
         if let Some(never) = done::never_done(action, &self.about) {
             self.report(&never);
         }
+        if let Some(never) = done::never_aimed(action) {
+            self.report(&never);
+        }
         visit::walk_action(self, action);
     }
 
@@ -146,17 +149,19 @@ impl About {
         }
     }
 
+    /// What an instruction does something to.
+    fn step(&self, number: u8) -> Option<&Selector> {
+        let (_, what) = self.steps.iter().find(|(step, _)| *step == number)?;
+        Some(what)
+    }
+
     /// What is meant, in the words that describe it.
     fn described<'a>(&'a self, selector: &'a Selector) -> &'a Selector {
         let Selector::Known(known) = selector else {
             return selector;
         };
         let meant = match known.to {
-            Slot::Step(number) => self
-                .steps
-                .iter()
-                .find(|(step, _)| *step == number)
-                .map(|(_, what)| what),
+            Slot::Step(number) => self.step(number),
             Slot::Subject => self.subject.as_ref(),
             Slot::This | Slot::Object | Slot::Remaining(_) | Slot::Each => None,
         };

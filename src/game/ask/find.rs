@@ -197,6 +197,7 @@ impl Game<'_> {
     pub(crate) fn fits_target(&self, what: &Selector, target: ObjectId, context: &Context) -> bool {
         what.parts().iter().any(|part| match part {
             Selector::Player(Player::Opponent) => target.as_player().is_some(),
+            // 12-3-12: whichever player of a team was named, the team is attacked, and so are both.
             Selector::Player(
                 Player::You
                 | Player::Each
@@ -204,8 +205,11 @@ impl Game<'_> {
                 | Player::OwnerOf(_)
                 | Player::Known(_)
                 | Player::Described(_),
-            )
-            | Selector::Known(_)
+            ) => target.as_player().is_some_and(|seat| {
+                self.side_of(seat)
+                    .any(|mate| self.fits(part, ObjectId::player(mate), context))
+            }),
+            Selector::Known(_)
             | Selector::Group(_)
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)

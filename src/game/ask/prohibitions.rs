@@ -4,7 +4,7 @@ use super::event_fits::fits_means;
 use crate::game::data::{
     Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
-use crate::ir::{Change, Deed, Effects, Means, Obligation, Orientation, Permission, Selector, Side};
+use crate::ir::{Change, Deed, Effects, Means, Obligation, Orientation, Permission, Player, Selector, Side};
 use crate::library::{AbilityId, begins_with};
 use crate::vocabulary::Whom;
 
@@ -159,7 +159,9 @@ impl Game<'_> {
         if made.other.is_none() {
             self.fits_target(what, object, &Context::of(made.source, made.controller, 0))
         } else {
-            made.other == object
+            // 12-3-12: who attacks a player of a team attacks the team, whichever of them was named.
+            let side = |of: ObjectId| of.as_player().map(|seat| self.state.format.leader_of(seat));
+            made.other == object || (side(object).is_some() && side(made.other) == side(object))
         }
     }
 
@@ -231,7 +233,7 @@ impl Game<'_> {
             | Change::Reduces { .. } => return ObjectId::NONE,
         };
         let mut found = ObjectId::NONE;
-        if let Selector::Known(_) = what {
+        if let Selector::Known(_) | Selector::Player(Player::Known(_)) = what {
             self.visit(what, context, &mut |object| {
                 found = object;
                 false
