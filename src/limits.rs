@@ -69,6 +69,8 @@ limits! {
     SCENARIOS = 5_000, "scenarios of a file", "E0006";
     /// More than a deck has.
     PIECES = 60, "cards in a place of a scenario", "E0501";
+    /// Who has seen a card is kept as the bits of a byte.
+    PLAYERS = 8, "players of a game", "E0304, gcs sim";
     /// More than any card has HP.
     DAMAGE = 999, "damage on a card of a scenario", "E0501";
     /// Each of them is made before the first game.

@@ -2,8 +2,39 @@
 
 use super::Never;
 use crate::ir::{
-    Amount, Comparison, Condition, Group, Noun, Quality, Quantity, Selector, Side, Slot, Stat, State, Zone,
+    Amount, Circle, Comparison, Condition, Group, Noun, Players, Quality, Quantity, Selector, Side, Slot,
+    Stat, State, Zone,
 };
+use crate::limits;
+
+/// Why there are never so many players.
+pub(super) fn never_so_many(players: &Players) -> Option<Never> {
+    let least = match &players.quantity {
+        Quantity::Exactly(Amount::Literal(number)) => *number,
+        Quantity::Range(least, _) | Quantity::AtLeast(least) | Quantity::Only(least) => *least,
+        Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::UpTo(_)
+        | Quantity::AtMost(_)
+        | Quantity::No
+        | Quantity::One
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => return None,
+    };
+    let most = match players.circle {
+        Circle::Any => limits::PLAYERS,
+        Circle::Other | Circle::Enemy => limits::PLAYERS - 1,
+        // 12-3: a team has two players.
+        Circle::Friendly => 2,
+        Circle::Teammate => 1,
+    };
+    (usize::from(least) > most).then_some(Never {
+        message: "no game has so many of these players",
+        label: "more than there can be",
+    })
+}
 
 /// Why nothing is ever found by a description. `counts`: whether its number is one of things that are there at the same time.
 pub(super) fn never_found(group: &Group, counts: bool) -> Option<Never> {

@@ -113,6 +113,15 @@ impl Visitor for Search<'_> {
         visit::walk_quality(self, quality);
     }
 
+    fn player(&mut self, player: &Player) {
+        if let Player::Described(players) = player
+            && let Some(never) = described::never_so_many(players)
+        {
+            self.report(&never);
+        }
+        visit::walk_player(self, player);
+    }
+
     fn event(&mut self, event: &Event) {
         if let Some(never) = done::never_happens(event) {
             self.report(&never);

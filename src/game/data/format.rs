@@ -41,7 +41,7 @@ impl Format {
     ];
 
     /// The most players that any format allows: as many as a card's `seen` and the seats' sets have room for.
-    pub const MOST_PLAYERS: usize = 8;
+    pub const MOST_PLAYERS: usize = crate::limits::PLAYERS;
 
     /// What it is called on the command line, in scenarios and in files.
     pub fn word(self) -> &'static str {
