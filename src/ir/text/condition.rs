@@ -715,6 +715,9 @@ impl Printer<'_> {
     /// What there is of whom. Of several players' things together nobody "has" them.
     fn there_of(&self, what: &Selector, holders: Holders, said: Presence, not: bool) -> String {
         match (holders, said) {
+            (Holders::Together, Presence::Have) if let Some(opponents) = self.opponents(what) => {
+                format!("you have {opponents}")
+            }
             (Holders::Together, Presence::Have | Presence::They) if !has_one_holder(what) => {
                 self.there(what, Presence::There, not)
             }
@@ -1263,7 +1266,16 @@ fn done_to(printer: &Printer<'_>, what: &Selector, by_effect: bool) -> (Selector
 
 /// Whether "there is" is said of it, and not "there are".
 fn is_one_there(what: &Selector) -> bool {
-    what.first_group().is_some_and(|group| match group.quantity {
+    let quantity = match what {
+        Selector::Player(Player::Described(players)) => Some(&players.quantity),
+        Selector::Player(_)
+        | Selector::Known(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => what.first_group().map(|group| &group.quantity),
+    };
+    quantity.is_some_and(|quantity| match quantity {
         Quantity::One | Quantity::Exactly(Amount::Literal(1)) | Quantity::Only(1) => true,
         Quantity::Exactly(_)
         | Quantity::AnyNumber

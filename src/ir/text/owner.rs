@@ -152,6 +152,22 @@ impl Printer<'_> {
         words.join(" ")
     }
 
+    /// "2 or more opponents": enemy players, as whom somebody has.
+    pub(super) fn opponents(&self, what: &Selector) -> Option<String> {
+        match what {
+            Selector::Player(Player::Described(players)) if players.circle == Circle::Enemy => Some(
+                self.players(players, true)
+                    .replacen("enemy player", "opponent", 1),
+            ),
+            Selector::Player(_)
+            | Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        }
+    }
+
     /// "3 or more cards in their hand", of each of several players.
     fn had_by_each(&self, what: &Selector) -> String {
         let mut what = what.clone();
