@@ -5,7 +5,9 @@ use super::quality::leaves;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{Counted, Role};
-use crate::ir::{Amount, Key, ManySaid, Player, Quantity, Reference, Said, Selector, Slot, TurnSaid};
+use crate::ir::{
+    Amount, Circle, Key, ManySaid, Player, Players, Quantity, Reference, Said, Selector, Slot, TurnSaid,
+};
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -216,7 +218,15 @@ impl Scope<'_> {
     pub(super) fn equal_to(&mut self, equal: &ast::EqualTo) -> Option<Amount> {
         Some(match equal {
             ast::EqualTo::Did(did) => self.did_this_turn(did)?,
-            ast::EqualTo::Count(nouns) => Amount::Count(Box::new(self.nouns(nouns)?)),
+            ast::EqualTo::Count(nouns) => {
+                let mut counted = self.nouns(nouns)?;
+                // "the number of your opponents": who is counted is described.
+                if counted == Selector::Player(Player::Opponent) {
+                    let opponents = Players::of(Quantity::Any, Circle::Enemy);
+                    counted = Selector::Player(Player::Described(Box::new(opponents)));
+                }
+                Amount::Count(Box::new(counted))
+            }
             ast::EqualTo::Quality(nouns, stat, said) => Amount::Quality {
                 stat: *stat,
                 of: Box::new(self.nouns(nouns)?),

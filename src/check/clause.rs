@@ -373,6 +373,21 @@ impl Scope<'_> {
             && *actor != Player::Each
             && is_ban_on_player(predicate)
         {
+            if actor.has_qualities() {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        who.first.span,
+                        "who has so much can change while these players are kept from it",
+                        "which of them",
+                    )
+                    .help(
+                        "choose first who it is: `Choose all enemy players with no Shields. They can't ...`",
+                    ),
+                );
+                return None;
+            }
             let action = self.said_of(
                 span,
                 Selector::Player(actor.clone()),
@@ -438,7 +453,7 @@ impl Scope<'_> {
         })
     }
 
-    /// Who carries something out: players who are all meant, and whom nothing that is done in the meantime makes others.
+    /// Who carries something out: players who are all meant.
     pub(super) fn can_act(&mut self, actor: &Player, span: Span) -> Option<()> {
         let Player::Described(players) = actor else {
             return Some(());
@@ -457,20 +472,20 @@ impl Scope<'_> {
             | Quantity::Only(_)
             | Quantity::No => false,
         };
-        if is_meant && players.qualities.is_empty() {
+        if is_meant {
             return Some(());
         }
-        let (message, label) = match is_meant {
-            true => (
-                "who has so much can change while these players do it one after the other",
-                "which of them",
+        let (message, help) = match players.quantity {
+            Quantity::Any => (
+                "this can be done by one of these players or by each of them",
+                "say who does it: `each enemy player`, `each friendly player`; or choose first: `Choose 1 enemy player. That player ...`",
             ),
-            false => ("nothing chooses this player here", "which of them"),
+            _ => (
+                "nothing chooses this player here",
+                "choose first who does it: `Choose 1 enemy player. That player ...`",
+            ),
         };
-        self.push(
-            Diagnostic::new(Code::Mismatch, self.file, span, message, label)
-                .help("choose first who does it: `Choose 1 enemy player. That player ...`, `Choose all enemy players with no Shields. They ...`"),
-        );
+        self.push(Diagnostic::new(Code::Mismatch, self.file, span, message, "which of them").help(help));
         None
     }
 

@@ -7,8 +7,9 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    AtOnce, Circle, Condition, Copula, Done, Effects, Event, Group, GroupSaid, Holders, Key, ListSaid, Noun,
-    Past, Player, Players, Presence, Quality, Quantity, Reference, Said, Selector, Side, Slot, State, Zone,
+    ActorSaid, AtOnce, Circle, Condition, Copula, Done, Effects, Event, Group, GroupSaid, Holders, Key,
+    ListSaid, Noun, Past, Player, Players, Presence, Quality, Quantity, Reference, Said, Selector, Side,
+    Slot, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -115,6 +116,9 @@ impl Scope<'_> {
 
     fn asked(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
         let span = condition.span;
+        if let Some((players, said)) = counted_players(&condition.node, span) {
+            return self.there_is(&players, said);
+        }
         Some(match &condition.node {
             ast::Condition::Turn(whose) => Condition::Turn(*whose),
             ast::Condition::PlayerLv { who, comparison, lv } => {
@@ -279,13 +283,7 @@ impl Scope<'_> {
                 }
             }
             ast::Condition::There(what) => {
-                self.is_in_one_place(what)?;
-                let outer = std::mem::replace(&mut self.counts_players, true);
-                let what = self.counted_nouns(what);
-                self.counts_players = outer;
-                let what = what?;
-                self.mentions.describe(&what);
-                self.there(what, Presence::There)
+                return self.there_is(what, Presence::There);
             }
             ast::Condition::Did {
                 who,
@@ -699,6 +697,17 @@ impl Scope<'_> {
     }
 
     /// What there is, whosever it is.
+    /// "there are 3 or more Units", "there are 2 or more enemy players".
+    fn there_is(&mut self, what: &ast::Nouns, said: Presence) -> Option<Condition> {
+        self.is_in_one_place(what)?;
+        let outer = std::mem::replace(&mut self.counts_players, true);
+        let what = self.counted_nouns(what);
+        self.counts_players = outer;
+        let what = what?;
+        self.mentions.describe(&what);
+        Some(self.there(what, said))
+    }
+
     fn there(&mut self, what: Selector, presence: Presence) -> Condition {
         self.there_of(what, Holders::Together, presence)
     }
@@ -1342,4 +1351,65 @@ fn is_of_players(quality: &Quality) -> bool {
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => false,
     }
+}
+
+/// "you have 2 or more opponents", "2 or more enemy players have a Base in play": players who are counted, as in "there are 2 or
+/// more enemy players with a Base in play".
+fn counted_players(asked: &ast::Condition, span: Span) -> Option<(ast::Nouns, Presence)> {
+    let (who, quality) = match asked {
+        ast::Condition::Have {
+            who: ast::Player::You,
+            they: false,
+            not: false,
+            what,
+        } if what.rest.is_empty() => {
+            let ast::NounKind::Player(ast::Player::Described(players), _) = &what.first.kind else {
+                return None;
+            };
+            return (players.circle == Circle::Enemy).then(|| (what.clone(), Presence::Have));
+        }
+        ast::Condition::Have {
+            who,
+            they: false,
+            not: false,
+            what,
+        } => (who, ast::PlayerQuality::Has(what.clone())),
+        ast::Condition::PlayerLv { who, comparison, lv } => (
+            who,
+            ast::PlayerQuality::Lv {
+                comparison: *comparison,
+                lv: *lv,
+            },
+        ),
+        _ => return None,
+    };
+    let ast::Player::Described(players) = who else {
+        return None;
+    };
+    match &players.quantity.as_ref()?.node {
+        ast::Quantity::Exactly(_)
+        | ast::Quantity::AtLeast(_)
+        | ast::Quantity::AtMost(_)
+        | ast::Quantity::Only(_)
+        | ast::Quantity::No => {}
+        ast::Quantity::All
+        | ast::Quantity::Each
+        | ast::Quantity::Any
+        | ast::Quantity::The
+        | ast::Quantity::One
+        | ast::Quantity::AnyNumber
+        | ast::Quantity::Range(..)
+        | ast::Quantity::UpTo(_) => return None,
+    }
+    let mut players = players.clone();
+    players.qualities.push(ast::Spanned { node: quality, span });
+    let counted = ast::Nouns {
+        span,
+        first: ast::NounPhrase {
+            span,
+            kind: ast::NounKind::Player(ast::Player::Described(players), ActorSaid::Named),
+        },
+        rest: Vec::new(),
+    };
+    Some((counted, Presence::There))
 }

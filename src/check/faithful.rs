@@ -18,12 +18,21 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 24] = [
+const SAME: [(&str, &str); 33] = [
     ("can't be set as active", "won't be set as active"),
     ("a number of cards equal", "cards equal"),
+    ("your opponents' ", "your opponent's "),
     ("of your opponent's ", "enemy "),
     ("your opponent's ", "enemy "),
     ("the enemy player's ", "enemy "),
+    ("one of your opponents", "an enemy player"),
+    ("of your opponents", "enemy players"),
+    ("the enemy team's", "enemy players'"),
+    ("The enemy team's", "Enemy players'"),
+    ("your team's", "friendly players'"),
+    ("Your team's", "Friendly players'"),
+    ("player has ", "player have "),
+    ("the number of your opponent", "the number of enemy player"),
     (" from their hand", ""),
     (" or ", "/"),
     ("a player", "enemy player"),
@@ -87,7 +96,8 @@ pub(super) fn check(
         SAME.iter()
             .fold(text.to_string(), |text, (one, other)| text.replace(one, other))
     };
-    let (mut lost, mut gained) = (words(&same(&written)), words(&same(&printed)));
+    let compared = |text: &str| as_players(words(&same(text)));
+    let (mut lost, mut gained) = (compared(&written), compared(&printed));
     (lost, gained) = (without(lost.clone(), &gained), without(gained, &lost));
     let span = Span::new(0, line.trim_end().len()).shift(base);
     if let Some(word) = lost.iter().find(|word| !GRAMMAR.contains(&word.as_str())) {
@@ -160,6 +170,20 @@ fn words(text: &str) -> Vec<String> {
         })
         .filter(|word| !word.is_empty())
         .collect()
+}
+
+/// The words, with opponents who are counted or described called as cards call them: "each opponent" is each enemy player.
+fn as_players(words: Vec<String>) -> Vec<String> {
+    let mut said: Vec<String> = Vec::with_capacity(words.len());
+    for word in words {
+        let is_told = matches!(said.last().map(String::as_str), Some("your" | "that"));
+        if word == "opponent" && !is_told {
+            said.extend(["enemy".to_string(), "player".to_string()]);
+        } else {
+            said.push(word);
+        }
+    }
+    said
 }
 
 /// A line without its reminders.

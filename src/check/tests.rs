@@ -243,9 +243,25 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
         ("【Deploy】1 enemy player discards 1.", Mismatch, "1 enemy player"),
         ("【Deploy】Destroy 1 enemy player.", Mismatch, "1 enemy player"),
         (
-            "【Deploy】Each enemy player with no Shields draws 1.",
+            "Each enemy player with no Shields can't play Command cards.",
             Mismatch,
             "Each enemy player with no Shields",
+        ),
+        ("【Deploy】The enemy team discards 1.", Mismatch, "The enemy team"),
+        (
+            "【Deploy】One of your opponents discards 1.",
+            Mismatch,
+            "One of your opponents",
+        ),
+        (
+            "【Deploy】If the enemy team has a Base in play, draw 1.",
+            Mismatch,
+            "the enemy team has a Base in play",
+        ),
+        (
+            "【Deploy】If you have 2 or more players, draw 1.",
+            Mismatch,
+            "2 or more players",
         ),
         (
             "【Deploy】Choose 1 enemy Unit. That player discards 1.",
@@ -278,9 +294,9 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             "1 enemy Unit and 1 enemy player",
         ),
         (
-            "【Deploy】If 2 or more enemy players have a Base in play, draw 1.",
+            "【Deploy】If 2 or more enemy players don't have a Base in play, draw 1.",
             Mismatch,
-            "2 or more enemy players have a Base in play",
+            "2 or more enemy players don't have a Base in play",
         ),
         // Two players are compared by what both have.
         (

@@ -1,4 +1,4 @@
-use super::{Key, Quantity, Selector, Slot};
+use super::{Key, Player, Quantity, Selector, Slot};
 use crate::vocabulary::{Circle, Comparison, Extreme, PlayerSaid};
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,21 @@ pub struct Players {
     pub circle: Circle,
     /// What has to hold of each: all of it.
     pub qualities: Vec<PlayerQuality>,
+}
+
+impl Player {
+    /// Whether more is said of these players than who they are, so that who it is can change.
+    pub fn has_qualities(&self) -> bool {
+        match self {
+            Player::Described(players) => !players.qualities.is_empty(),
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_) => false,
+        }
+    }
 }
 
 impl Players {

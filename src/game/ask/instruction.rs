@@ -82,8 +82,12 @@ impl<'l> Game<'l> {
     /// place among them, so that nobody's turn passes to another.
     pub(crate) fn actor(&self, player: &Player, effect: &Effect, turn: u8) -> Option<SeatId> {
         let context = self.context_of(effect);
+        let settled = player.has_qualities();
         self.seats_from(self.state.active)
-            .filter(|seat| self.is_named(player, &context, *seat))
+            .filter(|seat| match settled {
+                true => effect.meant.contains(*seat),
+                false => self.is_named(player, &context, *seat),
+            })
             .nth(turn as usize)
     }
 

@@ -155,6 +155,9 @@ pub(crate) struct Effect {
     pub(crate) turn: u8,
     /// Whether several players do.
     pub(crate) several: bool,
+    /// Who of the players that the instruction describes acts: settled when it begins, for who has so much can change while they
+    /// act one after the other.
+    pub(crate) meant: Set<SeatId>,
     /// Which of them have said no, or could not, and do not go on with the sentence.
     pub(crate) out: Set<SeatId>,
     /// Which of several players have not done what stands before: each of them answers alone for "If they do" (12-2-6).

@@ -54,6 +54,7 @@ impl Game<'_> {
             out: Set::EMPTY,
             undone: Set::EMPTY,
             refusing: Set::EMPTY,
+            meant: Set::EMPTY,
             portion,
             consent: Consent::Must,
             done: true,

@@ -258,7 +258,25 @@ impl Game<'_> {
         self.next_step(effect, false, 0);
     }
 
+    /// "Each enemy player with no Shields": who that is, before the first of them does anything. What "and" joins is done by the same.
+    fn settle_actors(&self, effect: &mut Effect, player: &Player) {
+        let at = usize::from(effect.at);
+        let goes_on = self.steps_of(effect)[..=at].split_last();
+        let goes_on = goes_on.is_some_and(|(step, before)| {
+            step.joint == Joint::And && before.last().is_some_and(|before| before.actor == *player)
+        });
+        if effect.turn > 0 || goes_on || !player.has_qualities() {
+            return;
+        }
+        let context = self.context_of(effect);
+        effect.meant = self
+            .seats()
+            .filter(|seat| self.is_named(player, &context, *seat))
+            .collect();
+    }
+
     fn begin_action(&mut self, mut effect: Effect, player: &Player) {
+        self.settle_actors(&mut effect, player);
         let several = self.actors(player, &effect).nth(1).is_some();
         effect.several = several;
         let Some(actor) = self.next_actor(player, &mut effect) else {

@@ -47,12 +47,7 @@ impl Printer<'_> {
             Condition::Turn(Window::YourTurn) => "it is your turn".to_string(),
             Condition::Turn(Window::OpponentsTurn) => "it is your opponent's turn".to_string(),
             Condition::PlayerLv { who, comparison, lv } => {
-                let is_plural = matches!(who, Player::Known(known) if self.known_player(*known).1);
-                let be = if *who == Player::You || is_plural {
-                    "are"
-                } else {
-                    "is"
-                };
+                let be = if self.are_several(who) { "are" } else { "is" };
                 format!("{} {be} {}", self.player(who), self.level(*comparison, *lv))
             }
             Condition::Only { who, of } => {
@@ -715,6 +710,9 @@ impl Printer<'_> {
     /// What there is of whom. Of several players' things together nobody "has" them.
     fn there_of(&self, what: &Selector, holders: Holders, said: Presence, not: bool) -> String {
         match (holders, said) {
+            (Holders::Together, Presence::Have) if let Some(opponents) = self.opponents(what) => {
+                format!("you have {opponents}")
+            }
             (Holders::Together, Presence::Have | Presence::They) if !has_one_holder(what) => {
                 self.there(what, Presence::There, not)
             }
@@ -1263,7 +1261,16 @@ fn done_to(printer: &Printer<'_>, what: &Selector, by_effect: bool) -> (Selector
 
 /// Whether "there is" is said of it, and not "there are".
 fn is_one_there(what: &Selector) -> bool {
-    what.first_group().is_some_and(|group| match group.quantity {
+    let quantity = match what {
+        Selector::Player(Player::Described(players)) => Some(&players.quantity),
+        Selector::Player(_)
+        | Selector::Known(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => what.first_group().map(|group| &group.quantity),
+    };
+    quantity.is_some_and(|quantity| match quantity {
         Quantity::One | Quantity::Exactly(Amount::Literal(1)) | Quantity::Only(1) => true,
         Quantity::Exactly(_)
         | Quantity::AnyNumber

@@ -77,18 +77,20 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether the verb behind a player is a plural: "you have", "those players have", "all enemy players have".
+    pub(super) fn are_several(&self, player: &Player) -> bool {
+        match player {
+            Player::You => true,
+            Player::Known(known) => self.known_player(*known).1,
+            Player::Described(players) => matches!(players.quantity, Quantity::All | Quantity::Any),
+            Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => false,
+        }
+    }
+
     /// "that player has", "those players have".
     pub(super) fn has(&self, player: &Player) -> String {
-        let (who, is_plural) = match player {
-            Player::Known(known) => self.known_player(*known),
-            Player::You => ("you".to_string(), true),
-            player @ (Player::Opponent
-            | Player::Each
-            | Player::Actor
-            | Player::OwnerOf(_)
-            | Player::Described(_)) => (self.player(player), false),
-        };
-        format!("{who} {}", if is_plural { "have" } else { "has" })
+        let verb = if self.are_several(player) { "have" } else { "has" };
+        format!("{} {verb}", self.player(player))
     }
 
     /// "1 enemy player with no Shields", "each other player"; without how many where that is said elsewhere.
@@ -150,6 +152,22 @@ impl Printer<'_> {
             });
         }
         words.join(" ")
+    }
+
+    /// "2 or more opponents": enemy players, as whom somebody has.
+    pub(super) fn opponents(&self, what: &Selector) -> Option<String> {
+        match what {
+            Selector::Player(Player::Described(players)) if players.circle == Circle::Enemy => Some(
+                self.players(players, true)
+                    .replacen("enemy player", "opponent", 1),
+            ),
+            Selector::Player(_)
+            | Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        }
     }
 
     /// "3 or more cards in their hand", of each of several players.

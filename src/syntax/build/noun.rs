@@ -606,7 +606,12 @@ pub(super) fn some_player(node: &Node) -> Built<Player> {
         players.quantity = Some(spanned(node, Quantity::The));
         return Ok(Player::Described(Box::new(players)));
     }
-    players.plural = words.ends_with('s');
+    if words == "your team" {
+        side = Some(Side::Friendly);
+    } else if words.ends_with("enemy team") || words.ends_with("opponent") || words.ends_with("opponents") {
+        side = Some(Side::Enemy);
+    }
+    players.plural = words.ends_with('s') || words.ends_with("team");
     players.circle = match (side, adjectives.is_empty()) {
         (Some(Side::Enemy), _) => Circle::Enemy,
         (Some(Side::Friendly), true) => Circle::Friendly,
@@ -674,6 +679,9 @@ fn owner(node: &Node, group: &mut Group) -> Built<Player> {
         return Ok(player);
     };
     if players.quantity.is_some() || players.plural {
+        // "The enemy team's Units": the team is told, and not the Units.
+        let is_the = |quantity: &Spanned<Quantity>| quantity.node == Quantity::The;
+        group.quantity = group.quantity.take_if(|quantity| !is_the(quantity));
         return Ok(player);
     }
     match group.quantity.as_ref().map(|quantity| &quantity.node) {

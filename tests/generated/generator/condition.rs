@@ -4,7 +4,7 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Amount, AttackRole, AttackSaid, BlockRole, ChosenSaid, Comparison, Condition, Copula, Degree,
+    Amount, AttackRole, AttackSaid, BlockRole, ChosenSaid, Circle, Comparison, Condition, Copula, Degree,
     DestroysSaid, DidTense, Done, DrawsSaid, EffectMark, Effects, Event, Holders, Key, Means, MoveTarget,
     Noun, Orientation, OwnerStand, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid, Presence, Qualities,
     Quality, Quantity, Relation, RelationStand, Selector, Side, Sign, Slot, State, Way, Zone,
@@ -174,10 +174,16 @@ impl Generator<'_, '_> {
                 Quantity::One,
             ]);
             let players = self.some_players(quantity);
+            let said = match players.circle {
+                Circle::Enemy if self.flag() => self.note(Presence::Have),
+                Circle::Any | Circle::Other | Circle::Enemy | Circle::Friendly | Circle::Teammate => {
+                    Key::CANONICAL
+                }
+            };
             return Condition::There {
                 what: Selector::Player(Player::Described(Box::new(players))),
                 holders: Holders::Together,
-                said: Key::CANONICAL,
+                said,
             };
         }
         let what = one_of!(self.tape;

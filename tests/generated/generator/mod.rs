@@ -356,6 +356,17 @@ impl<'g, 'n> Generator<'g, 'n> {
         }
     }
 
+    /// "each enemy player with no Shields".
+    fn described_players(&mut self) -> Player {
+        let quantity = self.tape.pick(&[Quantity::Each, Quantity::All]);
+        let players = self.some_players(quantity);
+        match (players.circle, players.qualities.is_empty()) {
+            // That is each player.
+            (Circle::Any, true) => Player::Each,
+            (_, _) => Player::Described(Box::new(players)),
+        }
+    }
+
     /// Who does what sets an effect off, or what has happened.
     fn doer(&mut self) -> Player {
         one_of!(self.tape;

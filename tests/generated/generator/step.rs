@@ -262,6 +262,7 @@ impl Generator<'_, '_> {
             3 * plain => Player::Opponent,
             2 * plain => Player::Each,
             plain => self.players_meant(&[Quantity::Each, Quantity::All]),
+            plain => self.described_players(),
             3 * plain * usize::from(!self.players.is_empty()) => self.known_player(),
         );
         // "Your opponent may draw 1 and discard 1": an order behind that is for the same player.
