@@ -84,6 +84,6 @@ mod tests {
             ("【abcdef".to_string(), 0)
         );
         let (text, applied) = apply("【abcdef", FileId(0), &found, Applicability::Unsafe);
-        assert_eq!((text.as_str(), applied), ("[a+bclost: unsafedeE.", 4));
+        assert_eq!((text.as_str(), applied), ("[a+bclost: unsafeeE.", 4));
     }
 }
