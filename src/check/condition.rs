@@ -253,9 +253,10 @@ impl Scope<'_> {
                 });
                 self.opponent |= who == Player::Opponent;
                 self.mentions.describe(&what);
-                let said = match who {
-                    Player::Opponent if *they => Presence::They,
-                    _ => Presence::Have,
+                let said = if *they && who == Player::Opponent {
+                    Presence::They
+                } else {
+                    Presence::Have
                 };
                 let holders = match (is_lone, *not) {
                     (true, false) => Holders::Alone,
@@ -696,7 +697,6 @@ impl Scope<'_> {
         Some(who)
     }
 
-    /// What there is, whosever it is.
     /// "there are 3 or more Units", "there are 2 or more enemy players".
     fn there_is(&mut self, what: &ast::Nouns, said: Presence) -> Option<Condition> {
         self.is_in_one_place(what)?;
@@ -708,6 +708,7 @@ impl Scope<'_> {
         Some(self.there(what, said))
     }
 
+    /// What there is, whosever it is.
     fn there(&mut self, what: Selector, presence: Presence) -> Condition {
         self.there_of(what, Holders::Together, presence)
     }

@@ -28,8 +28,8 @@ pub(super) struct Arguments {
     /// Mend in the files what can be mended without changing a meaning; from stdin, write the mended text to stdout
     #[arg(long)]
     fix: bool,
-    /// Show what `--fix` would change, and change nothing
-    #[arg(long, conflicts_with = "fix")]
+    /// Show what `--fix` would change, as a diff in place of the findings, and change nothing
+    #[arg(long, conflicts_with_all = ["fix", "summary", "statistics", "output_file"])]
     diff: bool,
     /// With `--fix` or `--diff`: also where what was meant is a guess
     #[arg(long)]

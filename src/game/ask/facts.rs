@@ -394,7 +394,6 @@ impl Game<'_> {
 
     /// 13-1-2-2.
     pub(crate) fn first_shield_area_card(&self, seat: SeatId) -> Option<ObjectId> {
-        let seat = self.state.seats[seat.0 as usize].shield_area;
         let base = self.top(seat, Zone::Base);
         let first = if base == NONE {
             self.top(seat, Zone::Shields)

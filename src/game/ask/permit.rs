@@ -200,8 +200,7 @@ impl Game<'_> {
                 self.are_enemies(*seat, owner) && self.state.seats[seat.0 as usize].defeat.is_none()
             })
             .flat_map(move |seat| {
-                let player =
-                    (self.state.seats[seat.0 as usize].shield_area == seat).then(|| ObjectId::player(seat));
+                let player = (self.seat_of(seat, Zone::Shields) == seat).then(|| ObjectId::player(seat));
                 let first = Some(self.top(seat, Zone::Units)).filter(|at| *at != NONE);
                 let units =
                     std::iter::successors(first, |at| Some(self.card(*at).next).filter(|next| *next != NONE));

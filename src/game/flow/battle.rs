@@ -151,15 +151,14 @@ impl Game<'_> {
     /// 8-5-2: the Base first, then the topmost Shields, then the player.
     fn hit_player(&mut self, attacker: ObjectId, seat: SeatId) {
         let amount = self.ap(attacker.card());
-        let area = self.state.seats[seat.0 as usize].shield_area;
-        let base = self.top(area, Zone::Base);
+        let base = self.top(seat, Zone::Base);
         if base != NONE {
             // 8-5-2-4; what exceeds its HP is lost (5-5-6).
             let base = self.object(base);
             self.deal_at_once(&[(base, amount, attacker)], true);
             return;
         }
-        if self.top(area, Zone::Shields) == NONE {
+        if self.top(seat, Zone::Shields) == NONE {
             // 5-5-5: no damage, no defeat.
             if amount > 0 && !self.deals_none(attacker, ObjectId::player(seat), true) {
                 self.note(
@@ -187,7 +186,7 @@ impl Game<'_> {
         let hits = several.max().unwrap_or(1).max(1);
         let mut struck = std::mem::take(&mut self.scratch.struck);
         struck.clear();
-        let shields = self.pile(area, Zone::Shields).take(usize::from(hits));
+        let shields = self.pile(seat, Zone::Shields).take(usize::from(hits));
         struck.extend(shields.map(|shield| (self.object(shield), amount, attacker)));
         self.deal_at_once(&struck, true);
         self.scratch.struck = struck;

@@ -401,9 +401,9 @@ impl Game<'_> {
         }
         if alone {
             // What one of them has done is done (12-2-6).
-            let mut all = self.actors(&acting.actor, &effect);
-            let is_done = all.any(|actor| !effect.undone.contains(actor));
-            drop(all);
+            let is_done = self
+                .actors(&acting.actor, &effect)
+                .any(|actor| !effect.undone.contains(actor));
             effect.done &= is_done;
         }
         effect.turn = 0;

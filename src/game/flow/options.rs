@@ -153,7 +153,7 @@ impl Game<'_> {
             if !self.are_enemies(seat, owner) || self.state.seats[seat.0 as usize].defeat.is_some() {
                 continue;
             }
-            if self.state.seats[seat.0 as usize].shield_area == seat {
+            if self.seat_of(seat, Zone::Shields) == seat {
                 self.attack_option(object, ObjectId::player(seat));
             }
             let mut at = self.top(seat, Zone::Units);

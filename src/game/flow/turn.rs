@@ -181,7 +181,7 @@ impl Game<'_> {
                 continue;
             }
             // 6-2-3; a team has one Base (12-3-7).
-            if self.state.seats[seat.0 as usize].shield_area == seat {
+            if self.seat_of(seat, Zone::Base) == seat {
                 let base = self.create(self.state.base, seat);
                 self.put(base, Zone::Base, PileEnd::Bottom);
             }

@@ -107,9 +107,10 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
         Rule::player_noun if let Some(player) = node.child(Rule::some_player) => {
             let all = begins(node, &["all"]);
             let player = some_player(&player)?;
-            let said = match player {
-                Player::Each if all => ActorSaid::All,
-                _ => ActorSaid::Named,
+            let said = if all && player == Player::Each {
+                ActorSaid::All
+            } else {
+                ActorSaid::Named
             };
             NounKind::Player(player, said)
         }
@@ -440,6 +441,7 @@ fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
             Rule::traits => 6,
             Rule::named => 7,
             Rule::noun_words | Rule::noun_word => break,
+            // How many and whose they are has one place, before all of these.
             _ => continue,
         });
     }
