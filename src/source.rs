@@ -151,6 +151,18 @@ impl SourceFile {
         Span::new(start, end)
     }
 
+    /// The offset of the first byte of a line, which counts from 1; past the last line it is the end.
+    pub fn line_start(&self, line: u32) -> u32 {
+        let starts = (line as usize)
+            .checked_sub(1)
+            .map(|index| self.line_starts.get(index));
+        match starts {
+            Some(Some(start)) => *start,
+            Some(None) => self.text.len() as u32,
+            None => 0,
+        }
+    }
+
     /// The text of a span, empty where the span does not lie within the file.
     pub fn slice(&self, span: Span) -> &str {
         self.text.get(span.range()).unwrap_or("")

@@ -25,7 +25,7 @@ fn findings(name: &str) -> String {
         clean_cards: compiled.clean_cards,
     };
     let mut shown = Vec::new();
-    human::write(&report, false, &mut shown).expect("memory takes it");
+    human::write(&report, human::Paper::PLAIN, &mut shown).expect("memory takes it");
     String::from_utf8(shown).expect("text")
 }
 

@@ -60,7 +60,7 @@ fn the_broken_card_gets_the_findings_shown() {
         clean_cards: compiled.clean_cards,
     };
     let mut shown = Vec::new();
-    human::write(&report, false, &mut shown).expect("memory takes it");
+    human::write(&report, human::Paper::PLAIN, &mut shown).expect("memory takes it");
     let shown = String::from_utf8(shown).expect("text");
     assert_eq!(shown.trim_end(), blocks("text")[0].trim_end());
 }

@@ -2,7 +2,7 @@
 
 use super::cards::{Cards, Read, has_errors};
 use super::columns::{plural, width, wrapped};
-use super::output::{self, color_on_stdout, raw, say};
+use super::output::{self, paper_on_stdout, raw, say};
 use super::{Failure, Outcome, check};
 use gcs::deck::{Counted, Figures};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human, json};
@@ -96,12 +96,12 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         };
         output::json(&document, out)?;
     } else {
-        human::write(&report(&files, &found), color_on_stdout(), &mut *out)?;
+        human::write(&report(&files, &found), paper_on_stdout(), &mut *out)?;
         for (deck, at) in looked.iter().zip(0..) {
             if at > 0 {
                 writeln!(out)?;
             }
-            human::write(&report(&files, &deck.found), color_on_stdout(), &mut *out)?;
+            human::write(&report(&files, &deck.found), paper_on_stdout(), &mut *out)?;
             deck.write(out)?;
         }
     }

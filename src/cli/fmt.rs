@@ -2,7 +2,7 @@
 
 use super::check::{has_errors, tell};
 use super::load::{SCRIPTS, Sources};
-use super::output::{color_on_stderr, say, stderr};
+use super::output::{paper_on_stderr, say, stderr};
 use super::write::{self, Done, Writes};
 use super::{Failure, Outcome};
 use gcs::diagnostics::{Code, Diagnostic, Report, counted, human};
@@ -46,7 +46,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         cards: 0,
         clean_cards: 0,
     };
-    human::write(&report, color_on_stderr(), stderr())?;
+    human::write(&report, paper_on_stderr(), stderr())?;
     let verb = if arguments.check {
         "would change"
     } else {

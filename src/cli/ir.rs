@@ -2,7 +2,7 @@
 
 use super::check::{Checked, has_errors, tell};
 use super::load::{SCRIPTS, Sources};
-use super::output::{color_on_stderr, json, stderr};
+use super::output::{json, paper_on_stderr, stderr};
 use super::{Failure, Outcome};
 use gcs::diagnostics::{Diagnostic, Report, human};
 use gcs::ir::{NameId, Symbols, TokenId, TraitId};
@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         diagnostics: &of_card,
         ..checked.report(&sources)
     };
-    human::write(&report, color_on_stderr(), stderr())?;
+    human::write(&report, paper_on_stderr(), stderr())?;
     let cards = &checked.compilation.program.cards;
     let Some(card) = cards.iter().find(|card| card.code == arguments.card) else {
         if !of_card.is_empty() {

@@ -5,10 +5,12 @@
     reason = "the one place that takes stdout and stderr"
 )]
 
+use gcs::diagnostics::human::Paper;
 use gcs::printable::{Filter, one_line};
 use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, StderrLock, StdoutLock, Write};
 use std::path::Path;
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// Stdout, buffered. When its reader has gone (`gcs check | head`), what is written goes nowhere.
 pub(super) struct Output {
@@ -121,6 +123,31 @@ pub(super) fn json(value: &impl serde::Serialize, out: &mut impl Write) -> io::R
 /// Whether a person sits there: what is asked is seen, and what is typed is read.
 pub(super) fn is_on_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
+}
+
+/// How findings look on stdout.
+pub(super) fn paper_on_stdout() -> Paper {
+    Paper {
+        color: color_on_stdout(),
+        columns: columns(terminal_size_of(io::stdout())),
+    }
+}
+
+/// How findings look on stderr.
+pub(super) fn paper_on_stderr() -> Paper {
+    Paper {
+        color: color_on_stderr(),
+        columns: columns(terminal_size_of(io::stderr())),
+    }
+}
+
+/// `COLUMNS` says it, or else the terminal.
+fn columns(terminal: Option<(Width, Height)>) -> usize {
+    let said = std::env::var("COLUMNS")
+        .ok()
+        .and_then(|columns| columns.parse().ok());
+    said.or(terminal.map(|(Width(width), _)| usize::from(width)))
+        .unwrap_or(Paper::PLAIN.columns)
 }
 
 /// Whether what goes to stdout may be colored: a terminal shows it, and `NO_COLOR` is not set.

@@ -2,7 +2,7 @@
 
 use super::Failure;
 use super::cards::{Cards, Read, embedded, has_errors};
-use super::output::{color_on_stderr, say, stderr};
+use super::output::{paper_on_stderr, say, stderr};
 use clap::ValueEnum;
 use gcs::agents::{Agent, CuriousAgent, GreedyAgent, MixedAgent, RandomAgent};
 use gcs::check::STDLIB;
@@ -315,7 +315,7 @@ pub(super) fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Fai
         cards: 0,
         clean_cards: 0,
     };
-    human::write(&report, color_on_stderr(), stderr())?;
+    human::write(&report, paper_on_stderr(), stderr())?;
     let errors = gcs::diagnostics::counted(report.count(Severity::Error), "error");
     say(format_args!("gcs: no game was played: {errors}"));
     Ok(())

@@ -1,17 +1,72 @@
 //! Findings for people at a terminal, with the source beside them.
 
+use super::clip::{self, Mark, Shown};
 use super::{Applicability, Diagnostic, Fix, MOST_FREQUENT, Ranking, Report, Severity, counted};
-use crate::printable::{escaped, in_place, one_line};
-use crate::source::{SourceFile, Span};
-use ariadne::{CharSet, Color, Config, IndexType, Label, ReportKind, Source};
-use std::fmt;
+use crate::printable::{escaped, one_line};
+use crate::source::SourceFile;
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 use std::io;
-use std::ops::Range;
+use unicode_width::UnicodeWidthStr;
 
-/// A finding in a line longer than this, in bytes, is shown without its source.
-const LONGEST_LINE: usize = 1_000;
+/// Wider than any line: nothing is left for the drawing library to cut.
+const WIDEST: usize = 100_000;
+/// What stands before a source line or a message, besides the number of the line: a blank, the line, a blank.
+const MARGIN: usize = 3;
 /// How many findings are shown; nobody reads more, and drawing hundreds of thousands takes minutes.
 const MOST_SHOWN: usize = 500;
+
+/// What findings are written on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// Whether it can be colored.
+    pub color: bool,
+    /// How many columns it has; fewer than [`Paper::NARROWEST`] are taken as so many.
+    pub columns: usize,
+}
+
+impl Paper {
+    /// What no terminal is: a file, a log.
+    pub const PLAIN: Paper = Paper {
+        color: false,
+        columns: 100,
+    };
+    /// With fewer columns nothing could be read.
+    pub const NARROWEST: usize = 40;
+
+    /// Words in lines that fit, where each has so many columns before it.
+    fn wrapped(self, text: &str, before: usize) -> String {
+        let room = self.columns.saturating_sub(before);
+        let mut lines: Vec<String> = Vec::new();
+        for line in text.lines() {
+            let words = line.trim_start();
+            let indent = &line[..line.len() - words.len()];
+            let mut begins = true;
+            for word in words.split_inclusive(' ') {
+                match lines.last_mut() {
+                    Some(current)
+                        if is_command(word)
+                            || !begins && current.width() + word.trim_end().width() <= room =>
+                    {
+                        if begins {
+                            current.push(' ');
+                        }
+                        current.push_str(word);
+                    }
+                    Some(_) | None => lines.push(format!("{indent}{word}")),
+                }
+                begins = false;
+            }
+        }
+        let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+        lines.join("\n")
+    }
+}
+
+/// Whether a line that begins with this word is a command to those who run jobs, and no line may.
+fn is_command(word: &str) -> bool {
+    word.starts_with("::") || word.starts_with("##[")
+}
 
 /// Writes the findings with the lines that they stand in. Of a great many it writes the first, and how many more there
 /// are.
@@ -19,23 +74,13 @@ const MOST_SHOWN: usize = 500;
 /// # Errors
 ///
 /// What the writer says.
-pub fn write(report: &Report<'_>, color: bool, mut out: impl io::Write) -> io::Result<()> {
-    let mut sources = Sources {
-        names: report
-            .files
-            .iter()
-            .map(|file| one_line(&file.name).into_owned())
-            .collect(),
-        texts: report.files.iter().map(|_| None).collect(),
-        files: report.files,
+pub fn write(report: &Report<'_>, paper: Paper, mut out: impl io::Write) -> io::Result<()> {
+    let paper = Paper {
+        columns: paper.columns.max(Paper::NARROWEST),
+        ..paper
     };
     for diagnostic in report.diagnostics.iter().take(MOST_SHOWN) {
-        match report.file(diagnostic.file) {
-            Some(file) if diagnostic.labels.iter().all(|label| fits(file, label.span)) => {
-                with_source(diagnostic, file, color, &mut sources, &mut out)?;
-            }
-            Some(_) | None => without_source(diagnostic, report, &mut out)?,
-        }
+        finding(diagnostic, report.file(diagnostic.file), paper, &mut out)?;
         writeln!(out)?;
     }
     match report.diagnostics.len().saturating_sub(MOST_SHOWN) {
@@ -104,77 +149,98 @@ pub fn write_summary(report: &Report<'_>, ranking: &Ranking, mut out: impl io::W
     }
 }
 
-/// The one place where a report of the drawing library is set up: its spans are bytes, as ours are.
-fn config(color: bool) -> Config {
-    Config::new()
-        .with_index_type(IndexType::Byte)
-        .with_char_set(CharSet::Unicode)
-        .with_color(color)
-        .with_tab_width(4)
-}
-
-fn with_source(
+/// One finding, as the drawing library takes it. The lines are cut and wrapped before: whatever the width, none is wider.
+fn finding(
     diagnostic: &Diagnostic,
-    file: &SourceFile,
-    color: bool,
-    sources: &mut Sources<'_>,
+    file: Option<&SourceFile>,
+    paper: Paper,
     out: &mut impl io::Write,
 ) -> io::Result<()> {
-    let id = diagnostic.file.0 as usize;
-    let (kind, kind_color) = match diagnostic.severity() {
-        Severity::Error => (ReportKind::Error, Color::Red),
-        Severity::Warning => (ReportKind::Warning, Color::Yellow),
+    let level = match diagnostic.severity() {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
     };
-    let message = one_line(&diagnostic.message);
-    let mut drawing = ariadne::Report::build(kind, (id, clamped(file, diagnostic.span())))
-        .with_config(config(color))
-        .with_code(diagnostic.code.code())
-        .with_message(message);
-    for label in &diagnostic.labels {
-        let line = file.line_column(label.span.start).line;
-        let text = match (label.text.is_empty(), label.primary) {
-            (false, _) => one_line(&label.text).into_owned(),
-            (true, true) => "here".to_string(),
-            (true, false) => "see here".to_string(),
-        };
-        drawing = drawing.with_label(
-            Label::new((id, clamped(file, label.span)))
-                .with_message(text)
-                .with_color(if label.primary { kind_color } else { Color::Cyan })
-                .with_order(i32::try_from(line).unwrap_or(i32::MAX)),
-        );
-    }
-    if let Some(help) = &diagnostic.help {
-        drawing = drawing.with_help(escaped(help));
-    }
-    for note in notes(diagnostic) {
-        drawing = drawing.with_note(note);
-    }
-    drawing.finish().write(sources, out)
-}
-
-fn without_source(diagnostic: &Diagnostic, report: &Report<'_>, out: &mut impl io::Write) -> io::Result<()> {
-    let severity = match diagnostic.severity() {
-        Severity::Error => "Error",
-        Severity::Warning => "Warning",
+    let marks: Vec<Mark<'_>> = diagnostic
+        .labels
+        .iter()
+        .map(|label| Mark {
+            span: label.span,
+            text: one_line(&label.text),
+            primary: label.primary,
+        })
+        .collect();
+    let lines = file.map(|file| marks.iter().map(|mark| file.line_column(mark.span.start).line));
+    let last = lines.and_then(Iterator::max);
+    let digits = last.unwrap_or_default().to_string().len();
+    let shown = match file {
+        Some(file) => clip::shown(file, &marks, paper.columns.saturating_sub(digits + MARGIN)),
+        None => Shown {
+            windows: Vec::new(),
+            unsaid: (0..marks.len()).collect(),
+        },
     };
-    let (place, _) = report.region(diagnostic.file, diagnostic.span());
-    let name = one_line(report.file_name(diagnostic.file));
-    writeln!(
-        out,
-        "[{}] {severity}: {}",
-        diagnostic.code.code(),
-        one_line(&diagnostic.message)
-    )?;
-    writeln!(out, "  at {name}:{}:{}", place.line, place.column)?;
-    for label in diagnostic.labels.iter().filter(|label| !label.text.is_empty()) {
-        writeln!(out, "  {}", one_line(&label.text))?;
-    }
-    if let Some(help) = &diagnostic.help {
-        writeln!(out, "  Help: {}", escaped(help))?;
-    }
-    for note in notes(diagnostic) {
-        writeln!(out, "  Note: {note}")?;
+    let code = diagnostic.code.code();
+    let name = match diagnostic.severity() {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    let before = name.len() + code.len() + "[]: ".len();
+    let title = paper.wrapped(&one_line(&diagnostic.message), before);
+    let title_lines = title.lines().count();
+    let origin = file.map(|file| {
+        let place = file.line_column(diagnostic.span().start);
+        Origin::path(one_line(&file.name))
+            .line(place.line as usize)
+            .char_column(place.column as usize)
+    });
+    let snippets = shown.windows.into_iter().map(|window| {
+        let marked = window.marked.into_iter().map(|(range, index)| {
+            let mark = &marks[index];
+            let kind = if mark.primary {
+                AnnotationKind::Primary
+            } else {
+                AnnotationKind::Context
+            };
+            let said = !mark.text.is_empty() && !shown.unsaid.contains(&index);
+            kind.span(range).label(said.then_some(&*mark.text))
+        });
+        Snippet::source(window.text)
+            .line_start(window.line as usize)
+            .annotations(marked.collect::<Vec<_>>())
+    });
+    let message = |level: Level<'static>, name: &str, text: &str| {
+        level.message(paper.wrapped(text, digits + MARGIN + name.len() + ": ".len()))
+    };
+    let unsaid = shown
+        .unsaid
+        .iter()
+        .map(|index| message(Level::INFO.no_name(), "", &marks[*index].text));
+    let help = diagnostic
+        .help
+        .iter()
+        .map(|help| message(Level::HELP, "help", &escaped(help)));
+    let notes = notes(diagnostic).map(|note| message(Level::NOTE, "note", &note));
+    let group = level
+        .primary_title(title)
+        .id(code)
+        .elements(origin)
+        .elements(snippets)
+        .elements(unsaid)
+        .elements(help)
+        .elements(notes);
+    let renderer = if paper.color {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    let drawn = renderer
+        .decor_style(DecorStyle::Unicode)
+        .term_width(WIDEST)
+        .render(&[group]);
+    // The library draws a break between the place and the first window.
+    let drawn = drawn.lines().enumerate();
+    for (_, line) in drawn.filter(|(index, line)| *index != title_lines + 2 || !line.contains('⸬')) {
+        writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
@@ -198,79 +264,36 @@ fn notes(diagnostic: &Diagnostic) -> impl Iterator<Item = String> {
         })
 }
 
-/// The span within the file and on the borders of characters; the drawing library panics on others.
-fn clamped(file: &SourceFile, span: Span) -> Range<usize> {
-    let down = |offset: u32| {
-        let mut offset = (offset as usize).min(file.text.len());
-        while !file.text.is_char_boundary(offset) {
-            offset -= 1;
-        }
-        offset
-    };
-    let start = down(span.start);
-    start..down(span.end).max(start)
-}
-
-/// Whether the first and the last line of a span are short enough to be shown.
-fn fits(file: &SourceFile, span: Span) -> bool {
-    let Range { start, end } = clamped(file, span);
-    let before = file.text[..start].rfind('\n').map_or(0, |at| at + 1);
-    let first = file.text[start..]
-        .find('\n')
-        .map_or(file.text.len(), |at| start + at);
-    let last = file.text[..end].rfind('\n').map_or(0, |at| at + 1);
-    let after = file.text[end..].find('\n').map_or(file.text.len(), |at| end + at);
-    first - before <= LONGEST_LINE && after - last <= LONGEST_LINE
-}
-
-/// The files as the drawing library takes them, made when one is first needed.
-struct Sources<'a> {
-    names: Vec<String>,
-    texts: Vec<Option<Source<String>>>,
-    files: &'a [SourceFile],
-}
-
-impl ariadne::Cache<usize> for &mut Sources<'_> {
-    type Storage = String;
-
-    fn fetch(&mut self, id: &usize) -> Result<&Source<String>, impl fmt::Debug> {
-        match (self.texts.get_mut(*id), self.files.get(*id)) {
-            (Some(slot), Some(file)) => Ok(&*slot.get_or_insert_with(|| source(&file.text))),
-            _ => Err(format!("no file {id}")),
-        }
-    }
-
-    fn display<'b>(&self, id: &'b usize) -> Option<impl fmt::Display + 'b> {
-        self.names.get(*id).cloned()
-    }
-}
-
-fn source(text: &str) -> Source<String> {
-    let mut text = in_place(text).into_owned();
-    // The drawing library knows no line after the last line feed; a finding at the end of the file stands there.
-    if text.ends_with('\n') {
-        text.push(' ');
-    }
-    Source::from(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::diagnostics::{Code, sample};
-    use crate::source::FileId;
+    use crate::source::{FileId, Span};
 
     #[test]
     fn findings_for_people() {
-        insta::assert_snapshot!(sample::rendered(|report, out| super::write(report, false, out)));
+        insta::assert_snapshot!(sample::rendered(|report, out| super::write(
+            report,
+            Paper::PLAIN,
+            out
+        )));
     }
 
     #[test]
     fn no_color_unless_asked() {
         let escapes = |color| {
-            sample::rendered(|report, out| super::write(report, color, out))
-                .matches('\u{1b}')
-                .count()
+            sample::rendered(|report, out| {
+                super::write(
+                    report,
+                    Paper {
+                        color,
+                        ..Paper::PLAIN
+                    },
+                    out,
+                )
+            })
+            .matches('\u{1b}')
+            .count()
         };
         assert_eq!(escapes(false), 0);
         assert!(escapes(true) > 0);
@@ -293,7 +316,7 @@ mod tests {
                     clean_cards: 0,
                 };
                 let mut out = Vec::new();
-                super::write(&report, false, &mut out).unwrap();
+                super::write(&report, Paper::PLAIN, &mut out).unwrap();
                 let place = files[0].line_column(span.start);
                 let shown = String::from_utf8(out).unwrap();
                 assert!(
@@ -316,14 +339,14 @@ mod tests {
             clean_cards: 0,
         };
         let mut out = Vec::new();
-        super::write(&report, false, &mut out).unwrap();
+        super::write(&report, Paper::PLAIN, &mut out).unwrap();
         let shown = String::from_utf8(out).unwrap();
-        assert_eq!(shown.matches("Error: found").count(), MOST_SHOWN);
+        assert_eq!(shown.matches("error[E0002]: found").count(), MOST_SHOWN);
         assert!(shown.ends_with("\n... and 2 more findings\n"), "{shown}");
     }
 
     #[test]
-    fn a_very_long_line_is_not_repeated() {
+    fn of_a_very_long_line_a_little_is_shown() {
         let text = "(".repeat(10_000);
         let files = [SourceFile::new("a.gcs", text).unwrap()];
         let finding = Diagnostic::new(Code::TooDeep, FileId(0), Span::new(64, 65), "too deep", "here");
@@ -334,11 +357,79 @@ mod tests {
             clean_cards: 0,
         };
         let mut out = Vec::new();
-        super::write(&report, false, &mut out).unwrap();
-        insta::assert_snapshot!(String::from_utf8(out).unwrap(), @r"
-        [E0003] Error: too deep
-          at a.gcs:1:65
-          here
-        ");
+        let narrow = Paper {
+            columns: 40,
+            ..Paper::PLAIN
+        };
+        super::write(&report, narrow, &mut out).unwrap();
+        insta::assert_snapshot!(String::from_utf8(out).unwrap());
+    }
+
+    /// In every width every word of a finding is there, and no line is wider.
+    #[test]
+    fn a_finding_fits_in_any_width() {
+        let line = "    【Deploy】Choose 1 to 2 enemy Units with 3 or less HP that are battling a friendly (Harbor) Unit, and \
+                    destory it. Then, if you have another Unit with <Blocker> in play, draw 1.\n";
+        let text = format!("unit A-001 \"Ax\" {{\n{line}}}\n");
+        let files = [SourceFile::new("a.gcs", text.as_str()).unwrap()];
+        let span = |words: &str| {
+            let start = text.find(words).unwrap();
+            Span::new(start, start + words.len())
+        };
+        let places = [
+            "destory",
+            "【",
+            "Choose",
+            "draw 1.",
+            "3 or less HP that are battling",
+            "unit",
+            "}",
+        ];
+        let said = "not understood by those who read it";
+        for first in places {
+            for second in places {
+                let finding = Diagnostic::new(
+                    Code::Syntax,
+                    FileId(0),
+                    span(first),
+                    "no card says `destory` here",
+                    said,
+                )
+                .also(span(second), "with this")
+                .help("write `destroy`, which is what cards say of what leaves the battle area");
+                let report = Report {
+                    files: &files,
+                    diagnostics: &[finding],
+                    cards: 0,
+                    clean_cards: 0,
+                };
+                for columns in Paper::NARROWEST..200 {
+                    let mut out = Vec::new();
+                    super::write(
+                        &report,
+                        Paper {
+                            columns,
+                            color: false,
+                        },
+                        &mut out,
+                    )
+                    .unwrap();
+                    let shown = String::from_utf8(out).unwrap();
+                    let widest = shown.lines().map(|line| line.width()).max().unwrap();
+                    assert!(widest <= columns, "{first} {second} {columns}: {widest}\n{shown}");
+                    let words: Vec<&str> = shown.split_whitespace().filter(|word| *word != "│").collect();
+                    let words = words.join(" ");
+                    for part in ["with this", "what", "leaves", "not", "read it"] {
+                        assert!(
+                            words.contains(part),
+                            "{first} {second} {columns}: {part}\n{shown}"
+                        );
+                    }
+                    if first.width() + 16 < columns {
+                        assert!(shown.contains(first), "{first} {second} {columns}\n{shown}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! Findings as data. Nothing here prints: renderers sit at the edge.
 
+#[cfg(feature = "cli")]
+mod clip;
 mod fix;
 pub mod github;
 #[cfg(feature = "cli")]

@@ -102,7 +102,7 @@ fn shown(files: &[SourceFile], diagnostics: &[Diagnostic]) -> String {
         clean_cards: 0,
     };
     let mut shown = Vec::new();
-    human::write(&report, false, &mut shown).expect("memory takes it");
+    human::write(&report, human::Paper::PLAIN, &mut shown).expect("memory takes it");
     String::from_utf8(shown).expect("text")
 }
 

@@ -4,11 +4,12 @@ mod fix;
 mod statistics;
 
 use super::load::{SCRIPTS, Sources};
-use super::output::{color_on_stderr, color_on_stdout, say, stderr};
+use super::output::{paper_on_stderr, paper_on_stdout, say, stderr};
 use super::write::{Writes, there};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
 use fix::Fixed;
+use gcs::diagnostics::human::Paper;
 use gcs::diagnostics::{
     Applicability, Code, Diagnostic, Notice, Ranking, Report, Severity, counted, github, human, json, sarif,
 };
@@ -115,12 +116,12 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let report = checked.report(&sources);
     if let Some(path) = &arguments.output_file {
         let mut text = Vec::new();
-        arguments.show(&report, notices, false, &mut text)?;
+        arguments.show(&report, notices, Paper::PLAIN, &mut text)?;
         put(path, &String::from_utf8_lossy(&text))?;
     } else if arguments.fix && is_stdin {
-        arguments.show(&report, notices, color_on_stderr(), &mut stderr())?;
+        arguments.show(&report, notices, paper_on_stderr(), &mut stderr())?;
     } else {
-        arguments.show(&report, notices, color_on_stdout(), out)?;
+        arguments.show(&report, notices, paper_on_stdout(), out)?;
     }
     if arguments.fix && is_stdin {
         for file in &sources.files {
@@ -167,7 +168,7 @@ impl Arguments {
         &self,
         report: &Report<'_>,
         notices: &[Notice],
-        color: bool,
+        paper: Paper,
         out: &mut impl Write,
     ) -> io::Result<()> {
         if self.statistics {
@@ -176,7 +177,7 @@ impl Arguments {
         let ranking = self.summary.then(|| Ranking::new(report));
         match (self.format, &ranking) {
             (Format::Human, Some(ranking)) => human::write_summary(report, ranking, out),
-            (Format::Human, None) => human::write(report, color, out),
+            (Format::Human, None) => human::write(report, paper, out),
             (Format::Json, ranking) => json::write(report, ranking.as_ref(), notices, out),
             (Format::Github, _) => github::write(report, notices, &mut *out),
             (Format::Sarif, _) => sarif::write(report, notices, &mut *out),
@@ -261,7 +262,7 @@ pub(super) fn write(
     out: &mut impl Write,
 ) -> io::Result<()> {
     match format {
-        Format::Human => human::write(report, color_on_stdout(), out),
+        Format::Human => human::write(report, paper_on_stdout(), out),
         Format::Json => json::write(report, None, notices, out),
         Format::Github => github::write(report, notices, out),
         Format::Sarif => sarif::write(report, notices, out),

@@ -1,0 +1,280 @@
+//! What of a source line is shown beside a finding: card text has lines of 250 characters, and a terminal as little as 40
+//! columns. A line that does not fit is shown around the place, with "…" where it was cut.
+
+use crate::printable::in_place;
+use crate::source::{SourceFile, Span};
+use std::borrow::Cow;
+use std::ops::Range;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// How many columns a tab takes where it is shown.
+const TAB: usize = 4;
+/// How much of a line is looked at on either side of a place, in bytes: no terminal is wider, and a line can have megabytes.
+const AROUND: usize = 2_000;
+/// Lines that stand this many apart are shown together, with those between them.
+const TOGETHER: u32 = 2;
+
+/// Words at a place, to be shown there.
+pub(super) struct Mark<'a> {
+    /// The place.
+    pub(super) span: Span,
+    /// What is said of it.
+    pub(super) text: Cow<'a, str>,
+    /// Whether it is the place itself, and not one that explains it.
+    pub(super) primary: bool,
+}
+
+/// Lines of a file that follow each other, as they are shown.
+pub(super) struct Window {
+    /// The number of the first, from 1.
+    pub(super) line: u32,
+    /// All of them, with line feeds between them.
+    pub(super) text: String,
+    /// What is marked: the bytes within the text, and which of the marks it is.
+    pub(super) marked: Vec<(Range<usize>, usize)>,
+}
+
+/// What is shown of a file.
+pub(super) struct Shown {
+    /// The parts of it, the one with the first primary mark first.
+    pub(super) windows: Vec<Window>,
+    /// The marks whose words have no room beside their place.
+    pub(super) unsaid: Vec<usize>,
+}
+
+/// The lines that the marks stand in, in so many columns. A mark over several lines is shown in its first.
+pub(super) fn shown(file: &SourceFile, marks: &[Mark<'_>], columns: usize) -> Shown {
+    let mut lines: Vec<(u32, Vec<usize>)> = Vec::new();
+    for (index, mark) in marks.iter().enumerate() {
+        let line = file.line_column(mark.span.start).line;
+        match lines.iter_mut().find(|(other, _)| *other == line) {
+            Some((_, of_line)) => of_line.push(index),
+            None => lines.push((line, vec![index])),
+        }
+    }
+    let mut shown = Shown {
+        windows: Vec::new(),
+        unsaid: Vec::new(),
+    };
+    for (line, of_line) in &lines {
+        let mut left: Vec<usize> = of_line.clone();
+        while !left.is_empty() {
+            let view = View::new(file, marks, &mut left, columns, &mut shown.unsaid);
+            shown.windows.push(Window {
+                line: *line,
+                text: view.text,
+                marked: view.marked,
+            });
+        }
+    }
+    joined(file, &mut shown.windows, columns);
+    shown
+}
+
+/// Puts windows together that follow each other closely, where the lines between them fit.
+fn joined(file: &SourceFile, windows: &mut Vec<Window>, columns: usize) {
+    let leads = windows.first().map(|window| window.line);
+    windows.sort_by_key(|window| window.line);
+    let mut result: Vec<Window> = Vec::new();
+    for window in windows.drain(..) {
+        let near = result.last_mut().and_then(|before| {
+            let next = before.line + before.text.matches('\n').count() as u32 + 1;
+            (next..=next + TOGETHER)
+                .contains(&window.line)
+                .then_some((before, next))
+        });
+        let between = near.and_then(|(before, next)| {
+            let lines = (next..window.line).map(|line| whole(file, line));
+            let lines: Option<Vec<String>> = lines
+                .map(|line| Some(line).filter(|line| width(line) <= columns))
+                .collect();
+            Some((before, lines?))
+        });
+        match between {
+            Some((before, lines)) => {
+                for line in lines {
+                    before.text.push('\n');
+                    before.text.push_str(&line);
+                }
+                before.text.push('\n');
+                let from = before.text.len();
+                before.text.push_str(&window.text);
+                let moved = window
+                    .marked
+                    .into_iter()
+                    .map(|(range, index)| (range.start + from..range.end + from, index));
+                before.marked.extend(moved);
+            }
+            None => result.push(window),
+        }
+    }
+    // The place itself is read first.
+    if let Some(first) = result.iter().position(|window| Some(window.line) == leads) {
+        result[..=first].rotate_right(1);
+    }
+    *windows = result;
+}
+
+/// A line as it is shown where it is not cut.
+fn whole(file: &SourceFile, line: u32) -> String {
+    let text = file.slice(file.line(file.line_start(line)));
+    in_place(text.trim_end_matches('\r')).into_owned()
+}
+
+/// A line cut around some of its marks.
+struct View {
+    text: String,
+    marked: Vec<(Range<usize>, usize)>,
+}
+
+impl View {
+    /// Takes as many of the marks that are left as fit in one view, the first of them always.
+    fn new(
+        file: &SourceFile,
+        marks: &[Mark<'_>],
+        left: &mut Vec<usize>,
+        columns: usize,
+        unsaid: &mut Vec<usize>,
+    ) -> View {
+        let line = left.first().map_or(Span::default(), |first| {
+            file.line(clamped(file, marks[*first].span).start as u32)
+        });
+        let all = file.slice(line).trim_end_matches('\r');
+        let place = left.first().map_or(0, |first| {
+            (clamped(file, marks[*first].span).start - line.start as usize).min(all.len())
+        });
+        let near = near(all, place);
+        let text = &all[near.clone()];
+        let start = line.start as usize + near.start;
+        let within = |index: usize| {
+            let Range { start: from, end: to } = clamped(file, marks[index].span);
+            let from = from.saturating_sub(start).min(text.len());
+            from..to.saturating_sub(start).min(text.len()).max(from)
+        };
+        // What has to be seen: the words, and what is said of them behind them.
+        let reach = |range: &Range<usize>, index: usize| {
+            let said = match width(&marks[index].text) {
+                0 => 0,
+                said => said + 1,
+            };
+            let from = width(&text[..range.start]);
+            from..from + width(&text[range.clone()]).max(1) + said
+        };
+        let whole = width(text);
+        let is_near =
+            |index: usize| near.contains(&(clamped(file, marks[index].span).start - line.start as usize));
+        let mut taken: Vec<(Range<usize>, usize)> = Vec::new();
+        let mut needs: Option<Range<usize>> = None;
+        let mut says = true;
+        left.retain(|index| {
+            if needs.is_some() && !is_near(*index) {
+                return true;
+            }
+            let range = within(*index);
+            let mut reach = reach(&range, *index);
+            let joint = match &needs {
+                Some(needs) => needs.start.min(reach.start)..needs.end.max(reach.end),
+                None => reach.clone(),
+            };
+            let fits = |needs: &Range<usize>| {
+                let cut = usize::from(needs.start > 0) + usize::from(needs.end < whole);
+                needs.end <= columns || needs.len() + cut <= columns
+            };
+            if needs.is_none() && !fits(&joint) {
+                // Not even the words and what is said of them: then it is said below.
+                says = false;
+                reach.end = reach.start + width(&text[range.clone()]).max(1);
+                needs = Some(reach);
+            } else if fits(&joint) && says {
+                needs = Some(joint);
+            } else {
+                return true;
+            }
+            if !says {
+                unsaid.push(*index);
+            }
+            taken.push((range, *index));
+            false
+        });
+        cut(text, &needs.unwrap_or_default(), columns, taken)
+    }
+}
+
+/// The part of a line that is looked at.
+fn near(line: &str, place: usize) -> Range<usize> {
+    let border = |mut at: usize| {
+        while !line.is_char_boundary(at) {
+            at -= 1;
+        }
+        at
+    };
+    border(place.saturating_sub(AROUND))..border((place + AROUND).min(line.len()))
+}
+
+/// The part of a line that shows these columns of it, and what is around them as far as there is room.
+fn cut(text: &str, needs: &Range<usize>, columns: usize, taken: Vec<(Range<usize>, usize)>) -> View {
+    let whole = width(text).max(needs.end);
+    let room = columns.saturating_sub(needs.len());
+    let from = if whole <= columns {
+        0
+    } else {
+        // At least a column on either side is for "…".
+        let before = (room * 2 / 5).max(1);
+        needs.start.saturating_sub(before).min(whole - columns)
+    };
+    let to = from + columns;
+    // One column of each end that is cut is for the sign.
+    let from = if from > 0 { from + 1 } else { 0 };
+    let to = if to < width(text) { to - 1 } else { usize::MAX };
+    let mut shown = String::new();
+    let (mut column, mut first, mut last) = (0, None, text.len());
+    for (at, character) in text.char_indices() {
+        let wide = columns_of(character);
+        if column >= from && column + wide <= to {
+            first.get_or_insert(at);
+            last = at + character.len_utf8();
+        }
+        column += wide;
+    }
+    let first = first.unwrap_or(text.len());
+    let last = last.max(first);
+    if !text[..first].trim().is_empty() {
+        shown.push('…');
+    }
+    let before = shown.len();
+    shown.push_str(&in_place(&text[first..last]));
+    if last < text.len() {
+        shown.push('…');
+    }
+    let place = |at: usize| at.clamp(first, last) - first + before;
+    let marked = taken
+        .into_iter()
+        .map(|(range, index)| (place(range.start)..place(range.end), index))
+        .collect();
+    View { text: shown, marked }
+}
+
+/// The span within the file and on the borders of characters.
+fn clamped(file: &SourceFile, span: Span) -> Range<usize> {
+    let down = |offset: u32| {
+        let mut offset = (offset as usize).min(file.text.len());
+        while !file.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        offset
+    };
+    let start = down(span.start);
+    start..down(span.end).max(start)
+}
+
+/// How many columns of a terminal a text takes.
+fn width(text: &str) -> usize {
+    text.width() + text.matches('\t').count() * TAB
+}
+
+fn columns_of(character: char) -> usize {
+    match character {
+        '\t' => TAB,
+        _ => character.width().unwrap_or(0),
+    }
+}
