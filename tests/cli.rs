@@ -341,11 +341,16 @@ fn fmt_leaves_what_it_cannot_read() {
         ("a.gcs", open.as_bytes()),
         ("b.gcs", b"\xff"),
         ("c.gcs", CARD.replace("ap 3  hp 4", "ap 3 hp 4").as_bytes()),
+        (
+            "d.gcs",
+            b"unit A-001 \"A\" {\n  color red lv 1\n  ap 3.5  hp 0\n}\nunit A-002 \"B\" {\n  color red lv 1\n  rarity SR artist \"Me\"\n  cost 1 \
+              ap 1 hp 1\n}\n\n\n\nunit A-003 \"C\" {\n  color red lv 1\n cost 1 ap 1 hp 1\n}",
+        ),
     ]);
     let ran = gcs(folder.path(), &["fmt"]);
     assert_eq!((ran.code, ran.out.as_str()), (Some(1), ""), "{}", ran.err);
-    assert!(ran.err.contains("a broken file is not formatted"), "{}", ran.err);
-    assert!(ran.err.contains("3 files, 1 changed"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err);
+    insta::assert_snapshot!(fs::read_to_string(folder.path().join("d.gcs")).unwrap());
     assert_eq!(fs::read_to_string(folder.path().join("a.gcs")).unwrap(), open);
     assert_eq!(fs::read(folder.path().join("b.gcs")).unwrap(), b"\xff");
 }

@@ -150,7 +150,10 @@ fn a_line() {
     let keyword = format!("keyword <Extra> means {{\n    【Deploy】Draw 1.\n    {long}\n}}\n");
     assert_eq!(found(&keyword), too_long);
     // What was not read is not written either.
-    let refused = gcs::syntax::format(&line(limits::LINE + 1)).unwrap_err();
+    let too_much = line(limits::LINE + 1);
+    let formatted = gcs::syntax::format(&too_much);
+    assert_eq!(formatted.text, too_much);
+    let refused = formatted.left;
     assert_eq!(
         refused.iter().map(|found| found.code).collect::<Vec<_>>(),
         [Code::TooLong]

@@ -8,6 +8,7 @@ use super::{Failure, Outcome};
 use gcs::diagnostics::{Code, Diagnostic, Report, counted, human};
 use gcs::printable::one_line;
 use gcs::source::{FileId, SourceFile};
+use gcs::syntax::Formatted;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -28,15 +29,14 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let mut broken: Vec<Diagnostic> = sources.not_text.clone();
     let mut formatted: Vec<Option<String>> = Vec::new();
     for (id, file) in sources.files.iter().enumerate() {
-        formatted.push(match gcs::syntax::format(&file.text) {
-            _ if !sources.is_text(id) => None,
-            Ok(text) => Some(text).filter(|text| sources.may_become(id, text)),
-            Err(findings) => {
-                let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
-                broken.extend(findings.into_iter().map(|finding| Diagnostic { file, ..finding }));
-                None
-            }
-        });
+        if !sources.is_text(id) {
+            formatted.push(None);
+            continue;
+        }
+        let Formatted { text, left } = gcs::syntax::format(&file.text);
+        let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
+        broken.extend(left.into_iter().map(|finding| Diagnostic { file, ..finding }));
+        formatted.push(Some(text).filter(|text| sources.may_become(id, text)));
     }
     let refused = refuse_changed_meaning(&sources, &mut formatted)?;
     let (changed, all_written) = write_all(arguments.check, &sources, &formatted, out);

@@ -46,7 +46,7 @@ pub fn set_files(records: &[Record]) -> (Vec<SetFile>, Vec<&str>) {
                 text.push('\n');
                 let card = card(record);
                 // A value that does not fit is written as it is, for `gcs check` to point at.
-                text.push_str(&crate::syntax::format(&card).unwrap_or(card));
+                text.push_str(&crate::syntax::format(&card).text);
             }
             SetFile {
                 code: code.to_string(),

@@ -9,41 +9,59 @@ use crate::source::{FileId, Span};
 use crate::vocabulary::Stacking;
 use std::borrow::Cow;
 
-/// The canonical form of a file.
-///
-/// # Errors
-///
-/// What in the file's frame is broken or cannot be seen, as findings of the first file: a file that cannot be read is not
-/// rewritten.
-pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
-    let items = frame::parse_file(source);
-    let mut broken: Vec<Diagnostic> = items.iter().flat_map(broken).collect();
+/// A file in canonical form.
+#[derive(Clone, Debug)]
+pub struct Formatted {
+    /// The file's text.
+    pub text: String,
+    /// What in it is as it was, and why: a card with an error in its frame would lose by being laid out.
+    pub left: Vec<Diagnostic>,
+}
+
+/// The canonical form of a file. What is broken in its frame stays as it is, and so does a whole file with something in it
+/// that cannot be seen.
+pub fn format(source: &str) -> Formatted {
     // What a name or a line looks like is not what it is.
-    broken.extend(unseen(FileId(0), source));
-    if !broken.is_empty() {
-        return Err(broken);
+    let unseen = unseen(FileId(0), source);
+    if !unseen.is_empty() {
+        return Formatted {
+            text: source.to_string(),
+            left: unseen,
+        };
     }
+    let items = frame::parse_file(source);
+    let mut left = Vec::new();
     let mut result = String::with_capacity(source.len());
-    let mut previous: Option<(Span, bool)> = None;
+    let mut previous: Option<Before> = None;
     for item in &items {
-        let (span, comment) = (item.span(), matches!(item, Item::Comment(_)));
-        if let Some((before, was_comment)) = previous {
+        let found = broken(item);
+        let now = Before {
+            span: item.span(),
+            is_comment: matches!(item, Item::Comment(_)),
+            is_left: !found.is_empty(),
+        };
+        left.extend(found);
+        if let Some(before) = previous {
             let gap = source
-                .get(before.end as usize..span.start as usize)
+                .get(before.span.end as usize..now.span.start as usize)
                 .unwrap_or_default();
             let newlines = gap.matches('\n').count();
-            let together = newlines < 2 && (comment || was_comment);
-            // A comment behind something on its line stays there.
-            let trailing = newlines == 0 && comment;
-            result.push_str(if trailing {
+            let has_comment = now.is_comment || before.is_comment;
+            result.push_str(if before.is_left || now.is_left {
+                gap
+            } else if newlines == 0 && now.is_comment {
+                // A comment behind something on its line stays there.
                 " "
-            } else if together {
+            } else if newlines < 2 && has_comment {
                 "\n"
             } else {
                 "\n\n"
             });
+        } else if now.is_left {
+            result.push_str(source.get(..now.span.start as usize).unwrap_or_default());
         }
         match item {
+            _ if now.is_left => result.push_str(source.get(now.span.range()).unwrap_or_default()),
             Item::Comment(comment) => result.push_str(&comment.text),
             Item::Set { code, name, .. } => {
                 result.push_str(&format!("set {}", code.node));
@@ -53,53 +71,92 @@ pub fn format(source: &str) -> Result<String, Vec<Diagnostic>> {
             }
             Item::Card(card) => self::card(source, card, &mut result),
             Item::Keyword(keyword) => self::keyword(source, keyword, &mut result),
-            // Refused above.
+            // Left above.
             Item::Bad(span) | Item::TooLong(span) => {
                 result.push_str(source.get(span.range()).unwrap_or_default())
             }
         }
-        previous = Some((span, comment));
+        previous = Some(now);
     }
-    if !result.is_empty() {
-        result.push('\n');
+    match previous {
+        Some(last) if last.is_left => {
+            result.push_str(source.get(last.span.end as usize..).unwrap_or_default());
+        }
+        Some(_) => result.push('\n'),
+        None => {}
     }
-    Ok(result)
+    Formatted { text: result, left }
 }
 
+/// What stands before an item.
+struct Before {
+    span: Span,
+    is_comment: bool,
+    is_left: bool,
+}
+
+/// Why something is left as it is.
 fn broken(item: &Item) -> Vec<Diagnostic> {
-    let refuse = |span: Span, label: &str| {
+    let refuse = |what: &str, span: Span, label: &str| {
         Diagnostic::new(
             Code::Syntax,
             FileId(0),
             span,
-            "a broken file is not formatted",
+            format!("{what} is not formatted"),
             label,
         )
         .help("`gcs check` says more; mend this first")
     };
-    let (body, closed, head) = match item {
-        Item::Bad(span) => return vec![refuse(*span, "no card, set or keyword definition")],
+    let (what, body, closed, head) = match item {
+        Item::Bad(span) => return vec![refuse("this", *span, "no card, set or keyword definition")],
         Item::TooLong(span) => return vec![Diagnostic::line_too_long(FileId(0), *span)],
         Item::Set { .. } | Item::Comment(_) => return Vec::new(),
-        Item::Card(card) => (&card.body, card.closed, card.head),
-        Item::Keyword(keyword) => (&keyword.body, keyword.closed, keyword.name.span),
+        Item::Card(card) => (
+            format!("card `{}`", card.code.node),
+            &card.body,
+            card.closed,
+            card.head,
+        ),
+        Item::Keyword(keyword) => {
+            let what = format!("keyword effect `<{}>`", keyword.name.node);
+            (what, &keyword.body, keyword.closed, keyword.name.span)
+        }
     };
     let mut found = Vec::new();
     if !closed {
-        found.push(refuse(head, "the closing brace is missing"));
+        found.push(refuse(&what, head, "the closing brace is missing"));
     }
-    found.extend(body.iter().filter_map(|line| match line {
-        BodyLine::Property(property) => match property.value {
-            Value::Bad(_)
-            | Value::Number(Spanned {
-                node: frame::Number { value: None, .. },
-                ..
-            }) => Some(refuse(property.span, "a property without a value that fits")),
-            Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Traits(_) | Value::Link(_) => None,
-        },
-        BodyLine::TooLong(span) => Some(Diagnostic::line_too_long(FileId(0), *span)),
-        BodyLine::Text(_) | BodyLine::Comment(_) => None,
-    }));
+    let last_property = body
+        .iter()
+        .rposition(|line| matches!(line, BodyLine::Property(_)));
+    for (index, line) in body.iter().enumerate() {
+        match line {
+            BodyLine::Property(property) => match property.value {
+                Value::Bad(_)
+                | Value::Number(Spanned {
+                    node: frame::Number { value: None, .. },
+                    ..
+                }) => found.push(refuse(
+                    &what,
+                    property.span,
+                    "a property without a value that fits",
+                )),
+                Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Traits(_) | Value::Link(_) => {}
+            },
+            BodyLine::TooLong(span) => found.push(Diagnostic::line_too_long(FileId(0), *span)),
+            // It would be put behind the properties, and may be one.
+            BodyLine::Text(text) if last_property.is_some_and(|last| index < last) => {
+                if text::parse_line(&text.node, 0).is_err() {
+                    found.push(refuse(
+                        &what,
+                        text.span,
+                        "neither a property nor a text that is understood",
+                    ));
+                }
+            }
+            BodyLine::Text(_) | BodyLine::Comment(_) => {}
+        }
+    }
     found
 }
 
@@ -498,22 +555,31 @@ mod tests {
     #[test]
     fn a_file_has_one_layout_and_keeps_its_comments() {
         let source = "// a set\nset   A  \"The A\" // which\n\n\n// about it\nunit A-1 \"One\\\"\" { hp 2 ap 1 // numbers\n  color Green\n lv 1 cost 1\n traits (X)(Y)\n [[Deploy]]Draw 1. // one card\n\n  // more\n <Blocker>\n}\nkeyword  <Zip N>  adds \"This Unit gets AP+N.\"\n";
-        let once = format(source).unwrap();
+        let once = format(source).text;
         insta::assert_snapshot!(once);
-        assert_eq!(format(&once).unwrap(), once);
+        assert_eq!(format(&once).text, once);
     }
 
     #[test]
-    fn a_broken_file_is_left_alone() {
-        assert!(format("unit A-1 \"A\" {\n ap 1\n").is_err());
-        assert!(format("nonsense").is_err());
-        assert!(format("unit A-1 \"A\" { ap x }").is_err());
-        assert_eq!(format("").unwrap(), "");
+    fn what_is_broken_is_left_alone() {
+        for text in [
+            "\n unit A-1 \"A\" {\n ap 1\n",
+            "nonsense",
+            "nonsense\n\n\n",
+            "unit A-1 \"A\" { ap x }",
+            "unit A-1 \"A\" {\n color red\n rarity SR\n ap 1 }",
+        ] {
+            let formatted = format(text);
+            assert_eq!(formatted.text, text);
+            assert_eq!(formatted.left.len(), 1, "{text}");
+        }
+        let empty = format("");
+        assert_eq!((empty.text.as_str(), empty.left.len()), ("", 0));
     }
 
     #[test]
     fn a_number_keeps_its_sign_and_no_zeros() {
-        let card = |numbers: &str| format(&format!("pilot A-1 \"A\" {{\n    {numbers}\n}}\n")).unwrap();
+        let card = |numbers: &str| format(&format!("pilot A-1 \"A\" {{\n    {numbers}\n}}\n")).text;
         assert_eq!(card("ap +1  hp 00001"), card("ap +01  hp 1"));
         assert!(card("ap -02  hp +00").contains("    ap -2  hp +0\n"));
     }

@@ -6,4 +6,4 @@ mod format;
 pub mod frame;
 pub mod text;
 
-pub use format::{format, line_text, printed_signs};
+pub use format::{Formatted, format, line_text, printed_signs};

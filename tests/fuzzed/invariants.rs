@@ -15,6 +15,7 @@ use gcs::replay::{self, Meanings, Replay};
 use gcs::scenario::{self, Cards};
 use gcs::simulate::play_recorded;
 use gcs::source::{FileId, SourceFile};
+use gcs::syntax::Formatted;
 use gcs::{Compilation, compile, compile_onto, core_set, syntax};
 use std::sync::LazyLock;
 
@@ -142,13 +143,18 @@ pub(crate) fn frame(text: &str) -> Held {
 
 /// What is formatted is formatted again to the same, says what it said, and means what it meant.
 fn formatting(text: &str, compiled: &Compilation) -> Held {
-    let Ok(once) = syntax::format(text) else {
-        return Ok(());
-    };
-    match syntax::format(&once) {
-        Ok(twice) if twice == once => {}
-        Ok(twice) => return Err(format!("formatting changes it twice:\n{once}\n{twice}")),
-        Err(found) => return Err(format!("what was formatted is broken: {found:#?}\n{once}")),
+    let Formatted { text: once, left } = syntax::format(text);
+    let Formatted {
+        text: twice,
+        left: left_again,
+    } = syntax::format(&once);
+    if twice != once {
+        return Err(format!("formatting changes it twice:\n{once}\n{twice}"));
+    }
+    if left_again.len() != left.len() {
+        return Err(format!(
+            "what was formatted is broken otherwise: {left_again:#?}\n{once}"
+        ));
     }
     said::stays(text, &once)?;
     let Some(source) = file("formatted.gcs", &once) else {
