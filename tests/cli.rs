@@ -508,3 +508,51 @@ fn pipes_are_read_and_never_waited_for() {
     }
     assert_eq!(shell("\"$0\" check /dev/null").0, Some(1));
 }
+
+#[test]
+fn cards_are_shown_by_code_and_by_name() {
+    let own = "unit X-001 \"Harbor Gate\" {
+    color red  lv 2  cost 1  ap 1  hp 1
+    link [Ilse Varga] / (Nowhere) Trait
+
+    <Breach 1>
+}
+
+unit X-002 \"Harbor Wall\" {
+    color red  lv 2  cost 1  ap 1  hp 1
+
+    Frobnicate.
+}
+";
+    let scenario = "scenario \"A gate\" {\n    you units X-001\n    expect X-001 active\n}\n\nscenario \"No gate\" {\n    you \
+                    units X-0012\n}\n";
+    let folder = folder(&[("x.gcs", own.as_bytes()), ("x.scenario", scenario.as_bytes())]);
+    let shown = |arguments: &[&str]| {
+        let ran = gcs(folder.path(), arguments);
+        format!(
+            "$ gcs {} -> {:?}\n{}{}",
+            arguments.join(" "),
+            ran.code.unwrap(),
+            ran.out,
+            ran.err
+        )
+    };
+    let asked: [&[&str]; 15] = [
+        &["show", "x-001"],
+        &["show", "harbor"],
+        &["show", "Gate"],
+        &["show", "X-002"],
+        &["show", "X-0013"],
+        &["show", "Ilse", "Varga", "--cards", "x.gcs"],
+        &["show", "CORE-001", "--ir"],
+        &["explain", "CORE-001"],
+        &["render", "CORE-001"],
+        &["ir", "x-002"],
+        &["list", "--own"],
+        &["list", "--kind", "pilot", "--color", "green"],
+        &["list", "--trait", "(meridian)", "--text", "draw", "--lv", "4"],
+        &["list", "--keyword", "lookout", "--json"],
+        &["list", "--color", "pink"],
+    ];
+    insta::assert_snapshot!(asked.map(shown).join("\n"));
+}

@@ -1,7 +1,7 @@
 //! `gcs explain`: what a word of the tool or of the game means.
 
 use super::load::{SCRIPTS, Sources};
-use super::{Failure, Outcome, cards};
+use super::{Failure, Outcome, cards, show};
 use gcs::core_set;
 use gcs::explain;
 use std::io::Write;
@@ -30,6 +30,13 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         Some(text) => {
             out.write_all(text.as_bytes())?;
             Ok(Outcome::Clean)
+        }
+        None if program
+            .cards
+            .iter()
+            .any(|card| card.code.eq_ignore_ascii_case(&what)) =>
+        {
+            show::card(&what, &arguments.cards, out)
         }
         None => Err(Failure::Other(explain::unknown(&what, &program))),
     }

@@ -34,9 +34,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             continue;
         }
         let Formatted { text, left } = gcs::syntax::format(&file.text);
+        // Such a file is not written, not even as it is.
+        let is_seen = left.iter().all(|finding| finding.code != Code::UnseenCharacter);
         let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
         broken.extend(left.into_iter().map(|finding| Diagnostic { file, ..finding }));
-        formatted.push(Some(text).filter(|text| sources.may_become(id, text)));
+        formatted.push(Some(text).filter(|text| is_seen && sources.may_become(id, text)));
     }
     let refused = refuse_changed_meaning(&sources, &mut formatted)?;
     let (changed, all_written) = write_all(arguments.check, &sources, &formatted, out);

@@ -1,12 +1,8 @@
 //! `gcs ir`: the checked meaning of one card.
 
-use super::check::{Checked, has_errors, tell};
-use super::load::{SCRIPTS, Sources};
-use super::output::{json, paper_on_stderr, stderr};
-use super::{Failure, Outcome};
-use gcs::diagnostics::{Diagnostic, Report, human};
-use gcs::ir::{NameId, Symbols, TokenId, TraitId};
-use gcs::suggest;
+use super::output::json;
+use super::{Failure, Outcome, known};
+use gcs::ir::{Card, NameId, Symbols, TokenId, TraitId};
 use serde_json::Value;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -14,10 +10,12 @@ use std::path::PathBuf;
 /// Print what a card means, as the game reads it
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Code of the card, as `CORE-001`
-    card: String,
-    /// Card file (.gcs), or folder to search for them; `-` is stdin (repeat the option for more)
-    #[arg(long, value_name = "PATH", default_value = ".")]
+    /// Code or name of the card, as `CORE-001`; the built-in cards are always known
+    #[arg(required = true)]
+    card: Vec<String>,
+    /// Card file (.gcs), or folder to search for them; `-` is stdin (repeat the option for more) [default: those in the
+    /// current folder]
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// Print JSON instead of an outline
     #[arg(long)]
@@ -25,46 +23,37 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let sources = Sources::load_each(&arguments.cards, SCRIPTS)?;
-    tell(&sources.notices);
-    let incomplete = has_errors(&sources.notices).then_some(Outcome::Incomplete);
-    let checked = Checked::new(&sources);
-    let of_card: Vec<Diagnostic> = checked
-        .diagnostics
-        .iter()
-        .filter(|diagnostic| diagnostic.card.as_ref() == Some(&arguments.card))
-        .cloned()
-        .collect();
-    let report = Report {
-        diagnostics: &of_card,
-        ..checked.report(&sources)
+    let cards = known::cards(&arguments.cards)?;
+    let what = arguments.card.join(" ");
+    let Some(at) = known::find_or_tell(&cards, &what)? else {
+        return Ok(Outcome::Findings);
     };
-    human::write(&report, paper_on_stderr(), stderr())?;
-    let cards = &checked.compilation.program.cards;
-    let Some(card) = cards.iter().find(|card| card.code == arguments.card) else {
-        if !of_card.is_empty() {
-            return Ok(incomplete.unwrap_or(Outcome::Findings));
-        }
-        let known = cards.iter().map(|card| card.code.as_str());
-        return Err(Failure::Other(match suggest::nearest(&arguments.card, known) {
-            Some(code) => format!("no card has the code `{}`; did you mean `{code}`", arguments.card),
-            None => format!("no card has the code `{}`", arguments.card),
-        }));
-    };
-    let mut value = serde_json::to_value(card).map_err(io::Error::from)?;
-    forget_notes(&mut value);
-    spell(&mut value, &checked.compilation.program.symbols).map_err(io::Error::from)?;
+    let card = &cards.program.cards[at];
+    let is_clean = known::tell(&cards, &card.code)?;
+    let symbols = &cards.program.symbols;
     if arguments.json {
-        json(&value, out)?;
+        json(&meaning(card, symbols)?, out)?;
     } else {
-        outline(&card.name, &value, 0, out)?;
+        write_outline(card, symbols, out)?;
     }
-    let outcome = if of_card.is_empty() {
+    Ok(if is_clean {
         Outcome::Clean
     } else {
         Outcome::Findings
-    };
-    Ok(incomplete.unwrap_or(outcome))
+    })
+}
+
+/// Writes what a card means as an outline.
+pub(super) fn write_outline(card: &Card, symbols: &Symbols, out: &mut impl Write) -> io::Result<()> {
+    outline(&card.name, &meaning(card, symbols)?, 0, out)
+}
+
+/// What a card means, with names in the place of their numbers.
+fn meaning(card: &Card, symbols: &Symbols) -> io::Result<Value> {
+    let mut value = serde_json::to_value(card).map_err(io::Error::from)?;
+    forget_notes(&mut value);
+    spell(&mut value, symbols).map_err(io::Error::from)?;
+    Ok(value)
 }
 
 /// Leaves what the card means: not how its lines say it, and not where they are written.

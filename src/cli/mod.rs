@@ -9,11 +9,14 @@ mod explain;
 mod fmt;
 mod import;
 mod ir;
+mod known;
+mod list;
 mod load;
 mod output;
 mod play;
 mod render;
 mod replay;
+mod show;
 mod sim;
 mod table;
 mod test;
@@ -44,6 +47,8 @@ enum Command {
     Check(check::Arguments),
     Fmt(fmt::Arguments),
     Import(import::Arguments),
+    Show(show::Arguments),
+    List(list::Arguments),
     Ir(ir::Arguments),
     Render(render::Arguments),
     Explain(explain::Arguments),
@@ -106,6 +111,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Check(arguments) => check::run(&arguments, &mut out),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut out),
         Command::Import(arguments) => import::run(&arguments),
+        Command::Show(arguments) => show::run(&arguments, &mut out),
+        Command::List(arguments) => list::run(&arguments, &mut out),
         Command::Ir(arguments) => ir::run(&arguments, &mut out),
         Command::Render(arguments) => render::run(&arguments, &mut out),
         Command::Explain(arguments) => explain::run(&arguments, &mut out),

@@ -11,7 +11,7 @@ use gcs::deck::{Deck, generate};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human};
 use gcs::game::{Format, PlayerSetup, Setup, SetupError};
 use gcs::ir::text::Printer;
-use gcs::ir::{Card, KeywordDefinition, Place, Program, Stacking};
+use gcs::ir::{Card, Place, Program};
 use gcs::library::{CardId, Library};
 use gcs::printable::one_line;
 use gcs::replay::Meanings;
@@ -67,7 +67,7 @@ pub(super) struct Table {
     /// The files that the cards come from, for the places of effects.
     files: Vec<SourceFile>,
     /// What was compiled; its cards are in the library's order.
-    program: Program,
+    pub(super) program: Program,
     /// The cards.
     pub(super) library: Library,
     /// The players, with the first decks; where there are fewer, they go round.
@@ -269,24 +269,6 @@ impl Table {
         let text = self.program.cards.get(usize::from(card.0));
         let text = text.map(|card| printer.card_text(card));
         text.unwrap_or_default().lines().map(str::to_string).collect()
-    }
-
-    /// What the keyword effects that some words name stand for, a line each.
-    pub(super) fn keywords_in(&self, words: &str) -> Vec<String> {
-        let named = |keyword: &&KeywordDefinition| {
-            let opening = format!("<{}", keyword.name);
-            let mut after = words.split(opening.as_str()).skip(1);
-            after.any(|rest| rest.starts_with(['>', ' ']))
-        };
-        let said = |keyword: &KeywordDefinition| {
-            let texts = Printer::new(&self.program.symbols).definition(keyword);
-            let number = match keyword.stacking {
-                Stacking::Adds => " N",
-                Stacking::Single => "",
-            };
-            format!("<{}{number}>: {}", keyword.name, texts.replace('\n', " "))
-        };
-        self.program.keywords.iter().filter(named).map(said).collect()
     }
 
     /// The words at a place, and the place as `file:line`.

@@ -1,6 +1,7 @@
 //! A person who decides: sees the board and the options, types a number.
 
 use super::super::columns::wrapped;
+use super::super::known::keywords_in;
 use super::super::table::Table;
 use super::board::Board;
 use super::ink::Ink;
@@ -266,7 +267,7 @@ impl Person {
         for line in text.iter().flat_map(|line| wrapped(line, LINE - 4)) {
             writeln!(out, "    {line}")?;
         }
-        for keyword in words.table.keywords_in(&text.join("\n")) {
+        for keyword in keywords_in(&words.table.program, &text.join("\n")) {
             for line in wrapped(&keyword, LINE - 6) {
                 writeln!(out, "      {}", self.ink.faint(&line))?;
             }

@@ -1,0 +1,158 @@
+//! Cards as people name them: by their code or their name.
+
+use super::Failure;
+use super::cards::Cards;
+use super::load::{SCENARIOS, SCRIPTS, Sources};
+use super::output::{paper_on_stderr, stderr};
+use gcs::diagnostics::{Diagnostic, Report, human};
+use gcs::ir::text::Printer;
+use gcs::ir::{Card, KeywordDefinition, Program, Stacking};
+use gcs::suggest;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// How many names are told where one names too much.
+const MOST_TOLD: usize = 8;
+
+/// The built-in cards together with those at the paths, or with those of the current folder where there are no paths.
+pub(super) fn cards(paths: &[PathBuf]) -> Result<Cards, Failure> {
+    if !paths.is_empty() {
+        return Cards::load(paths);
+    }
+    let here: Vec<PathBuf> = Sources::beside(Path::new("."), SCRIPTS)?
+        .paths
+        .into_iter()
+        .flatten()
+        .collect();
+    Cards::load(&here)
+}
+
+/// The scenario files that lie with the cards.
+pub(super) fn scenarios(paths: &[PathBuf]) -> Result<Sources, Failure> {
+    match paths {
+        [] => Sources::beside(Path::new("."), SCENARIOS),
+        paths => {
+            let mut folders: Vec<&Path> = paths
+                .iter()
+                .map(|path| match path.is_dir() {
+                    true => path.as_path(),
+                    false => path.parent().unwrap_or(Path::new(".")),
+                })
+                .collect();
+            folders.sort_unstable();
+            folders.dedup();
+            let mut all = Sources::none();
+            for folder in folders {
+                all.files.extend(Sources::beside(folder, SCENARIOS)?.files);
+            }
+            Ok(all)
+        }
+    }
+}
+
+/// The card that is named: its place among the cards of the program. Of a name a part is enough, where no other card has it.
+///
+/// # Errors
+///
+/// No card is called so, or several are.
+pub(super) fn find(program: &Program, what: &str) -> Result<usize, Failure> {
+    let is = |of: fn(&Card) -> &str| {
+        let cards = program.cards.iter();
+        cards
+            .enumerate()
+            .filter(move |(_, card)| of(card).eq_ignore_ascii_case(what))
+    };
+    let code: fn(&Card) -> &str = |card| &card.code;
+    let name: fn(&Card) -> &str = |card| &card.name;
+    if let Some((at, _)) = is(code).next() {
+        return Ok(at);
+    }
+    let mut called: Vec<(usize, &Card)> = is(name).collect();
+    if called.is_empty() {
+        let part = what.to_lowercase();
+        let cards = program.cards.iter().enumerate();
+        called = cards
+            .filter(|(_, card)| card.name.to_lowercase().contains(&part))
+            .collect();
+    }
+    match called.as_slice() {
+        [(at, _)] => Ok(*at),
+        [] => {
+            let known = program
+                .cards
+                .iter()
+                .flat_map(|card| [card.code.as_str(), card.name.as_str()]);
+            Err(Failure::Other(match suggest::nearest(what, known) {
+                Some(near) => format!("no card is called `{what}`; did you mean `{near}`"),
+                None => format!("no card is called `{what}`; `gcs list` shows those that there are"),
+            }))
+        }
+        several => {
+            let told: Vec<String> = several
+                .iter()
+                .take(MOST_TOLD)
+                .map(|(_, card)| format!("{} {}", card.code, card.name))
+                .collect();
+            let more = match several.len().saturating_sub(MOST_TOLD) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            Err(Failure::Other(format!(
+                "`{what}` is said of {} cards: {}{more}",
+                several.len(),
+                told.join(", ")
+            )))
+        }
+    }
+}
+
+/// The same. Where the card is there and does not compile, what was found in it is shown on stderr, and it is `None`.
+///
+/// # Errors
+///
+/// No card is called so, or several are.
+pub(super) fn find_or_tell(cards: &Cards, what: &str) -> Result<Option<usize>, Failure> {
+    match find(&cards.program, what) {
+        Ok(at) => Ok(Some(at)),
+        Err(_) if !tell(cards, what)? => Ok(None),
+        Err(failure) => Err(failure),
+    }
+}
+
+/// Shows on stderr what was found in the card of a code; answers whether that is nothing.
+pub(super) fn tell(cards: &Cards, code: &str) -> io::Result<bool> {
+    let is_of = |found: &&Diagnostic| {
+        let of = found.card.as_deref();
+        of.is_some_and(|of| of.eq_ignore_ascii_case(code))
+    };
+    let found: Vec<Diagnostic> = cards.found.iter().filter(is_of).cloned().collect();
+    let report = Report {
+        files: &cards.files,
+        diagnostics: &found,
+        cards: 0,
+        clean_cards: 0,
+    };
+    human::write(&report, paper_on_stderr(), stderr())?;
+    Ok(found.is_empty())
+}
+
+/// What the keyword effects that some words name stand for, a line each.
+pub(super) fn keywords_in(program: &Program, words: &str) -> Vec<String> {
+    let named = |keyword: &&KeywordDefinition| is_named(&keyword.name, words);
+    let said = |keyword: &KeywordDefinition| {
+        let texts = Printer::new(&program.symbols).definition(keyword);
+        let number = match keyword.stacking {
+            Stacking::Adds => " N",
+            Stacking::Single => "",
+        };
+        format!("<{}{number}>: {}", keyword.name, texts.replace('\n', " "))
+    };
+    program.keywords.iter().filter(named).map(said).collect()
+}
+
+/// Whether a text names a keyword effect.
+pub(super) fn is_named(keyword: &str, words: &str) -> bool {
+    let opening = format!("<{keyword}");
+    let mut after = words.split(opening.as_str()).skip(1);
+    after.any(|rest| rest.starts_with(['>', ' ']))
+}
