@@ -60,7 +60,7 @@ fn guesses_are_made_only_where_they_are_asked_for() {
     assert_eq!(held(folder.path()), safely());
     assert!(
         ran.err
-            .contains("1 finding can be fixed by a guess: `--diff --unsafe-fixes` shows how"),
+            .contains("2 findings can be fixed by a guess: `--diff --unsafe-fixes` shows how"),
         "{}",
         ran.err
     );
@@ -97,11 +97,11 @@ fn findings_are_counted_by_kind() {
     assert_eq!(ran.code, Some(1), "{}", ran.err);
     assert_eq!(
         ran.out,
-        "      1  E0101  unknown-phrase\n      1  W0401  wording\n"
+        "      2  E0101  unknown-phrase\n      1  W0401  wording\n"
     );
     let ran = check(folder.path(), &["--statistics", "--format", "json"], "");
     let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
-    assert_eq!(report["summary"]["errors"], 1);
+    assert_eq!(report["summary"]["errors"], 2);
     assert_eq!(report["statistics"][1]["name"], "wording");
     assert_eq!(report["statistics"][1]["severity"], "warning");
     assert_eq!(report["statistics"][1]["count"], 1);

@@ -35,6 +35,11 @@ fn unknown_words_are_shown_with_what_was_meant() {
 }
 
 #[test]
+fn ideas_of_other_games_are_shown_with_how_cards_say_them() {
+    insta::assert_snapshot!(findings("ideas.gcs"));
+}
+
+#[test]
 fn words_that_do_not_belong_together_are_shown() {
     insta::assert_snapshot!(findings("meaning.gcs"));
 }

@@ -461,16 +461,15 @@ fn parse_text(
             Some(line)
         }
         Err(failure) => {
-            let mut diagnostic = super::phrase::explain(file, &text.node, text.span.start, &failure);
             let first = text.node.split([' ', '\t']).next().unwrap_or_default();
-            if first.chars().all(|c| c.is_ascii_lowercase())
+            let found = if first.chars().all(|c| c.is_ascii_lowercase())
                 && let Some(near) = super::suggest::nearest(first, PROPERTIES)
             {
                 let span = Span {
                     start: text.span.start,
                     end: text.span.start + first.len() as u32,
                 };
-                diagnostic = Diagnostic::new(
+                let finding = Diagnostic::new(
                     Code::CardFrame,
                     file,
                     span,
@@ -479,9 +478,14 @@ fn parse_text(
                 )
                 .help(format!("did you mean `{near}`"))
                 .fix(Applicability::Unsafe, format!("write `{near}`"), span, near);
-            }
-            diagnostic.card = Some(card.to_string());
-            diagnostics.push(diagnostic);
+                vec![finding]
+            } else {
+                super::phrase::explain(file, &text.node, text.span.start, &failure)
+            };
+            diagnostics.extend(found.into_iter().map(|finding| Diagnostic {
+                card: Some(card.to_string()),
+                ..finding
+            }));
             None
         }
     }

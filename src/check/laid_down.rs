@@ -397,8 +397,8 @@ impl Scope<'_> {
         let line = match text::parse_line(&quoted.node, quoted.span.start) {
             Ok(line) => line,
             Err(failure) => {
-                let diagnostic = super::phrase::explain(self.file, &quoted.node, quoted.span.start, &failure);
-                self.push(diagnostic);
+                let found = super::phrase::explain(self.file, &quoted.node, quoted.span.start, &failure);
+                found.into_iter().for_each(|finding| self.push(finding));
                 return None;
             }
         };

@@ -3,6 +3,7 @@
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
+use crate::suggest;
 use crate::syntax::text::{self, Failure};
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -51,36 +52,135 @@ const SYNONYMS: [(&str, &str); 32] = [
     ("select 1", "choose 1"),
 ];
 
-/// Explains why a line that starts at offset `base` could not be read.
-pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) -> Diagnostic {
+/// How many findings a line has at most.
+const MOST: usize = 6;
+
+/// Explains why a line that starts at offset `base` could not be read: all that is wrong with it, as far as one mistake can
+/// be told from the next. What is wrong is mended or left out, and the rest is read again.
+pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) -> Vec<Diagnostic> {
+    let mut edited = Edited::new(line);
+    let mut failure = failure.shifted_back(base);
+    let mut found: Vec<Diagnostic> = Vec::new();
+    loop {
+        let (finding, repair) = one(file, &edited.text, &failure);
+        let Some(finding) = edited.in_original(&finding, base) else {
+            break;
+        };
+        if found
+            .last()
+            .is_some_and(|last| last.span().end > finding.span().start)
+        {
+            break;
+        }
+        found.push(finding);
+        let Some((span, words)) = repair.filter(|_| found.len() < MOST) else {
+            break;
+        };
+        edited.replace(span, &words);
+        match text::parse_line(&edited.text, 0) {
+            Ok(_) => break,
+            Err(next) => failure = next,
+        }
+    }
+    found
+}
+
+/// A line with what was wrong in it mended or left out.
+struct Edited<'l> {
+    original: &'l str,
+    text: String,
+    /// What was done, each in the text that there was then: where, how many bytes there were and how many there are.
+    edits: Vec<(usize, usize, usize)>,
+}
+
+impl<'l> Edited<'l> {
+    fn new(line: &'l str) -> Edited<'l> {
+        Edited {
+            original: line,
+            text: line.to_string(),
+            edits: Vec::new(),
+        }
+    }
+
+    fn replace(&mut self, span: Span, words: &str) {
+        self.edits
+            .push((span.start as usize, span.range().len(), words.len()));
+        self.text.replace_range(span.range(), words);
+    }
+
+    /// Where something stood in the line as it was.
+    fn back(&self, at: u32) -> u32 {
+        let back = |at: usize, (start, before, after): &(usize, usize, usize)| {
+            if at >= start + after {
+                at - after + before
+            } else {
+                at.min(*start)
+            }
+        };
+        self.edits.iter().rev().fold(at as usize, back) as u32
+    }
+
+    /// A finding of the text as one of the line, which begins at `base`; none where it speaks of what was put there.
+    fn in_original(&self, finding: &Diagnostic, base: u32) -> Option<Diagnostic> {
+        let mut finding = finding.clone();
+        let labels = finding.labels.iter_mut().map(|label| &mut label.span);
+        let edits = finding.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
+        for span in labels.chain(edits.map(|edit| &mut edit.span)) {
+            let now = self.text.get(span.range());
+            let then = Span {
+                start: self.back(span.start),
+                end: self.back(span.end),
+            };
+            if now != self.original.get(then.range()) {
+                return None;
+            }
+            *span = then.shift(base);
+        }
+        Some(finding)
+    }
+}
+
+/// Explains the first thing that is wrong with a line, and how the rest can be read: what to put in the place of what. `None`
+/// where the rest cannot be told from it.
+fn one(file: FileId, line: &str, failure: &Failure) -> (Diagnostic, Option<(Span, String)>) {
     let at = match failure {
-        Failure::Unknown { at } => (*at - base) as usize,
+        Failure::Unknown { at } => *at as usize,
         Failure::Misuse(span, misuse) => {
             let found = Diagnostic::new(Code::Mismatch, file, *span, misuse.message(), "not together");
-            return found.help(misuse.help());
+            return (
+                found.help(misuse.help()),
+                without_sentence(line, span.start as usize),
+            );
         }
         Failure::Bug(span) => {
-            return Diagnostic::new(
+            let found = Diagnostic::new(
                 Code::UnknownPhrase,
                 file,
                 *span,
                 "the grammar knows these words but the reader does not",
                 "please report this line: it is a bug of gcs",
             );
+            return (found, None);
         }
     };
-    if let Some(diagnostic) = unclosed(file, line, base) {
-        return diagnostic;
+    if let Some(diagnostic) = unclosed(file, line) {
+        return (diagnostic, None);
     }
     let (start, end) = phrase(line, at);
     let words = &line[start..end];
-    if let Some(diagnostic) = unsayable(file, line, start, end, base) {
-        return diagnostic;
+    if let Some(diagnostic) = unsayable(file, line, start, end) {
+        return (diagnostic, without_sentence(line, start));
     }
-    if let Some((slip, word)) = mend(line, at, start..end) {
-        let wrong = &line[slip.range()];
-        let span = slip.shift(base);
-        return Diagnostic::new(
+    let mended = mend(line, at, start..end);
+    let is_whole = |mended: &Mended| mended.reached == usize::MAX;
+    if !mended.as_ref().is_some_and(is_whole)
+        && let Some(found) = of_another_game(file, line, start, end)
+    {
+        return (found, without_sentence(line, start));
+    }
+    if let Some(Mended { span, word, .. }) = mended {
+        let wrong = &line[span.range()];
+        let found = Diagnostic::new(
             Code::UnknownPhrase,
             file,
             span,
@@ -88,31 +188,77 @@ pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
             "not understood from here on",
         )
         .help(format!("did you mean `{word}`"))
-        .fix(Applicability::Unsafe, format!("write `{word}`"), span, word);
+        .fix(
+            Applicability::Unsafe,
+            format!("write `{word}`"),
+            span,
+            word.as_str(),
+        );
+        return (found, Some((span, word)));
     }
     if end >= line.trim_end().len() && words.split_whitespace().all(text::is_of_language) {
         let line = line.trim_end();
         let last = line.rfind(' ').map_or(0, |space| space + 1);
-        let span = Span::new(last.min(start.max(last)), line.len()).shift(base);
-        return Diagnostic::new(
+        let found = Diagnostic::new(
             Code::UnknownPhrase,
             file,
-            span,
+            Span::new(last.min(start.max(last)), line.len()),
             "the sentence breaks off",
             "something is missing after this",
         );
+        return (found, None);
     }
-    Diagnostic::new(
+    let found = Diagnostic::new(
         Code::UnknownPhrase,
         file,
-        Span::new(start, end).shift(base),
+        Span::new(start, end),
         format!("`{words}` is not part of the language"),
         "not understood from here on",
+    );
+    (found, without_sentence(line, start))
+}
+
+/// Words of another game, at or just before the place of failure, and how cards of this one say it.
+fn of_another_game(file: FileId, line: &str, start: usize, end: usize) -> Option<Diagnostic> {
+    let sentence = sentence(line, start);
+    let to = line[start..sentence.end]
+        .find(['.', '【'])
+        .map_or(sentence.end, |at| start + at);
+    let words = line.get(sentence.start..to.max(end))?;
+    // Best at the place of failure, and else where the sentence speaks of it before.
+    let (idea, at) = suggest::idea(words, start - sentence.start).or_else(|| suggest::idea(words, 0))?;
+    let span = Span::new(sentence.start + at.start, sentence.start + at.end);
+    Some(
+        Diagnostic::new(
+            Code::UnknownPhrase,
+            file,
+            span,
+            format!("`{}` is not part of the language", &line[span.range()]),
+            "said in other words here",
+        )
+        .help(format!("{}: `{}`", idea.here, idea.example)),
     )
 }
 
+/// The sentence about a place, without the marks before it.
+fn sentence(line: &str, at: usize) -> Range<usize> {
+    let head = &line[..at];
+    let from = [". ", "】", "：", ") "]
+        .iter()
+        .filter_map(|end| head.rfind(end).map(|found| found + end.len()))
+        .max();
+    let to = line[at..].find(". ").map_or(line.len(), |found| at + found + 2);
+    from.unwrap_or(0)..to
+}
+
+/// The line without the sentence about a place; `None` where nothing would be left to read.
+fn without_sentence(line: &str, at: usize) -> Option<(Span, String)> {
+    let Range { start, end } = sentence(line, at);
+    (end < line.trim_end().len()).then(|| (Span::new(start, end), String::new()))
+}
+
 /// Words that the printer has for what no text says, and why there are no others. They can begin before the place of failure.
-fn unsayable(file: FileId, line: &str, start: usize, end: usize, base: u32) -> Option<Diagnostic> {
+fn unsayable(file: FileId, line: &str, start: usize, end: usize) -> Option<Diagnostic> {
     let lower = line.to_ascii_lowercase();
     UNSAYABLE.iter().find_map(|unsayable| {
         let words = unsayable.words;
@@ -125,7 +271,7 @@ fn unsayable(file: FileId, line: &str, start: usize, end: usize, base: u32) -> O
             Diagnostic::new(
                 Code::DanglingReference,
                 file,
-                Span::new(found, end).shift(base),
+                Span::new(found, end),
                 unsayable.reason,
                 "nothing that a text can say",
             )
@@ -172,14 +318,14 @@ fn is_of_word(character: char) -> bool {
 }
 
 /// A bracket that is opened and not closed, or the other way round.
-fn unclosed(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
+fn unclosed(file: FileId, line: &str) -> Option<Diagnostic> {
     for (open, close) in [('【', '】'), ('[', ']'), ('(', ')'), ('<', '>')] {
         let mut opened: Vec<usize> = Vec::new();
         for (at, character) in line.char_indices() {
             if character == open {
                 opened.push(at);
             } else if character == close && opened.pop().is_none() {
-                let span = Span::new(at, at + close.len_utf8()).shift(base);
+                let span = Span::new(at, at + close.len_utf8());
                 let message = format!("`{close}` closes nothing");
                 return Some(Diagnostic::new(
                     Code::Syntax,
@@ -191,7 +337,7 @@ fn unclosed(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
             }
         }
         if let Some(at) = opened.first() {
-            let span = Span::new(*at, at + open.len_utf8()).shift(base);
+            let span = Span::new(*at, at + open.len_utf8());
             let message = format!("`{open}` is not closed");
             return Some(Diagnostic::new(
                 Code::Syntax,
@@ -214,16 +360,27 @@ fn reach(line: &str) -> usize {
     }
 }
 
+/// Words to put in the place of others.
+struct Mended {
+    span: Span,
+    word: String,
+    /// How far the line is understood then.
+    reached: usize,
+}
+
 /// What was probably meant: words to put in place of others, so that the line is understood further than before, which
 /// is up to `at`.
-fn mend(line: &str, at: usize, words: Range<usize>) -> Option<(Span, String)> {
+fn mend(line: &str, at: usize, words: Range<usize>) -> Option<Mended> {
     let part = tried(line, &words)?;
     let offset = part.start;
     let is_whole = part.len() == line.len();
     let line = &line[part];
     let reached = if is_whole { at } else { reach(line) };
-    let (slip, word) = mend_in(line, reached, words.start - offset..words.end - offset)?;
-    Some((slip.shift(u32::try_from(offset).ok()?), word))
+    let mended = mend_in(line, reached, words.start - offset..words.end - offset)?;
+    Some(Mended {
+        span: mended.span.shift(u32::try_from(offset).ok()?),
+        ..mended
+    })
 }
 
 /// The part of a line that replacements are tried in: all of it, or, where it is long, the sentences about the place.
@@ -249,14 +406,25 @@ fn tried(line: &str, words: &Range<usize>) -> Option<Range<usize>> {
     Some(from..to)
 }
 
-fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<(Span, String)> {
+fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
     let Range { start, end } = words;
     let try_with = |from: usize, to: usize, replacement: &str| {
         let mended = format!("{}{replacement}{}", &line[..from], &line[to..]);
         let reached = reach(&mended);
         let further = reached == usize::MAX || reached > before.max(from + replacement.len());
-        further.then(|| (Span::new(from, to), replacement.to_string()))
+        further.then(|| Mended {
+            span: Span::new(from, to),
+            word: replacement.to_string(),
+            reached,
+        })
     };
+    // "Draw 1, then discard 1."
+    let then = (line[..start].ends_with(", ") && line[start..].starts_with("then "))
+        .then(|| try_with(start - 2, start + 4, ". Then,"))
+        .flatten();
+    if then.is_some() {
+        return then;
+    }
     rewordings(&line[start..end])
         .into_iter()
         .find_map(|(from, to, replacement)| try_with(start + from, start + to, &replacement))
@@ -264,9 +432,17 @@ fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<(Span, Stri
             let length = line[start..]
                 .find(|c: char| !is_of_word(c))
                 .unwrap_or(line.len() - start);
-            similar(&line[start..start + length])
-                .iter()
-                .find_map(|word| try_with(start, start + length, word))
+            let word = &line[start..start + length];
+            // What is a word of the language is hardly a slip, unless what follows it is read then.
+            let next = line[start + length..].trim_start();
+            let next = next.find(' ').unwrap_or(next.len());
+            let is_slip = |mended: &Mended| {
+                !text::is_of_language(word) || mended.reached > start + mended.word.len() + next
+            };
+            let similar = similar(word).into_iter();
+            similar
+                .filter_map(|near| try_with(start, start + length, &near))
+                .find(is_slip)
         })
 }
 
@@ -329,7 +505,11 @@ fn similar(word: &str) -> Vec<String> {
     let mut candidates: Vec<(usize, &str)> = CANDIDATES
         .iter()
         .filter_map(|candidate| {
-            let bound = 1 + word.len().min(candidate.lower.len()) / 4;
+            let bound = match word.len().min(candidate.lower.len()) {
+                0..=4 => 1,
+                5..=8 => 2,
+                _ => 3,
+            };
             // A step adds or takes away one letter at most, so most words are told apart without counting the steps.
             let apart = (letters & !candidate.letters).count_ones() as usize > bound
                 || (candidate.letters & !letters).count_ones() as usize > bound
@@ -338,9 +518,9 @@ fn similar(word: &str) -> Vec<String> {
                 return None;
             }
             let distance = strsim::damerau_levenshtein(&lower, &candidate.lower);
-            (1..=bound)
-                .contains(&distance)
-                .then_some((distance, candidate.spelled))
+            // Of two slips in one word the first letter is hardly ever one.
+            let is_near = distance == 1 || candidate.lower.as_bytes().first() == lower.as_bytes().first();
+            ((1..=bound).contains(&distance) && is_near).then_some((distance, candidate.spelled))
         })
         .collect();
     candidates.sort_unstable();

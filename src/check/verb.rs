@@ -599,8 +599,8 @@ impl Scope<'_> {
                 return None;
             }
             Err(failure) => {
-                let finding = super::phrase::explain(self.file, &text.node, text.span.start, &failure);
-                self.push(finding);
+                let found = super::phrase::explain(self.file, &text.node, text.span.start, &failure);
+                found.into_iter().for_each(|finding| self.push(finding));
                 return None;
             }
         };

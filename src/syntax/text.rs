@@ -90,6 +90,21 @@ impl Misuse {
     }
 }
 
+impl Failure {
+    /// The same of a line that starts at offset 0 and not at `base`.
+    pub fn shifted_back(&self, base: u32) -> Failure {
+        let back = |span: Span| Span {
+            start: span.start - base,
+            end: span.end - base,
+        };
+        match self {
+            Failure::Unknown { at } => Failure::Unknown { at: at - base },
+            Failure::Misuse(span, misuse) => Failure::Misuse(back(*span), *misuse),
+            Failure::Bug(span) => Failure::Bug(back(*span)),
+        }
+    }
+}
+
 /// Reads a line that starts at offset `base` of its file.
 pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
     let mut pairs = TextParser::parse(Rule::line, text).map_err(|error| {

@@ -1,0 +1,476 @@
+//! What designers of other games say, and how cards of this one say it. Suggestions by meaning: where the words themselves
+//! are of another game, no word of this one that looks like them is what was meant.
+
+use std::ops::Range;
+
+/// An idea that has other words in this game, or is not to be had in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Idea {
+    /// The words of other games, in small letters, each of them whole words.
+    pub said: &'static [&'static str],
+    /// How it is in this game, in a clause.
+    pub here: &'static str,
+    /// A line of card text that does it, or what comes nearest.
+    pub example: &'static str,
+}
+
+/// The idea that some words speak of, and where in them it is said: the first that ends behind the offset `from`, of those that
+/// begin at one place the longest. Names and traits are no words of an idea.
+pub fn idea(words: &str, from: usize) -> Option<(&'static Idea, Range<usize>)> {
+    let lower = words.to_ascii_lowercase();
+    let of_word = |character: char| character.is_alphanumeric() || character == '\'';
+    let is_name = |at: usize| {
+        let opened = |open: char, close: char| {
+            lower[..at]
+                .rfind(open)
+                .is_some_and(|open| !lower[open..at].contains(close))
+        };
+        opened('(', ')') || opened('[', ']') || lower[..at].matches('"').count() % 2 == 1
+    };
+    let mut best: Option<(&'static Idea, Range<usize>)> = None;
+    for idea in IDEAS {
+        for said in idea.said {
+            let found = lower.match_indices(said).map(|(at, said)| at..at + said.len());
+            let mut whole = found.filter(|at| {
+                at.end > from
+                    && !lower[..at.start].ends_with(of_word)
+                    && !lower[at.end..].starts_with(of_word)
+                    && !is_name(at.start)
+            });
+            let order = |at: &Range<usize>| (at.start, std::cmp::Reverse(at.end));
+            if let Some(at) = whole.next()
+                && best.as_ref().is_none_or(|(_, before)| order(&at) < order(before))
+            {
+                best = Some((idea, at));
+            }
+        }
+    }
+    best
+}
+
+/// All of them, by what they are about.
+pub const IDEAS: &[Idea] = &[
+    // Decks and hands.
+    Idea {
+        said: &[
+            "search your deck",
+            "search your library",
+            "tutor",
+            "fetch",
+            "look for",
+        ],
+        here: "cards look at the top of the deck, or choose from all of it and shuffle",
+        example: "【Deploy】Look at the top 5 cards of your deck. You may reveal 1 Unit card among them and add it to your hand. Return the remaining cards randomly to the bottom of your deck.",
+    },
+    Idea {
+        said: &["scry", "surveil", "peek"],
+        here: "cards look at the top of the deck",
+        example: "【Deploy】Look at the top card of your deck. Return it to the top or bottom of your deck.",
+    },
+    Idea {
+        said: &["mill", "mills", "into the graveyard from", "put the top"],
+        here: "cards place the top of a deck into its trash",
+        example: "【Deploy】Place the top 2 cards of your deck into your trash.",
+    },
+    Idea {
+        said: &["at random", "random card"],
+        here: "nothing but the order of cards is left to chance; the player who has them chooses",
+        example: "【Deploy】Your opponent discards 1.",
+    },
+    Idea {
+        said: &["reveals their hand", "reveal their hand", "look at their hand"],
+        here: "hands stay hidden, and a player can be asked for a card of theirs",
+        example: "【Deploy】Your opponent reveals 1 card from their hand.",
+    },
+    Idea {
+        said: &[
+            "from your graveyard to your hand",
+            "regrowth",
+            "return from the graveyard",
+        ],
+        here: "cards choose from the trash",
+        example: "【Deploy】Choose 1 Unit card from your trash. Add it to your hand.",
+    },
+    Idea {
+        said: &[
+            "reanimate",
+            "revive",
+            "resurrect",
+            "return it to the battlefield",
+            "to the battlefield",
+        ],
+        here: "cards deploy from the trash",
+        example: "【Deploy】Choose 1 Unit card that is Lv.3 or lower from your trash. Deploy it.",
+    },
+    // Units that come, go and change sides.
+    Idea {
+        said: &[
+            "gain control",
+            "gains control",
+            "take control",
+            "takes control",
+            "steal",
+        ],
+        here: "cards stay with their players (5-2-1), so the nearest is to take the Unit away",
+        example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Return it to its owner's hand.",
+    },
+    Idea {
+        said: &["sacrifice", "sacrifices"],
+        here: "a Unit of your own is destroyed",
+        example: "【Deploy】Destroy 1 of your Units. If you do, draw 2.",
+    },
+    Idea {
+        said: &["bounce", "unsummon"],
+        here: "cards return it",
+        example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Return it to its owner's hand.",
+    },
+    Idea {
+        said: &["banish"],
+        here: "cards exile it from the game, out of a trash",
+        example: "【Activate･Main】Exile 2 (Harbor) cards from your trash：Draw 1.",
+    },
+    Idea {
+        said: &[
+            "enters the battlefield",
+            "enters play",
+            "comes into play",
+            "is summoned",
+            "when played",
+            "when you play this",
+            "battlecry",
+            "on play",
+            "etb",
+        ],
+        here: "the mark is 【Deploy】",
+        example: "【Deploy】Draw 1.",
+    },
+    Idea {
+        said: &[
+            "dies",
+            "is killed",
+            "leaves the battlefield",
+            "goes to the graveyard",
+            "deathrattle",
+            "last breath",
+            "on death",
+        ],
+        here: "the mark is 【Destroyed】",
+        example: "【Destroyed】Draw 1.",
+    },
+    Idea {
+        said: &["summon", "summons", "create a", "create 1", "put a token"],
+        here: "tokens are deployed, with their numbers",
+        example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
+    },
+    Idea {
+        said: &["a copy of", "copy of", "copies of", "becomes a copy"],
+        here: "nothing copies a card; a token with the numbers comes nearest",
+        example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
+    },
+    Idea {
+        said: &["transform", "transforms", "evolve", "evolves", "flip this"],
+        here: "a card does not become another; a Unit gains what it needs",
+        example: "【During Link】This Unit gets AP+2.",
+    },
+    Idea {
+        said: &["attach", "attached", "equip", "equipped", "equips"],
+        here: "what is put on a Unit is its Pilot, and the Unit is paired",
+        example: "【When Paired】Draw 1.",
+    },
+    // Ready and not ready.
+    Idea {
+        said: &["untap", "untaps", "ready", "readies", "unexhaust", "refresh"],
+        here: "what is rested is set as active",
+        example: "【Attack】Choose 1 of your rested Units. Set it as active.",
+    },
+    Idea {
+        said: &[
+            "doesn't untap",
+            "does not untap",
+            "stays tapped",
+            "freeze",
+            "freezes",
+            "stun",
+            "stuns",
+            "stunned",
+            "frozen",
+        ],
+        here: "it is not set as active when its player's next turn begins",
+        example: "【Deploy】Choose 1 rested enemy Unit. It won't be set as active during the start phase of your opponent's next turn.",
+    },
+    Idea {
+        said: &["tapped", "exhausted"],
+        here: "that is rested",
+        example: "【Deploy】Choose 1 rested enemy Unit. Deal 1 damage to it.",
+    },
+    // Battle.
+    Idea {
+        said: &["haste", "rush", "charge", "summoning sickness"],
+        here: "Link Units attack at once, and others may",
+        example: "【Deploy】Choose 1 of your Units. During this turn, it may attack on the turn it is deployed.",
+    },
+    Idea {
+        said: &[
+            "flying",
+            "unblockable",
+            "cannot be blocked",
+            "evasion",
+            "evasive",
+            "menace",
+            "stealth",
+        ],
+        here: "the keyword effect is <High-Maneuver>",
+        example: "【During Link】This Unit gains <High-Maneuver>.",
+    },
+    Idea {
+        said: &["trample", "tramples", "pierce", "piercing", "overrun"],
+        here: "the keyword effect is <Breach N>",
+        example: "<Breach 2>",
+    },
+    Idea {
+        said: &[
+            "taunt",
+            "guard",
+            "must be attacked",
+            "must attack this",
+            "provoke",
+            "defender",
+        ],
+        here: "the keyword effect is <Blocker>; a card can also say what enemy Units must choose",
+        example: "<Blocker>",
+    },
+    Idea {
+        said: &[
+            "double strike",
+            "attacks twice",
+            "attack twice",
+            "extra attack",
+            "additional attack",
+            "vigilance",
+        ],
+        here: "a Unit attacks again once it is set as active",
+        example: "【Attack】【Once per Turn】If this Unit is attacking an enemy Unit, set this Unit as active.",
+    },
+    Idea {
+        said: &[
+            "lifelink",
+            "gain life",
+            "gains life",
+            "gain 1 life",
+            "gain 2 life",
+            "gain 3 life",
+            "life total",
+        ],
+        here: "players have Shields and no life; Units recover HP",
+        example: "【Attack】Choose 1 of your Units. It recovers 2 HP.",
+    },
+    Idea {
+        said: &[
+            "loses life",
+            "lose life",
+            "loses 1 life",
+            "loses 2 life",
+            "loses 3 life",
+            "loses the game",
+            "loses 1",
+            "loses 2",
+            "player loses",
+            "opponent loses",
+            "drain",
+        ],
+        here: "players have Shields and no life; damage is dealt to the first card in the shield area",
+        example: "【Attack】Deal 1 damage to the first card in your opponent's shield area.",
+    },
+    Idea {
+        said: &["fight", "fights", "each deal damage equal to their power"],
+        here: "a Unit deals damage equal to its AP",
+        example: "【Deploy】Choose 1 enemy Unit. Deal damage to it equal to this Unit's AP.",
+    },
+    Idea {
+        said: &["combat damage", "combat"],
+        here: "that is battle damage",
+        example: "When this Unit deals battle damage to an enemy Unit, draw 1.",
+    },
+    Idea {
+        said: &["deathtouch", "poison", "poisonous"],
+        here: "a card says it in full",
+        example: "When this Unit deals battle damage to an enemy Unit, destroy that Unit.",
+    },
+    // What protects.
+    Idea {
+        said: &[
+            "indestructible",
+            "can't die",
+            "cannot be destroyed",
+            "immune",
+            "immunity",
+            "invulnerable",
+        ],
+        here: "a card says by what it can't be destroyed or chosen",
+        example: "【During Link】This Unit can't be destroyed by enemy effects.",
+    },
+    Idea {
+        said: &[
+            "hexproof",
+            "untargetable",
+            "can't be targeted",
+            "cannot be targeted",
+            "ward",
+            "shroud",
+            "protection from",
+        ],
+        here: "that is said of what it can't be chosen by",
+        example: "【During Link】This Unit can't be chosen by enemy effects.",
+    },
+    Idea {
+        said: &["prevent", "prevents", "prevent all damage"],
+        here: "damage is reduced",
+        example: "【During Link】Reduce battle damage this Unit receives by 1.",
+    },
+    Idea {
+        said: &[
+            "counter target",
+            "counter the",
+            "counter it",
+            "counter that",
+            "counter an",
+            "counter a",
+            "negate",
+            "negates",
+            "cancel",
+            "nullify",
+        ],
+        here: "nothing undoes a card that is played; Units can be kept from being chosen",
+        example: "【Main】/【Action】During this turn, your Units can't be chosen by enemy Command effects.",
+    },
+    Idea {
+        said: &[
+            "silence",
+            "silences",
+            "loses all abilities",
+            "lose all abilities",
+            "loses all effects",
+        ],
+        here: "a Unit loses keyword effects, by their names",
+        example: "【Deploy】Choose 1 enemy Unit. It loses <Blocker> during this turn.",
+    },
+    Idea {
+        said: &[
+            "counters on",
+            "a counter",
+            "1 counter",
+            "2 counters",
+            "3 counters",
+            "charge counter",
+        ],
+        here: "nothing lies on a Unit but its Pilot; cards that lie somewhere can be counted",
+        example: "【Attack】This Unit gets AP+1 during this turn for each (Harbor) card in your trash.",
+    },
+    // Time.
+    Idea {
+        said: &[
+            "until the end of the turn",
+            "until end of turn",
+            "until the end of turn",
+            "until end of the turn",
+            "till end of turn",
+            "for the rest of the turn",
+        ],
+        here: "that is `during this turn`",
+        example: "【Attack】Choose 1 enemy Unit. It gets AP-2 during this turn.",
+    },
+    Idea {
+        said: &[
+            "at the beginning of",
+            "upkeep",
+            "beginning of your turn",
+            "start of turn",
+        ],
+        here: "that is `At the start of your turn`",
+        example: "At the start of your turn, draw 1.",
+    },
+    Idea {
+        said: &["end step", "end of turn"],
+        here: "that is `At the end of your turn`",
+        example: "At the end of your turn, this Unit recovers 1 HP.",
+    },
+    Idea {
+        said: &["extra turn", "another turn", "additional turn", "skip"],
+        here: "turns are neither added nor skipped; Units can be set as active",
+        example: "【Deploy】Set all your Units as active.",
+    },
+    Idea {
+        said: &["whenever", "each time", "every time"],
+        here: "that is `When`",
+        example: "When one of your Units is destroyed, draw 1.",
+    },
+    Idea {
+        said: &[
+            "once each turn",
+            "once a turn",
+            "only once each turn",
+            "once during each turn",
+        ],
+        here: "the mark is 【Once per Turn】",
+        example: "【Attack】【Once per Turn】Draw 1.",
+    },
+    // Numbers and prices.
+    Idea {
+        said: &[
+            "costs 1 less",
+            "costs 2 less",
+            "cost 1 less",
+            "cost 2 less",
+            "cheaper",
+            "less to play",
+            "less to deploy",
+        ],
+        here: "a card in a hand gets a lower cost",
+        example: "This card in your hand gets cost -1.",
+    },
+    Idea {
+        said: &["power"],
+        here: "that is AP",
+        example: "【During Link】This Unit gets AP+2.",
+    },
+    Idea {
+        said: &["toughness", "health", "hit points", "life"],
+        here: "that is HP",
+        example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Rest it.",
+    },
+    Idea {
+        said: &["+1/+1", "+2/+2", "+1/+0", "+0/+1"],
+        here: "cards say AP and HP by name, and for how long",
+        example: "【Deploy】Choose 1 of your Units. It gets AP+1 during this turn.",
+    },
+    Idea {
+        said: &["mana", "energy", "pay 1", "pay 2", "pay 3"],
+        here: "what is paid is Resources, ① ② ③ before a colon",
+        example: "【Activate･Main】【Once per Turn】②：Draw 1.",
+    },
+    Idea {
+        said: &["choose one -", "choose one —", "choose one:", "select one of"],
+        here: "the effects are listed with dots",
+        example: "【Deploy】Choose 1 of the following effects and activate it: •Draw 1. •Place 1 EX Resource.",
+    },
+    Idea {
+        said: &["any target", "any number of targets", "target player"],
+        here: "what is chosen is named: enemy Units, your Units, a Base",
+        example: "【Deploy】Choose 1 enemy Unit. Deal 1 damage to it.",
+    },
+    Idea {
+        said: &["abilities"],
+        here: "those are effects",
+        example: "【During Link】This Unit can't be destroyed by enemy effects.",
+    },
+    Idea {
+        said: &["coin", "die roll", "roll a", "dice"],
+        here: "nothing is left to chance but the order of cards",
+        example: "【Deploy】Look at the top card of your deck. If it is a Unit card, you may reveal it and add it to your hand. Return any remaining card to the bottom of your deck.",
+    },
+    Idea {
+        said: &["win the game", "wins the game"],
+        here: "a game ends as the rules say (1-2)",
+        example: "<Suppression>",
+    },
+];
