@@ -4,7 +4,7 @@ pub use crate::game::data::{Because, Direction, Event, Format, Named, Observer, 
 use crate::game::data::{Ending, SeatId, Zone};
 use crate::ir::{
     Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Period,
-    Permission, Side, Sign, Stat, Window,
+    Permission, Selector, Side, Sign, Stat, Window,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
 use crate::vocabulary::{ShuffledPile, Whom};
@@ -465,8 +465,10 @@ fn effects_of(effects: &Effects) -> String {
         Side::Friendly => "friendly ",
         Side::Enemy => "enemy ",
     };
-    if effects.of.is_some() {
-        return "effects of some cards".to_owned();
+    match &effects.of {
+        None => {}
+        Some(Selector::Player(_)) => return "effects of a certain player".to_owned(),
+        Some(_) => return "effects of some cards".to_owned(),
     }
     match effects.kind {
         Some(kind) => format!("{side}{} effects", kind.word()),
