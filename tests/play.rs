@@ -255,22 +255,47 @@ fn a_person_sees_every_player() {
     }
 }
 
-/// Who leaves has not ended the game of the others; it goes on to its end, which is all that is told of it.
+/// Who leaves has not ended the game of the others, and does not wait for its end.
 #[test]
-fn the_others_play_on_when_a_person_leaves() {
-    let play = [
-        "play",
-        "--person",
-        "--seed",
-        "5",
-        "--format",
-        "last-player-standing",
-    ];
-    let ran = anywhere(&play, b"2\nq\n");
-    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
-    let (_, after) = ran.out.split_once("you leave the game (1-2-4)\n").unwrap();
+fn who_leaves_several_others_leaves_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |more: &[&str]| {
+        let mut arguments = vec!["play", "--person", "--seed", "5"];
+        arguments.extend(["--format", "last-player-standing"]);
+        arguments.extend(more);
+        let ran = gcs(folder.path(), &arguments, b"2\nq\n");
+        assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+        let (_, after) = ran.out.split_once("you leave the game (1-2-4)\n").unwrap();
+        after.to_owned()
+    };
+    assert_eq!(play(&[]), "  you are defeated (1-2-4)\n");
+    // A replay has an end: the others go on to it, and it is all that is told of them.
+    let after = play(&["--replay", "a.json"]);
     assert_eq!(after.lines().count(), 2, "{after}");
     assert!(after.ends_with(" has won\n"), "{after}");
+}
+
+/// 12-3-4, 12-3-12: what a teammate draws is told, what the others draw is not, and the team is attacked.
+#[test]
+fn a_team_is_told_of_as_a_team() {
+    let play = ["play", "--person", "--seed", "8", "--format", "team-battle"];
+    let ran = anywhere(&play, "1\n".repeat(200).as_bytes());
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
+    let has = |words: &str| ran.out.lines().any(|line| line.contains(words));
+    for said in ["  player 2 draws ", ", your team's ─", " of the other team ─"] {
+        assert!(has(said), "{said}");
+    }
+    assert!(
+        has(" attacks the other team") || has(" attacks your team"),
+        "{}",
+        ran.out
+    );
+    for hidden in ["player 2 draws a card", "attacks player 3 (", "attacks you ("] {
+        assert!(!has(hidden), "{hidden}");
+    }
+    for line in ran.out.lines().filter(|line| line.contains("player 3 draws")) {
+        assert!(line.contains("player 3 draws a card"), "{line}");
+    }
 }
 
 #[test]

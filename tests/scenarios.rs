@@ -156,6 +156,59 @@ fn nothing_holds_by_saying_nothing() {
         ),
         ("you hand 1; format battle-royale; expect you hand 1", false),
         ("format team-battle; expect teammate to act", false),
+        (
+            "format battle-royale; third out; expect third out; expect third deck nothing",
+            true,
+        ),
+        (
+            "format battle-royale; you out; turn 6 of opponent; turns go clockwise; expect you out",
+            true,
+        ),
+        (
+            "format last-player-standing; turns go counterclockwise; end turn; expect turn 6 of third",
+            true,
+        ),
+        ("opponent out; expect opponent out", false),
+        ("turns go clockwise; expect you hand 0", false),
+        ("format team-battle; fourth out; expect fourth out", false),
+        ("format team-battle; turns go clockwise; expect you hand 0", false),
+        (
+            "format battle-royale; third out; opponent out; expect third out",
+            false,
+        ),
+        (
+            "format battle-royale; third out; third out; expect third out",
+            false,
+        ),
+        (
+            "format battle-royale; third hand 1; third out; expect third out",
+            false,
+        ),
+        (
+            "format battle-royale; third out; third trash nothing; expect third out",
+            false,
+        ),
+        (
+            "format battle-royale; third out; turn 6 of third; expect third out",
+            false,
+        ),
+        ("format battle-royale; you out; expect you out", false),
+        (
+            "format battle-royale; third out; begin with you; clockwise; expect third out",
+            false,
+        ),
+        (
+            "format battle-royale; turns go clockwise; begin with you; expect you to choose a direction",
+            false,
+        ),
+        (
+            "format battle-royale; turns go clockwise; turns go clockwise; expect you hand 0",
+            false,
+        ),
+        (
+            "format battle-royale; end turn; third out; expect third out",
+            false,
+        ),
         ("format team-battle; expect turn 5 of teammate", true),
     ] {
         let text = format!("{head}scenario \"A line\" {{\n{body}\n}}\n");

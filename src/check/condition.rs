@@ -17,7 +17,7 @@ use crate::syntax::ast;
 impl Scope<'_> {
     /// Conditions joined by "and" or by "or".
     pub(super) fn conditions(&mut self, conditions: &ast::Conditions) -> Option<Condition> {
-        if conditions.mixed {
+        if conditions.mixed || is_joined_twice(conditions) {
             self.report(
                 Code::Ambiguous,
                 conditions.span,
@@ -1413,4 +1413,76 @@ fn counted_players(asked: &ast::Condition, span: Span) -> Option<(ast::Nouns, Pr
         rest: Vec::new(),
     };
     Some((counted, Presence::There))
+}
+
+/// "you have 2 Shields and Units or this Unit has <Blocker>": whether the Units are had, or have it.
+fn is_joined_twice(conditions: &ast::Conditions) -> bool {
+    let (word, other) = match conditions.any {
+        true => (" or ", ast::NounJoint::And),
+        false => (" and ", ast::NounJoint::Or),
+    };
+    conditions.all.windows(2).any(|pair| {
+        let [before, behind] = pair else { return false };
+        let is_list = |who: &ast::Nouns| {
+            matches!(who.first.kind, ast::NounKind::Group(_))
+                && who.rest.iter().any(|(joint, _)| *joint == other)
+        };
+        // With a comma between them the first has ended.
+        let is_next = behind.span.start.saturating_sub(before.span.end) == word.len() as u32;
+        is_next && ends_with_nouns(&before.node) && subject(&behind.node).is_some_and(is_list)
+    })
+}
+
+/// Whether further nouns could go on with what a condition ends with.
+fn ends_with_nouns(condition: &ast::Condition) -> bool {
+    match condition {
+        ast::Condition::Have { .. }
+        | ast::Condition::There(_)
+        | ast::Condition::Bare(_)
+        | ast::Condition::Paired { .. } => true,
+        ast::Condition::Number { than, .. } => matches!(than, ast::NumberThan::Other(_)),
+        ast::Condition::Turn(_)
+        | ast::Condition::PlayerLv { .. }
+        | ast::Condition::Rival { .. }
+        | ast::Condition::Has { .. }
+        | ast::Condition::PlayerDoes { .. }
+        | ast::Condition::InZone { .. }
+        | ast::Condition::Did { .. }
+        | ast::Condition::EffectDid { .. }
+        | ast::Condition::Recovered { .. }
+        | ast::Condition::Undergone { .. }
+        | ast::Condition::PlayerHappened { .. }
+        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::NounsHappened { .. }
+        | ast::Condition::Only { .. }
+        | ast::Condition::IsNoun { .. }
+        | ast::Condition::Is { .. } => false,
+    }
+}
+
+/// What a condition is about, where it begins with that.
+fn subject(condition: &ast::Condition) -> Option<&ast::Nouns> {
+    match condition {
+        ast::Condition::Has { who, .. }
+        | ast::Condition::Paired { who, .. }
+        | ast::Condition::InZone { who, .. }
+        | ast::Condition::Recovered { who, .. }
+        | ast::Condition::Undergone { what: who, .. }
+        | ast::Condition::NounsHappened { who, .. }
+        | ast::Condition::IsNoun { who, .. }
+        | ast::Condition::Is { who, .. } => Some(who),
+        ast::Condition::Turn(_)
+        | ast::Condition::PlayerLv { .. }
+        | ast::Condition::Rival { .. }
+        | ast::Condition::Number { .. }
+        | ast::Condition::Have { .. }
+        | ast::Condition::There(_)
+        | ast::Condition::PlayerDoes { .. }
+        | ast::Condition::Did { .. }
+        | ast::Condition::EffectDid { .. }
+        | ast::Condition::Bare(_)
+        | ast::Condition::PlayerHappened { .. }
+        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::Only { .. } => None,
+    }
 }

@@ -235,6 +235,22 @@ impl Scope<'_> {
                         );
                         return None;
                     }
+                    // "has AP equal to or less than it and a Pilot paired with it": whether the Pilot is compared with or had.
+                    ast::Relatum::Same(nouns)
+                        if nouns.rest.iter().any(|(joint, _)| *joint == ast::NounJoint::And) =>
+                    {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Ambiguous,
+                                self.file,
+                                nouns.span,
+                                "what `and` joins can be compared with, too, or be one more thing that is had",
+                                "which of the two",
+                            )
+                            .help("compare with one thing, and say the other before it"),
+                        );
+                        return None;
+                    }
                     ast::Relatum::Same(nouns) => Relatum::Same(Box::new(self.nouns(nouns)?)),
                     ast::Relatum::Amount(amount) => Relatum::Amount(self.equal_to(amount)?),
                 },

@@ -1,5 +1,7 @@
+use super::visit::{self, Visitor};
 use super::{
-    Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Obligation, Permission, Selector, Signed, TraitId,
+    Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Obligation, Permission, Player, Reference,
+    Selector, Signed, Slot, TraitId, Zone,
 };
 use crate::vocabulary::{
     KeywordsOnSaid, MustSaid, NamesJoint, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid, TraitSaid,
@@ -112,7 +114,87 @@ enum Sort<'a> {
     Plain,
 }
 
+/// Whether something is found in what a text has brought up.
+struct GoesBack(bool);
+
+impl GoesBack {
+    fn slot(&mut self, slot: Slot) {
+        self.0 |= match slot {
+            Slot::Step(_) | Slot::Remaining(_) | Slot::Subject | Slot::Object => true,
+            Slot::This | Slot::Each => false,
+        };
+    }
+}
+
+impl Visitor for GoesBack {
+    // An effect that is gained goes back to what it has brought up itself.
+    fn ability(&mut self, _: &Ability) {}
+
+    fn selector(&mut self, selector: &Selector) {
+        match selector.first_group().map(|group| &group.zone) {
+            Some(Zone::Done { .. }) => self.0 = true,
+            Some(Zone::Among(slot)) => self.slot(*slot),
+            Some(
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Area { .. }
+                | Zone::Within(_),
+            )
+            | None => {}
+        }
+        visit::walk_selector(self, selector);
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        self.0 |= matches!(amount, Amount::Result { .. } | Amount::OfEvent { .. });
+        visit::walk_amount(self, amount);
+    }
+
+    fn player(&mut self, player: &Player) {
+        if let Player::Known(known) = player {
+            self.slot(known.to);
+        }
+        visit::walk_player(self, player);
+    }
+
+    fn reference(&mut self, reference: Reference) {
+        self.slot(reference.to);
+    }
+}
+
 impl Change {
+    /// Whether what it says is looked at again and again while it lasts, and goes back to what the text has brought up: "can't be
+    /// blocked by that player's Units". Of every other change all that is asked is asked when it is made.
+    pub(crate) fn goes_back(&self) -> bool {
+        match self {
+            Change::Cant(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::Reduces { .. }
+            | Change::Redirects { .. } => {
+                let mut search = GoesBack(false);
+                visit::walk_change(&mut search, self);
+                search.0
+            }
+            Change::Stat { .. }
+            | Change::Becomes { .. }
+            | Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
+            | Change::HasEffect(_)
+            | Change::Enters(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_) => false,
+        }
+    }
+
     #[inline]
     fn sort(&self) -> Sort<'_> {
         match self {

@@ -68,6 +68,10 @@ pub(super) enum Setup {
         of: Option<Who>,
     },
     Seed(u64),
+    /// The direction in which the turns go round (12-2-1).
+    Round(Direction),
+    /// A player who has been defeated before and has left the game (12-2-5-2).
+    Out(Who),
     /// The game begins with its preparation, that player first.
     Begin(Who),
     Place {

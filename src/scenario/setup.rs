@@ -6,7 +6,7 @@ use super::find;
 use super::seats::Table;
 use super::session::Session;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::game::{self, Game, Position, SeatId, Zone};
+use crate::game::{self, Direction, Format, Game, Position, PositionSeat, SeatId, Zone};
 use crate::library::{CardId, Library};
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -34,9 +34,15 @@ pub(super) struct Layout<'l> {
     named: Vec<usize>,
     begin: Option<Who>,
     /// The places that have been described, with their seats.
-    said: Vec<(usize, Place)>,
+    said: Vec<(usize, Spanned<Place>)>,
     /// The first line that places a card where the game's own preparation does.
     placed: Option<Span>,
+    /// The line about the direction.
+    round: Option<Span>,
+    /// Whose turn it is, where that is said.
+    turn: Option<Who>,
+    /// Who is out.
+    out: Vec<Who>,
 }
 
 type Label = Option<Spanned<String>>;
@@ -112,6 +118,9 @@ impl<'l> Layout<'l> {
             begin: None,
             said: Vec::new(),
             placed: None,
+            round: None,
+            turn: None,
+            out: Vec::new(),
         })
     }
 
@@ -142,15 +151,94 @@ impl<'l> Layout<'l> {
                 if let Some(who) = of {
                     self.seat(who)?;
                     self.position.active = who.node;
+                    self.turn = Some(who.clone());
                 }
                 self.placed.get_or_insert(span);
             }
             Setup::Seed(seed) => self.position.seed = *seed,
+            Setup::Round(direction) => self.go_round(*direction, span)?,
+            Setup::Out(who) => self.leave(who, span)?,
             Setup::Begin(who) => {
                 self.seat(who)?;
                 self.begin = Some(who.clone());
             }
             Setup::Place { who, place, pieces } => self.place(who, place, pieces, span)?,
+        }
+        Ok(())
+    }
+
+    /// 12-2-1.
+    fn go_round(&mut self, direction: Direction, span: Span) -> Result<(), Diagnostic> {
+        if !self.table.format.has_direction() {
+            return Err(self.error(
+                span,
+                format!("{} has no direction (12-2-1)", self.table.format.word()),
+                "two sides take turns",
+            ));
+        }
+        if let Some(first) = self.round.replace(span) {
+            return Err(self
+                .error(span, "the direction has been said already", "the second time")
+                .also(first, "here"));
+        }
+        self.position.direction = direction;
+        Ok(())
+    }
+
+    /// 12-2-5-2: the player has left the game, with all cards.
+    fn leave(&mut self, who: &Who, span: Span) -> Result<(), Diagnostic> {
+        let at = self.seat(who)?;
+        if self.table.format == Format::TwoPlayer || self.table.has_teams() {
+            return Err(self
+                .error(
+                    span,
+                    format!("in {} the game is over with this", self.table.format.word()),
+                    "then the other side has won (1-2-2)",
+                )
+                .help("a player is out in `format battle-royale` and `format last-player-standing`"));
+        }
+        if let Some(first) = self.out.iter().find(|other| other.node == who.node) {
+            return Err(self
+                .error(span, "this has been said already", "the second time")
+                .also(first.span, "here"));
+        }
+        self.out.push(who.clone());
+        if self.table.players - self.out.len() < 2 {
+            return Err(self.error(
+                span,
+                "at least two players are in a game",
+                "nobody is left to play against",
+            ));
+        }
+        if let (Some(seat), Some(labels)) = (self.position.seats.get_mut(at), self.labels.get_mut(at))
+            && !self.said.iter().any(|(seat, _)| *seat == at)
+        {
+            (*seat, *labels) = (PositionSeat::default(), Labels::default());
+        }
+        if let Some(seat) = self.position.seats.get_mut(at) {
+            seat.out = true;
+        }
+        Ok(())
+    }
+
+    /// Who is out has no cards and no turn (12-2-5-2).
+    fn check_out(&self) -> Result<(), Diagnostic> {
+        for who in &self.out {
+            if let Some((_, place)) = self.said.iter().find(|(at, _)| *at == usize::from(who.node.0)) {
+                return Err(self
+                    .error(
+                        place.span,
+                        "who is out has left with all cards (12-2-5-2)",
+                        "these are theirs",
+                    )
+                    .also(who.span, "out"));
+            }
+            if self.position.active == who.node {
+                let turn = self.turn.as_ref().map_or(who.span, |turn| turn.span);
+                return Err(self
+                    .error(turn, "who is out has no turn (12-2-5-2)", "whose turn it is")
+                    .help("say whose turn it is: `turn 6 of opponent`"));
+            }
         }
         Ok(())
     }
@@ -163,12 +251,22 @@ impl<'l> Layout<'l> {
         span: Span,
     ) -> Result<(), Diagnostic> {
         let at = self.seat(who)?;
-        if self.said.contains(&(at, place.node)) {
+        if self
+            .said
+            .iter()
+            .any(|(seat, said)| *seat == at && said.node == place.node)
+        {
             return Err(self
                 .error(span, "this place has been described already", "the second time")
                 .help("one line says all that is there, separated by commas"));
         }
-        self.said.push((at, place.node));
+        self.said.push((
+            at,
+            Spanned {
+                node: place.node,
+                span,
+            },
+        ));
         let labeled = pieces.iter().any(|piece| piece.label.is_some());
         if place.node != Place::Deck || labeled {
             self.placed.get_or_insert(span);
@@ -342,6 +440,26 @@ impl<'l> Layout<'l> {
                 "this scenario",
             )
         };
+        self.check_out()?;
+        if let (Some(first), Some(round)) = (&self.begin, self.round) {
+            return Err(self
+                .error(
+                    round,
+                    "in a game that begins with its preparation Player One says the direction (12-2-1)",
+                    "this would be overruled",
+                )
+                .also(first.span, "it begins here")
+                .help("write the step `clockwise` or `counterclockwise`"));
+        }
+        if let (Some(first), Some(out)) = (&self.begin, self.out.first()) {
+            return Err(self
+                .error(
+                    out.span,
+                    "nobody is out in a game that begins with its preparation",
+                    "all players prepare (6-2)",
+                )
+                .also(first.span, "it begins here"));
+        }
         if let Some(first) = &self.begin {
             if let Some(span) = self.placed {
                 return Err(self

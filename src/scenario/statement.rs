@@ -16,6 +16,7 @@ impl Reader {
                 number: self.number_in(at)?,
                 of: at.find(Rule::who).map(|who| self.who(&who)).transpose()?,
             }),
+            Rule::turns => Statement::Setup(Setup::Round(direction(&self.part(at, Rule::go_round)?))),
             Rule::seed => Statement::Setup(Setup::Seed(self.number_in(at)?)),
             Rule::decks => Statement::Setup(Setup::Begin(self.who(&self.part(at, Rule::who)?)?)),
             Rule::setup => Statement::Setup(self.setup(at)?),
@@ -145,6 +146,10 @@ impl Reader {
     }
 
     fn setup(&self, at: &At<'_>) -> Understood<Setup> {
+        let who = self.who(&self.part(at, Rule::who)?)?;
+        if at.has(Rule::out) {
+            return Ok(Setup::Out(who));
+        }
         let place = self.part(at, Rule::place)?;
         let pieces = at
             .inner()
@@ -152,7 +157,7 @@ impl Reader {
             .map(|piece| self.piece(&piece))
             .collect::<Understood<_>>()?;
         Ok(Setup::Place {
-            who: self.who(&self.part(at, Rule::who)?)?,
+            who,
             place: place.spanned(self.place(&place)?),
             pieces,
         })
@@ -312,8 +317,7 @@ impl Reader {
             Rule::everyone_passes => Act::EveryonePasses,
             Rule::end_main => Act::EndMain,
             Rule::end_turn => Act::EndTurn,
-            Rule::go_round if at.text() == "clockwise" => Act::GoRound(Direction::Clockwise),
-            Rule::go_round => Act::GoRound(Direction::Counterclockwise),
+            Rule::go_round => Act::GoRound(direction(at)),
             Rule::redraw => Act::Redraw(true),
             Rule::keep => Act::Redraw(false),
             Rule::concede => Act::Concede,
@@ -590,4 +594,12 @@ fn phase(words: &str) -> Option<PhaseName> {
         "end phase" => PhaseName::End,
         _ => return None,
     })
+}
+
+fn direction(at: &At<'_>) -> Direction {
+    if at.text() == "clockwise" {
+        Direction::Clockwise
+    } else {
+        Direction::Counterclockwise
+    }
 }

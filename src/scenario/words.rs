@@ -34,6 +34,7 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::format => &["format"],
         Rule::format_name => &["battle-royale", "last-player-standing", "team-battle"],
         Rule::turn | Rule::whose_turn => &["turn"],
+        Rule::turns => &["turns go"],
         Rule::seed => &["seed"],
         Rule::decks => &["begin with"],
         Rule::setup | Rule::places => &["you", "opponent"],

@@ -11,8 +11,8 @@ mod whole;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, CardKind, Change, Condition, Event, Key, Noun, Place, Player,
-    Quality, Selector, Slot, Step, Trigger,
+    self, Ability, AbilityKind, Action, CardKind, Condition, Event, Key, Noun, Place, Player, Selector, Slot,
+    Step, Trigger,
 };
 use crate::source::FileId;
 
@@ -25,7 +25,6 @@ pub(super) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Ve
         place: line.ability.place,
         about: About::default(),
         counts: true,
-        lasts: false,
         found: Vec::new(),
     };
     search.ability(&line.ability);
@@ -42,8 +41,6 @@ struct Search<'l> {
     about: About,
     /// Whether a number is one of things that are there at the same time: in an event it is not.
     counts: bool,
-    /// Whether it is asked for as long as a change lasts.
-    lasts: bool,
     found: Vec<Diagnostic>,
 }
 
@@ -94,25 +91,6 @@ impl Visitor for Search<'_> {
         visit::walk_action(self, action);
     }
 
-    fn change(&mut self, change: &Change) {
-        let outer = std::mem::replace(&mut self.lasts, is_asked_later(change));
-        visit::walk_change(self, change);
-        self.lasts = outer;
-    }
-
-    fn quality(&mut self, quality: &Quality) {
-        if let Quality::OwnedBy(owner) = quality
-            && matches!(**owner, Player::Known(_))
-            && self.lasts
-        {
-            self.report(&Never {
-                message: "which player was meant is forgotten while this lasts",
-                label: "said of the cards of one player who was brought up",
-            });
-        }
-        visit::walk_quality(self, quality);
-    }
-
     fn player(&mut self, player: &Player) {
         if let Player::Described(players) = player
             && let Some(never) = described::never_so_many(players)
@@ -145,29 +123,6 @@ impl Visitor for Search<'_> {
             self.report(&never);
         }
         visit::walk_selector(self, selector);
-    }
-}
-
-/// Whether what a change says is looked at again and again while it lasts, and not once when it is made.
-fn is_asked_later(change: &Change) -> bool {
-    match change {
-        Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => true,
-        Change::Stat { .. }
-        | Change::Becomes { .. }
-        | Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::HasEffect(_)
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_) => false,
     }
 }
 

@@ -4,14 +4,14 @@ use super::super::columns::{one_line, wrapped};
 use super::super::table::Table;
 use super::board::rule;
 use super::ink::Ink;
-use gcs::game::log::{Because, Event, What, words};
+use gcs::game::log::{Because, Event, Viewer, What, words};
 use gcs::game::{Ending, Format, Game, SeatId, Zone};
 use std::io::{self, Write};
 
 /// The log of a game, as somebody is told it.
 pub(in crate::cli) struct Log<'t> {
     table: &'t Table,
-    viewer: Option<SeatId>,
+    viewer: Option<Viewer>,
     ink: Ink,
     /// The lines of the present turn.
     turn: Vec<String>,
@@ -25,9 +25,10 @@ const QUOTE: usize = 250;
 impl<'t> Log<'t> {
     /// An empty log; with a viewer it keeps what the rules hide from that player.
     pub(in crate::cli) fn new(table: &'t Table, viewer: Option<SeatId>, ink: Ink) -> Log<'t> {
+        let format = table.setup.format;
         Log {
             table,
-            viewer,
+            viewer: viewer.map(|seat| Viewer { seat, format }),
             ink,
             turn: Vec::new(),
         }

@@ -14,6 +14,7 @@ use super::replay::Growing;
 use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome};
 use gcs::agents::{Agent, Budget};
+use gcs::game::log::{Event, What};
 use gcs::game::{Game, SeatId};
 use gcs::replay::Recorder;
 use gcs::simulate::PlayError;
@@ -181,7 +182,8 @@ fn play<'t>(
     }
     log.write(&mut events, out)?;
     let mut budget = Budget::default();
-    // Whether the game of a person who has left goes on among the others: to its end, for the replay, and unseen.
+    // Whether the game of a person who has left goes on among the others: to its end and unseen, where a replay is written,
+    // for that has one.
     let mut unseen = false;
     while let Some(decision) = game.decision() {
         if unseen {
@@ -205,7 +207,16 @@ fn play<'t>(
                         writer.write();
                     }
                     game.concede_logged(decision.seat, &mut events);
+                    // Where the others go on, they do it without being looked at.
+                    if game.outcome().is_none() {
+                        let left = |event: &Event| event.what == What::Defeated(decision.seat);
+                        let own = events.iter().position(left).map_or(0, |at| at + 1);
+                        events.truncate(own);
+                    }
                     log.write(&mut events, out)?;
+                    if writer.is_none() {
+                        break;
+                    }
                     unseen = true;
                     continue;
                 }

@@ -46,7 +46,6 @@ impl Game<'_> {
             Amount::OfEvent { .. } => i32::from(context.event_amount),
             Amount::Happened { event, said: _ } => self.times(event, context) as i32,
             Amount::Result { step, said: _ } => {
-                let first = usize::from(context.first_binding).min(self.state.bindings.len());
                 let result = |binding: &Binding| match binding {
                     Binding::Result { by, of, amount }
                         if *by == BoundBy::Step(*step) && context.goes_back_to(*of) =>
@@ -55,7 +54,7 @@ impl Game<'_> {
                     }
                     Binding::Result { .. } | Binding::Object(_) => None,
                 };
-                self.state.bindings[first..].iter().filter_map(result).sum()
+                self.bindings(context).iter().filter_map(result).sum()
             }
         }
     }

@@ -176,15 +176,7 @@ impl Game<'_> {
         for lasting in &self.state.changes {
             let of_player = lasting.target.as_player().is_some();
             if (of_player || self.is_current(lasting.target)) && self.is_in_force(lasting) {
-                let made = ChangeInForce {
-                    target: lasting.target.card(),
-                    change: lasting.change,
-                    value: lasting.value,
-                    keyword: lasting.keyword,
-                    source: lasting.source,
-                    controller: lasting.controller,
-                    other: lasting.other,
-                };
+                let made = lasting.in_force();
                 let change = self.library.change(made.change);
                 if !of_player {
                     self.apply(made, change, round);
@@ -299,7 +291,9 @@ impl Game<'_> {
                                             change: ChangeAt { action, change },
                                             value: 0,
                                             keyword: None,
-                                            other: ObjectId::NONE,
+                                            receiver: ObjectId::NONE,
+                                            parameter,
+                                            kept: 0,
                                             source: context.source,
                                             controller: context.controller,
                                         }));
@@ -315,7 +309,9 @@ impl Game<'_> {
                                         change: ChangeAt { action, change },
                                         value,
                                         keyword,
-                                        other: self.receiver_of(made, &context),
+                                        receiver: self.receiver_of(made, &context),
+                                        parameter,
+                                        kept: 0,
                                         source: context.source,
                                         controller: context.controller,
                                     };
@@ -538,7 +534,7 @@ impl Game<'_> {
             matches!(change, Change::Cant(Deed::BeReduced { stat: guarded, direction, by })
                 if *guarded == stat
                     && *direction == sign
-                    && by.as_ref().is_none_or(|by| self.is_done_by(by, &made.context(), changer)))
+                    && by.as_ref().is_none_or(|by| self.is_done_by(by, &self.context_of_change(&made), changer)))
         })
     }
 }

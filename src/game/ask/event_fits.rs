@@ -605,7 +605,7 @@ impl Game<'_> {
             && effects
                 .kind
                 .is_none_or(|kind| self.kind_of_source(by.source) == Some(kind))
-            && self.fits_named(effects.of.as_ref(), by.source, context)
+            && self.is_of_such(effects.of.as_ref(), by, context)
     }
 
     /// The same of something that has happened: a text that asks for no effects means it whatever has done it.
@@ -646,10 +646,24 @@ impl Game<'_> {
             && damage
                 .card
                 .is_none_or(|card| self.kind_of_source(source) == Some(card))
-            && self
-                .owner(source)
-                .is_some_and(|owner| self.is_on_side(damage.side, context.controller, owner))
-            && self.fits_named(damage.from.as_ref(), source, context)
+            && self.owner(source).is_some_and(|seat| {
+                self.is_on_side(damage.side, context.controller, seat)
+                    && self.is_of_such(damage.from.as_ref(), By { seat, source }, context)
+            })
+    }
+
+    /// Whether what does something is such a card, or has such a player: "that player's effects".
+    fn is_of_such(&self, named: Option<&Selector>, by: By, context: &Context) -> bool {
+        named.is_none_or(|named| {
+            named.parts().iter().any(|part| match part {
+                Selector::Player(player) => self.is_player(player, context, by.seat),
+                Selector::Known(_)
+                | Selector::Group(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_) => self.fits(part, by.source, context),
+            })
+        })
     }
 }
 

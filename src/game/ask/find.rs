@@ -1,7 +1,7 @@
 //! What a selector finds, and whether an object is one of those.
 
 use super::facts::Looked;
-use crate::game::data::{BoundBy, BoundObject, Context, Game, ObjectId, SeatId, Zone};
+use crate::game::data::{Binding, BoundBy, BoundObject, Context, Game, ObjectId, SeatId, Zone};
 use crate::ir::{
     Area, CardKind, Done, Extreme, Group, Noun, Player, Selector, Side, Slot, Stat, Together,
     Zone as TextZone,
@@ -289,9 +289,12 @@ impl Game<'_> {
             Slot::Each => context.each,
             Slot::Step(step) | Slot::Remaining(step) => {
                 let remaining = matches!(slot, Slot::Remaining(_));
-                let own = |bound: &&BoundObject| context.goes_back_to(bound.of);
+                let own =
+                    |bound: &&BoundObject| bound.by == BoundBy::Step(step) && context.goes_back_to(bound.of);
                 for bound in self
-                    .bindings_of(BoundBy::Step(step), context.first_binding)
+                    .bindings(context)
+                    .iter()
+                    .filter_map(Binding::object)
                     .filter(own)
                 {
                     // What was looked at and has been deployed does not remain.
@@ -417,7 +420,10 @@ impl Game<'_> {
                 };
                 let by_them =
                     |bound: &&BoundObject| matches!(bound.by, BoundBy::Step(step) if steps.contains(&step));
-                let all = || self.bindings(context.first_binding).filter(by_them);
+                let all = || {
+                    let bound = self.bindings(context).iter().filter_map(Binding::object);
+                    bound.filter(by_them)
+                };
                 for (at, bound) in all().enumerate().filter(|(_, bound)| was_done(bound)) {
                     // What two of them were done to is one.
                     let is_first = !all()

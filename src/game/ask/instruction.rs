@@ -1,8 +1,8 @@
 //! The instruction that is being carried out: its words, its verb, what has been chosen for it.
 
 use crate::game::data::{
-    Because, Binding, BoundBy, BoundObject, Context, Effect, EffectKind, Game, ObjectId, PendingTrigger,
-    SeatId, StackFrame,
+    Because, Binding, BoundObject, ChangeInForce, Context, Effect, EffectKind, Game, ObjectId,
+    PendingTrigger, SeatId, StackFrame,
 };
 use crate::ir::{Action, Place, Player, Stat, Step};
 use crate::library::{AbilityId, CardId};
@@ -22,9 +22,26 @@ impl<'l> Game<'l> {
             parameter: effect.parameter,
             event_amount: effect.event_amount,
             first_binding: effect.first_binding,
+            kept: 0,
             played: matches!(effect.kind, EffectKind::PlayOption { .. }),
             picks: false,
             leaving: self.library.text(effect.ability).leaving,
+        }
+    }
+
+    /// From where a change that holds at present is read, with what it goes back to as that was when the change was made. What a
+    /// player has speaks of that player's own.
+    pub(crate) fn context_of_change(&self, made: &ChangeInForce) -> Context {
+        let context = Context::of(made.source, made.controller, made.parameter);
+        match self.state.kept.iter().find(|kept| kept.id == made.kept) {
+            Some(kept) => Context {
+                subject: kept.subject,
+                object: kept.object,
+                event_amount: kept.event_amount,
+                kept: kept.id,
+                ..context
+            },
+            None => context,
         }
     }
 
@@ -104,15 +121,26 @@ impl<'l> Game<'l> {
         bound.map_or(ObjectId::NONE, |bound| bound.object)
     }
 
-    /// The entries that an instruction has made, in the list from `first` on.
-    pub(crate) fn bindings_of(&self, by: BoundBy, first: u16) -> impl Iterator<Item = &BoundObject> {
-        self.bindings(first).filter(move |bound| bound.by == by)
+    /// What all instructions of a text have bound.
+    pub(crate) fn bindings(&self, context: &Context) -> &[Binding] {
+        match self.state.kept.iter().find(|kept| kept.id == context.kept) {
+            Some(kept) => &kept.bindings,
+            None => self.bindings_from(context.first_binding),
+        }
     }
 
-    /// The entries of all instructions, in the list from `first` on.
-    pub(crate) fn bindings(&self, first: u16) -> impl Iterator<Item = &BoundObject> {
+    fn bindings_from(&self, first: u16) -> &[Binding] {
         let first = usize::from(first).min(self.state.bindings.len());
-        self.state.bindings[first..].iter().filter_map(Binding::object)
+        &self.state.bindings[first..]
+    }
+
+    /// What the instruction that is being carried out is about.
+    fn bound(&self, effect: &Effect) -> impl Iterator<Item = &BoundObject> {
+        let by = effect.binder();
+        self.bindings_from(effect.first_binding)
+            .iter()
+            .filter_map(Binding::object)
+            .filter(move |bound| bound.by == by)
     }
 
     /// The objects of the present instruction and player, by index into the list of bindings.
@@ -135,14 +163,14 @@ impl<'l> Game<'l> {
     /// What has been picked for the present selector of the instruction.
     pub(crate) fn picks(&self, effect: &Effect) -> impl Iterator<Item = ObjectId> {
         let (turn, part) = (effect.turn, effect.part());
-        self.bindings_of(effect.binder(), effect.first_binding)
+        self.bound(effect)
             .filter(move |bound| bound.turn == turn && bound.part == part)
             .map(|bound| bound.object)
     }
 
     /// Whether the present player has picked it, for whichever selector.
     pub(crate) fn is_bound(&self, effect: &Effect, object: ObjectId) -> bool {
-        self.bindings_of(effect.binder(), effect.first_binding)
+        self.bound(effect)
             .any(|bound| bound.turn == effect.turn && bound.object == object)
     }
 
@@ -184,8 +212,7 @@ impl<'l> Game<'l> {
 
     /// Where a card is that an instruction of the same effect has moved or destroyed.
     fn moved_by_the_effect(&self, context: &Context, object: ObjectId) -> Option<ObjectId> {
-        let entries = self.state.bindings.get(usize::from(context.first_binding)..)?;
-        entries
+        self.bindings(context)
             .iter()
             .filter_map(Binding::object)
             .rev()

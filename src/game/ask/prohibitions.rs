@@ -4,7 +4,7 @@ use super::event_fits::fits_means;
 use crate::game::data::{
     Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
-use crate::ir::{Change, Deed, Effects, Means, Obligation, Orientation, Permission, Player, Selector, Side};
+use crate::ir::{Change, Deed, Effects, Means, Obligation, Orientation, Permission, Selector, Side};
 use crate::library::{AbilityId, begins_with};
 use crate::vocabulary::Whom;
 
@@ -17,12 +17,12 @@ impl Game<'_> {
         let of_card = self.changes_of(card).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BePlayed(by))
             if by.as_ref().is_none_or(|by| {
-                self.is_player(by, &Context::of(made.source, made.controller, 0), seat)
+                self.is_player(by, &self.context_of_change(&made), seat)
             }))
         });
         let object = self.object(card);
         let of_player = self.changes_of(ObjectId::player(seat).card()).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::Play(what)) if self.fits(what, object, &made.context()))
+            matches!(change, Change::Cant(Deed::Play(what)) if self.fits(what, object, &self.context_of_change(&made)))
         });
         if of_card || of_player {
             Err(Reason::Forbidden)
@@ -53,7 +53,7 @@ impl Game<'_> {
     pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
         // Nothing keeps a player from being chosen.
         object.as_player().is_some() || !self.changes_of(object.card()).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(effects, &made.context(), by))
+            matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(effects, &self.context_of_change(&made), by))
         })
     }
 
@@ -61,7 +61,7 @@ impl Game<'_> {
     pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
         self.changes_of(object.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeDestroyed { means, by: effects, .. })
-                if fits_means(*means, cause) && self.is_by_such(effects, by, &made.context(), *means))
+                if fits_means(*means, cause) && self.is_by_such(effects, by, &self.context_of_change(&made), *means))
         })
     }
 
@@ -83,14 +83,15 @@ impl Game<'_> {
                 Some(_) | None => return false,
             };
             to == forbidden
-                && effects
-                    .is_none_or(|effects| by.is_some_and(|by| self.is_done_by(effects, &made.context(), by)))
+                && effects.is_none_or(|effects| {
+                    by.is_some_and(|by| self.is_done_by(effects, &self.context_of_change(&made), by))
+                })
         })
     }
 
     pub(crate) fn is_kept_from_hand(&self, object: ObjectId, by: By) -> bool {
         self.changes_of(object.card()).any(|(change, made)| {
-            matches!(change, Change::Cant(Deed::BeReturned { by: effects, .. }) if self.is_done_by(effects, &made.context(), by))
+            matches!(change, Change::Cant(Deed::BeReturned { by: effects, .. }) if self.is_done_by(effects, &self.context_of_change(&made), by))
         })
     }
 
@@ -108,7 +109,9 @@ impl Game<'_> {
             };
             let is_such = |pilots: &Selector| {
                 pilots.parts().iter().any(|part| match part {
-                    Selector::Group(group) => self.has_qualities(&group.qualities, pilot, &made.context()),
+                    Selector::Group(group) => {
+                        self.has_qualities(&group.qualities, pilot, &self.context_of_change(&made))
+                    }
                     Selector::Known(_)
                     | Selector::Player(_)
                     | Selector::PairedWith { .. }
@@ -154,15 +157,9 @@ impl Game<'_> {
         }
     }
 
-    /// What a change speaks of beside its target, which attacks it or is attacked by it: "that Unit" was known when the change was made.
+    /// Whether it is what a change speaks of beside its target, which attacks it or is attacked by it.
     fn speaks_of(&self, what: &Selector, made: ChangeInForce, object: ObjectId) -> bool {
-        if made.other.is_none() {
-            self.fits_target(what, object, &Context::of(made.source, made.controller, 0))
-        } else {
-            // 12-3-12: who attacks a player of a team attacks the team, whichever of them was named.
-            let side = |of: ObjectId| of.as_player().map(|seat| self.state.format.leader_of(seat));
-            made.other == object || (side(object).is_some() && side(made.other) == side(object))
-        }
+        self.fits_target(what, object, &self.context_of_change(&made))
     }
 
     /// 1-3-1: whether to attack `other` does what every text says that `target` does it for, and what a further one says.
@@ -196,50 +193,6 @@ impl Game<'_> {
                 }
             )
         })
-    }
-
-    /// The object that a change speaks of beside its target, where the text has brought that up.
-    pub(crate) fn named_by(&self, change: &Change, context: &Context) -> ObjectId {
-        let what = match change {
-            Change::Must {
-                what: Obligation::AttackTarget(what),
-                ..
-            }
-            | Change::May(Permission::AttackTarget(what))
-            | Change::Cant(Deed::AttackTarget { what, .. }) => what,
-            Change::Cant(
-                Deed::BeBlocked(Whom::These(what) | Whom::Others(what))
-                | Deed::BeAttacked(Whom::These(what) | Whom::Others(what)),
-            ) => what,
-            Change::Redirects { .. } => return self.receiver_of(change, context),
-            Change::Stat { .. }
-            | Change::Gains(_)
-            | Change::GainsFrom { .. }
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::GainsTrait { .. }
-            | Change::AlsoNamed { .. }
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::Cant(_)
-            | Change::Must {
-                what: Obligation::Attack | Obligation::BeBlocked,
-                ..
-            }
-            | Change::May(Permission::AttackOnDeployTurn)
-            | Change::Enters(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Reduces { .. } => return ObjectId::NONE,
-        };
-        let mut found = ObjectId::NONE;
-        if let Selector::Known(_) | Selector::Player(Player::Known(_)) = what {
-            self.visit(what, context, &mut |object| {
-                found = object;
-                false
-            });
-        }
-        found
     }
 
     pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {

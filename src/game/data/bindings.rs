@@ -94,6 +94,8 @@ pub(crate) struct Context {
     pub(crate) event_amount: u16,
     /// Where the effect's entries in the list of bindings begin.
     pub(crate) first_binding: u16,
+    /// The [`super::Kept`] that has them instead, of a change for a time; or 0.
+    pub(crate) kept: u16,
     /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
     pub(crate) played: bool,
     /// Whether it is asked what can be picked: of a team's Shields any, for the topmost one is taken (12-3-8).
@@ -146,6 +148,7 @@ impl Context {
             parameter,
             event_amount: 0,
             first_binding: u16::MAX,
+            kept: 0,
             played: false,
             picks: false,
             leaving: Leaving::default(),

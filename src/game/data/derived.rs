@@ -1,6 +1,5 @@
 //! What is worked out from the state and never saved with it.
 
-use super::bindings::Context;
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Site;
@@ -63,16 +62,12 @@ pub(crate) struct ChangeInForce {
     pub(crate) keyword: Option<KeywordId>,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
-    /// What the change speaks of that was known when it was made: "that Unit", what receives damage that is handed on.
-    /// Nothing where it is a description.
-    pub(crate) other: ObjectId,
-}
-
-impl ChangeInForce {
-    /// The text that says so, with what it can refer to.
-    pub(crate) fn context(&self) -> Context {
-        Context::of(self.source, self.controller, 0)
-    }
+    /// What receives damage that is handed on; nothing of any other change.
+    pub(crate) receiver: ObjectId,
+    /// The X of the keyword effect that says it.
+    pub(crate) parameter: u8,
+    /// The [`super::Kept`] that it goes back to, or 0.
+    pub(crate) kept: u16,
 }
 
 /// What is worked out from the state and never saved with it.

@@ -1,6 +1,8 @@
 //! What was, and what is kept of it: objects that have left, changes that last, damage that was dealt.
 
+use super::bindings::Binding;
 use super::cards::Zone;
+use super::derived::ChangeInForce;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Period;
 use crate::library::{CardId, ChangeAt, KeywordId, Set};
@@ -51,9 +53,42 @@ pub(crate) struct ActiveChange {
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) period: Option<Period>,
-    /// What the change speaks of beside its target, where the text has brought it up: "that Unit", what receives damage
-    /// that is handed on.
-    pub(crate) other: ObjectId,
+    /// What receives damage that is handed on; nothing of any other change.
+    pub(crate) receiver: ObjectId,
+    /// The X of the keyword effect that has made it.
+    pub(crate) parameter: u8,
+    /// The [`Kept`] that it goes back to, or 0.
+    pub(crate) kept: u16,
+}
+
+impl ActiveChange {
+    /// The same as something that holds at present.
+    pub(crate) fn in_force(&self) -> ChangeInForce {
+        ChangeInForce {
+            target: self.target.card(),
+            change: self.change,
+            value: self.value,
+            keyword: self.keyword,
+            source: self.source,
+            controller: self.controller,
+            receiver: self.receiver,
+            parameter: self.parameter,
+            kept: self.kept,
+        }
+    }
+}
+
+/// What changes for a time go back to while they last: "that player's Units" are those of the player who was chosen when the
+/// change was made. Here is what the text had brought up by then.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// Its number, from 1.
+    pub(crate) id: u16,
+    pub(crate) subject: ObjectId,
+    pub(crate) object: ObjectId,
+    /// How much what has set the effect off was.
+    pub(crate) event_amount: u16,
+    pub(crate) bindings: Vec<Binding>,
 }
 
 /// Damage that was dealt and whose consequences have not been looked at yet (11-3).

@@ -35,7 +35,7 @@ pub use hash::StateHasher;
 pub(crate) use ids::NONE;
 pub use ids::{ObjectId, SeatId};
 pub use log::{Because, Event, Named, Observer, What};
-pub(crate) use memory::{ActiveChange, DamageRecord, Memory, Snapshot};
+pub(crate) use memory::{ActiveChange, DamageRecord, Kept, Memory, Snapshot};
 pub use outcome::{Defeat, Ending, Outcome};
 pub(crate) use queue::{Delayed, PendingTrigger, Used};
 pub(crate) use reason::{Allowed, Reason};

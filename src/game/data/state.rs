@@ -6,7 +6,7 @@ use super::choice::{Choice, Decision};
 use super::events::{GameEvent, PendingEvent};
 use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
-use super::memory::{ActiveChange, DamageRecord, Memory};
+use super::memory::{ActiveChange, DamageRecord, Kept, Memory};
 use super::outcome::Outcome;
 use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
@@ -86,6 +86,8 @@ pub struct State {
     pub(crate) bindings: Vec<Binding>,
     pub(crate) pending: Vec<PendingTrigger>,
     pub(crate) changes: Vec<ActiveChange>,
+    /// What the changes go back to.
+    pub(crate) kept: Vec<Kept>,
     pub(crate) delayed: Vec<Delayed>,
     /// What has happened in this turn, as far as texts ask about it.
     pub(crate) history: Vec<GameEvent>,
@@ -152,6 +154,7 @@ impl State {
             bindings,
             pending,
             changes,
+            kept,
             delayed,
             history,
             memory,
@@ -196,6 +199,7 @@ impl State {
         bindings.clone_from(&source.bindings);
         pending.clone_from(&source.pending);
         changes.clone_from(&source.changes);
+        kept.clone_from(&source.kept);
         delayed.clone_from(&source.delayed);
         history.clone_from(&source.history);
         memory.clone_from(&source.memory);

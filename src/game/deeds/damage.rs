@@ -1,8 +1,8 @@
 //! Damage and recovery (5-5, 5-6).
 
 use crate::game::data::{
-    By, Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
-    StackFrame, Started, Used, Zone, log,
+    By, ChangeInForce, Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent,
+    Progress, StackFrame, Started, Used, Zone, log,
 };
 use crate::ir::{Change, Damage, DamageKind, DealtDamage, Deed, KeywordId, Occasion, Sign, Stat, Target};
 use crate::library::ChangeAt;
@@ -82,16 +82,16 @@ impl Game<'_> {
             let Change::Redirects { damage, .. } = change else {
                 return None;
             };
-            let context = Context::of(made.source, made.controller, 0);
+            let context = self.context_of_change(&made);
             let receives = matches!(
-                self.zone_of(made.other),
+                self.zone_of(made.receiver),
                 Some(Zone::Units | Zone::Base | Zone::Shields)
             );
             (receives
-                && made.other != target
+                && made.receiver != target
                 && !done.contains(&(made.change, made.source))
                 && self.fits_damage(damage, hit, &context))
-            .then_some((made.change, made.source, made.other))
+            .then_some((made.change, made.source, made.receiver))
         })
     }
 
@@ -126,7 +126,7 @@ impl Game<'_> {
                     DamageKind::Battle => battle,
                     DamageKind::Effect => !battle,
                 };
-                meant && self.fits_named(to.as_ref(), target, &made.context())
+                meant && self.fits_named(to.as_ref(), target, &self.context_of_change(&made))
             })
     }
 
@@ -137,7 +137,7 @@ impl Game<'_> {
 
     fn is_banned(&self, hit: DamageRecord, counts: impl Fn(&Damage) -> bool) -> bool {
         self.changes_of(hit.target.card()).any(|(change, made)| {
-            let context = Context::of(made.source, made.controller, 0);
+            let context = self.context_of_change(&made);
             matches!(change.ban(), Some(Deed::Receive(damage))
                 if counts(damage) && self.fits_damage(damage, hit, &context))
         })
@@ -153,7 +153,7 @@ impl Game<'_> {
         let mut uses_up = false;
         let mut once: Vec<Used> = Vec::new();
         for (change, made) in self.changes_of(target.card()) {
-            let context = Context::of(made.source, made.controller, 0);
+            let context = self.context_of_change(&made);
             // 5-21-1: several reductions are added, and what makes it more with them.
             if let Change::Reduces {
                 damage,
@@ -226,35 +226,31 @@ impl Game<'_> {
     /// Ends the changes that reduce the next damage of this kind only: this damage was the next.
     fn use_up_reductions(&mut self, hit: DamageRecord) {
         let target = hit.target;
-        let is_used = |game: &Self, at: ChangeAt, by: ObjectId, controller: SeatId| {
+        let is_used = |game: &Self, made: ChangeInForce| {
             let Change::Reduces {
                 damage,
                 occasion,
                 direction,
                 ..
-            } = game.library.change(at)
+            } = game.library.change(made.change)
             else {
                 return false;
             };
             if *direction == Sign::Minus && game.stays_whole(hit.source, hit.battle) {
                 return false;
             }
-            let context = Context::of(by, controller, 0);
-            *occasion == Occasion::Next && game.fits_damage(damage, hit, &context)
+            *occasion == Occasion::Next && game.fits_damage(damage, hit, &game.context_of_change(&made))
         };
         let mut lasting = std::mem::take(&mut self.state.changes);
         lasting.retain(|made| {
-            made.target != target
-                || !self.is_in_force(made)
-                || !is_used(self, made.change, made.source, made.controller)
+            made.target != target || !self.is_in_force(made) || !is_used(self, made.in_force())
         });
         self.state.changes = lasting;
         // What is dealt at the same moment to the same object is not reduced by them either.
         let mut in_force = std::mem::take(&mut self.cache.changes);
-        in_force.retain(|made| {
-            made.target != target.card() || !is_used(self, made.change, made.source, made.controller)
-        });
+        in_force.retain(|made| made.target != target.card() || !is_used(self, *made));
         self.cache.changes = in_force;
+        self.forget_kept();
         self.cache.dirty = true;
     }
 

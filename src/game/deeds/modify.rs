@@ -1,6 +1,6 @@
 //! What an instruction makes true of cards for a time.
 
-use crate::game::data::{ActiveChange, Context, Effect, Game, GameEvent, ObjectId, Zone, log};
+use crate::game::data::{ActiveChange, Binding, Context, Effect, Game, GameEvent, Kept, ObjectId, Zone, log};
 use crate::ir::{Change, Period, Sign, Stat};
 use crate::library::{ChangeAt, KeywordId};
 
@@ -17,6 +17,7 @@ impl Game<'_> {
             return 0;
         }
         let mut count = 0;
+        let kept = self.keep(effect, context);
         for at in self.target_indices(effect) {
             let target = self.bound_at(at);
             if target.as_player().is_some() {
@@ -31,7 +32,9 @@ impl Game<'_> {
                         source: effect.source,
                         controller: effect.controller,
                         period,
-                        other: self.named_by(change, context),
+                        receiver: ObjectId::NONE,
+                        parameter: effect.parameter,
+                        kept,
                     });
                 }
                 count += 1;
@@ -74,7 +77,9 @@ impl Game<'_> {
                     source: effect.source,
                     controller: effect.controller,
                     period,
-                    other: self.named_by(change, context),
+                    receiver: self.receiver_of(change, context),
+                    parameter: effect.parameter,
+                    kept,
                 });
                 if self.scratch.recording {
                     let card = self.named(target);
@@ -119,7 +124,43 @@ impl Game<'_> {
                 });
             }
         }
+        if kept != 0 {
+            self.forget_kept();
+        }
         count
+    }
+
+    /// Keeps what the changes of an instruction go back to for as long as they last, and answers under which number: 0 where they
+    /// go back to nothing.
+    fn keep(&mut self, effect: &Effect, context: &Context) -> u16 {
+        let mut changes = self.library.changes(effect.action());
+        if !changes.any(|(_, change)| change.goes_back()) {
+            return 0;
+        }
+        let is_own = |binding: &&Binding| {
+            context.goes_back_to(match binding {
+                Binding::Object(bound) => bound.of,
+                Binding::Result { of, .. } => *of,
+            })
+        };
+        let bindings = self.bindings(context).iter().filter(is_own).copied().collect();
+        let id = self.state.kept.iter().map(|kept| kept.id).max().unwrap_or(0) + 1;
+        self.state.kept.push(Kept {
+            id,
+            subject: context.subject,
+            object: context.object,
+            event_amount: context.event_amount,
+            bindings,
+        });
+        id
+    }
+
+    /// Forgets what no change goes back to any more.
+    pub(crate) fn forget_kept(&mut self) {
+        let changes = &self.state.changes;
+        self.state
+            .kept
+            .retain(|kept| changes.iter().any(|made| made.kept == kept.id));
     }
 
     /// The numbers of an object that changes can lower and raise.

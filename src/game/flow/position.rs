@@ -1,7 +1,7 @@
 //! A position described zone by zone, and the game that goes on from it: what a scenario starts from.
 
 use super::setup::{PlayerSetup, Setup, SetupError};
-use crate::game::data::{Format, Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
+use crate::game::data::{Defeat, Direction, Format, Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
 use crate::ir::CardKind;
 use crate::library::{CardId, Library};
 use thiserror::Error;
@@ -33,6 +33,8 @@ pub struct Position {
     pub seats: Vec<PositionSeat>,
     /// Whose turn it is: of a team anybody (12-3-1).
     pub active: SeatId,
+    /// In which direction the turns go round, where the format has one (12-2-1).
+    pub direction: Direction,
     /// The number of the turn.
     pub turn: u16,
     /// What everything random from here on comes from.
@@ -63,6 +65,8 @@ pub struct PositionSeat {
     pub base: Option<Piece>,
     /// The Units with their Pilots.
     pub units: Vec<Piece>,
+    /// Whether the player has been defeated before and has left the game, with all cards (12-2-5-2).
+    pub out: bool,
 }
 
 /// A card in play.
@@ -103,6 +107,12 @@ pub enum PositionError {
     /// A team with more than one Base (12-3-7).
     #[error("a team has one Base")]
     TooManyBases,
+    /// Who is out has cards or the turn (12-2-5-2).
+    #[error("seat {} is out and has left the game with all cards", .0.0)]
+    Out(SeatId),
+    /// Without those who are out nobody is left to play against.
+    #[error("the game is over")]
+    Over,
 }
 
 impl From<CardId> for Piece {
@@ -130,6 +140,7 @@ impl Position {
             format,
             seats: vec![PositionSeat::default(); players],
             active: SeatId(0),
+            direction: Direction::default(),
             turn: 5,
             seed: 0,
             asks_all: false,
@@ -197,11 +208,13 @@ impl<'l> Game<'l> {
         let mut game = Game::empty(library, &setup, position.active, position.seed);
         game.state.turn = position.turn;
         game.state.phase = Phase::Main;
+        game.state.direction = position.direction;
         let mut laid = Vec::new();
         for (at, seat) in position.seats.iter().enumerate() {
             game.lay_out(SeatId(at as u8), seat, &mut laid)?;
         }
         game.check_sides()?;
+        game.leave_before(position)?;
         game.lay_shields_in_turns();
         let objects = laid.iter().map(|card| game.object(*card)).collect();
         game.run();
@@ -259,6 +272,33 @@ impl<'l> Game<'l> {
             if self.pile_len(seat, Zone::Base) > 1 {
                 return Err(PositionError::TooManyBases);
             }
+        }
+        Ok(())
+    }
+
+    /// 12-2-5-2: who is out has left with all cards, and the others go on.
+    fn leave_before(&mut self, position: &Position) -> Result<(), PositionError> {
+        let out = || {
+            (0..)
+                .map(SeatId)
+                .zip(&position.seats)
+                .filter(|(_, seat)| seat.out)
+        };
+        for (seat, said) in out() {
+            let rest = PositionSeat {
+                out: true,
+                ..PositionSeat::default()
+            };
+            if *said != rest || seat == position.active {
+                return Err(PositionError::Out(seat));
+            }
+            self.state.seats[usize::from(seat.0)].defeat = Some(Defeat::EmptyDeck);
+            self.state.left.insert(seat);
+        }
+        let sides = position.format.players().start() / position.format.team_size();
+        let is_over = sides == 2 || self.players_left() < 2;
+        if is_over && out().next().is_some() {
+            return Err(PositionError::Over);
         }
         Ok(())
     }

@@ -112,6 +112,7 @@ impl Game<'_> {
             }
             self.state.pending.retain(|waiting| waiting.controller != seat);
             self.state.changes.retain(|lasting| lasting.controller != seat);
+            self.forget_kept();
             self.state.delayed.retain(|delayed| delayed.controller != seat);
             self.forget_replaced(seat);
             self.state.stack.retain(|frame| match frame {

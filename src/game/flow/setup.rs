@@ -241,6 +241,7 @@ impl<'l> Game<'l> {
             bindings: Vec::new(),
             pending: Vec::new(),
             changes: Vec::new(),
+            kept: Vec::new(),
             memory: Vec::new(),
             gained_traits: Vec::new(),
             used: Vec::new(),

@@ -237,6 +237,7 @@ impl Game<'_> {
         let mut lasting = std::mem::take(&mut self.state.changes);
         lasting.retain(|l| !(matches!(l.period, Some(Period::StartPhase(_))) && self.ends_with_turn(l)));
         self.state.changes = lasting;
+        self.forget_kept();
         self.cache.dirty = true;
     }
 
@@ -350,6 +351,7 @@ impl Game<'_> {
                 (l.target.as_player().is_some() || self.is_current(l.target)) && !self.ends_with_turn(l)
             });
             self.state.changes = lasting;
+            self.forget_kept();
         }
     }
 
@@ -377,6 +379,7 @@ impl Game<'_> {
                 if self.is_turn(window, lasting.controller))
         });
         self.state.changes = lasting;
+        self.forget_kept();
         self.note(
             "7-1-1",
             log::What::TurnBegan {

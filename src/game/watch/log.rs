@@ -4,7 +4,7 @@ pub use crate::game::data::{Because, Direction, Event, Format, Named, Observer, 
 use crate::game::data::{Ending, SeatId, Zone};
 use crate::ir::{
     Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Period,
-    Permission, Side, Sign, Stat, Window,
+    Permission, Selector, Side, Sign, Stat, Window,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
 use crate::vocabulary::{ShuffledPile, Whom};
@@ -25,9 +25,18 @@ pub fn describe(library: &Library, event: &Event) -> String {
     text
 }
 
+/// A player whom events are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewer {
+    /// Where that player sits.
+    pub seat: SeatId,
+    /// Who is whose teammate.
+    pub format: Format,
+}
+
 /// What happened, in words. To a viewer the words are "you" and "your", and they keep what the rules hide from the
-/// viewer: which cards others draw and look at, and what lies face down (4-1-4).
-pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
+/// viewer: which cards others draw and look at, and what lies face down (4-1-4). The hand of a teammate is not hidden (12-3-4).
+pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
     let told = Told { library, viewer };
     match what {
         What::First(seat) => told.does(*seat, "go", "goes", "first"),
@@ -39,12 +48,14 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             told.does(*seat, "choose", "chooses", round)
         }
         What::Redrew(seat) => told.does(*seat, "redraw", "redraws", "the starting hand"),
-        What::TurnBegan { seat, turn } => match viewer {
-            Some(viewer) if viewer == *seat => format!("turn {turn}, yours"),
-            Some(_) | None => format!("turn {turn} of player {}", seat.0 + 1),
+        What::TurnBegan { seat, turn } => match told.team(*seat) {
+            Some(Whose::Own) => format!("turn {turn}, your team's"),
+            Some(Whose::Other) => format!("turn {turn} of the other team"),
+            None if told.is_you(*seat) => format!("turn {turn}, yours"),
+            None => format!("turn {turn} of player {}", seat.0 + 1),
         },
         What::Drew { seat, card } => {
-            let card = told.face(card, told.is_viewer(*seat));
+            let card = told.face(card, told.sees_hand_of(*seat));
             told.does(*seat, "draw", "draws", &card)
         }
         What::Played(card) => told.does(card.owner, "play", "plays", told.name(card)),
@@ -60,7 +71,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             told.does(card.owner, "activate", "activates", &burst)
         }
         What::Moved { card, from, to } => {
-            let own = told.is_viewer(card.owner);
+            let own = told.sees_hand_of(card.owner);
             let seen =
                 from.is_public() || to.is_public() || own && (*from == Zone::Hand || *to == Zone::Hand);
             let face = if seen { told.whose(card) } else { told.hidden(card) };
@@ -80,7 +91,12 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
             format!("{} receives {amount} {kind} damage", told.whose(card))
         }
         What::PlayerDamaged { seat, amount } => {
-            told.does(*seat, "receive", "receives", &format!("{amount} battle damage"))
+            let damage = format!("{amount} battle damage");
+            match told.team(*seat) {
+                Some(Whose::Own) => format!("your team receives {damage}"),
+                Some(Whose::Other) => format!("the other team receives {damage}"),
+                None => told.does(*seat, "receive", "receives", &damage),
+            }
         }
         What::Prevented { card } => format!("{} receives no damage", told.whose(card)),
         What::Destroyed(card) => format!("{} is destroyed", told.whose(card)),
@@ -119,7 +135,12 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
         What::Attacked { unit, target, player } => {
             let target = match (target, player) {
                 (Some(target), _) => told.whose(target),
-                (None, Some(seat)) => told.player(*seat),
+                // 12-3-12: who attacks a player of a team attacks the team.
+                (None, Some(seat)) => match told.team(*seat) {
+                    Some(Whose::Own) => "your team".to_owned(),
+                    Some(Whose::Other) => "the other team".to_owned(),
+                    None => told.player(*seat),
+                },
                 (None, None) => "nothing".to_owned(),
             };
             format!("{} attacks {target}", told.whose(unit))
@@ -150,24 +171,55 @@ pub fn words(library: &Library, what: &What, viewer: Option<SeatId>) -> String {
 #[derive(Clone, Copy)]
 struct Told<'l> {
     library: &'l Library,
-    viewer: Option<SeatId>,
+    viewer: Option<Viewer>,
+}
+
+/// Which of two teams.
+enum Whose {
+    Own,
+    Other,
 }
 
 impl<'l> Told<'l> {
+    /// Whether it is told to that player alone.
+    fn is_you(self, seat: SeatId) -> bool {
+        self.viewer.is_some_and(|viewer| viewer.seat == seat)
+    }
+
+    /// Whether nothing of that player is hidden but what is hidden from everybody.
     fn is_viewer(self, seat: SeatId) -> bool {
-        self.viewer.is_none_or(|viewer| viewer == seat)
+        self.viewer.is_none() || self.is_you(seat)
+    }
+
+    /// 4-8-2, 12-3-4: the own hand, and a teammate's.
+    fn sees_hand_of(self, seat: SeatId) -> bool {
+        self.viewer
+            .is_none_or(|Viewer { seat: own, format }| format.leader_of(own) == format.leader_of(seat))
+    }
+
+    /// Which team a player is of, seen from the viewer, where there are teams.
+    fn team(self, seat: SeatId) -> Option<Whose> {
+        let viewer = self.viewer.filter(|viewer| viewer.format.team_size() > 1)?;
+        Some(
+            if viewer.format.leader_of(viewer.seat) == viewer.format.leader_of(seat) {
+                Whose::Own
+            } else {
+                Whose::Other
+            },
+        )
     }
 
     fn player(self, seat: SeatId) -> String {
-        match self.viewer {
-            Some(viewer) if viewer == seat => "you".to_owned(),
-            Some(_) | None => format!("player {}", seat.0 + 1),
+        if self.is_you(seat) {
+            "you".to_owned()
+        } else {
+            format!("player {}", seat.0 + 1)
         }
     }
 
     /// Somebody does something: `you draw`, `player 2 draws`.
     fn does(self, seat: SeatId, you: &str, others: &str, what: &str) -> String {
-        let verb = if self.viewer == Some(seat) { you } else { others };
+        let verb = if self.is_you(seat) { you } else { others };
         format!("{} {verb} {what}", self.player(seat))
             .trim_end()
             .to_owned()
@@ -175,10 +227,7 @@ impl<'l> Told<'l> {
 
     /// 12-3-9: both players of a team have won.
     fn team_wins(self, format: Format, winner: SeatId) -> String {
-        if self
-            .viewer
-            .is_some_and(|viewer| format.team_of(viewer) == format.team_of(winner))
-        {
+        if let Some(Whose::Own) = self.team(winner) {
             return "your team wins".to_owned();
         }
         let leader = format.leader_of(winner).0;
@@ -191,9 +240,10 @@ impl<'l> Told<'l> {
 
     /// The card with whose it is.
     fn whose(self, card: &Named) -> String {
-        match self.viewer {
-            Some(viewer) if viewer == card.owner => format!("your {}", self.name(card)),
-            Some(_) | None => format!("player {}'s {}", card.owner.0 + 1, self.name(card)),
+        if self.is_you(card.owner) {
+            format!("your {}", self.name(card))
+        } else {
+            format!("player {}'s {}", card.owner.0 + 1, self.name(card))
         }
     }
 
@@ -281,7 +331,7 @@ impl<'l> Told<'l> {
         match deed {
             Deed::AttackOnDeployTurn => "attack on the turn it is deployed".to_owned(),
             Deed::Attack => "attack".to_owned(),
-            Deed::AttackTarget { .. } => "choose every attack target".to_owned(),
+            Deed::AttackTarget { .. } => "choose certain attack targets".to_owned(),
             Deed::Block => "block".to_owned(),
             Deed::BeBlocked(Whom::Anything) => "be blocked".to_owned(),
             Deed::BeBlocked(Whom::These(_) | Whom::Others(_)) => "be blocked by certain Units".to_owned(),
@@ -331,7 +381,7 @@ impl<'l> Told<'l> {
     /// How long a change lasts, by the turns of the player whose effect it is.
     fn period(self, period: Period, by: SeatId) -> String {
         let own = match self.viewer {
-            Some(viewer) if viewer == by => "your".to_owned(),
+            Some(viewer) if viewer.seat == by => "your".to_owned(),
             Some(_) | None => format!("player {}'s", by.0 + 1),
         };
         let whose = |window: Window| match window {
@@ -362,7 +412,7 @@ impl<'l> Told<'l> {
     fn hidden(self, card: &Named) -> String {
         match self.viewer {
             None => self.whose(card),
-            Some(viewer) if viewer == card.owner => "a card of yours".to_owned(),
+            Some(viewer) if viewer.seat == card.owner => "a card of yours".to_owned(),
             Some(_) => format!("a card of player {}", card.owner.0 + 1),
         }
     }
@@ -415,8 +465,10 @@ fn effects_of(effects: &Effects) -> String {
         Side::Friendly => "friendly ",
         Side::Enemy => "enemy ",
     };
-    if effects.of.is_some() {
-        return "effects of some cards".to_owned();
+    match &effects.of {
+        None => {}
+        Some(Selector::Player(_)) => return "effects of a certain player".to_owned(),
+        Some(_) => return "effects of some cards".to_owned(),
     }
     match effects.kind {
         Some(kind) => format!("{side}{} effects", kind.word()),
