@@ -1,7 +1,7 @@
 //! How much an amount is, and how many a quantity asks for.
 
 use crate::game::data::{Binding, BoundBy, Context, Game};
-use crate::ir::{Amount, Player, Quantity, Selector};
+use crate::ir::{Amount, Player, Quantity, Selector, Slot};
 
 /// "all": more than there ever is of anything, and few enough to be added up.
 const EVERYTHING: i32 = 0x7FFF;
@@ -49,7 +49,7 @@ impl Game<'_> {
                 let first = usize::from(context.first_binding).min(self.state.bindings.len());
                 let result = |binding: &Binding| match binding {
                     Binding::Result { by, of, amount }
-                        if *by == BoundBy::Step(*step) && context.goes_back_to(*of) =>
+                        if *by == BoundBy::Step(*step) && context.goes_back_to(Slot::Step(*step), *of) =>
                     {
                         Some(i32::from(*amount))
                     }

@@ -75,7 +75,7 @@ impl Game<'_> {
         if let Some(first) = steps.first()
             && !text.waits[0]
             && let Some(when) = &first.when
-            && !self.holds(when, context)
+            && !self.is_met(when, first, context)
             && self.effective(steps, 0, context) == 0
         {
             // Only an alternative or what asks by itself can still do something.
@@ -112,6 +112,17 @@ impl Game<'_> {
             .unwrap_or(at)
     }
 
+    /// The same as it is asked of one of several players (12-2-6).
+    pub(crate) fn effective_of(&self, steps: &[Step], at: usize, context: &Context, seat: SeatId) -> usize {
+        stand_ins(steps, at)
+            .filter(|by| {
+                let when = steps[*by].when.as_ref();
+                when.is_none_or(|when| self.holds_of(when, context, seat))
+            })
+            .last()
+            .unwrap_or(at)
+    }
+
     /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
     pub(crate) fn has_targets(&self, id: AbilityId, context: &Context, depth: u8) -> bool {
         let text = self.library.text(id);
@@ -131,7 +142,7 @@ impl Game<'_> {
             let step = &steps[effective];
             if effective == at
                 && let Some(when) = &step.when
-                && !self.holds(when, context)
+                && !self.is_met(when, step, context)
             {
                 if at == 0 {
                     return true;
@@ -141,6 +152,7 @@ impl Game<'_> {
             if consent == Consent::May {
                 continue;
             }
+            let context = &self.behind_conditions(steps, at, context);
             match Needs::of(&step.action) {
                 Needs::Target(what) => {
                     // "Each player chooses": as many as can.

@@ -289,7 +289,7 @@ impl Game<'_> {
             Slot::Each => context.each,
             Slot::Step(step) | Slot::Remaining(step) => {
                 let remaining = matches!(slot, Slot::Remaining(_));
-                let own = |bound: &&BoundObject| context.goes_back_to(bound.of);
+                let own = |bound: &&BoundObject| context.goes_back_to(slot, bound.of);
                 for bound in self
                     .bindings_of(BoundBy::Step(step), context.first_binding)
                     .filter(own)
@@ -415,8 +415,13 @@ impl Game<'_> {
                 let was_done = |bound: &BoundObject| {
                     bound.done && (*done != Done::Destroyed || self.was_destroyed(bound.object))
                 };
-                let by_them =
-                    |bound: &&BoundObject| matches!(bound.by, BoundBy::Step(step) if steps.contains(&step));
+                let by_them = |bound: &&BoundObject| {
+                    let is_of_those = |step| {
+                        let has = |of| context.those.has_of(Slot::Step(step), of);
+                        bound.of.is_none_or(has)
+                    };
+                    matches!(bound.by, BoundBy::Step(step) if steps.contains(&step) && is_of_those(step))
+                };
                 let all = || self.bindings(context.first_binding).filter(by_them);
                 for (at, bound) in all().enumerate().filter(|(_, bound)| was_done(bound)) {
                     // What two of them were done to is one.

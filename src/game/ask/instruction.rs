@@ -15,6 +15,7 @@ impl<'l> Game<'l> {
             teller: effect.teller,
             controller: effect.controller,
             actor: effect.actor,
+            those: effect.those,
             one_of: effect.one_of(),
             subject: effect.subject,
             object: effect.object,
