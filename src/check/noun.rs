@@ -975,6 +975,10 @@ impl Scope<'_> {
         if self.counts_players {
             return Some(player);
         }
+        // "When this Unit attacks an enemy player": any one of them.
+        if self.in_event && players.quantity == Quantity::One && players.circle == Circle::Enemy {
+            return Some(player);
+        }
         if players.quantity == Quantity::One
             && players.qualities.is_empty()
             && matches!(players.circle, Circle::Enemy | Circle::Any)

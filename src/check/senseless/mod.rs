@@ -11,8 +11,8 @@ mod whole;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, CardKind, Change, Condition, Event, Key, Noun, Place, Player,
-    Quality, Selector, Slot, Step, Trigger,
+    self, Ability, AbilityKind, Action, CardKind, Change, Condition, Event, Key, MoveVerb, Noun, Place,
+    Player, Quality, Reference, Selector, Slot, Step, Trigger,
 };
 use crate::source::FileId;
 
@@ -175,6 +175,8 @@ fn is_asked_later(change: &Change) -> bool {
 #[derive(Default)]
 struct About {
     steps: Vec<(u8, Selector)>,
+    /// Who carries each instruction out, and whether that player discards.
+    doers: Vec<(u8, Player, bool)>,
     subject: Option<Selector>,
 }
 
@@ -199,6 +201,19 @@ impl About {
         };
         About {
             steps: ability.numbered().filter_map(described).collect(),
+            doers: ability
+                .numbered()
+                .map(|(number, step)| {
+                    let discards = matches!(
+                        step.action,
+                        Action::Move {
+                            verb: MoveVerb::Discard,
+                            ..
+                        }
+                    );
+                    (number, step.actor.clone(), discards)
+                })
+                .collect(),
             subject: event.and_then(Event::subject),
         }
     }
@@ -207,6 +222,34 @@ impl About {
     fn step(&self, number: u8) -> Option<&Selector> {
         let (_, what) = self.steps.iter().find(|(step, _)| *step == number)?;
         Some(what)
+    }
+
+    /// Who carries an instruction out.
+    fn doer(&self, number: u8) -> Option<&Player> {
+        let (_, doer, _) = self.doers.iter().find(|(step, ..)| *step == number)?;
+        Some(doer)
+    }
+
+    /// Who has done what words go back to.
+    fn doer_of(&self, selector: &Selector) -> Option<&Player> {
+        match selector {
+            Selector::Known(Reference {
+                to: Slot::Step(number),
+                ..
+            }) => self.doer(*number),
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        }
+    }
+
+    /// Whether that was discarded.
+    fn discards(&self, selector: &Selector) -> bool {
+        matches!(selector, Selector::Known(Reference { to: Slot::Step(number), .. })
+            if self.doers.iter().any(|(step, _, discards)| step == number && *discards))
     }
 
     /// What is meant, in the words that describe it.

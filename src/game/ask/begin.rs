@@ -164,7 +164,8 @@ impl Game<'_> {
                                     actor,
                                     picks: true,
                                     ..*context
-                                },
+                                }
+                                .of_chooser(what),
                             )
                     });
                     if !able {

@@ -2,7 +2,7 @@
 
 use super::events::By;
 use super::ids::{ObjectId, SeatId};
-use crate::ir::Slot;
+use crate::ir::{Circle, Player, Selector, Slot};
 use crate::library::{Leaving, Set};
 use serde::{Deserialize, Serialize};
 
@@ -161,6 +161,22 @@ impl Context {
     /// The same, read of a player: "their" is that player's.
     pub(crate) fn of_actor(&self, actor: SeatId) -> Context {
         Context { actor, ..*self }
+    }
+
+    /// The same, where a player chooses "another player": another one than that player.
+    pub(crate) fn of_chooser(&self, what: &Selector) -> Context {
+        match what {
+            Selector::Player(Player::Described(players)) if players.circle == Circle::Other => Context {
+                controller: self.actor,
+                ..*self
+            },
+            Selector::Player(_)
+            | Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => *self,
+        }
     }
 
     /// Whose effect it is.

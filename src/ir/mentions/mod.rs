@@ -321,6 +321,12 @@ impl Mentions {
         words.into_iter().find(is_read).map(|said| (said, many))
     }
 
+    /// Whether the players that a slot holds can be several.
+    pub(crate) fn is_several(&self, known: Slot) -> bool {
+        let mention = self.players.iter().rev().find(|one| one.slot == known);
+        mention.is_some_and(|one| one.plural != Some(false))
+    }
+
     /// Remembers what was described as other than something.
     fn is_apart(&mut self, what: &Selector, slot: Slot) {
         let other = |part: &Selector| match part {
