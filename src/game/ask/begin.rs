@@ -136,6 +136,9 @@ impl Game<'_> {
             }
             let effective = self.effective(steps, at, context);
             if text.waits[effective] {
+                if !self.could_be_chosen_then(steps, (text.first(), effective), context) {
+                    return false;
+                }
                 continue;
             }
             let consent = step.consent_with(&steps[effective]);
@@ -197,6 +200,30 @@ impl Game<'_> {
             }
         }
         true
+    }
+
+    /// "Choose 1 enemy player. Choose 1 of that player's Units.": whether there is a player whom an earlier instruction can choose
+    /// and a target behind that (10-1-8-1-1). What hangs on anything else is not known yet.
+    fn could_be_chosen_then(&self, steps: &[Step], (first, at): (u8, usize), context: &Context) -> bool {
+        let step = &steps[at];
+        let (Action::Choose(what), Consent::Must, None) = (&step.action, step.consent, &step.when) else {
+            return true;
+        };
+        let Some((slot, who)) = Game::chosen_player(steps, first, step) else {
+            return true;
+        };
+        self.seats().any(|chosen| {
+            let context = Context {
+                supposed: Some((slot, chosen)),
+                picks: true,
+                ..*context
+            };
+            self.fits(who, ObjectId::player(chosen), &context)
+                && self.seats().any(|actor| {
+                    self.is_player(&step.actor, &context, actor)
+                        && self.can_choose(what, &context.of_actor(actor).of_chooser(what))
+                })
+        })
     }
 
     /// Whether an instruction can be carried out in full, as a cost has to be.

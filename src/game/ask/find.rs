@@ -287,6 +287,10 @@ impl Game<'_> {
             Slot::Subject => context.subject,
             Slot::Object => context.object,
             Slot::Each => context.each,
+            Slot::Step(_) if context.supposed.is_some_and(|(supposed, _)| supposed == slot) => {
+                let player = context.supposed.map(|(_, seat)| ObjectId::player(seat));
+                return player.is_none_or(visitor);
+            }
             Slot::Step(step) | Slot::Remaining(step) => {
                 let remaining = matches!(slot, Slot::Remaining(_));
                 let own = |bound: &&BoundObject| context.goes_back_to(slot, bound.of);

@@ -16,6 +16,7 @@ impl<'l> Game<'l> {
             controller: effect.controller,
             actor: effect.actor,
             those: effect.those,
+            supposed: None,
             one_of: effect.one_of(),
             subject: effect.subject,
             object: effect.object,

@@ -4,8 +4,8 @@
 use crate::game::data::{Binding, BoundBy, Context, Game, SeatId, Those};
 use crate::ir::visit::{Visitor, walk_condition, walk_player, walk_selector};
 use crate::ir::{
-    Condition, Holders, Joint, Key, KnownPlayer, Player, PlayerSaid, Reference, Selector, Side, Slot, Step,
-    Zone,
+    Action, Condition, Holders, Joint, Key, KnownPlayer, Player, PlayerSaid, Reference, Selector, Side, Slot,
+    Step, Zone,
 };
 use crate::library::Set;
 
@@ -163,6 +163,29 @@ impl Game<'_> {
         match split {
             Some([those, _]) => Context { those, ..*context },
             None => *context,
+        }
+    }
+
+    /// The player on whom alone what an instruction can choose hangs, as an earlier instruction describes that one.
+    pub(super) fn chosen_player<'s>(
+        steps: &'s [Step],
+        first: u8,
+        step: &Step,
+    ) -> Option<(Slot, &'s Selector)> {
+        let mut speaks = Speaks::default();
+        speaks.player(&step.actor);
+        speaks.action(&step.action);
+        let slot @ Slot::Step(number) = speaks.players? else {
+            return None;
+        };
+        let chooses = steps.get(usize::from(number.checked_sub(first)?))?;
+        match &chooses.action {
+            Action::Choose(who @ Selector::Player(_))
+                if speaks.back.is_empty() && chooses.actor == Player::You =>
+            {
+                Some((slot, who))
+            }
+            _ => None,
         }
     }
 

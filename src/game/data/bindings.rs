@@ -125,6 +125,8 @@ pub(crate) struct Context {
     pub(crate) actor: SeatId,
     /// Of whom of several players the text speaks.
     pub(crate) those: Those,
+    /// The player that an instruction could choose, where it is asked what could be chosen behind it.
+    pub(crate) supposed: Option<(Slot, SeatId)>,
     /// For whom of several it is carried out, who each go back to what is their own.
     pub(crate) one_of: Option<SeatId>,
     pub(crate) subject: ObjectId,
@@ -199,6 +201,7 @@ impl Context {
             controller,
             actor: controller,
             those: Those::default(),
+            supposed: None,
             one_of: None,
             subject: ObjectId::NONE,
             object: ObjectId::NONE,
