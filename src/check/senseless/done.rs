@@ -91,6 +91,17 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
     } else {
         return None;
     };
+    // "They return 1 to the top": where nobody says whose deck it is, it is that of whose cards they are.
+    let is_unsaid = matches!(
+        &step.action,
+        Action::Move {
+            to: MoveTarget::Deck { of: Player::You, .. },
+            ..
+        }
+    );
+    if is_unsaid && about.doer_of(what).or(Some(&step.actor)) != Some(&Player::You) {
+        return None;
+    }
     let to = who(to, &step.actor, about)?;
     let unit = match &step.action {
         Action::Pair { unit, .. } => owner_of(unit, &step.actor, about),

@@ -12,7 +12,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
     self, Ability, AbilityKind, Action, CardKind, Change, Condition, Event, Key, MoveVerb, Noun, Place,
-    Player, Quality, Reference, Selector, Slot, Step, Trigger,
+    Player, Quality, Reference, Selector, Slot, Step, Trigger, Zone,
 };
 use crate::source::FileId;
 
@@ -237,9 +237,21 @@ impl About {
                 to: Slot::Step(number),
                 ..
             }) => self.doer(*number),
+            Selector::Group(group) => match &group.zone {
+                Zone::Among(Slot::Step(number)) => self.doer(*number),
+                Zone::Within(of) => self.doer_of(of),
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Area { .. }
+                | Zone::Among(_)
+                | Zone::Done { .. } => None,
+            },
             Selector::Known(_)
             | Selector::Player(_)
-            | Selector::Group(_)
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => None,

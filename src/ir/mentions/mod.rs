@@ -471,6 +471,18 @@ impl Mentions {
                     mention.slot == Slot::Step(index) || (is_price && mention.slot == Slot::This);
             }
         }
+        // "Each enemy player reveals the top card of their deck. ..., they ...": whose cards these are.
+        let of_each = matches!(actor, Player::Described(players) if players.is_each());
+        let keeps = matches!(
+            action,
+            Action::Choose(_) | Action::Look(_) | Action::Reveal(_) | Action::Move { .. }
+        );
+        if of_each && keeps {
+            self.players.push(PlayerMention {
+                slot: Slot::Step(index),
+                plural: Some(true),
+            });
+        }
         if *actor == Player::Each {
             self.each.push(Slot::Step(index));
             // One for each of them.
