@@ -12,7 +12,7 @@ use crate::ir::{
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::{OtherwiseSaid, Window};
+use crate::vocabulary::{Circle, OtherwiseSaid, Window};
 
 /// What a sentence's leads say, once they are looked at.
 pub(super) struct Leads {
@@ -150,6 +150,7 @@ impl Scope<'_> {
         if let (Some(joint), Some(span)) = (joint, joint_span) {
             self.goes_on_from(joint, body, span)?;
             self.could_be_done(leads.asked, body, span)?;
+            self.is_asked_of_doer((joint, leads.asked), body, span)?;
         }
         if let Some(modes) = sentence.modes.as_ref().filter(|_| sentence.clauses.is_empty()) {
             return self.modes(modes, leads, joint.unwrap_or(Joint::Sentence), tense, body);
@@ -782,6 +783,50 @@ impl Scope<'_> {
             )
             .help("behind `may` write `If you don't,` or `If they don't,`"),
         );
+        None
+    }
+
+    /// "Your opponent may discard 1. If you do": of what nobody called so has done.
+    fn is_asked_of_doer(&mut self, (joint, asked): (Joint, Asked), body: &Body, span: Span) -> Option<()> {
+        let head = body.steps.iter().rposition(|step| step.joint != Joint::And);
+        let steps: Vec<&Step> = body.steps.iter().skip(head.unwrap_or(0)).collect();
+        let by_others = |step: &&Step| match &step.actor {
+            Player::Opponent | Player::Known(_) => true,
+            Player::Described(players) => match players.circle {
+                Circle::Other | Circle::Enemy | Circle::Teammate => true,
+                Circle::Any | Circle::Friendly => false,
+            },
+            Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) => false,
+        };
+        // Of cards "they" is said, too.
+        let by_you = |step: &&Step| {
+            let of_cards = matches!(
+                step.action,
+                Action::Change { .. }
+                    | Action::Recover { .. }
+                    | Action::Deal { .. }
+                    | Action::DealMutual { .. }
+            );
+            step.actor == Player::You && !of_cards
+        };
+        let (message, help) = match (joint, asked) {
+            (Joint::IfYouDo | Joint::IfYouDont, Asked::You) if steps.iter().all(by_others) => (
+                "another player does this, and not you",
+                match joint {
+                    Joint::IfYouDont => "write `If they don't,`",
+                    _ => "write `If they do,`",
+                },
+            ),
+            (Joint::IfYouDo | Joint::IfYouDont, Asked::They) if steps.iter().all(by_you) => (
+                "you do this, and nobody else",
+                match joint {
+                    Joint::IfYouDont => "write `If you don't,`",
+                    _ => "write `If you do,`",
+                },
+            ),
+            _ => return Some(()),
+        };
+        self.report_with(Code::Mismatch, span, [message, "who does what", help]);
         None
     }
 

@@ -413,6 +413,7 @@ impl Scope<'_> {
             self.about = outer;
             self.doer = doer;
             let (action, consent) = done?;
+            self.is_seen_by_one(&actor, &action, span)?;
             return Some(Built {
                 action,
                 consent,
@@ -451,6 +452,67 @@ impl Scope<'_> {
             actor_said: ActorSaid::Named,
             span,
         })
+    }
+
+    /// "They choose 1 enemy Unit": a card speaks from the side of its player, and another player who does this reads it from
+    /// theirs.
+    fn is_seen_by_one(&mut self, actor: &Player, action: &Action, span: Span) -> Option<()> {
+        if *actor == Player::You {
+            return Some(());
+        }
+        let (mut sided, mut players) = (false, false);
+        for what in action.objects().into_iter().flatten() {
+            what.clone().each_group(&mut |group| {
+                let said = self.words(group.said);
+                sided |= match group.side {
+                    Side::Friendly => true,
+                    Side::Enemy => !said.opponents && !said.theirs,
+                    Side::Any | Side::Yours | Side::Theirs => false,
+                };
+            });
+            for part in what.parts() {
+                if let Selector::Player(Player::Described(chosen)) = part {
+                    players = true;
+                    sided |= match chosen.circle {
+                        Circle::Enemy | Circle::Friendly | Circle::Teammate => true,
+                        Circle::Any | Circle::Other => false,
+                    };
+                }
+            }
+        }
+        if sided {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "another player does this, and `enemy` and `friendly` can be said from that player's side or from yours",
+                    "whose enemy",
+                )
+                .help("write `1 of their Units`, `1 of your Units` or `1 of your opponent's Units`; of players `1 other player`"),
+            );
+            return None;
+        }
+        let several = match actor {
+            Player::Each => true,
+            Player::Described(players) => players.is_each(),
+            Player::Known(known) => self.mentions.is_several(known.to),
+            Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) => false,
+        };
+        if players && several {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "each of them would choose a player, and the same one can be chosen twice",
+                    "whom does the text go on about",
+                )
+                .help("let one player choose: `Choose 1 enemy player. They choose 1 other player.`"),
+            );
+            return None;
+        }
+        Some(())
     }
 
     /// Who carries something out: players who are all meant.

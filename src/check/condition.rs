@@ -131,8 +131,10 @@ impl Scope<'_> {
                     );
                     return None;
                 };
+                let who = self.asked_player(who, span)?;
+                self.opponent |= who == Player::Opponent;
                 Condition::PlayerLv {
-                    who: self.asked_player(who, span)?,
+                    who,
                     comparison: *comparison,
                     lv,
                 }
@@ -146,6 +148,7 @@ impl Scope<'_> {
             } => {
                 let (who, than) = (self.asked_player(who, span)?, self.asked_player(than, span)?);
                 let what = self.rival(&who, what.as_ref(), &than, span)?;
+                self.opponent |= who == Player::Opponent || than == Player::Opponent;
                 Condition::Rival {
                     who,
                     comparison: *comparison,
@@ -430,6 +433,7 @@ impl Scope<'_> {
                 nth,
             } => {
                 let who = self.doer_of_event(who, span)?;
+                self.opponent |= who == Player::Opponent;
                 let with = match with {
                     None => None,
                     Some(with) => Some(self.nouns(with)?),

@@ -456,6 +456,12 @@ impl Scope<'_> {
                 }
             };
         }
+        // Of which of several opponents, says what stands before (12-2-6).
+        let again = group.said.opponents && self.opponent;
+        if side == Some(Side::Enemy) && group.zone.is_none() && (again || (group.theirs.is_some() && theirs))
+        {
+            qualities.push(Quality::OwnedBy(Box::new(Player::Opponent)));
+        }
         let mut bare = false;
         let mut quantity = match &group.quantity {
             // "your Base": the only one.
@@ -967,6 +973,10 @@ impl Scope<'_> {
             return Some(player);
         };
         if self.counts_players {
+            return Some(player);
+        }
+        // "When this Unit attacks an enemy player": any one of them.
+        if self.in_event && players.quantity == Quantity::One && players.circle == Circle::Enemy {
             return Some(player);
         }
         if players.quantity == Quantity::One

@@ -25,6 +25,42 @@ fn findings(line: &str) -> Vec<(Code, String)> {
 fn what_a_text_leaves_open_is_an_error_at_the_words() {
     use Code::{Ambiguous, DanglingReference, Mismatch, UnknownPhrase, Unplayable};
     for (line, code, words) in [
+        // Who does what, and from whose side it is said.
+        (
+            "【Deploy】Your opponent may discard 1. If you do, draw 1.",
+            Mismatch,
+            "If you do,",
+        ),
+        (
+            "【Deploy】Your teammate discards 1. If you don't, draw 1.",
+            Mismatch,
+            "If you don't,",
+        ),
+        (
+            "【Deploy】You may discard 1. If they do, draw 1.",
+            Mismatch,
+            "If they do,",
+        ),
+        (
+            "【Deploy】Choose 1 enemy player. They choose 1 enemy Unit. Destroy it.",
+            Ambiguous,
+            "They choose 1 enemy Unit",
+        ),
+        (
+            "【Deploy】Each player rests 1 friendly Unit.",
+            Ambiguous,
+            "Each player rests 1 friendly Unit",
+        ),
+        (
+            "【Deploy】Your opponent chooses 1 enemy player. Draw 1.",
+            Ambiguous,
+            "Your opponent chooses 1 enemy player",
+        ),
+        (
+            "【Deploy】Each player chooses another player. Draw 1.",
+            Ambiguous,
+            "Each player chooses another player",
+        ),
         // Which one.
         ("【Deploy】Destroy the Unit.", DanglingReference, "the Unit"),
         (

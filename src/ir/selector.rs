@@ -136,7 +136,16 @@ pub struct Group {
 impl Group {
     /// Whose it is, where no side says it.
     pub fn owner(&self) -> Option<&Player> {
-        self.qualities.iter().find_map(|quality| {
+        self.owners().find(|_| !self.is_of_those())
+    }
+
+    /// Whether it is of those opponents of whom the text speaks, and not of all: "their", behind "if your opponent has".
+    pub fn is_of_those(&self) -> bool {
+        self.side == Side::Enemy && self.owners().any(|owner| *owner == Player::Opponent)
+    }
+
+    fn owners(&self) -> impl Iterator<Item = &Player> {
+        self.qualities.iter().filter_map(|quality| {
             if let Quality::OwnedBy(owner) = quality {
                 Some(&**owner)
             } else {

@@ -91,9 +91,24 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
     } else {
         return None;
     };
-    let whose = owner_of(what, &step.actor, about)?;
+    // "They return 1 to the top": where nobody says whose deck it is, it is that of whose cards they are.
+    let is_unsaid = matches!(
+        &step.action,
+        Action::Move {
+            to: MoveTarget::Deck { of: Player::You, .. },
+            ..
+        }
+    );
+    if is_unsaid && about.doer_of(what).or(Some(&step.actor)) != Some(&Player::You) {
+        return None;
+    }
     let to = who(to, &step.actor, about)?;
-    never_the_same(whose, to).then_some(Never {
+    let unit = match &step.action {
+        Action::Pair { unit, .. } => owner_of(unit, &step.actor, about),
+        _ => None,
+    };
+    let mut whose = owner_of(what, &step.actor, about).into_iter().chain(unit);
+    whose.any(|whose| never_the_same(whose, to)).then_some(Never {
         message: "a card belongs to one player, and goes to no hand, deck, trash or field of another (5-2-2, 5-10-2)",
         label: "another player's card",
     })
@@ -117,13 +132,17 @@ pub(super) fn never_aimed(action: &Action) -> Option<Never> {
 enum Who {
     You,
     Other(Circle),
+    /// Each player, of what is each one's own.
+    Each,
 }
 
 /// Whether two players are different ones in every game.
 fn never_the_same(one: Who, other: Who) -> bool {
     match (one, other) {
-        (Who::You, Who::You) => false,
+        (Who::You, Who::You) | (Who::Each, Who::Each) => false,
         (Who::You, Who::Other(_)) | (Who::Other(_), Who::You) => true,
+        // What is done to the cards of all is done to some of other players.
+        (Who::Each, Who::You | Who::Other(_)) | (Who::You | Who::Other(_), Who::Each) => true,
         (Who::Other(one), Who::Other(other)) => matches!(
             (one, other),
             (Circle::Teammate, Circle::Enemy) | (Circle::Enemy, Circle::Teammate)
@@ -138,7 +157,7 @@ fn who(player: &Player, actor: &Player, about: &About) -> Option<Who> {
         Player::Opponent => Some(Who::Other(Circle::Enemy)),
         Player::Described(players) => match players.circle {
             Circle::Other | Circle::Enemy | Circle::Teammate => Some(Who::Other(players.circle)),
-            Circle::Any | Circle::Friendly => None,
+            Circle::Any | Circle::Friendly => players.is_each().then_some(Who::Each),
         },
         Player::Known(KnownPlayer {
             to: Slot::Step(number),
@@ -161,18 +180,32 @@ fn who(player: &Player, actor: &Player, about: &About) -> Option<Who> {
             | Player::Known(_)
             | Player::Described(_) => who(actor, actor, about),
         },
-        Player::Each | Player::OwnerOf(_) | Player::Known(_) => None,
+        Player::Each => Some(Who::Each),
+        Player::OwnerOf(_) | Player::Known(_) => None,
     }
 }
 
 /// Whose something certainly is.
 fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
+    if what.is_this() {
+        return Some(Who::You);
+    }
     let described = about.described(what);
     let Selector::Group(group) = described else {
         return None;
     };
-    // "their" of what was chosen before was that of who chose it.
-    let actor = if described == what { actor } else { &Player::Actor };
+    // "their" of what was chosen before was that of who chose it, and so is what that player discarded (5-11-1).
+    let actor = match what {
+        Selector::Known(_) => about.doer_of(what).unwrap_or(&Player::Actor),
+        Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => actor,
+    };
+    if about.discards(what) {
+        return who(&Player::Actor, actor, about);
+    }
     match &group.zone {
         Zone::Field => match group.side {
             Side::Yours => Some(Who::You),
@@ -191,8 +224,8 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
         | Zone::Deck(of)
         | Zone::TopOfDeck(of)
         | Zone::Area { of, .. } => who(of, actor, about),
-        Zone::Within(of) if **of != *what => owner_of(of, &Player::Actor, about),
-        Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, &Player::Actor, about),
+        Zone::Within(of) if **of != *what => owner_of(of, actor, about),
+        Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, about.doer(*number)?, about),
         Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
     }
 }

@@ -11,8 +11,8 @@ mod whole;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, CardKind, Condition, Event, Key, Noun, Place, Player, Selector, Slot,
-    Step, Trigger,
+    self, Ability, AbilityKind, Action, CardKind, Condition, Event, Key, MoveVerb, Noun, Place, Player,
+    Reference, Selector, Slot, Step, Trigger, Zone,
 };
 use crate::source::FileId;
 
@@ -130,6 +130,8 @@ impl Visitor for Search<'_> {
 #[derive(Default)]
 struct About {
     steps: Vec<(u8, Selector)>,
+    /// Who carries each instruction out, and whether that player discards.
+    doers: Vec<(u8, Player, bool)>,
     subject: Option<Selector>,
 }
 
@@ -154,6 +156,19 @@ impl About {
         };
         About {
             steps: ability.numbered().filter_map(described).collect(),
+            doers: ability
+                .numbered()
+                .map(|(number, step)| {
+                    let discards = matches!(
+                        step.action,
+                        Action::Move {
+                            verb: MoveVerb::Discard,
+                            ..
+                        }
+                    );
+                    (number, step.actor.clone(), discards)
+                })
+                .collect(),
             subject: event.and_then(Event::subject),
         }
     }
@@ -162,6 +177,46 @@ impl About {
     fn step(&self, number: u8) -> Option<&Selector> {
         let (_, what) = self.steps.iter().find(|(step, _)| *step == number)?;
         Some(what)
+    }
+
+    /// Who carries an instruction out.
+    fn doer(&self, number: u8) -> Option<&Player> {
+        let (_, doer, _) = self.doers.iter().find(|(step, ..)| *step == number)?;
+        Some(doer)
+    }
+
+    /// Who has done what words go back to.
+    fn doer_of(&self, selector: &Selector) -> Option<&Player> {
+        match selector {
+            Selector::Known(Reference {
+                to: Slot::Step(number),
+                ..
+            }) => self.doer(*number),
+            Selector::Group(group) => match &group.zone {
+                Zone::Among(Slot::Step(number)) => self.doer(*number),
+                Zone::Within(of) => self.doer_of(of),
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Area { .. }
+                | Zone::Among(_)
+                | Zone::Done { .. } => None,
+            },
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        }
+    }
+
+    /// Whether that was discarded.
+    fn discards(&self, selector: &Selector) -> bool {
+        matches!(selector, Selector::Known(Reference { to: Slot::Step(number), .. })
+            if self.doers.iter().any(|(step, _, discards)| step == number && *discards))
     }
 
     /// What is meant, in the words that describe it.

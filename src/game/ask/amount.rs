@@ -1,7 +1,7 @@
 //! How much an amount is, and how many a quantity asks for.
 
 use crate::game::data::{Binding, BoundBy, Context, Game};
-use crate::ir::{Amount, Player, Quantity, Selector};
+use crate::ir::{Amount, Player, Quantity, Selector, Slot};
 
 /// "all": more than there ever is of anything, and few enough to be added up.
 const EVERYTHING: i32 = 0x7FFF;
@@ -48,7 +48,7 @@ impl Game<'_> {
             Amount::Result { step, said: _ } => {
                 let result = |binding: &Binding| match binding {
                     Binding::Result { by, of, amount }
-                        if *by == BoundBy::Step(*step) && context.goes_back_to(*of) =>
+                        if *by == BoundBy::Step(*step) && context.goes_back_to(Slot::Step(*step), *of) =>
                     {
                         Some(i32::from(*amount))
                     }

@@ -75,7 +75,7 @@ impl Game<'_> {
         if let Some(first) = steps.first()
             && !text.waits[0]
             && let Some(when) = &first.when
-            && !self.holds(when, context)
+            && !self.is_met(when, first, context)
             && self.effective(steps, 0, context) == 0
         {
             // Only an alternative or what asks by itself can still do something.
@@ -112,6 +112,17 @@ impl Game<'_> {
             .unwrap_or(at)
     }
 
+    /// The same as it is asked of one of several players (12-2-6).
+    pub(crate) fn effective_of(&self, steps: &[Step], at: usize, context: &Context, seat: SeatId) -> usize {
+        stand_ins(steps, at)
+            .filter(|by| {
+                let when = steps[*by].when.as_ref();
+                when.is_none_or(|when| self.holds_of(when, context, seat))
+            })
+            .last()
+            .unwrap_or(at)
+    }
+
     /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
     pub(crate) fn has_targets(&self, id: AbilityId, context: &Context, depth: u8) -> bool {
         let text = self.library.text(id);
@@ -125,13 +136,16 @@ impl Game<'_> {
             }
             let effective = self.effective(steps, at, context);
             if text.waits[effective] {
+                if !self.could_be_chosen_then(steps, (text.first(), effective), context) {
+                    return false;
+                }
                 continue;
             }
             let consent = step.consent_with(&steps[effective]);
             let step = &steps[effective];
             if effective == at
                 && let Some(when) = &step.when
-                && !self.holds(when, context)
+                && !self.is_met(when, step, context)
             {
                 if at == 0 {
                     return true;
@@ -141,6 +155,7 @@ impl Game<'_> {
             if consent == Consent::May {
                 continue;
             }
+            let context = &self.behind_conditions(steps, at, context);
             match Needs::of(&step.action) {
                 Needs::Target(what) => {
                     // "Each player chooses": as many as can.
@@ -152,7 +167,8 @@ impl Game<'_> {
                                     actor,
                                     picks: true,
                                     ..*context
-                                },
+                                }
+                                .of_chooser(what),
                             )
                     });
                     if !able {
@@ -184,6 +200,30 @@ impl Game<'_> {
             }
         }
         true
+    }
+
+    /// "Choose 1 enemy player. Choose 1 of that player's Units.": whether there is a player whom an earlier instruction can choose
+    /// and a target behind that (10-1-8-1-1). What hangs on anything else is not known yet.
+    fn could_be_chosen_then(&self, steps: &[Step], (first, at): (u8, usize), context: &Context) -> bool {
+        let step = &steps[at];
+        let (Action::Choose(what), Consent::Must, None) = (&step.action, step.consent, &step.when) else {
+            return true;
+        };
+        let Some((slot, who)) = Game::chosen_player(steps, first, step) else {
+            return true;
+        };
+        self.seats().any(|chosen| {
+            let context = Context {
+                supposed: Some((slot, chosen)),
+                picks: true,
+                ..*context
+            };
+            self.fits(who, ObjectId::player(chosen), &context)
+                && self.seats().any(|actor| {
+                    self.is_player(&step.actor, &context, actor)
+                        && self.can_choose(what, &context.of_actor(actor).of_chooser(what))
+                })
+        })
     }
 
     /// Whether an instruction can be carried out in full, as a cost has to be.

@@ -272,6 +272,7 @@ impl Game<'_> {
                         continue;
                     };
                     let who = body.said_of(who);
+                    let context = self.behind_conditions(&body.steps, usize::from(at), &context);
                     let action = ActionAt {
                         text: id,
                         portion: Portion::Body,

@@ -287,10 +287,15 @@ impl Game<'_> {
             Slot::Subject => context.subject,
             Slot::Object => context.object,
             Slot::Each => context.each,
+            Slot::Step(_) if context.supposed.is_some_and(|(supposed, _)| supposed == slot) => {
+                let player = context.supposed.map(|(_, seat)| ObjectId::player(seat));
+                return player.is_none_or(visitor);
+            }
             Slot::Step(step) | Slot::Remaining(step) => {
                 let remaining = matches!(slot, Slot::Remaining(_));
-                let own =
-                    |bound: &&BoundObject| bound.by == BoundBy::Step(step) && context.goes_back_to(bound.of);
+                let own = |bound: &&BoundObject| {
+                    bound.by == BoundBy::Step(step) && context.goes_back_to(slot, bound.of)
+                };
                 for bound in self
                     .bindings(context)
                     .iter()
@@ -418,8 +423,13 @@ impl Game<'_> {
                 let was_done = |bound: &BoundObject| {
                     bound.done && (*done != Done::Destroyed || self.was_destroyed(bound.object))
                 };
-                let by_them =
-                    |bound: &&BoundObject| matches!(bound.by, BoundBy::Step(step) if steps.contains(&step));
+                let by_them = |bound: &&BoundObject| {
+                    let is_of_those = |step| {
+                        let has = |of| context.those.has_of(Slot::Step(step), of);
+                        bound.of.is_none_or(has)
+                    };
+                    matches!(bound.by, BoundBy::Step(step) if steps.contains(&step) && is_of_those(step))
+                };
                 let all = || {
                     let bound = self.bindings(context).iter().filter_map(Binding::object);
                     bound.filter(by_them)

@@ -14,7 +14,9 @@ impl Game<'_> {
             self.plays(*seat)
                 && match (owner, what.first_group()) {
                     (Some(owner), _) => self.is_player(owner, context, *seat),
-                    (None, Some(group)) => self.is_of_group(group, context, *seat),
+                    (None, Some(group)) => {
+                        self.is_of_group(group, context, *seat) && context.those.has_opponent(*seat)
+                    }
                     (None, None) => false,
                 }
         });
@@ -47,61 +49,6 @@ impl Game<'_> {
             count += self.count_fallen(what, context, &own);
         }
         self.is_so_many(quantity, count, context)
-    }
-
-    /// Whether a condition is asked of the opponent, of whom there can be several: then one of them has to meet all that is asked
-    /// together.
-    fn is_of_opponent(condition: &Condition) -> bool {
-        match condition {
-            Condition::There { what, holders, .. } => {
-                *holders != Holders::Together
-                    && what.first_group().is_some_and(|group| group.owner().is_none())
-            }
-            Condition::PlayerLv { who, .. } => *who == Player::Opponent,
-            Condition::Rival { who, than, .. } => *who == Player::Opponent || *than == Player::Opponent,
-            Condition::Is { .. }
-            | Condition::Only { .. }
-            | Condition::Turn(_)
-            | Condition::Number { .. }
-            | Condition::Happened { .. }
-            | Condition::All(..)
-            | Condition::Any(..)
-            | Condition::Not(_) => false,
-        }
-    }
-
-    /// The same, asked of one of the opponents.
-    fn holds_of(&self, condition: &Condition, opponent: SeatId, context: &Context) -> bool {
-        match condition {
-            Condition::There { what, holders, .. } if Game::is_of_opponent(condition) => {
-                self.has_alone(what, opponent, context) != (*holders == Holders::Lacking)
-            }
-            Condition::PlayerLv {
-                who: Player::Opponent,
-                comparison,
-                lv,
-            } => comparison.holds(self.player_lv(opponent), i32::from(*lv)),
-            Condition::Rival {
-                who,
-                comparison,
-                what,
-                than,
-                ..
-            } => {
-                let is_meant = |player: &Player, seat: SeatId| match player {
-                    Player::Opponent => seat == opponent,
-                    player => self.is_player(player, context, seat),
-                };
-                self.rivals(
-                    *comparison,
-                    what.as_ref(),
-                    context,
-                    &|seat| is_meant(who, seat),
-                    &|seat| is_meant(than, seat),
-                )
-            }
-            condition => self.holds(condition, context),
-        }
     }
 
     /// Whether one player has more than another: one of those that are meant, than one of those.
@@ -207,6 +154,12 @@ impl Game<'_> {
     }
 
     pub(crate) fn holds(&self, condition: &Condition, context: &Context) -> bool {
+        // Of several opponents one has to meet all that is asked together.
+        if !matches!(condition, Condition::Not(_))
+            && let Some(holds) = self.holds_of_one(condition, context)
+        {
+            return holds;
+        }
         match condition {
             Condition::There {
                 what,
@@ -300,18 +253,6 @@ impl Game<'_> {
                         }
                     }
                 }
-            }
-            Condition::All(all, _)
-                if self.state.seats.len() > 2
-                    && all.iter().filter(|one| Game::is_of_opponent(one)).count() > 1 =>
-            {
-                let mut opponents = self
-                    .seats()
-                    .filter(|seat| self.plays(*seat) && self.are_enemies(*seat, context.controller));
-                opponents.any(|opponent| {
-                    all.iter()
-                        .all(|condition| self.holds_of(condition, opponent, context))
-                })
             }
             Condition::All(all, _) => all.iter().all(|condition| self.holds(condition, context)),
             Condition::Any(any, _) => any.iter().any(|condition| self.holds(condition, context)),

@@ -15,6 +15,8 @@ impl<'l> Game<'l> {
             teller: effect.teller,
             controller: effect.controller,
             actor: effect.actor,
+            those: effect.those,
+            supposed: None,
             one_of: effect.one_of(),
             subject: effect.subject,
             object: effect.object,
@@ -38,6 +40,7 @@ impl<'l> Game<'l> {
                 subject: kept.subject,
                 object: kept.object,
                 event_amount: kept.event_amount,
+                those: kept.those,
                 kept: kept.id,
                 ..context
             },
@@ -98,7 +101,11 @@ impl<'l> Game<'l> {
     /// The players who carry an instruction out, the active player first (1-3-4, 12-2-4). Who has left the game keeps the
     /// place among them, so that nobody's turn passes to another.
     pub(crate) fn actor(&self, player: &Player, effect: &Effect, turn: u8) -> Option<SeatId> {
-        let context = self.context_of(effect);
+        // Who they are does not hang on who of them has acted.
+        let context = Context {
+            one_of: None,
+            ..self.context_of(effect)
+        };
         let settled = player.has_qualities();
         self.seats_from(self.state.active)
             .filter(|seat| match settled {

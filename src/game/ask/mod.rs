@@ -11,6 +11,7 @@ pub(super) mod facts;
 pub(super) mod find;
 mod holds;
 mod instruction;
+mod one_by_one;
 pub(super) mod permit;
 mod players;
 mod prohibitions;

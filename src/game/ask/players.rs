@@ -110,7 +110,9 @@ impl Game<'_> {
     pub(crate) fn is_named(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {
             Player::You => seat == context.controller,
-            Player::Opponent => self.are_enemies(seat, context.controller),
+            Player::Opponent => {
+                self.are_enemies(seat, context.controller) && context.those.has_opponent(seat)
+            }
             Player::Each => true,
             Player::Actor => seat == context.actor,
             Player::OwnerOf(reference) => {
@@ -133,7 +135,12 @@ impl Game<'_> {
             Slot::Subject if context.subject.is_none() => Slot::Object,
             slot => slot,
         };
-        !self.visit_slot(slot, context, &mut |object| self.owner(object) != Some(seat))
+        context.those.has_of(known.to, seat)
+            && !self.visit_slot(slot, context, &mut |object| match object.as_player() {
+                // 12-3-12: whoever of a team was named, all of it is attacked.
+                Some(target) if slot == Slot::Object => !self.side_of(target).any(|mate| mate == seat),
+                Some(_) | None => self.owner(object) != Some(seat),
+            })
     }
 
     /// Whether a player is one of those that a text describes. Who is defeated is no player any more (1-2-2).

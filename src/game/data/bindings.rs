@@ -2,7 +2,8 @@
 
 use super::events::By;
 use super::ids::{ObjectId, SeatId};
-use crate::library::Leaving;
+use crate::ir::{Circle, Player, Selector, Slot};
+use crate::library::{Leaving, Set};
 use serde::{Deserialize, Serialize};
 
 /// Something that an instruction chose, looked at, moved or counted.
@@ -75,6 +76,44 @@ impl Binding {
     }
 }
 
+/// Of which of several players something is true: what a text says of those players behind it, it says of them alone
+/// (12-2-6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Those {
+    /// Who they are; nobody is left out where it is empty.
+    pub(crate) seats: Set<SeatId>,
+    /// Whether they are of the opponents.
+    pub(crate) opponents: bool,
+    /// Of the players that these slots hold, or whose cards they hold.
+    pub(crate) slots: [Option<Slot>; 2],
+}
+
+impl Those {
+    /// Whether an opponent is meant by "your opponent", "they" and "their".
+    pub(crate) fn has_opponent(&self, seat: SeatId) -> bool {
+        !self.opponents || self.has(seat)
+    }
+
+    /// Whether what is a player's of what a slot holds is meant.
+    pub(crate) fn has_of(&self, slot: Slot, seat: SeatId) -> bool {
+        !self.are_of(slot) || self.has(seat)
+    }
+
+    /// Whether that is said of what a slot holds.
+    pub(crate) fn are_of(&self, slot: Slot) -> bool {
+        self.slots.contains(&Some(slot))
+    }
+
+    fn has(&self, seat: SeatId) -> bool {
+        self.seats.is_empty() || self.seats.contains(seat)
+    }
+
+    /// The same said of others.
+    pub(crate) fn with(self, seats: Set<SeatId>) -> Those {
+        Those { seats, ..self }
+    }
+}
+
 /// From where a text is read: whose effect it is and what its references stand for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
@@ -84,6 +123,10 @@ pub(crate) struct Context {
     pub(crate) controller: SeatId,
     /// Who carries the instruction out: "their".
     pub(crate) actor: SeatId,
+    /// Of whom of several players the text speaks.
+    pub(crate) those: Those,
+    /// The player that an instruction could choose, where it is asked what could be chosen behind it.
+    pub(crate) supposed: Option<(Slot, SeatId)>,
     /// For whom of several it is carried out, who each go back to what is their own.
     pub(crate) one_of: Option<SeatId>,
     pub(crate) subject: ObjectId,
@@ -109,17 +152,35 @@ pub(crate) struct Context {
 
 impl Context {
     /// Whether an entry of the list of bindings, which is this player's where it is one player's, is one that the text goes back
-    /// to: what several players did is each one's own where each of them goes on, and all of it for anybody else.
-    pub(crate) fn goes_back_to(&self, of: Option<SeatId>) -> bool {
+    /// to: what several players did is each one's own where each of them goes on, and all of it for anybody else, but of those
+    /// players alone of whom the text speaks.
+    pub(crate) fn goes_back_to(&self, slot: Slot, of: Option<SeatId>) -> bool {
         match (self.one_of, of) {
             (Some(one), Some(of)) => one == of,
-            (None, _) | (_, None) => true,
+            (None, Some(of)) => self.those.has_of(slot, of),
+            (_, None) => true,
         }
     }
 
     /// The same, read of a player: "their" is that player's.
     pub(crate) fn of_actor(&self, actor: SeatId) -> Context {
         Context { actor, ..*self }
+    }
+
+    /// The same, where a player chooses "another player": another one than that player.
+    pub(crate) fn of_chooser(&self, what: &Selector) -> Context {
+        match what {
+            Selector::Player(Player::Described(players)) if players.circle == Circle::Other => Context {
+                controller: self.actor,
+                ..*self
+            },
+            Selector::Player(_)
+            | Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => *self,
+        }
     }
 
     /// Whose effect it is.
@@ -141,6 +202,8 @@ impl Context {
             teller: ObjectId::NONE,
             controller,
             actor: controller,
+            those: Those::default(),
+            supposed: None,
             one_of: None,
             subject: ObjectId::NONE,
             object: ObjectId::NONE,

@@ -1,6 +1,6 @@
 //! What was, and what is kept of it: objects that have left, changes that last, damage that was dealt.
 
-use super::bindings::Binding;
+use super::bindings::{Binding, Those};
 use super::cards::Zone;
 use super::derived::ChangeInForce;
 use super::ids::{ObjectId, SeatId};
@@ -88,6 +88,8 @@ pub(crate) struct Kept {
     pub(crate) object: ObjectId,
     /// How much what has set the effect off was.
     pub(crate) event_amount: u16,
+    /// Of whom of several players the text speaks.
+    pub(crate) those: Those,
     pub(crate) bindings: Vec<Binding>,
 }
 

@@ -20,7 +20,7 @@ mod rng;
 mod stack;
 mod state;
 
-pub(crate) use bindings::{Binding, BoundBy, BoundObject, Context};
+pub(crate) use bindings::{Binding, BoundBy, BoundObject, Context, Those};
 pub use cards::Zone;
 pub(crate) use cards::{CardState, Pile, PileEnd, Seat, SeenBy};
 pub use choice::{Choice, Decision, DecisionKind, How};

@@ -1,6 +1,6 @@
 //! Effects that wait for their turn or for their moment, and those that have had it.
 
-use super::bindings::Binding;
+use super::bindings::{Binding, Those};
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Later;
 use crate::library::AbilityId;
@@ -43,6 +43,8 @@ pub(crate) struct Delayed {
     pub(crate) parameter: u8,
     /// How much what has set the text off was.
     pub(crate) event_amount: u16,
+    /// Of whom of several players the text before it spoke.
+    pub(crate) those: Those,
     /// Whether its moment has come and it waits for its turn.
     pub(crate) due: bool,
     pub(crate) bindings: Vec<Binding>,

@@ -1,6 +1,6 @@
 //! What is being carried out: effects, payments, deployments, cards that are being played.
 
-use super::bindings::{BoundBy, BoundObject};
+use super::bindings::{BoundBy, BoundObject, Those};
 use super::choice::How;
 use super::events::{By, Expense};
 use super::ids::{ObjectId, SeatId};
@@ -164,6 +164,11 @@ pub(crate) struct Effect {
     pub(crate) undone: Set<SeatId>,
     /// For which of them "If they do" was answered with no, and "If they don't" follows.
     pub(crate) refusing: Set<SeatId>,
+    /// Of whom of several players what stands before is true, and of whom the condition at the head of the text is (10-2-1).
+    pub(crate) those: Those,
+    pub(crate) of_text: Those,
+    /// Of whom the last condition is not true, where it is of others: "Otherwise".
+    pub(crate) others: Those,
     /// Among which instructions.
     pub(crate) portion: Portion,
     /// Whether its player may still say no (10-1-3).
@@ -236,6 +241,7 @@ impl Effect {
     /// Nothing and nobody is left out any more: what follows is asked anew.
     pub(crate) fn begin_sentence(&mut self) {
         self.out = Set::EMPTY;
+        self.those = self.of_text;
         self.undone = Set::EMPTY;
         self.skip = Skip::Nothing;
         self.done = true;

@@ -210,6 +210,7 @@ impl Game<'_> {
             controller: effect.controller,
             parameter: effect.parameter,
             event_amount: effect.event_amount,
+            those: effect.those,
             due: false,
             bindings,
         });

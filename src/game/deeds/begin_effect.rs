@@ -1,7 +1,8 @@
 //! Putting an effect on the stack.
 
 use crate::game::data::{
-    Context, Effect, EffectKind, Game, GameEvent, ObjectId, Progress, SeatId, Skip, StackFrame, Used, log,
+    Context, Effect, EffectKind, Game, GameEvent, ObjectId, Progress, SeatId, Skip, StackFrame, Those, Used,
+    log,
 };
 use crate::ir::Consent;
 use crate::library::{AbilityId, Portion, Set};
@@ -55,6 +56,9 @@ impl Game<'_> {
             undone: Set::EMPTY,
             refusing: Set::EMPTY,
             meant: Set::EMPTY,
+            those: context.those,
+            of_text: context.those,
+            others: Those::default(),
             portion,
             consent: Consent::Must,
             done: true,

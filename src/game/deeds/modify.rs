@@ -1,7 +1,9 @@
 //! What an instruction makes true of cards for a time.
 
-use crate::game::data::{ActiveChange, Binding, Context, Effect, Game, GameEvent, Kept, ObjectId, Zone, log};
-use crate::ir::{Change, Period, Sign, Stat};
+use crate::game::data::{
+    ActiveChange, Binding, BoundBy, Context, Effect, Game, GameEvent, Kept, ObjectId, Those, Zone, log,
+};
+use crate::ir::{Change, Period, Sign, Slot, Stat};
 use crate::library::{ChangeAt, KeywordId};
 
 impl Game<'_> {
@@ -134,14 +136,18 @@ impl Game<'_> {
     /// go back to nothing.
     fn keep(&mut self, effect: &Effect, context: &Context) -> u16 {
         let mut changes = self.library.changes(effect.action());
-        if !changes.any(|(_, change)| change.goes_back()) {
+        if !changes.any(|(_, change)| change.goes_back()) && context.those == Those::default() {
             return 0;
         }
         let is_own = |binding: &&Binding| {
-            context.goes_back_to(match binding {
-                Binding::Object(bound) => bound.of,
-                Binding::Result { of, .. } => *of,
-            })
+            let (by, of) = match binding {
+                Binding::Object(bound) => (bound.by, bound.of),
+                Binding::Result { by, of, .. } => (*by, *of),
+            };
+            match by {
+                BoundBy::Step(step) => context.goes_back_to(Slot::Step(step), of),
+                BoundBy::Rules => true,
+            }
         };
         let bindings = self.bindings(context).iter().filter(is_own).copied().collect();
         let id = self.state.kept.iter().map(|kept| kept.id).max().unwrap_or(0) + 1;
@@ -150,6 +156,7 @@ impl Game<'_> {
             subject: context.subject,
             object: context.object,
             event_amount: context.event_amount,
+            those: context.those,
             bindings,
         });
         id

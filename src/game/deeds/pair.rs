@@ -9,9 +9,13 @@ impl Game<'_> {
     /// cannot be paid, or cannot be paired, is not paired.
     pub(crate) fn pay_to_pair(&mut self, mut effect: Effect) {
         let (pilot, unit) = self.pilot_and_unit(&effect);
-        let able = pilot
-            .filter(|pilot| self.is_current(*pilot))
-            .filter(|_| unit.is_some_and(|unit| self.is_current(unit) && self.can_be_paired(unit.card())));
+        let able = pilot.filter(|pilot| self.is_current(*pilot)).filter(|pilot| {
+            unit.is_some_and(|unit| {
+                self.is_current(unit)
+                    && self.can_be_paired(unit.card())
+                    && self.owner(*pilot) == self.owner(unit)
+            })
+        });
         let cost = able.map(|pilot| i32::from(self.cost(pilot.card())));
         let Some(cost) = cost.filter(|cost| *cost <= self.active_resources(effect.actor) as i32) else {
             self.next_step(effect, false, 0);
@@ -51,6 +55,8 @@ impl Game<'_> {
         if !self.is_current(pilot)
             || !self.is_current(unit)
             || !self.can_be_paired(unit.card())
+            // 5-9-1, 12-3-3: a player pairs own Pilots with own Units.
+            || self.owner(pilot) != self.owner(unit)
             || self.is_kept_from_pilot(unit.card(), pilot)
             || !self.definition_of(pilot.card()).can_be_paired()
         {

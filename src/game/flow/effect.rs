@@ -2,9 +2,9 @@
 
 use crate::game::data::{
     Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
-    StackFrame, Used, Went,
+    StackFrame, Those, Used, Went,
 };
-use crate::ir::{Action, Consent, Joint, MoveVerb, Player, Purpose, Step};
+use crate::ir::{Action, Consent, Joint, MoveVerb, Player, Purpose, Slot, Step};
 use crate::library::{Portion, Set};
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
@@ -79,6 +79,7 @@ impl Game<'_> {
         } else {
             step.joint
         };
+        let kept = effect.those;
         let skip = match joint {
             // Another question does not hang on the answer to the one at the head.
             Joint::Sentence
@@ -117,28 +118,44 @@ impl Game<'_> {
                 }
                 // Of several who answer alone those go on who have done it.
                 let undone = effect.undone;
+                let all = self
+                    .seats()
+                    .filter(|seat| kept.seats.is_empty() || kept.seats.contains(*seat));
+                let those = self.those_who(&effect, effect.at, all.collect::<Set<_>>() - undone);
                 effect.begin_sentence();
                 effect.refusing = undone;
                 effect.out = undone;
+                effect.those = those.filter(|_| undone != Set::EMPTY).unwrap_or(kept);
                 false
             }
             // Only where the condition before was not met.
             Joint::Otherwise => {
-                if effect.unmet {
+                // Where it is true of one player and of another it is not, that one is meant by what is said of them.
+                let others = effect.others;
+                let alone = !effect.unmet && !others.seats.is_empty() && self.says_of(step, &others);
+                effect.those = if alone { others } else { effect.of_text };
+                if effect.unmet || alone {
                     effect.skip = Skip::Nothing;
                 } else {
                     effect.skip = effect.skip.max(Skip::Sentence);
                 }
                 effect.done = true;
-                !effect.unmet
+                !effect.unmet && !alone
             }
             Joint::IfYouDont if effect.skip == Skip::Text => true,
             // The other way round: only where what precedes was not done.
             Joint::IfYouDont => {
-                let (was_done, undone) = match asked_once(steps, effect.at as usize) {
+                let once = asked_once(steps, effect.at as usize);
+                let (was_done, undone) = match once {
                     Some(_) => (!effect.refused, effect.refusing),
                     None => (effect.done, effect.undone),
                 };
+                let asked = once.map_or(effect.at, |at| at as u8);
+                if undone != Set::EMPTY
+                    && let Some(those) = self.those_who(&effect, asked, undone)
+                {
+                    effect.those = those;
+                }
                 let was_done = was_done && undone == Set::EMPTY;
                 effect.skip = if was_done { Skip::Sentence } else { Skip::Nothing };
                 effect.done = true;
@@ -170,10 +187,22 @@ impl Game<'_> {
         effect.acts = effective as u8;
         effect.arm = None;
         self.cover_alternatives(&effect, steps, effective);
-        if effective == effect.at as usize
-            && let Some(when) = &step.when
-            && !self.holds(when, &context)
+        let when = step.when.as_ref().filter(|_| effective == effect.at as usize);
+        let split = when.and_then(|when| self.split(when, &context));
+        let split = split.map(|split| split.map(|those| self.with_doers(&effect, those)));
+        let is_met = when.is_none_or(|when| self.is_met(when, step, &context));
+        if let Some([met, others]) = split
+            && is_met
         {
+            effect.those = met;
+            effect.others = others;
+            if effect.at == 0 {
+                effect.of_text = met;
+            }
+        } else if when.is_some() {
+            effect.others = Those::default();
+        }
+        if !is_met {
             self.cover_action(effect.action(), Went::Skipped);
             if joint != Joint::And {
                 effect.unmet = true;
@@ -214,7 +243,82 @@ impl Game<'_> {
             effect.consent = Consent::Must;
         }
         self.cover_action(effect.action(), Went::Tried);
-        self.begin_action(effect, &chosen.actor);
+        self.begin_next(effect, &chosen.actor);
+    }
+
+    /// The next player carries the instruction out: of several each as it is asked of that one, with what stands in for it and of
+    /// its alternatives the first that is true of this player (12-2-6).
+    fn begin_next(&mut self, mut effect: Effect, player: &Player) {
+        if self.state.seats.len() > 2 {
+            let mut next = Effect {
+                several: true,
+                ..effect
+            };
+            while let Some(actor) = self.next_actor(player, &mut next) {
+                if self.goes_its_way(&mut effect, player, actor) {
+                    break;
+                }
+                next.out.insert(actor);
+                effect.out.insert(actor);
+            }
+        }
+        self.begin_action(effect, player);
+    }
+
+    /// Whether there is something to do for that player, and what it is.
+    fn goes_its_way(&self, effect: &mut Effect, player: &Player, actor: SeatId) -> bool {
+        let (steps, at) = (self.steps_of(effect), usize::from(effect.at));
+        let context = self.context_of(effect);
+        let way = self.effective_of(steps, at, &context, actor);
+        if steps[at].actor == *player && steps[way].actor == *player && effect.acts != way as u8 {
+            effect.acts = way as u8;
+            effect.consent = steps[at].consent_with(&steps[way]);
+            effect.arm = None;
+        }
+        let acting = &steps[usize::from(effect.acts)];
+        let Some(arms) = acting.action.arms() else {
+            return true;
+        };
+        let arm = arms
+            .iter()
+            .position(|arm| self.holds_of(&arm.when, &context, actor));
+        effect.arm = arm.map(|arm| arm as u8).or(effect.arm);
+        arm.is_some()
+    }
+
+    /// Those of several players, who carried out the instruction before the one of that number, of whom a text goes on.
+    fn those_who(&self, effect: &Effect, at: u8, seats: Set<SeatId>) -> Option<Those> {
+        let before = usize::from(at).checked_sub(1)?;
+        let those = Those::default().with(seats);
+        match &self.steps_of(effect).get(before)?.actor {
+            Player::Opponent => Some(Those {
+                opponents: true,
+                ..those
+            }),
+            Player::Known(known) => Some(Those {
+                slots: [Some(known.to), None],
+                ..those
+            }),
+            Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Described(_) => None,
+        }
+    }
+
+    /// Where a condition asks about what each of several players did, those players, as the text calls them.
+    fn with_doers(&self, effect: &Effect, those: Those) -> Those {
+        let [None, Some(Slot::Step(step))] = those.slots else {
+            return those;
+        };
+        let doer = step
+            .checked_sub(effect.first)
+            .and_then(|at| self.steps_of(effect).get(usize::from(at)))
+            .map(|step| &step.actor);
+        match doer {
+            Some(Player::Known(known)) => Those {
+                slots: [Some(known.to), those.slots[1]],
+                ..those
+            },
+            Some(_) | None => those,
+        }
     }
 
     /// Whether a substitution effect may begin: 【Once per Turn】 is spent by the first of several that stand ready.
@@ -396,7 +500,7 @@ impl Game<'_> {
         if effect.several && self.next_actor(&acting.actor, &mut effect).is_some() {
             // 10-1-3: each of them answers alone.
             effect.consent = step.consent_with(acting);
-            self.begin_action(effect, &acting.actor);
+            self.begin_next(effect, &acting.actor);
             return;
         }
         if alone {

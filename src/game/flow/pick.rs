@@ -1,8 +1,10 @@
 //! Picking objects, one after the other.
 
 use crate::game::ask::targets::{Limits, can_be_filled, parts_of};
-use crate::game::data::{Choice, Context, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone};
-use crate::ir::{Action, Consent, MoveVerb, Selector};
+use crate::game::data::{
+    BoundBy, Choice, Context, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone,
+};
+use crate::ir::{Action, Consent, MoveVerb, Selector, Slot};
 use crate::library::Portion;
 
 impl Game<'_> {
@@ -12,7 +14,8 @@ impl Game<'_> {
         let context = Context {
             picks: true,
             ..self.context_of(effect)
-        };
+        }
+        .of_chooser(part);
         let action = self.action_of(effect);
         let target = action.chosen().is_some();
         // 5-11-1: "each player discards 1" is from the hand of the one who does it.
@@ -23,6 +26,8 @@ impl Game<'_> {
                 ..
             }
         );
+        // 12-3-3: cards are neither lent nor borrowed.
+        let pairs = matches!(action, Action::Pair { .. }) || (target && self.is_to_be_paired(effect));
         let last = self.picks(effect).last();
         let Limits { common, total } = Game::limits(part);
         let picked: Vec<ObjectId> = common.map_or_else(Vec::new, |_| self.picks(effect).collect());
@@ -49,6 +54,7 @@ impl Game<'_> {
                 && !self.is_bound(effect, object)
                 && (!target || self.can_be_chosen(object, context.by()))
                 && (!discards || self.owner(object) == Some(effect.actor))
+                && (!pairs || self.owner(object) == Some(effect.actor))
                 // 10-1-7-2: a cost is paid in full, so what cannot pay it is no option.
                 && (effect.portion == Portion::Body || self.can_be_done_to(action, object, &context))
             {
@@ -56,6 +62,18 @@ impl Game<'_> {
             }
             true
         });
+    }
+
+    /// Whether a later instruction pairs what the present one chooses.
+    fn is_to_be_paired(&self, effect: &Effect) -> bool {
+        let BoundBy::Step(step) = effect.binder() else {
+            return false;
+        };
+        let is_chosen =
+            |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::Step(step));
+        self.steps_of(effect).iter().any(|later| {
+            matches!(&later.action, Action::Pair { pilot, unit, .. } if is_chosen(pilot) || is_chosen(unit))
+        })
     }
 
     /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked

@@ -1,6 +1,6 @@
 //! The order in which triggered effects are carried out (10-1-6).
 
-use crate::game::data::{Choice, DecisionKind, EffectKind, Game, PendingTrigger, SeatId, log};
+use crate::game::data::{Choice, DecisionKind, EffectKind, Game, PendingTrigger, SeatId, StackFrame, log};
 
 impl Game<'_> {
     /// Starts the triggered effect whose turn it is, or asks which of several.
@@ -83,6 +83,9 @@ impl Game<'_> {
         );
         if let Some(held) = held {
             self.state.bindings.extend(held.bindings);
+            if let Some(StackFrame::Effect(part)) = self.state.stack.last_mut() {
+                (part.those, part.of_text) = (held.those, held.those);
+            }
         }
         if waiting.burst {
             self.note_card("13-2-5-1", waiting.bearer, log::What::Burst);

@@ -198,7 +198,8 @@ impl Game<'_> {
                         continue;
                     };
                     let mut found = false;
-                    self.visit(body.said_of(who), context, &mut |_| {
+                    let context = self.behind_conditions(&body.steps, at, context);
+                    self.visit(body.said_of(who), &context, &mut |_| {
                         found = true;
                         false
                     });

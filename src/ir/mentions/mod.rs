@@ -321,6 +321,12 @@ impl Mentions {
         words.into_iter().find(is_read).map(|said| (said, many))
     }
 
+    /// Whether the players that a slot holds can be several.
+    pub(crate) fn is_several(&self, known: Slot) -> bool {
+        let mention = self.players.iter().rev().find(|one| one.slot == known);
+        mention.is_some_and(|one| one.plural != Some(false))
+    }
+
     /// Remembers what was described as other than something.
     fn is_apart(&mut self, what: &Selector, slot: Slot) {
         let other = |part: &Selector| match part {
@@ -464,6 +470,18 @@ impl Mentions {
                 mention.passing =
                     mention.slot == Slot::Step(index) || (is_price && mention.slot == Slot::This);
             }
+        }
+        // "Each enemy player reveals the top card of their deck. ..., they ...": whose cards these are.
+        let of_each = matches!(actor, Player::Described(players) if players.is_each());
+        let keeps = matches!(
+            action,
+            Action::Choose(_) | Action::Look(_) | Action::Reveal(_) | Action::Move { .. }
+        );
+        if of_each && keeps {
+            self.players.push(PlayerMention {
+                slot: Slot::Step(index),
+                plural: Some(true),
+            });
         }
         if *actor == Player::Each {
             self.each.push(Slot::Step(index));

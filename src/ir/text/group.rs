@@ -464,6 +464,14 @@ impl Printer<'_> {
                 whose
             });
         }
+        // "Their" and "your opponent's" say it of the players of whom the text speaks, and "enemy" of all.
+        if group.is_of_those() && !self.is_of_opponent(group) {
+            owner.push(format!(
+                "{} is {}",
+                super::words::WHAT,
+                self.possessive(&Player::Opponent)
+            ));
+        }
         let mut side_pending = side;
         // "the rested Unit" is the one that the text has rested.
         let adjectives = (group.qualities.iter()).filter(|one| is_adjective(one, said.state_behind));
