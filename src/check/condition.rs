@@ -120,7 +120,7 @@ impl Scope<'_> {
             return self.there_is(&players, said);
         }
         Some(match &condition.node {
-            ast::Condition::Turn(whose) => Condition::Turn(*whose),
+            ast::Condition::Turn(whose) => Condition::Turn(self.turn_of(whose)?),
             ast::Condition::PlayerLv { who, comparison, lv } => {
                 let Some(lv) = literal(*lv) else {
                     self.report(

@@ -10,6 +10,7 @@ use crate::ir::{
 };
 use crate::limits;
 use crate::source::{FileId, Span};
+use crate::syntax::ast;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
@@ -288,7 +289,7 @@ pub(super) struct Scope<'a> {
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
     /// How long what the clause has said before lasts.
-    pub(super) goes_on: Option<crate::ir::Period>,
+    pub(super) goes_on: Option<ast::Period>,
     /// The "instead" of a substitution effect, where it does not end the text.
     pub(super) stands_in: Option<Span>,
     /// What it can be asked of the event that sets the effect off how much it was.

@@ -1,5 +1,5 @@
 use super::{Key, Player, Quantity, Selector, Slot};
-use crate::vocabulary::{Circle, Comparison, Extreme, PlayerSaid};
+use crate::vocabulary::{Circle, Comparison, Extreme, PlayerSaid, Side};
 use serde::{Deserialize, Serialize};
 
 /// A player that the text has brought up: the one that a slot holds, or whose the card is that it holds.
@@ -24,6 +24,20 @@ pub struct Players {
 }
 
 impl Player {
+    /// Whose side's turn it is where it is this player's: the player's own or the enemies'. A team has its turns together (12-3-1).
+    pub fn side_in_turn(&self) -> Option<Side> {
+        match self {
+            Player::You => Some(Side::Friendly),
+            Player::Opponent => Some(Side::Enemy),
+            Player::Described(players) => match players.circle {
+                Circle::Enemy => Some(Side::Enemy),
+                Circle::Friendly | Circle::Teammate => Some(Side::Friendly),
+                Circle::Any | Circle::Other => None,
+            },
+            Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => None,
+        }
+    }
+
     /// Whether more is said of these players than who they are, so that who it is can change.
     pub fn has_qualities(&self) -> bool {
         match self {

@@ -239,7 +239,7 @@ impl Game<'_> {
                 });
                 found == 1 && is_that
             }
-            Condition::Turn(window) => self.is_turn(*window, context.controller),
+            Condition::Turn(window) => self.is_turn(window, context),
             // 2-9-4: the number of Resources, EX Resources included.
             Condition::PlayerLv { who, comparison, lv } => {
                 let is_such = |seat| comparison.holds(self.player_lv(seat), i32::from(*lv));

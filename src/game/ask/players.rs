@@ -1,7 +1,8 @@
 //! Players: who is whose enemy, whose turn it is, who is next.
 
 use crate::game::data::{Context, Direction, Game, SeatId, Zone};
-use crate::ir::{Circle, Extreme, KnownPlayer, Player, PlayerQuality, Players, Side, Slot, Window};
+use crate::library::Set;
+use crate::ir::{Circle, Extreme, KnownPlayer, Player, PlayerQuality, Players, Side, Slot};
 
 impl Game<'_> {
     /// Whether there is such a player and it is not defeated (1-2-2).
@@ -191,11 +192,32 @@ impl Game<'_> {
         seat.is_some_and(|seat| self.is_player(player, context, seat))
     }
 
-    pub(crate) fn is_turn(&self, window: Window, controller: SeatId) -> bool {
-        match window {
-            Window::YourTurn => self.is_active(controller),
-            Window::OpponentsTurn => self.are_enemies(self.state.active, controller),
+    /// Whether it is the turn of one of the players that a text means. A team has its turns together (12-3-1).
+    pub(crate) fn is_turn(&self, whose: &Player, context: &Context) -> bool {
+        match whose {
+            Player::You => self.is_active(context.controller),
+            Player::Opponent => self.are_enemies(self.state.active, context.controller),
+            Player::Each => true,
+            Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => self
+                .side_of(self.state.active)
+                .any(|seat| self.is_player(whose, context, seat)),
         }
+    }
+
+    /// Whether it is the turn of one of these players, and not the turn in which they were told.
+    pub(crate) fn is_next_turn(&self, seats: Set<SeatId>, since: u16) -> bool {
+        self.state.turn > since && self.side_of(self.state.active).any(|seat| seats.contains(seat))
+    }
+
+    /// In whose turn to come something begins, ends or is done; nothing where nobody is meant who plays.
+    pub(crate) fn turns_to_come(&self, player: &Player, context: &Context) -> Option<Set<SeatId>> {
+        let mut meant = Set::EMPTY;
+        for seat in self.seats() {
+            if self.is_player(player, context, seat) {
+                meant.insert(seat);
+            }
+        }
+        (!meant.is_empty()).then_some(meant)
     }
 
     /// 2-9-4.

@@ -1,8 +1,7 @@
 //! What was, and what is kept of it: objects that have left, changes that last, damage that was dealt.
 
 use super::cards::Zone;
-use super::ids::{ObjectId, SeatId};
-use crate::ir::Period;
+use super::ids::{Lasts, ObjectId, SeatId};
 use crate::library::{CardId, ChangeAt, KeywordId, Set};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
@@ -50,7 +49,8 @@ pub(crate) struct ActiveChange {
     pub(crate) since: u16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
-    pub(crate) period: Option<Period>,
+    /// How long, by the turns of those players.
+    pub(crate) period: Option<Lasts>,
     /// What the change speaks of beside its target, where the text has brought it up: "that Unit", what receives damage
     /// that is handed on.
     pub(crate) other: ObjectId,

@@ -4,7 +4,8 @@ use crate::game::data::{
     Battle, Choice, DecisionKind, Defeat, Effect, Ending, Flag, Format, Game, GameEvent, NONE, ObjectId,
     Outcome, Phase, SeatId, Zone, log,
 };
-use crate::ir::{Action, Later, Orientation, Period};
+use crate::ir::{Action, Orientation};
+use crate::vocabulary::{Later, Period};
 use crate::library::Role;
 
 impl Game<'_> {

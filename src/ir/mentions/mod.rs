@@ -297,6 +297,12 @@ impl Mentions {
         self.players.iter().rev().find(fits).map(|one| one.slot)
     }
 
+    /// Whether a slot holds one player and not several.
+    pub(crate) fn is_one_player(&self, slot: Slot) -> bool {
+        let last = self.players.iter().rev().find(|one| one.slot == slot);
+        last.is_some_and(|one| one.plural == Some(false))
+    }
+
     /// The words for a player that a slot holds, and whether they are a plural: the noted ones where they are read so, and else the
     /// first that are.
     /// `they` says that "they" and "their" are somebody else.

@@ -9,7 +9,7 @@ use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, DiscardsSaid, Done, DoneBy,
     Event, Group, Holders, Key, ListSaid, Noun, PairedSaid, Partner, Past, Player, Presence, Quality,
-    Quantity, Relation, RelationStand, Selector, Side, Stat, State, TurnAsked, Way, Window, Zone,
+    Quantity, Relation, RelationStand, Selector, Side, Stat, State, TurnAsked, Way, Zone,
 };
 
 impl Printer<'_> {
@@ -44,8 +44,7 @@ impl Printer<'_> {
                 noun,
                 qualities,
             } => self.is(who, *noun, qualities, self.words(*said), ""),
-            Condition::Turn(Window::YourTurn) => "it is your turn".to_string(),
-            Condition::Turn(Window::OpponentsTurn) => "it is your opponent's turn".to_string(),
+            Condition::Turn(whose) => format!("it is {} turn", self.one_possessive(whose)),
             Condition::PlayerLv { who, comparison, lv } => {
                 let be = if self.are_several(who) { "are" } else { "is" };
                 format!("{} {be} {}", self.player(who), self.level(*comparison, *lv))

@@ -20,7 +20,7 @@ impl Generator<'_, '_> {
         let condition = one_of!(self.tape;
             8 => self.there(),
             5 => self.is(),
-            2 => Condition::Turn(self.window()),
+            2 => Condition::Turn(self.turn_asked()),
             2 => Condition::PlayerLv {
                 who: self.asked_player(),
                 comparison: self.comparison(),

@@ -14,7 +14,7 @@ use gcs::ir::{
     Extreme, Joint, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun,
     OwnerStand, Past, Player, PlayerQuality, PlayerSaid, Players, Program, Quantity, Reference, Said,
     Selector, Side, Site, Slot, SparedSaid, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId,
-    TraitId, TurnSaid, Window, Zone,
+    TraitId, TurnSaid, Zone,
 };
 use noun::Use;
 use std::sync::Arc;
@@ -460,8 +460,33 @@ impl<'g, 'n> Generator<'g, 'n> {
         )
     }
 
-    fn window(&mut self) -> Window {
-        self.tape.pick(&[Window::YourTurn, Window::OpponentsTurn])
+    /// Whose turns, each of them.
+    fn turns(&mut self) -> Player {
+        one_of!(self.tape;
+            4 => Player::You,
+            4 => Player::Opponent,
+            1 => Player::Each,
+            2 => self.players_meant(&[Quantity::Each, Quantity::Any, Quantity::One]),
+        )
+    }
+
+    /// Whose turn, where the text may have brought somebody up.
+    fn turn_asked(&mut self) -> Player {
+        match self.players.is_empty() || self.flag() {
+            true => self.turns(),
+            false => self.known_player(),
+        }
+    }
+
+    /// Whose next turn: one player's, or the first that comes.
+    fn next_turn(&mut self) -> Player {
+        let known = usize::from(self.players.last().is_some_and(|(_, many)| *many == Some(false)));
+        one_of!(self.tape;
+            4 => Player::You,
+            4 => Player::Opponent,
+            2 => self.players_meant(&[Quantity::One]),
+            4 * known => self.known_player(),
+        )
     }
 
     fn stat(&mut self) -> Stat {
