@@ -556,6 +556,7 @@ impl Scope<'_> {
             self.after(&built.action, &built.actor, root);
         }
         self.opponent |= built.actor == Player::Opponent;
+        self.have_acted(&built.actor, built.consent);
         let said = self.note(said);
         let place = self.place(built.span);
         self.add(
@@ -979,6 +980,17 @@ impl Scope<'_> {
             return None;
         }
         Some(leads)
+    }
+
+    /// Remembers who has done something last, where that is each of several players: "they". Who may do something is not each of them.
+    fn have_acted(&mut self, actor: &Player, consent: Consent) {
+        let are_several = match actor {
+            Player::You => return,
+            Player::Each => true,
+            Player::Described(players) => players.is_each() && !actor.has_qualities(),
+            Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
+        };
+        self.acted = (are_several && consent == Consent::Must).then(|| actor.clone());
     }
 
     /// "While this Unit is active during your turn": both have to hold.

@@ -7,7 +7,7 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Action, ActorSaid, Alteration, Amount, Body, Change, Circle, Consent, DealtDamage, Deed, Duration,
+    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, DealtDamage, Deed, Duration,
     EachStand, EffectMark, KnownPlayer, MoveVerb, Noun, Obligation, Occasion, Permission, Player,
     PlayerSaid, Quantity, Row, Said, Selector, Side, Sign, Signed, Slot, Stand, Stat, Zone,
 };
@@ -324,6 +324,7 @@ impl Scope<'_> {
                         .mentions
                         .player(PlayerSaid::EachOf { those: false }, None)
                         .is_some()
+                        | self.acted.is_some()
             }
             ast::NounKind::Reference(_)
             | ast::NounKind::TopCards { .. }
@@ -334,7 +335,8 @@ impl Scope<'_> {
         };
         let they = is_of_players
             && who.rest.is_empty()
-            && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
+            && (is_ban_on_playing(predicate)
+                || matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. })));
         let actor = match &who.first.kind {
             ast::NounKind::Player(ast::Player::You, ActorSaid::Named) if !is_ban_on_player(predicate) => {
                 Some((Player::You, ActorSaid::You))
@@ -457,7 +459,8 @@ impl Scope<'_> {
         };
         let is_meant = match &players.quantity {
             Quantity::All | Quantity::Each => true,
-            Quantity::The => players.circle == Circle::Teammate,
+            // "The player with the most": each of them, where several have as many.
+            Quantity::The => true,
             Quantity::One
             | Quantity::Any
             | Quantity::Exactly(_)

@@ -878,7 +878,7 @@ impl Scope<'_> {
 
     /// What is compared, as each of the two has it: "your opponent has more Resources than you". Nothing where that is the
     /// Lv.
-    fn rival(
+    pub(super) fn rival(
         &mut self,
         who: &Player,
         what: Option<&ast::Nouns>,

@@ -258,6 +258,8 @@ pub(super) struct Scope<'a> {
     pub(super) of_pilot_side: bool,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
+    /// Several players who have done something last, all of them: "they".
+    pub(super) acted: Option<Player>,
     /// The number of the first step of the body that is lowered.
     pub(super) first: u8,
     /// Whether the effect is about playing its card.
@@ -318,6 +320,7 @@ impl<'a> Scope<'a> {
             lent: false,
             of_pilot_side: false,
             opponent: false,
+            acted: None,
             first: 0,
             playing: false,
             about: None,

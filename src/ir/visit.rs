@@ -633,7 +633,11 @@ pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
             for quality in &players.qualities {
                 match quality {
                     PlayerQuality::Has(what) | PlayerQuality::Most { of: what, .. } => visitor.selector(what),
-                    PlayerQuality::Lv { .. } => {}
+                    PlayerQuality::Rival { what, than, .. } => {
+                        visitor.selector(what);
+                        visitor.player(than);
+                    }
+                    PlayerQuality::Apart(_) | PlayerQuality::Lv { .. } => {}
                 }
             }
         }

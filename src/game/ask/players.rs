@@ -167,6 +167,15 @@ impl Game<'_> {
         match quality {
             PlayerQuality::Has(what) => self.there_are(what, &context.of_actor(seat)),
             PlayerQuality::Lv { comparison, lv } => comparison.holds(self.player_lv(seat), i32::from(*lv)),
+            PlayerQuality::Apart(known) => {
+                self.visit_slot(*known, context, &mut |object| self.owner(object) != Some(seat))
+            }
+            PlayerQuality::Rival {
+                comparison,
+                said: _,
+                what,
+                than,
+            } => self.is_ahead(seat, *comparison, Some(what), than, context),
             PlayerQuality::Most { extreme, of } => {
                 let count = |seat| self.count(of, &context.of_actor(seat));
                 let others = players

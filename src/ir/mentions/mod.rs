@@ -244,7 +244,10 @@ impl Mentions {
             Player::Known(known) => self.player_again(*known),
             Player::Described(players) => {
                 let plural = match &players.quantity {
-                    Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The => Some(false),
+                    Quantity::Exactly(Amount::Literal(1))
+                    | Quantity::UpTo(Amount::Literal(1))
+                    | Quantity::One
+                    | Quantity::The => Some(false),
                     Quantity::Exactly(Amount::Literal(_)) | Quantity::All | Quantity::Any => Some(true),
                     Quantity::Exactly(_)
                     | Quantity::AnyNumber

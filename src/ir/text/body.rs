@@ -607,13 +607,20 @@ impl Printer<'_> {
         if step.actor != Player::You {
             let is_plural = match &step.actor {
                 Player::Known(known) => self.known_player(*known).1,
+                _ if said.actor == ActorSaid::They => true,
                 Player::Described(players) => !super::group::is_one(&players.quantity),
                 Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
                     said.actor.is_plural()
                 }
             };
             let subject = match said.actor {
-                _ if matches!(step.actor, Player::Known(_) | Player::Described(_)) => {
+                _ if matches!(step.actor, Player::Known(_)) => self.player(&step.actor),
+                ActorSaid::They
+                    if matches!(&step.actor, Player::Described(_)) && !step.actor.has_qualities() =>
+                {
+                    "they".to_string()
+                }
+                _ if matches!(step.actor, Player::Described(_)) => {
                     self.player(&step.actor)
                 }
                 ActorSaid::They if self.speaks_of_a_player() => self.player(&step.actor),

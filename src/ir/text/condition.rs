@@ -569,6 +569,16 @@ impl Printer<'_> {
         }
     }
 
+    /// "more" and "than", of what somebody has.
+    pub(super) fn degree(&self, comparison: Comparison, said: Degree) -> (&'static str, &'static str) {
+        match (comparison, said) {
+            (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::OfLv) => ("fewer", "than"),
+            (Comparison::Exactly, _) => ("the same number of", "as"),
+        }
+    }
+
     /// "your opponent has more Resources than you", "you are a lower Lv. than your opponent".
     fn rival(
         &self,
@@ -623,12 +633,7 @@ impl Printer<'_> {
                 }
             }
         });
-        let (degree, word) = match (comparison, said) {
-            (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
-            (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
-            (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::OfLv) => ("fewer", "than"),
-            (Comparison::Exactly, _) => ("the same number of", "as"),
-        };
+        let (degree, word) = self.degree(comparison, said);
         format!(
             "{who_text} {} {degree} {} {word} {than_text}",
             if is_plural { "have" } else { "has" },
