@@ -6,8 +6,8 @@ use crate::ir::instead::{does_the_same, root};
 use crate::ir::mentions::Called;
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, JointSaid,
-    Key, Letter, Misfit, MomentStand, Noun, OnTurnSaid, Past, Player, Quality, Said, Selector, Side,
-    Slot, Step, StepSaid, Together, TriggerWord, TurnSaid, Zone,
+    Key, Letter, Misfit, MomentStand, Noun, OnTurnSaid, Past, Player, Quality, Said, Selector, Side, Slot,
+    Step, StepSaid, Together, TriggerWord, TurnSaid, Zone,
 };
 use crate::limits;
 use crate::source::Span;
@@ -994,7 +994,12 @@ impl Scope<'_> {
     }
 
     /// "While this Unit is active during your turn": both have to hold.
-    fn in_turn_of(&mut self, conditions: &ast::Conditions, whose: &ast::Spanned<ast::Player>, span: Span) -> Option<Condition> {
+    fn in_turn_of(
+        &mut self,
+        conditions: &ast::Conditions,
+        whose: &ast::Spanned<ast::Player>,
+        span: Span,
+    ) -> Option<Condition> {
         let (mut all, list) = match self.conditions(conditions)? {
             Condition::Any(..) => {
                 self.push(

@@ -7,9 +7,9 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, DealtDamage, Deed, Duration,
-    EachStand, EffectMark, KnownPlayer, MoveVerb, Noun, Obligation, Occasion, Permission, Player,
-    PlayerSaid, Quantity, Row, Said, Selector, Side, Sign, Signed, Slot, Stand, Stat, Zone,
+    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, DealtDamage, Deed, Duration, EachStand,
+    EffectMark, KnownPlayer, MoveVerb, Noun, Obligation, Occasion, Permission, Player, PlayerSaid, Quantity,
+    Row, Said, Selector, Side, Sign, Signed, Slot, Stand, Stat, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -219,7 +219,8 @@ impl Scope<'_> {
         else {
             return Some(other);
         };
-        let stand = |duration: &Option<Duration>| duration.as_ref().map(|duration| self.words(duration.stand));
+        let stand =
+            |duration: &Option<Duration>| duration.as_ref().map(|duration| self.words(duration.stand));
         let is_row = who == same
             && duration == lasting
             && stand(duration) == stand(lasting)

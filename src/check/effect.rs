@@ -144,18 +144,20 @@ impl Scope<'_> {
         sentences: &[ast::Sentence],
         window: &mut Option<(Player, WindowStand)>,
     ) -> Option<usize> {
-        Some(match sentences
-            .first()
-            .and_then(|sentence| sentence.leads.first())
-            .map(|lead| &lead.node)
-        {
-            Some(ast::Lead::Window(whose)) => {
-                *window = Some((self.every_turn_of(whose)?, WindowStand::Head));
-                1
-            }
-            // Another lead is the sentence's own, and none is none.
-            Some(_) | None => 0,
-        })
+        Some(
+            match sentences
+                .first()
+                .and_then(|sentence| sentence.leads.first())
+                .map(|lead| &lead.node)
+            {
+                Some(ast::Lead::Window(whose)) => {
+                    *window = Some((self.every_turn_of(whose)?, WindowStand::Head));
+                    1
+                }
+                // Another lead is the sentence's own, and none is none.
+                Some(_) | None => 0,
+            },
+        )
     }
 
     /// An effect without a timing mark: the first words say whether it waits for an event or is always on.

@@ -970,9 +970,6 @@ impl Scope<'_> {
         let Player::Described(players) = &player else {
             return Some(player);
         };
-        if self.counts_players {
-            return Some(player);
-        }
         if players.quantity == Quantity::The && players.circle != Circle::Teammate {
             self.push(
                 Diagnostic::new(
@@ -985,6 +982,9 @@ impl Scope<'_> {
                 .help("say how many are chosen: `Choose 1 enemy player with the most ...`"),
             );
             return None;
+        }
+        if self.counts_players {
+            return Some(player);
         }
         if players.quantity == Quantity::One
             && players.qualities.is_empty()

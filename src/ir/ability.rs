@@ -3,9 +3,7 @@ use super::{
     Step,
 };
 use super::{Moment, Player};
-use crate::vocabulary::{
-    ActivationTiming, CommandTiming, MomentSaid, Stacking, TriggerWord, WindowStand,
-};
+use crate::vocabulary::{ActivationTiming, CommandTiming, MomentSaid, Stacking, TriggerWord, WindowStand};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 

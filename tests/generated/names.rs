@@ -11,8 +11,7 @@ use gcs::ir::{
     DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries,
     Event, Extreme, Gate, Holders, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun,
     Obligation, Orientation, Payment, Period, Permission, Player, PlayerQuality, Quality, Quantity,
-    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
-    Zone,
+    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -116,7 +115,7 @@ names! {
         SetActive, Recovered,
     }
     Player { You, Opponent, Each, Actor, OwnerOf, Known, Described }
-    PlayerQuality { Has, Most, Lv }
+    PlayerQuality { Has, Apart, Rival, Most, Lv }
     Circle { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }

@@ -2,8 +2,8 @@
 
 use super::Never;
 use crate::ir::{
-    Amount, Circle, Comparison, Condition, Group, Noun, Player, Players, Quality, Quantity, Selector, Side, Slot,
-    Stat, State, Zone,
+    Amount, Circle, Comparison, Condition, Group, Noun, Player, Players, Quality, Quantity, Selector, Side,
+    Slot, Stat, State, Zone,
 };
 use crate::limits;
 

@@ -4,8 +4,8 @@
 use super::{Never, Search, described};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, AttackRole, Bearer, BlockRole, CardKind, Change,
-    Comparison, Condition, Consent, Event, Joint, KeywordUse, Mark, Noun, Period, Player, Quality, Selector, Side,
-    Sign, Site, Slot, Stat, Step, Trigger,
+    Comparison, Condition, Consent, Event, Joint, KeywordUse, Mark, Noun, Period, Player, Quality, Selector,
+    Side, Sign, Site, Slot, Stat, Step, Trigger,
 };
 
 impl Search<'_> {
@@ -31,7 +31,8 @@ impl Search<'_> {
         let limited = ability.window().map(|window| &window.of);
         let asked = ability.steps().first().and_then(|step| step.when.as_ref());
         if limited.is_some_and(|limited| described::are_other_turns(limited, &turn))
-            || asked.is_some_and(|when| is_in_other(when, &turn)) {
+            || asked.is_some_and(|when| is_in_other(when, &turn))
+        {
             self.report(&Never {
                 message: "this happens in the other player's turn only (7-5-1, 8-2-1)",
                 label: "never happens",
@@ -192,12 +193,11 @@ fn ends_itself(step: &Step) -> bool {
 /// In whose turn alone an effect can be activated.
 fn turn_of(kind: &AbilityKind) -> Option<Player> {
     match kind {
-        AbilityKind::Activated { timing, .. } => {
-            (*timing == ActivationTiming::Main).then_some(Player::You)
-        }
+        AbilityKind::Activated { timing, .. } => (*timing == ActivationTiming::Main).then_some(Player::You),
         AbilityKind::Triggered { trigger, .. } => match trigger {
-            Trigger::Marks(marks) => (!marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack))
-                .then_some(Player::You),
+            Trigger::Marks(marks) => {
+                (!marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack)).then_some(Player::You)
+            }
             Trigger::When { event, .. } => turn_of_event(event),
             Trigger::At { .. } => None,
         },

@@ -5,8 +5,8 @@ use crate::game::data::{
     Zone,
 };
 use crate::ir::{
-    AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Permission, Sign,
-    Site, Stat, Step,
+    AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Permission, Sign, Site,
+    Stat, Step,
 };
 use crate::library::{
     AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Portion, Role, Set, Summary, fed, fed_by_keyword,
@@ -146,9 +146,7 @@ impl Game<'_> {
                 matches!(self.state.phase, Phase::ActiveStep | Phase::StartStep)
                     && self.is_next_turn(window, lasting.since)
             }
-            Some(Period::NextTurn(window)) => {
-                self.is_next_turn(window, lasting.since)
-            }
+            Some(Period::NextTurn(window)) => self.is_next_turn(window, lasting.since),
             Some(
                 Period::ThisTurn
                 | Period::ThisBattle
@@ -488,7 +486,9 @@ impl Game<'_> {
                 Deed::BeSetActive(None) => derived.flags.insert(Flag::CantBeSetActive),
                 // 7-2-3-1: in the start phase alone.
                 Deed::BeReadied(whose) => {
-                    if self.state.phase == Phase::ActiveStep && self.is_turn(whose, &Context::of(made.source, made.controller, 0)) {
+                    if self.state.phase == Phase::ActiveStep
+                        && self.is_turn(whose, &Context::of(made.source, made.controller, 0))
+                    {
                         derived.flags.insert(Flag::CantBeSetActive);
                     }
                 }

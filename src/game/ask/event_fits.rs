@@ -47,10 +47,9 @@ impl Game<'_> {
                     | (Moment::EndOf(whose), GameEvent::EndOfTurn) => self.is_turn(whose, context),
                     (Moment::StartOfTurn, GameEvent::StartOfTurn)
                     | (Moment::EndOfTurn, GameEvent::EndOfTurn) => true,
-                    (
-                        Moment::StartOf(_) | Moment::EndOf(_) | Moment::StartOfTurn | Moment::EndOfTurn,
-                        _,
-                    ) => false,
+                    (Moment::StartOf(_) | Moment::EndOf(_) | Moment::StartOfTurn | Moment::EndOfTurn, _) => {
+                        false
+                    }
                 };
                 let holds = || when.as_ref().is_none_or(|when| self.holds(when, context));
                 (now && holds()).then_some((ObjectId::NONE, ObjectId::NONE))

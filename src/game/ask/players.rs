@@ -1,8 +1,8 @@
 //! Players: who is whose enemy, whose turn it is, who is next.
 
 use crate::game::data::{Context, Direction, Game, SeatId, Zone};
-use crate::library::Set;
 use crate::ir::{Circle, Extreme, KnownPlayer, Player, PlayerQuality, Players, Side, Slot};
+use crate::library::Set;
 
 impl Game<'_> {
     /// Whether there is such a player and it is not defeated (1-2-2).
@@ -215,7 +215,10 @@ impl Game<'_> {
 
     /// Whether it is the turn of one of these players, and not the turn in which they were told.
     pub(crate) fn is_next_turn(&self, seats: Set<SeatId>, since: u16) -> bool {
-        self.state.turn > since && self.side_of(self.state.active).any(|seat| seats.contains(seat))
+        self.state.turn > since
+            && self
+                .seats()
+                .any(|seat| seats.contains(seat) && self.is_active(seat))
     }
 
     /// In whose turn to come something begins, ends or is done; nothing where nobody is meant who plays.

@@ -1,6 +1,8 @@
 //! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
 
-use crate::game::data::{Comes, Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Zone};
+use crate::game::data::{
+    Comes, Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Zone,
+};
 use crate::ir::Site;
 use crate::library::{AbilityId, Summary};
 

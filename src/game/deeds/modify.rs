@@ -131,13 +131,7 @@ impl Game<'_> {
     }
 
     /// By whose turns a change lasts. "Its owner's next turn" and "their next turn" are those of each of whom it is said.
-    fn lasts(
-        &self,
-        period: &Period,
-        who: &Selector,
-        target: ObjectId,
-        context: &Context,
-    ) -> Option<Lasts> {
+    fn lasts(&self, period: &Period, who: &Selector, target: ObjectId, context: &Context) -> Option<Lasts> {
         period.told(|whose| match (whose, who) {
             (Player::OwnerOf(of), Selector::Known(known)) if of.to == known.to => {
                 self.owner(target).map(Set::of)

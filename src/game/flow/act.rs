@@ -4,8 +4,8 @@ use crate::game::data::{
     Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
 };
 use crate::ir::{Action, Noun, Payment, Stat};
-use crate::vocabulary::Later;
 use crate::library::Role;
+use crate::vocabulary::Later;
 
 impl Game<'_> {
     /// Carries an instruction out on what has been picked.

@@ -5,8 +5,8 @@ use crate::game::data::{
     Outcome, Phase, SeatId, Zone, log,
 };
 use crate::ir::{Action, Orientation};
-use crate::vocabulary::{Later, Period};
 use crate::library::Role;
+use crate::vocabulary::{Later, Period};
 
 impl Game<'_> {
     /// 8-2-1, 8-2-2.

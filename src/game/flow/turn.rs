@@ -32,9 +32,7 @@ impl Game<'_> {
                 self.go(Phase::DrawPhase);
                 self.emit(GameEvent::StartOfTurn);
                 self.release(|game, delayed| match delayed.at {
-                    Later::StartOfNextTurn(window) => {
-                        game.is_next_turn(window, delayed.since)
-                    }
+                    Later::StartOfNextTurn(window) => game.is_next_turn(window, delayed.since),
                     Later::EndOfThisTurn | Later::EndOfThisBattle | Later::EndOfNextTurn(_) => false,
                 });
             }
@@ -113,9 +111,7 @@ impl Game<'_> {
                 self.emit(GameEvent::EndOfTurn);
                 self.release(|game, delayed| match delayed.at {
                     Later::EndOfThisTurn => game.state.turn == delayed.since,
-                    Later::EndOfNextTurn(window) => {
-                        game.is_next_turn(window, delayed.since)
-                    }
+                    Later::EndOfNextTurn(window) => game.is_next_turn(window, delayed.since),
                     Later::StartOfNextTurn(_) | Later::EndOfThisBattle => false,
                 });
             }

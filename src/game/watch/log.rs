@@ -3,8 +3,8 @@
 pub use crate::game::data::{Because, Direction, Event, Format, Named, Observer, What};
 use crate::game::data::{Ending, Lasts, SeatId, Zone};
 use crate::ir::{
-    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation,
-    Permission, Side, Sign, Stat,
+    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Permission,
+    Side, Sign, Stat,
 };
 use crate::library::{AbilityId, ChangeAt, KeywordId, Library, Set};
 use crate::vocabulary::{Period, ShuffledPile, Whom};
@@ -331,10 +331,12 @@ impl<'l> Told<'l> {
     fn period(self, period: Lasts) -> String {
         let whose = |told: Set<SeatId>| {
             let seats = (0..crate::limits::PLAYERS as u8).map(SeatId);
-            let own = seats.filter(|seat| told.contains(*seat)).map(|seat| match self.viewer {
-                Some(viewer) if viewer == seat => "your".to_owned(),
-                Some(_) | None => format!("player {}'s", seat.0 + 1),
-            });
+            let own = seats
+                .filter(|seat| told.contains(*seat))
+                .map(|seat| match self.viewer {
+                    Some(viewer) if viewer == seat => "your".to_owned(),
+                    Some(_) | None => format!("player {}'s", seat.0 + 1),
+                });
             own.collect::<Vec<_>>().join(" or ")
         };
         match period {

@@ -2,9 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, AskWord, Body, CommandTiming, Comparison,
-    ConditionStand, Gate, Joint, Limit, Mark, Quality, Stat, State, Step, Trigger,
-    WindowStand,
+    Ability, AbilityKind, ActivationTiming, AskWord, Body, CommandTiming, Comparison, ConditionStand, Gate,
+    Joint, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowStand,
 };
 use std::borrow::Cow;
 

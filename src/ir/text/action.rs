@@ -5,10 +5,9 @@ use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
-    DeckPosition, Duration, Entries, FaceDownStand, Group, MeasureStand, ModesSaid, MomentStand,
-    MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said,
-    Selector, ShieldPlace, ShieldsSaid, Side, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord,
-    Zone,
+    DeckPosition, Duration, Entries, FaceDownStand, Group, MeasureStand, ModesSaid, MomentStand, MoveTarget,
+    MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector,
+    ShieldPlace, ShieldsSaid, Side, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Zone,
 };
 use std::sync::Arc;
 

@@ -535,7 +535,8 @@ impl Printer<'_> {
         !super::change::is_effect(changes)
             && self.is_same_subject(who, same)
             && duration == lasting
-            && duration.as_ref().map(|one| self.words(one.stand)) == lasting.as_ref().map(|other| self.words(other.stand))
+            && duration.as_ref().map(|one| self.words(one.stand))
+                == lasting.as_ref().map(|other| self.words(other.stand))
             && one.actor == other.actor
             && other.instead_of.is_none()
     }
@@ -620,9 +621,7 @@ impl Printer<'_> {
                 {
                     "they".to_string()
                 }
-                _ if matches!(step.actor, Player::Described(_)) => {
-                    self.player(&step.actor)
-                }
+                _ if matches!(step.actor, Player::Described(_)) => self.player(&step.actor),
                 ActorSaid::They if self.speaks_of_a_player() => self.player(&step.actor),
                 // Of a list it is said who chooses.
                 ActorSaid::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
@@ -764,7 +763,9 @@ fn turn_first(when: &Condition) -> (Option<Player>, Option<Condition>) {
         Condition::Turn(whose) => (Some(whose.clone()), None),
         Condition::All(all, list) => match &**all {
             [Condition::Turn(whose), one] => (Some(whose.clone()), Some(one.clone())),
-            [Condition::Turn(whose), rest @ ..] => (Some(whose.clone()), Some(Condition::all(rest.to_vec(), *list))),
+            [Condition::Turn(whose), rest @ ..] => {
+                (Some(whose.clone()), Some(Condition::all(rest.to_vec(), *list)))
+            }
             [_, ..] | [] => (None, Some(when.clone())),
         },
         Condition::There { .. }

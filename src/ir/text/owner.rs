@@ -95,8 +95,7 @@ impl Printer<'_> {
 
     /// "1 enemy player with no Shields", "each other player"; without how many where that is said elsewhere.
     pub(super) fn players(&self, players: &Players, counted: bool) -> String {
-        let one = is_one(&players.quantity)
-            || players.quantity == Quantity::UpTo(Amount::Literal(1));
+        let one = is_one(&players.quantity) || players.quantity == Quantity::UpTo(Amount::Literal(1));
         if players.quantity == Quantity::The
             && players.circle == Circle::Teammate
             && players.qualities.is_empty()
@@ -162,9 +161,9 @@ impl Printer<'_> {
                     what,
                     than,
                 } => {
-                    let degree = self.degree(*comparison, self.words(*said)).0;
+                    let (degree, word) = self.degree(*comparison, self.words(*said));
                     let than = self.player(than);
-                    format!("with {degree} {} than {than}", self.had_by_each(what))
+                    format!("with {degree} {} {word} {than}", self.had_by_each(what))
                 }
                 PlayerQuality::Has(what) if is_listed => format!("and {}", self.had_by_each(what)),
                 PlayerQuality::Has(what) => format!("with {}", self.had_by_each(what)),

@@ -10,8 +10,8 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, Asked, CardKind, CommandTiming, DealerSaid, DealtSaid, DeckPosition, EffectsSaid,
-    JointSaid, Letter, ModesSaid, MomentSaid, OnlySaid, OrderSaid, OtherwiseSaid,
-    RemovalSaid, Said, ShieldsSaid, ShuffledPile, Sign, Stage, TriggerWord,
+    JointSaid, Letter, ModesSaid, MomentSaid, OnlySaid, OrderSaid, OtherwiseSaid, RemovalSaid, Said,
+    ShieldsSaid, ShuffledPile, Sign, Stage, TriggerWord,
 };
 
 pub use change::*;

@@ -23,13 +23,12 @@ use crate::vocabulary::{
     DamageBound, DamageKind, DamageOn, DamageSaid, DamageThan, DamageWord, DealerSaid, DealtDamage,
     DealtSaid, DeckPosition, Degree, DestroysSaid, Did, DidTense, Done, DoneTo, DrawsSaid, EachSaid,
     EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount, Extreme,
-    FaceDownStand, GroupSaid, Included, JointSaid, KeywordsOnSaid, KeywordsSaid, Left, Letter,
-    Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, MomentSaid,
-    MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid,
-    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlayerSaid, PlaysSaid,
-    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side,
-    Sign, SparedSaid, Stat, StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked,
-    TurnSaid, UsesSaid, Way, Whom,
+    FaceDownStand, GroupSaid, Included, JointSaid, KeywordsOnSaid, KeywordsSaid, Left, Letter, Likeness,
+    ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, MomentSaid, MostSaid, MustSaid,
+    NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation,
+    OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlayerSaid, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, SparedSaid, Stat,
+    StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, Whom,
 };
 use amount::*;
 use change::*;

@@ -673,20 +673,21 @@ fn player_quality(node: &Node) -> Built<PlayerQuality> {
         let (comparison, lv) = bound(&level.need(Rule::bound)?)?;
         return Ok(PlayerQuality::Lv { comparison, lv });
     }
-    if let Some(degree) = node.child(Rule::degree) {
-        let fewer = match degree.text().trim().eq_ignore_ascii_case("less") {
-            true => Degree::Less,
-            false => Degree::Fewer,
-        };
+    if let Some(than) = node.child(Rule::you) {
+        let degree = node.child(Rule::degree);
+        let is_less = |degree: &Node| degree.text().trim().eq_ignore_ascii_case("less");
         return Ok(PlayerQuality::Rival {
-            comparison: if is_more(&degree) {
-                Comparison::Above
-            } else {
-                Comparison::Below
+            comparison: match &degree {
+                None => Comparison::Exactly,
+                Some(degree) if is_more(degree) => Comparison::Above,
+                Some(_) => Comparison::Below,
             },
-            said: fewer,
+            said: match degree.as_ref().is_some_and(is_less) {
+                true => Degree::Less,
+                false => Degree::Fewer,
+            },
             what: nouns(&node.need(Rule::nouns)?)?,
-            than: you(&node.need(Rule::you)?)?,
+            than: you(&than)?,
         });
     }
     let Some(of) = node.child(Rule::group) else {

@@ -391,6 +391,12 @@ impl<'g, 'n> Generator<'g, 'n> {
     fn some_players(&mut self, quantity: Quantity) -> Players {
         let players = Players::of(quantity, self.tape.pick(&Circle::ALL));
         let mut qualities = Vec::new();
+        if players.circle == Circle::Enemy
+            && let Some((known, _)) = self.players.last().copied()
+            && self.flag()
+        {
+            qualities.push(PlayerQuality::Apart(known));
+        }
         let count = self.tape.weighted(&[4, 3, 1]);
         self.depth += 1;
         for _ in 0..count {
@@ -401,6 +407,12 @@ impl<'g, 'n> Generator<'g, 'n> {
                     of: self.had_by_player(Use::Class),
                 },
                 1 => PlayerQuality::Lv { comparison: self.comparison(), lv: self.small() },
+                1 => PlayerQuality::Rival {
+                    comparison: self.tape.pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]),
+                    said: Key::CANONICAL,
+                    what: self.had_by_both(),
+                    than: self.tape.pick(&[Player::You, Player::Opponent]),
+                },
             );
             qualities.push(quality);
         }
