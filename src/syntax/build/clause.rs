@@ -150,7 +150,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
             Rule::unless => clause.unless = Some(conditions(&child.first()?)?),
             Rule::trailing_while => clause.trailing_while = Some(conditions(&child.first()?)?),
             Rule::trailing_if => clause.trailing_if = Some(conditions(&child.first()?)?),
-            Rule::during_window => clause.window = Some(whose(&child)?),
+            Rule::during_window => clause.window = Some(window(&child)?),
             _ => return Err(child.bug()),
         }
     }

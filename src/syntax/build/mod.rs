@@ -390,6 +390,11 @@ fn whose(node: &Node) -> Built<Spanned<Player>> {
     possessor(&node.need(Rule::player_possessive)?)
 }
 
+/// `during your turn`, as a whole.
+fn window(node: &Node) -> Built<Spanned<Player>> {
+    Ok(spanned(node, whose(node)?.node))
+}
+
 fn lead(node: &Node) -> Built<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
@@ -413,7 +418,7 @@ fn lead(node: &Node) -> Built<Lead> {
             let inside = event
                 .child(Rule::during_window)
                 .or_else(|| node.child(Rule::during_window));
-            let window = inside.map(|child| whose(&child));
+            let window = inside.map(|child| window(&child));
             Lead::When {
                 event: Box::new(either(self::event(&event)?, node)?),
                 window: window.transpose()?,

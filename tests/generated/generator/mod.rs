@@ -359,7 +359,14 @@ impl<'g, 'n> Generator<'g, 'n> {
     /// "each enemy player with no Shields".
     fn described_players(&mut self) -> Player {
         let quantity = self.tape.pick(&[Quantity::Each, Quantity::All]);
-        let players = self.some_players(quantity);
+        let mut players = self.some_players(quantity);
+        let has_most = players
+            .qualities
+            .iter()
+            .any(|quality| matches!(quality, PlayerQuality::Most { .. }));
+        if has_most && self.flag() {
+            players.quantity = Quantity::The;
+        }
         match (players.circle, players.qualities.is_empty()) {
             // That is each player.
             (Circle::Any, true) => Player::Each,
