@@ -1091,8 +1091,7 @@ impl Scope<'_> {
                         quality.span,
                         "say than whom: `than you`, `than each other player`, or choose that player first",
                     )?;
-                    let what = self.rival(&Player::Actor, Some(what), &than, quality.span)?;
-                    let Some(what) = what else { return None };
+                    let what = self.rival(&Player::Actor, Some(what), &than, quality.span)??;
                     qualities.push(PlayerQuality::Rival {
                         comparison: *comparison,
                         said: self.note(*said),
