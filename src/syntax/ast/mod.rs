@@ -56,11 +56,11 @@ pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
 pub type Player = crate::vocabulary::Player<Said, KnownPlayer, Players>;
 /// How long something lasts, by whose turn.
-pub type Period = crate::vocabulary::Period<Spanned<Player>>;
+pub type Period = crate::vocabulary::Period<Box<Spanned<Player>>>;
 /// A moment to come.
-pub type Later = crate::vocabulary::Later<Spanned<Player>>;
+pub type Later = crate::vocabulary::Later<Box<Spanned<Player>>>;
 /// A moment of the turn.
-pub type Moment = crate::vocabulary::Moment<Spanned<Player>>;
+pub type Moment = crate::vocabulary::Moment<Box<Spanned<Player>>>;
 /// `enemy effect damage from enemy Units`.
 pub type Damage = crate::vocabulary::Damage<Nouns, DealerSaid>;
 /// What damage is dealt to.
@@ -191,13 +191,13 @@ pub enum Lead {
     /// `Otherwise,`, `If not,`
     Otherwise(OtherwiseSaid),
     /// `During your turn,`
-    Window(Spanned<Player>),
+    Window(Box<Spanned<Player>>),
     /// `When (event) (during your turn) (while (condition)),`
     When {
         /// What happens.
         event: Box<Event>,
         /// `during your turn`.
-        window: Option<Spanned<Player>>,
+        window: Option<Box<Spanned<Player>>>,
         /// `during this turn`.
         period: Option<Period>,
         /// `while ...`.
@@ -209,7 +209,7 @@ pub enum Lead {
     Moment(Moment, MomentSaid, Option<Box<TurnWhen>>),
     /// `While ...,`
     /// `While this Unit is active during your turn,`: the turn behind the condition.
-    While(Conditions, Option<Spanned<Player>>),
+    While(Conditions, Option<Box<Spanned<Player>>>),
     /// `If ...,`, or `When ...,` of what the effect did.
     If(Conditions, TriggerWord),
     /// `During this turn,`
@@ -250,7 +250,7 @@ pub struct Clause {
     /// How `unless` is said of what `can only` be done.
     pub only: Option<OnlySaid>,
     /// `... during your turn`.
-    pub window: Option<Spanned<Player>>,
+    pub window: Option<Box<Spanned<Player>>>,
     /// `on the turn it is deployed`.
     pub on_turn: Option<OnTurn>,
 }

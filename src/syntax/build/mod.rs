@@ -386,13 +386,13 @@ fn circled(node: &Node) -> Built<u8> {
 }
 
 /// Whose turn: `your`, `each other player's`.
-fn whose(node: &Node) -> Built<Spanned<Player>> {
-    possessor(&node.need(Rule::player_possessive)?)
+fn whose(node: &Node) -> Built<Box<Spanned<Player>>> {
+    Ok(Box::new(possessor(&node.need(Rule::player_possessive)?)?))
 }
 
 /// `during your turn`, as a whole.
-fn window(node: &Node) -> Built<Spanned<Player>> {
-    Ok(spanned(node, whose(node)?.node))
+fn window(node: &Node) -> Built<Box<Spanned<Player>>> {
+    Ok(Box::new(spanned(node, whose(node)?.node)))
 }
 
 fn lead(node: &Node) -> Built<Lead> {
