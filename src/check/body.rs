@@ -6,13 +6,13 @@ use crate::ir::instead::{does_the_same, root};
 use crate::ir::mentions::Called;
 use crate::ir::{
     Action, ActorSaid, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, Joint, JointSaid,
-    Key, Letter, Misfit, MomentStand, Noun, OnTurnSaid, Past, Period, Player, Quality, Said, Selector, Side,
-    Slot, Step, StepSaid, Together, TriggerWord, TurnSaid, Zone,
+    Key, Letter, Misfit, MomentStand, Noun, OnTurnSaid, Past, Player, Quality, Said, Selector, Side, Slot,
+    Step, StepSaid, Together, TriggerWord, TurnSaid, Zone,
 };
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::{Circle, OtherwiseSaid, Window};
+use crate::vocabulary::{Circle, OtherwiseSaid};
 
 /// What a sentence's leads say, once they are looked at.
 pub(super) struct Leads {
@@ -21,7 +21,7 @@ pub(super) struct Leads {
     pub(super) when: Option<Condition>,
     /// The word with which that asks.
     pub(super) word: AskWord,
-    pub(super) duration: Option<Period>,
+    pub(super) duration: Option<ast::Period>,
 }
 
 impl Leads {
@@ -256,8 +256,8 @@ impl Scope<'_> {
                 }
             }
             let (deed, further) = clause.deeds();
-            let built = match clause.later {
-                None => self.clause(&deed, lasts, tense, body),
+            let built = match &clause.later {
+                None => self.clause(&deed, lasts.as_ref(), tense, body),
                 Some(at) => self
                     .later_clause(sentence, clause, at, tense, body)
                     .map(|built| vec![built]),
@@ -391,7 +391,7 @@ impl Scope<'_> {
                 self.instruct(body, clause, built, asked.take(), joint, said)?;
             }
             for deed in &further {
-                for built in self.clause(deed, lasts, tense, body)? {
+                for built in self.clause(deed, lasts.as_ref(), tense, body)? {
                     let said = StepSaid {
                         actor: built.actor_said,
                         letter: Letter::Small,
@@ -557,6 +557,7 @@ impl Scope<'_> {
             self.after(&built.action, &built.actor, root);
         }
         self.opponent |= built.actor == Player::Opponent;
+        self.have_acted(&built.actor, built.consent);
         let said = self.note(said);
         let place = self.place(built.span);
         self.add(
@@ -874,7 +875,7 @@ impl Scope<'_> {
                 Some((Some(self.conditions(conditions)?), AskWord::Usual))
             }
             (ast::Lead::While(conditions, Some(whose)), Tense::Constant) => {
-                let when = self.in_turn_of(conditions, *whose, span)?;
+                let when = self.in_turn_of(conditions, whose, span)?;
                 Some((Some(when), AskWord::InTurn))
             }
             (ast::Lead::If(conditions, TriggerWord::If), Tense::Constant) => {
@@ -964,7 +965,7 @@ impl Scope<'_> {
                 }
                 // "Then, during your turn, ...": asked when the text gets there.
                 ast::Lead::Window(whose) if tense == Tense::Timed && leads.when.is_none() => {
-                    leads.when = Some(Condition::Turn(*whose));
+                    leads.when = Some(Condition::Turn(self.turn_of(whose)?));
                     leads.word = AskWord::During;
                 }
                 ast::Lead::If(..) if tense == Tense::Timed && leads.word == AskWord::During && !both => {
@@ -984,7 +985,7 @@ impl Scope<'_> {
                     leads.when = Some(Condition::all(all, list));
                 }
                 ast::Lead::Duration(period) if tense == Tense::Timed && leads.duration.is_none() => {
-                    leads.duration = Some(*period);
+                    leads.duration = Some(period.clone());
                 }
                 ast::Lead::Duration(_) if tense == Tense::Constant => {
                     self.no_duration(lead.span);
@@ -1026,8 +1027,24 @@ impl Scope<'_> {
         Some(leads)
     }
 
+    /// Remembers who has done something last, where that is each of several players: "they". Who may do something is not each of them.
+    fn have_acted(&mut self, actor: &Player, consent: Consent) {
+        let are_several = match actor {
+            Player::You => return,
+            Player::Each => true,
+            Player::Described(players) => players.is_each() && !actor.has_qualities(),
+            Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
+        };
+        self.acted = (are_several && consent == Consent::Must).then(|| actor.clone());
+    }
+
     /// "While this Unit is active during your turn": both have to hold.
-    fn in_turn_of(&mut self, conditions: &ast::Conditions, whose: Window, span: Span) -> Option<Condition> {
+    fn in_turn_of(
+        &mut self,
+        conditions: &ast::Conditions,
+        whose: &ast::Spanned<ast::Player>,
+        span: Span,
+    ) -> Option<Condition> {
         let (mut all, list) = match self.conditions(conditions)? {
             Condition::Any(..) => {
                 self.push(
@@ -1045,7 +1062,7 @@ impl Scope<'_> {
             Condition::All(all, list) => (all.to_vec(), list),
             one => (vec![one], Key::CANONICAL),
         };
-        all.push(Condition::Turn(whose));
+        all.push(Condition::Turn(self.turn_of(whose)?));
         Some(Condition::all(all, list))
     }
 

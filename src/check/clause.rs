@@ -7,20 +7,20 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Action, ActorSaid, Alteration, Amount, Body, Change, Circle, Consent, DealtDamage, Deed, Duration,
-    EachStand, EffectMark, KnownPlayer, MoveVerb, Noun, Obligation, Occasion, Period, Permission, Player,
-    PlayerSaid, Quantity, Row, Said, Selector, Side, Sign, Signed, Slot, Stand, Stat, Zone,
+    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, DealtDamage, Deed, Duration, EachStand,
+    EffectMark, KnownPlayer, MoveVerb, Noun, Obligation, Occasion, Permission, Player, PlayerSaid, Quantity,
+    Row, Said, Selector, Side, Sign, Signed, Slot, Stand, Stat, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::Whom;
+use crate::vocabulary::{Circle, Whom};
 use std::sync::Arc;
 
 impl Scope<'_> {
     pub(super) fn clause(
         &mut self,
         clause: &ast::Clause,
-        lead: Option<Period>,
+        lead: Option<&ast::Period>,
         tense: Tense,
         body: &Body,
     ) -> Option<Vec<Built>> {
@@ -135,15 +135,12 @@ impl Scope<'_> {
                     Some(each) => self.counted_behind(predicate, each, clause.span)?,
                 };
                 // The duration at the end holds for what stands before it, too.
-                let last = more.iter().rev().find_map(|(_, _, period)| *period);
-                let until = |predicate: &ast::Predicate, said: Option<Period>| {
-                    said.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
-                };
+                let last = more.iter().rev().find_map(|(_, _, period)| period.as_ref());
                 let mut first = self.subject_clause(
                     clause.span,
                     who,
                     predicate,
-                    until(predicate, *duration),
+                    until(predicate, duration.as_ref(), last),
                     lead,
                     tense,
                 )?;
@@ -165,16 +162,16 @@ impl Scope<'_> {
                     first.consent = Consent::May;
                 }
                 let mut built = vec![first];
-                let mut lasts = *duration;
-                let mut said = *duration;
+                let mut lasts = duration.as_ref();
+                let mut said = duration.as_ref();
                 for (span, predicate, period) in more {
-                    let own = until(predicate, *period);
-                    if said.is_some() && said == *period {
+                    let own = until(predicate, period.as_ref(), last);
+                    if said.map(words) == period.as_ref().map(words) && said.is_some() {
                         self.lasts_again(built.last_mut().map(|before| &mut before.action));
                     }
-                    said = *period;
+                    said = period.as_ref();
                     // "gets AP+3 during this turn and can't attack": as long as what stands before.
-                    self.goes_on = lasts.filter(|_| own.is_none());
+                    self.goes_on = lasts.filter(|_| own.is_none()).cloned();
                     let next = self.subject_clause(*span, who, predicate, own, lead, tense);
                     self.goes_on = None;
                     let next = next?;
@@ -222,7 +219,8 @@ impl Scope<'_> {
         else {
             return Some(other);
         };
-        let stand = |duration: &Option<Duration>| duration.map(|duration| self.words(duration.stand));
+        let stand =
+            |duration: &Option<Duration>| duration.as_ref().map(|duration| self.words(duration.stand));
         let is_row = who == same
             && duration == lasting
             && stand(duration) == stand(lasting)
@@ -307,8 +305,8 @@ impl Scope<'_> {
         span: Span,
         who: &ast::Nouns,
         predicate: &ast::Predicate,
-        trail: Option<Period>,
-        lead: Option<Period>,
+        trail: Option<&ast::Period>,
+        lead: Option<&ast::Period>,
         tense: Tense,
     ) -> Option<Built> {
         let is_of_players = match &who.first.kind {
@@ -327,6 +325,7 @@ impl Scope<'_> {
                         .mentions
                         .player(PlayerSaid::EachOf { those: false }, None)
                         .is_some()
+                        | self.acted.is_some()
             }
             ast::NounKind::Reference(_)
             | ast::NounKind::TopCards { .. }
@@ -337,7 +336,8 @@ impl Scope<'_> {
         };
         let they = is_of_players
             && who.rest.is_empty()
-            && matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. }));
+            && (is_ban_on_playing(predicate)
+                || matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. })));
         let actor = match &who.first.kind {
             ast::NounKind::Player(ast::Player::You, ActorSaid::Named) if !is_ban_on_player(predicate) => {
                 Some((Player::You, ActorSaid::You))
@@ -522,7 +522,8 @@ impl Scope<'_> {
         };
         let is_meant = match &players.quantity {
             Quantity::All | Quantity::Each => true,
-            Quantity::The => players.circle == Circle::Teammate,
+            // "The player with the most": each of them, where several have as many.
+            Quantity::The => true,
             Quantity::One
             | Quantity::Any
             | Quantity::Exactly(_)
@@ -557,8 +558,8 @@ impl Scope<'_> {
         span: Span,
         subject: Selector,
         predicate: &ast::Predicate,
-        trail: Option<Period>,
-        lead: Option<Period>,
+        trail: Option<&ast::Period>,
+        lead: Option<&ast::Period>,
         tense: Tense,
     ) -> Option<Action> {
         let action = match predicate {
@@ -596,17 +597,22 @@ impl Scope<'_> {
                         return None;
                     }
                     (Some(period), None) => Some(Duration {
-                        period,
+                        period: self.period(period, &subject)?,
                         stand: self.note(Stand::Before),
                     }),
                     (None, Some(period)) => Some(Duration {
-                        period,
+                        period: self.period(period, &subject)?,
                         stand: self.note(Stand::After),
                     }),
                     (None, None) if changes.iter().any(needs_duration) => {
                         let stand = self.note(Stand::Unsaid);
-                        let goes_on = self.goes_on.map(|period| Duration { period, stand });
-                        goes_on.or_else(|| self.duration_replaced())
+                        match self.goes_on.clone() {
+                            Some(period) => Some(Duration {
+                                period: self.period(&period, &subject)?,
+                                stand,
+                            }),
+                            None => self.duration_replaced(),
+                        }
                     }
                     (None, None) => None,
                 };
@@ -1132,7 +1138,7 @@ impl Scope<'_> {
                     }
                 },
             }),
-            ast::Deed::BeReadied(whose) => Deed::BeReadied(*whose),
+            ast::Deed::BeReadied(whose) => Deed::BeReadied(self.every_turn_of(whose)?),
             ast::Deed::BeLessened(kind) => Deed::BeLessened(*kind),
             ast::Deed::BeReduced { stat, direction, by } => Deed::BeReduced {
                 stat: *stat,
@@ -1170,6 +1176,20 @@ impl Scope<'_> {
             }),
         })
     }
+}
+
+/// How long something lasts that says so itself or for which the last thing of its sentence says so.
+fn until<'a>(
+    predicate: &ast::Predicate,
+    said: Option<&'a ast::Period>,
+    last: Option<&'a ast::Period>,
+) -> Option<&'a ast::Period> {
+    said.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
+}
+
+/// How long, wherever it is said.
+fn words(period: &ast::Period) -> Option<crate::vocabulary::Period<&ast::Player>> {
+    period.told(|whose| Some(&whose.node))
 }
 
 /// "reduce the next damage it receives by 2": over once it has worked.

@@ -120,7 +120,7 @@ impl Scope<'_> {
             return self.there_is(&players, said);
         }
         Some(match &condition.node {
-            ast::Condition::Turn(whose) => Condition::Turn(*whose),
+            ast::Condition::Turn(whose) => Condition::Turn(self.turn_of(whose)?),
             ast::Condition::PlayerLv { who, comparison, lv } => {
                 let Some(lv) = literal(*lv) else {
                     self.report(
@@ -882,7 +882,7 @@ impl Scope<'_> {
 
     /// What is compared, as each of the two has it: "your opponent has more Resources than you". Nothing where that is the
     /// Lv.
-    fn rival(
+    pub(super) fn rival(
         &mut self,
         who: &Player,
         what: Option<&ast::Nouns>,

@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionStand, InTurn, Key, Mark,
-    Selector, Site, Slot, StepSaid, Trigger, TriggerWord, Verb, Window, WindowStand,
+    Player, Selector, Site, Slot, StepSaid, Trigger, TriggerWord, Verb, WindowStand,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -82,11 +82,11 @@ impl Scope<'_> {
             self.led(&effect.sentences, &mut window)?
         } else {
             // "【Attack】During your turn, ..." has a window like any other.
-            let skip = self.window(&effect.sentences, &mut window);
+            let skip = self.window(&effect.sentences, &mut window)?;
             self.mentions.marks(&marks.triggers);
             let body = self.body(&effect.sentences, skip, Tense::Timed)?;
             AbilityKind::Triggered {
-                window: self.in_turn(window),
+                window: self.in_turn(&window),
                 trigger: Trigger::Marks(marks.triggers),
                 body,
             }
@@ -131,10 +131,10 @@ impl Scope<'_> {
     }
 
     /// In whose turn an effect works, where its text has said so.
-    pub(super) fn in_turn(&self, window: Option<(Window, WindowStand)>) -> Option<InTurn> {
-        window.map(|(of, said)| InTurn {
-            of,
-            said: self.note(said),
+    pub(super) fn in_turn(&self, window: &Option<(Player, WindowStand)>) -> Option<InTurn> {
+        window.as_ref().map(|(of, said)| InTurn {
+            of: of.clone(),
+            said: self.note(*said),
         })
     }
 
@@ -142,29 +142,31 @@ impl Scope<'_> {
     pub(super) fn window(
         &mut self,
         sentences: &[ast::Sentence],
-        window: &mut Option<(Window, WindowStand)>,
-    ) -> usize {
-        match sentences
-            .first()
-            .and_then(|sentence| sentence.leads.first())
-            .map(|lead| &lead.node)
-        {
-            Some(ast::Lead::Window(whose)) => {
-                *window = Some((*whose, WindowStand::Head));
-                1
-            }
-            // Another lead is the sentence's own, and none is none.
-            Some(_) | None => 0,
-        }
+        window: &mut Option<(Player, WindowStand)>,
+    ) -> Option<usize> {
+        Some(
+            match sentences
+                .first()
+                .and_then(|sentence| sentence.leads.first())
+                .map(|lead| &lead.node)
+            {
+                Some(ast::Lead::Window(whose)) => {
+                    *window = Some((self.every_turn_of(whose)?, WindowStand::Head));
+                    1
+                }
+                // Another lead is the sentence's own, and none is none.
+                Some(_) | None => 0,
+            },
+        )
     }
 
     /// An effect without a timing mark: the first words say whether it waits for an event or is always on.
     fn led(
         &mut self,
         sentences: &[ast::Sentence],
-        window: &mut Option<(Window, WindowStand)>,
+        window: &mut Option<(Player, WindowStand)>,
     ) -> Option<AbilityKind> {
-        let skip = self.window(sentences, window);
+        let skip = self.window(sentences, window)?;
         let first = sentences.first()?;
         // "If you have a Base in play, when this Unit receives damage, reduce it by 1" is always on.
         if let Some([condition, when, ..]) = first.leads.get(skip..)
@@ -176,7 +178,7 @@ impl Scope<'_> {
                 during: None,
                 word: _,
             } = &when.node
-            && let Some(reduced) = self.reduced(sentences, skip + 1, Some(condition), event, false, *window)
+            && let Some(reduced) = self.reduced(sentences, skip + 1, Some(condition), event, false, window)
         {
             return reduced;
         }
@@ -217,7 +219,7 @@ impl Scope<'_> {
                     return None;
                 }
                 Some(AbilityKind::PlayOption {
-                    window: self.in_turn(*window),
+                    window: self.in_turn(window),
                     with,
                     body,
                 })
@@ -254,8 +256,10 @@ impl Scope<'_> {
                     );
                     return None;
                 }
-                *window = window.or(inside.as_ref().map(|inside| (inside.node, WindowStand::InEvent)));
-                if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), *window) {
+                if let Some(inside) = inside {
+                    *window = Some((self.every_turn_of(inside)?, WindowStand::InEvent));
+                }
+                if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), window) {
                     return reduced;
                 }
                 if is_replaced(event) || is_stood_in_for(event, sentences) {
@@ -265,7 +269,7 @@ impl Scope<'_> {
                         event,
                         during.is_some(),
                         (span, Key::CANONICAL),
-                        *window,
+                        window,
                     );
                 }
                 let event = self.trigger_event(event, span)?;
@@ -275,7 +279,7 @@ impl Scope<'_> {
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
-                    window: self.in_turn(*window),
+                    window: self.in_turn(window),
                     trigger: Trigger::When {
                         event: Box::new(event),
                         during,
@@ -285,6 +289,7 @@ impl Scope<'_> {
                 })
             }
             Some((span, ast::Lead::Moment(moment, said, when))) => {
+                let moment = self.moment(moment)?;
                 let when = match when.as_deref() {
                     None => None,
                     Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
@@ -292,9 +297,9 @@ impl Scope<'_> {
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
-                    window: self.in_turn(*window),
+                    window: self.in_turn(window),
                     trigger: Trigger::At {
-                        moment: *moment,
+                        moment,
                         when,
                         said: self.note(*said),
                     },
@@ -333,7 +338,7 @@ impl Scope<'_> {
                 }
                 self.goes_back_as_subject(&body)?;
                 Some(AbilityKind::Constant {
-                    window: self.in_turn(*window),
+                    window: self.in_turn(window),
                     body,
                 })
             }
@@ -377,7 +382,7 @@ impl Scope<'_> {
         sentences: &[ast::Sentence],
         skip: usize,
         conditions: &ast::Conditions,
-        window: &mut Option<(Window, WindowStand)>,
+        window: &mut Option<(Player, WindowStand)>,
     ) -> Option<AbilityKind> {
         let when = self.conditions(conditions)?;
         let mut sentences = sentences.to_vec();
@@ -400,7 +405,7 @@ impl Scope<'_> {
             }
             (one, other) => one.or(other),
         };
-        let turn = self.in_turn(*window);
+        let turn = self.in_turn(window);
         let (AbilityKind::Triggered { window: of, body, .. }
         | AbilityKind::Substitution { window: of, body, .. }) = &mut kind
         else {
@@ -440,7 +445,7 @@ impl Scope<'_> {
     fn window_behind(
         &mut self,
         sentences: &mut [ast::Sentence],
-        window: &mut Option<(Window, WindowStand)>,
+        window: &mut Option<(Player, WindowStand)>,
     ) -> Option<()> {
         let [sentence] = sentences else { return Some(()) };
         let Some(behind) = sentence
@@ -472,7 +477,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        *window = Some((behind.node, WindowStand::Behind));
+        *window = Some((self.every_turn_of(&behind)?, WindowStand::Behind));
         Some(())
     }
 }

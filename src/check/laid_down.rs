@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Called;
 use crate::ir::{
     Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionStand, Event, Key,
-    Occasion, ReducedSaid, Said, Selector, Site, Slot, Step, StepSaid, Trigger, TriggerWord, Window,
+    Occasion, Player, ReducedSaid, Said, Selector, Site, Slot, Step, StepSaid, Trigger, TriggerWord,
     WindowStand,
 };
 use crate::source::Span;
@@ -22,7 +22,7 @@ impl Scope<'_> {
         condition: Option<&ast::Spanned<ast::Lead>>,
         event: &ast::Event,
         during: bool,
-        window: Option<(Window, WindowStand)>,
+        window: &Option<(Player, WindowStand)>,
     ) -> Option<Option<AbilityKind>> {
         let [sentence] = sentences else { return None };
         let [clause] = sentence.clauses.as_slice() else {
@@ -146,7 +146,7 @@ impl Scope<'_> {
         event: &ast::Event,
         during: bool,
         (span, said): (Span, Key<TriggerWord>),
-        window: Option<(Window, WindowStand)>,
+        window: &Option<(Player, WindowStand)>,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
         self.is_of_one(&event, span)?;
@@ -265,7 +265,7 @@ impl Scope<'_> {
             who.first.kind = ast::NounKind::Reference(Said::It);
         }
         let kind = if is_replaced(&event) {
-            inner.substitution(&sentences, 0, &event, false, (span, word), None)
+            inner.substitution(&sentences, 0, &event, false, (span, word), &None)
         } else {
             inner.trigger_event(&event, span).and_then(|event| {
                 let body = inner.body(&sentences, 1, Tense::Timed)?;
@@ -353,7 +353,7 @@ impl Scope<'_> {
         let mut inner = Scope::new(self.file, self.card, self.host, self.line);
         inner.mentions.of_pilot = self.mentions.of_pilot;
         let kind = if is_replaced(event) {
-            inner.substitution(&sentences, 0, event, false, (span, said), None)
+            inner.substitution(&sentences, 0, event, false, (span, said), &None)
         } else {
             inner.trigger_event(event, span).and_then(|event| {
                 let body = inner.body(&sentences, 1, Tense::Timed)?;

@@ -29,6 +29,7 @@ mod senseless;
 mod site;
 #[cfg(test)]
 mod tests;
+mod turn;
 mod unsaid;
 mod verb;
 mod wording;

@@ -935,13 +935,17 @@ impl Scope<'_> {
                 to,
                 said: self.note(PlayerSaid::They),
             })),
-            None => self.opponent.then_some(Player::Opponent),
+            None => self
+                .acted
+                .clone()
+                .or_else(|| self.opponent.then_some(Player::Opponent)),
         }
     }
 
     /// "1 enemy player's hand": a player who acts, owns or is asked is not picked by that.
     pub(super) fn are_all_meant(&mut self, player: &Player, span: Span, help: &'static str) -> Option<()> {
-        let is_picked = matches!(player, Player::Described(players) if !players.are_meant());
+        let is_picked = matches!(player, Player::Described(players)
+            if !players.are_meant() || players.quantity == Quantity::The && players.circle != Circle::Teammate);
         if is_picked {
             let found = Diagnostic::new(
                 Code::Mismatch,
@@ -972,6 +976,19 @@ impl Scope<'_> {
         let Player::Described(players) = &player else {
             return Some(player);
         };
+        if players.quantity == Quantity::The && players.circle != Circle::Teammate {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "several players can have as many",
+                    "which of them",
+                )
+                .help("say how many are chosen: `Choose 1 enemy player with the most ...`"),
+            );
+            return None;
+        }
         if self.counts_players {
             return Some(player);
         }
@@ -1013,7 +1030,13 @@ impl Scope<'_> {
                 return None;
             }
         };
-        if quantity == Quantity::The && players.circle != Circle::Teammate {
+        let is_most = |quality: &ast::Spanned<ast::PlayerQuality>| {
+            matches!(quality.node, ast::PlayerQuality::Most { .. })
+        };
+        if quantity == Quantity::The
+            && players.circle != Circle::Teammate
+            && !players.qualities.iter().any(is_most)
+        {
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,
@@ -1050,6 +1073,42 @@ impl Scope<'_> {
                     extreme: *extreme,
                     of: self.had_by_each(of)?,
                 }),
+                ast::PlayerQuality::Other => {
+                    let Some(known) = self.mentions.player(PlayerSaid::That, None) else {
+                        self.push(
+                            Diagnostic::new(
+                                Code::DanglingReference,
+                                self.file,
+                                quality.span,
+                                "the text has brought up no player yet",
+                                "other than which player",
+                            )
+                            .help("leave it out: `each enemy player`; or choose a player first: `Choose 1 enemy player. Each other enemy player ...`"),
+                        );
+                        return None;
+                    };
+                    qualities.push(PlayerQuality::Apart(known));
+                }
+                ast::PlayerQuality::Rival {
+                    comparison,
+                    said,
+                    what,
+                    than,
+                } => {
+                    let than = self.player(than, quality.span)?;
+                    self.are_all_meant(
+                        &than,
+                        quality.span,
+                        "say than whom: `than you`, `than each other player`, or choose that player first",
+                    )?;
+                    let what = self.rival(&Player::Actor, Some(what), &than, quality.span)??;
+                    qualities.push(PlayerQuality::Rival {
+                        comparison: *comparison,
+                        said: self.note(*said),
+                        what,
+                        than,
+                    });
+                }
                 ast::PlayerQuality::Lv { comparison, lv } => {
                     let Some(lv) = super::amount::literal(*lv) else {
                         self.report(

@@ -5,7 +5,7 @@ use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
-    Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, Later, ModesSaid, MomentStand,
+    Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, ModesSaid, MomentStand,
     Occasion, Part, Period, Player, ReducedSaid, Reference, Selector, Sign, Stand, Step, StepSaid,
 };
 use crate::limits;
@@ -262,7 +262,7 @@ impl Scope<'_> {
         tense: Tense,
         body: &mut Body,
     ) -> Option<()> {
-        let ast::Lead::Later(moment) = sentence.leads[at].node else {
+        let ast::Lead::Later(moment) = &sentence.leads[at].node else {
             return None;
         };
         let outer = ast::Sentence {
@@ -303,7 +303,7 @@ impl Scope<'_> {
         &mut self,
         sentence: &ast::Sentence,
         clause: &ast::Clause,
-        moment: Later,
+        moment: &ast::Later,
         tense: Tense,
         body: &Body,
     ) -> Option<Built> {
@@ -333,7 +333,7 @@ impl Scope<'_> {
     pub(super) fn later(
         &mut self,
         inner: &ast::Sentence,
-        at: Later,
+        at: &ast::Later,
         stand: MomentStand,
         number: u8,
         tense: Tense,
@@ -343,6 +343,7 @@ impl Scope<'_> {
             return None;
         }
         let text = self.text_number(inner.span)?;
+        let at = self.moment_to_come(at)?;
         let mut body = Body::default();
         let first = std::mem::replace(&mut self.first, number + 1);
         let before = self.mentions.so_far();
@@ -408,10 +409,10 @@ impl Scope<'_> {
             );
             return None;
         };
-        let inside = *period;
-        let period = match (leads.duration, inside) {
+        let inside = period.clone();
+        let period = match (leads.duration.clone(), &inside) {
             (Some(_), Some(_)) => None,
-            (one, other) => one.or(other),
+            (one, other) => one.or(other.clone()),
         };
         let Some(period) = period.filter(|_| tense == Tense::Timed) else {
             self.push(
@@ -436,6 +437,7 @@ impl Scope<'_> {
             );
             return None;
         };
+        let period = self.period(&period, &Selector::Known(known))?;
         if let Some(change) = self.changed_damage(sentence, at, verb) {
             return self.damage_for_a_time(sentence, leads, known, (change?, period, inside.is_some()), body);
         }
@@ -609,7 +611,7 @@ impl Scope<'_> {
         let behind = std::mem::replace(&mut self.behind_and, Joint::Sentence);
         let leads = self.leads(&outer.leads, skip, Tense::Timed)?;
         let (Some(period), true) = (
-            leads.duration.or(*inside),
+            leads.duration.clone().or_else(|| inside.clone()),
             leads.duration.is_none() || inside.is_none(),
         ) else {
             self.report(
@@ -631,6 +633,7 @@ impl Scope<'_> {
             return None;
         }
         self.step_number(body, sentence.span)?;
+        let period = self.period(&period, &Selector::Player(Player::You))?;
         let ability = self.laid_down_effect(sentences, at, event)?;
         let stand = if inside.is_some() {
             Stand::Inside
@@ -674,7 +677,7 @@ impl Scope<'_> {
                 );
                 return None;
             };
-            let mut built = self.clause(clause, leads.duration, Tense::Timed, body)?;
+            let mut built = self.clause(clause, leads.duration.as_ref(), Tense::Timed, body)?;
             // "return this Base to your hand if it was destroyed".
             for built in &built {
                 for what in built.action.objects().into_iter().flatten() {

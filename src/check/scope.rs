@@ -10,6 +10,7 @@ use crate::ir::{
 };
 use crate::limits;
 use crate::source::{FileId, Span};
+use crate::syntax::ast;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
@@ -257,6 +258,8 @@ pub(super) struct Scope<'a> {
     pub(super) of_pilot_side: bool,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
+    /// Several players who have done something last, all of them: "they".
+    pub(super) acted: Option<Player>,
     /// The number of the first step of the body that is lowered.
     pub(super) first: u8,
     /// Whether the effect is about playing its card.
@@ -288,7 +291,7 @@ pub(super) struct Scope<'a> {
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
     /// How long what the clause has said before lasts.
-    pub(super) goes_on: Option<crate::ir::Period>,
+    pub(super) goes_on: Option<ast::Period>,
     /// The "instead" of a substitution effect, where it does not end the text.
     pub(super) stands_in: Option<Span>,
     /// What it can be asked of the event that sets the effect off how much it was.
@@ -317,6 +320,7 @@ impl<'a> Scope<'a> {
             lent: false,
             of_pilot_side: false,
             opponent: false,
+            acted: None,
             first: 0,
             playing: false,
             about: None,

@@ -16,7 +16,7 @@ impl Scope<'_> {
             let Action::Change { duration, .. } = action else {
                 return None;
             };
-            Some(*duration)
+            Some(duration.clone())
         });
         let duration = replaced.flatten()?;
         Some(Duration {
@@ -65,7 +65,7 @@ impl Scope<'_> {
             else {
                 return None;
             };
-            Some((who, &**changes, *duration))
+            Some((who, &**changes, duration.as_ref()))
         });
         let reduced = changed.and_then(|(who, changes, duration)| {
             let [
@@ -79,7 +79,7 @@ impl Scope<'_> {
             else {
                 return None;
             };
-            Some((who.clone(), damage.clone(), *occasion, duration))
+            Some((who.clone(), damage.clone(), *occasion, duration.cloned()))
         });
         let Some((who, damage, occasion, duration)) = reduced else {
             self.nothing_replaced(span, "no reduction of damage stands before this", "reduce what");

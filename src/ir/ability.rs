@@ -2,9 +2,8 @@ use super::{
     Amount, Beside, Body, Condition, Costs, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector,
     Step,
 };
-use crate::vocabulary::{
-    ActivationTiming, CommandTiming, Moment, MomentSaid, Stacking, TriggerWord, Window, WindowStand,
-};
+use super::{Moment, Player};
+use crate::vocabulary::{ActivationTiming, CommandTiming, MomentSaid, Stacking, TriggerWord, WindowStand};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -93,12 +92,12 @@ impl Ability {
     }
 
     /// In whose turn it works, where it says so.
-    pub fn window(&self) -> Option<InTurn> {
+    pub fn window(&self) -> Option<&InTurn> {
         match &self.kind {
             AbilityKind::Constant { window, .. }
             | AbilityKind::Triggered { window, .. }
             | AbilityKind::Substitution { window, .. }
-            | AbilityKind::PlayOption { window, .. } => *window,
+            | AbilityKind::PlayOption { window, .. } => window.as_ref(),
             AbilityKind::Keyword { .. } | AbilityKind::Activated { .. } | AbilityKind::Command { .. } => None,
         }
     }
@@ -106,10 +105,10 @@ impl Ability {
 
 /// "During your turn,": the effect is asleep in every other turn. What a player activates or plays has its timing instead,
 /// and "during your turn" in its text is a condition.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InTurn {
     /// In whose turn it works.
-    pub of: Window,
+    pub of: Player,
     /// Where it says so.
     pub said: Key<WindowStand>,
 }

@@ -1,5 +1,5 @@
 use super::{Amount, Conditions, Event, Key, Player, Presence, Qualities, Quality, Selector};
-use crate::vocabulary::{Comparison, Copula, Degree, Holders, ListSaid, Noun, Past, Relation, State, Window};
+use crate::vocabulary::{Comparison, Copula, Degree, Holders, ListSaid, Noun, Past, Relation, State};
 use serde::{Deserialize, Serialize};
 
 impl Condition {
@@ -57,7 +57,7 @@ pub enum Condition {
         of: Selector,
     },
     /// "it is your turn".
-    Turn(Window),
+    Turn(Player),
     /// "you are Lv.7 or higher": the number of Resources (2-9-4).
     PlayerLv {
         /// Whose.

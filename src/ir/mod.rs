@@ -92,6 +92,12 @@ pub type Target = crate::vocabulary::Target<Selector, Player>;
 pub type Effects = crate::vocabulary::Effects<Selector, Key<EffectsSaid>>;
 /// What a cost is paid for.
 pub type PaidFor = crate::vocabulary::PaidFor<Selector, Effects>;
+/// How long a change lasts.
+pub type Period = crate::vocabulary::Period<Player>;
+/// A moment to come.
+pub type Later = crate::vocabulary::Later<Player>;
+/// A moment of the turn.
+pub type Moment = crate::vocabulary::Moment<Player>;
 /// What a number is compared with.
 pub type Relatum = crate::vocabulary::Relatum<Box<Selector>, Amount>;
 

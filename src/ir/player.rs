@@ -1,5 +1,5 @@
 use super::{Key, Player, Quantity, Selector, Slot};
-use crate::vocabulary::{Circle, Comparison, Extreme, PlayerSaid};
+use crate::vocabulary::{Circle, Comparison, Degree, Extreme, PlayerSaid, Side};
 use serde::{Deserialize, Serialize};
 
 /// A player that the text has brought up: the one that a slot holds, or whose the card is that it holds.
@@ -24,10 +24,27 @@ pub struct Players {
 }
 
 impl Player {
+    /// Whose side's turn it is where it is this player's: the player's own or the enemies'. A team has its turns together (12-3-1).
+    pub fn side_in_turn(&self) -> Option<Side> {
+        match self {
+            Player::You => Some(Side::Friendly),
+            Player::Opponent => Some(Side::Enemy),
+            Player::Described(players) => match players.circle {
+                Circle::Enemy => Some(Side::Enemy),
+                Circle::Friendly | Circle::Teammate => Some(Side::Friendly),
+                Circle::Any | Circle::Other => None,
+            },
+            Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => None,
+        }
+    }
+
     /// Whether more is said of these players than who they are, so that who it is can change.
     pub fn has_qualities(&self) -> bool {
         match self {
-            Player::Described(players) => !players.qualities.is_empty(),
+            Player::Described(players) => players
+                .qualities
+                .iter()
+                .any(|quality| !matches!(quality, PlayerQuality::Apart(_))),
             Player::You
             | Player::Opponent
             | Player::Each
@@ -52,9 +69,11 @@ impl Players {
     /// that a player has is said of that.
     pub fn with(self, mut qualities: Vec<PlayerQuality>) -> Players {
         qualities.sort_by_key(|quality| match quality {
-            PlayerQuality::Lv { .. } => 0,
-            PlayerQuality::Has(_) => 1,
-            PlayerQuality::Most { .. } => 2,
+            PlayerQuality::Apart(_) => 0,
+            PlayerQuality::Lv { .. } => 1,
+            PlayerQuality::Has(_) => 2,
+            PlayerQuality::Rival { .. } => 3,
+            PlayerQuality::Most { .. } => 4,
         });
         Players { qualities, ..self }
     }
@@ -87,6 +106,19 @@ impl Players {
 pub enum PlayerQuality {
     /// "with 3 or more cards in their hand".
     Has(Selector),
+    /// "other enemy player": not one that the text has brought up.
+    Apart(Slot),
+    /// "with more Shields than you".
+    Rival {
+        /// More or fewer.
+        comparison: Comparison,
+        /// The opposite of "more".
+        said: Key<Degree>,
+        /// Of what.
+        what: Selector,
+        /// Than who.
+        than: Player,
+    },
     /// "with the most Units in play": none of those that are otherwise described has more, or fewer.
     Most {
         /// Which end.

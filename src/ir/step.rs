@@ -2,9 +2,10 @@ use super::{
     Amount, Change, Condition, Key, MomentStand, Place, Player, Row, Selector, Slot, Stand, StepSaid, Steps,
     Target, TextNumber, TokenId,
 };
+use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateSaid, CommandTiming, DealtSaid, DeckOrder, DeckPosition, Done, Entries, Later, ModesSaid, Noun,
-    OrderSaid, Orientation, Period, RemovalSaid, ShieldsSaid, ShuffledPile, Stat,
+    ActivateSaid, CommandTiming, DealtSaid, DeckOrder, DeckPosition, Done, Entries, ModesSaid, Noun,
+    OrderSaid, Orientation, RemovalSaid, ShieldsSaid, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -656,7 +657,7 @@ pub enum MoveTarget {
 }
 
 /// How long a change lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Duration {
     /// How long.
     pub period: Period,

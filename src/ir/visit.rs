@@ -113,7 +113,8 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
                         visitor.condition(during);
                     }
                 }
-                Trigger::At { when, .. } => {
+                Trigger::At { moment, when, .. } => {
+                    moment.whose().into_iter().for_each(|whose| visitor.player(whose));
                     if let Some(when) = when {
                         visitor.condition(when);
                     }
@@ -196,11 +197,20 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             visitor.selector(pilot);
             visitor.selector(unit);
         }
-        Action::Change { who, changes, .. } => {
+        Action::Change {
+            who,
+            changes,
+            duration,
+        } => {
             visitor.selector(who);
             changes.iter().for_each(|change| visitor.change(change));
+            let whose = duration.iter().filter_map(|duration| duration.period.whose());
+            whose.for_each(|whose| visitor.player(whose));
         }
-        Action::Later { part, .. } => visitor.part(part),
+        Action::Later { at, part, .. } => {
+            at.whose().into_iter().for_each(|whose| visitor.player(whose));
+            visitor.part(part);
+        }
         Action::Modes { modes, .. } => modes.iter().for_each(|part| visitor.part(part)),
         Action::Branch(arms) => {
             for arm in arms {
@@ -243,6 +253,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             Deed::Receive(damage) => walk_damage(visitor, damage),
             Deed::Deal(damage) => damage.to.iter().for_each(|to| visitor.selector(to)),
             Deed::Activate(keyword) => visitor.keyword(keyword),
+            Deed::BeReadied(whose) => visitor.player(whose),
             Deed::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
             Deed::BeReturned { to, by } => {
                 to.iter().for_each(|to| visitor.player(to));
@@ -260,7 +271,6 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             Deed::Attack
             | Deed::AttackOnDeployTurn
             | Deed::Block
-            | Deed::BeReadied(_)
             | Deed::BeLessened(_)
             | Deed::Recover
             | Deed::ActivateEffect { .. } => {}
@@ -324,7 +334,7 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             list.iter().for_each(|one| visitor.condition(one))
         }
         Condition::Not(inner) => visitor.condition(inner),
-        Condition::Turn(_) => {}
+        Condition::Turn(whose) => visitor.player(whose),
     }
 }
 
@@ -623,7 +633,11 @@ pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
             for quality in &players.qualities {
                 match quality {
                     PlayerQuality::Has(what) | PlayerQuality::Most { of: what, .. } => visitor.selector(what),
-                    PlayerQuality::Lv { .. } => {}
+                    PlayerQuality::Rival { what, than, .. } => {
+                        visitor.selector(what);
+                        visitor.player(than);
+                    }
+                    PlayerQuality::Apart(_) | PlayerQuality::Lv { .. } => {}
                 }
             }
         }

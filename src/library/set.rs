@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use std::ops::{BitOr, BitOrAssign, Sub};
 
 /// What can be put into a [`Set`].
-pub(crate) trait Member: Copy {
+pub trait Member: Copy {
     /// Its place in a set, below 32. Different members have different ones.
     fn place(self) -> u8;
 }
@@ -28,7 +28,7 @@ impl Member for EffectMark {
 /// A set of up to 32 members in one word.
 #[derive(Serialize, Deserialize)]
 #[serde(transparent, bound = "")]
-pub(crate) struct Set<T> {
+pub struct Set<T> {
     bits: u32,
     #[serde(skip)]
     of: PhantomData<T>,

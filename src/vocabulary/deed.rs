@@ -2,7 +2,7 @@
 
 use super::{
     ChosenSaid, Damage, DamageKind, DealerSaid, EffectBanSaid, Effects, EffectsSaid, Means, MeansSaid, Sign,
-    Stage, Stat, TargetSaid, Window,
+    Stage, Stat, TargetSaid,
 };
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,7 @@ pub enum Deed<S: Stage> {
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
     BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsSaid>>>),
     /// "won't be set as active during your start phase": by the rules, in each such turn (7-2-3-1).
-    BeReadied(Window),
+    BeReadied(S::Player),
     /// "be rested by enemy effects".
     BeRested(Effects<S::Noun, S::Wording<EffectsSaid>>),
     /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".

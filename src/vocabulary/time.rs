@@ -2,28 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Whose turn an effect is limited to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// A moment of the turn at which effects activate. `P` is whose turn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Window {
-    /// "During your turn,"
-    YourTurn,
-    /// "During your opponent's turn,"
-    OpponentsTurn,
-}
-
-/// A moment of the turn at which effects activate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Moment {
-    /// "At the start of your turn" (7-2-4).
-    StartOfYourTurn,
-    /// "At the start of your opponent's turn" (7-2-4).
-    StartOfOpponentsTurn,
-    /// "At the end of your turn" (7-6-4).
-    EndOfYourTurn,
-    /// "At the end of your opponent's turn" (7-6-4).
-    EndOfOpponentsTurn,
+pub enum Moment<P> {
+    /// "At the start of your turn", "at the start of each other player's turn" (7-2-4).
+    StartOf(P),
+    /// "At the end of your turn", "at the end of your opponent's turn" (7-6-4).
+    EndOf(P),
     /// "At the end of the turn" (7-6-4).
     EndOfTurn,
     /// "At the start of the turn" (7-2-4).
@@ -43,36 +29,101 @@ pub enum ActivationTiming {
     Block,
 }
 
-/// How long a change lasts.
+/// How long a change lasts. `P` is whose turn: a player as the text says it, as it is meant, or in a game the players themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Period {
+pub enum Period<P> {
     /// "during this turn": until the cleanup step (7-6-6-1).
     ThisTurn,
     /// "during this battle": until the battle end step (8-6-1).
     ThisBattle,
     /// "during the start phase of your opponent's next turn" (Q172): only there.
-    StartPhase(Window),
-    /// "during your opponent's next turn": only there.
-    NextTurn(Window),
+    StartPhase(P),
+    /// "during your opponent's next turn", "during that player's next turn": only there.
+    NextTurn(P),
     /// "until the start of your next turn".
-    UntilStartOfNextTurn(Window),
+    UntilStartOfNextTurn(P),
     /// "until the end of your next turn", "until the end of your opponent's next turn".
-    UntilEndOfNextTurn(Window),
+    UntilEndOfNextTurn(P),
 }
 
-/// A moment to come, at which something is done.
+/// A moment to come, at which something is done. `P` is whose turn, as in [`Period`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Later {
+pub enum Later<P> {
     /// "at the end of this turn" (7-6-4).
     EndOfThisTurn,
     /// "at the end of this battle" (8-6).
     EndOfThisBattle,
     /// "at the start of your next turn" (7-2-4).
-    StartOfNextTurn(Window),
+    StartOfNextTurn(P),
     /// "at the end of your next turn" (7-6-4).
-    EndOfNextTurn(Window),
+    EndOfNextTurn(P),
+}
+
+impl<P> Period<P> {
+    /// In whose turn it begins or ends.
+    pub fn whose(&self) -> Option<&P> {
+        match self {
+            Period::ThisTurn | Period::ThisBattle => None,
+            Period::StartPhase(whose)
+            | Period::NextTurn(whose)
+            | Period::UntilStartOfNextTurn(whose)
+            | Period::UntilEndOfNextTurn(whose) => Some(whose),
+        }
+    }
+
+    /// The same, with the player told in another way, if that player can be.
+    pub fn told<'a, Q>(&'a self, tell: impl FnOnce(&'a P) -> Option<Q>) -> Option<Period<Q>> {
+        Some(match self {
+            Period::ThisTurn => Period::ThisTurn,
+            Period::ThisBattle => Period::ThisBattle,
+            Period::StartPhase(whose) => Period::StartPhase(tell(whose)?),
+            Period::NextTurn(whose) => Period::NextTurn(tell(whose)?),
+            Period::UntilStartOfNextTurn(whose) => Period::UntilStartOfNextTurn(tell(whose)?),
+            Period::UntilEndOfNextTurn(whose) => Period::UntilEndOfNextTurn(tell(whose)?),
+        })
+    }
+}
+
+impl<P> Later<P> {
+    /// In whose turn it comes.
+    pub fn whose(&self) -> Option<&P> {
+        match self {
+            Later::EndOfThisTurn | Later::EndOfThisBattle => None,
+            Later::StartOfNextTurn(whose) | Later::EndOfNextTurn(whose) => Some(whose),
+        }
+    }
+
+    /// The same, with the player told in another way, if that player can be.
+    pub fn told<'a, Q>(&'a self, tell: impl FnOnce(&'a P) -> Option<Q>) -> Option<Later<Q>> {
+        Some(match self {
+            Later::EndOfThisTurn => Later::EndOfThisTurn,
+            Later::EndOfThisBattle => Later::EndOfThisBattle,
+            Later::StartOfNextTurn(whose) => Later::StartOfNextTurn(tell(whose)?),
+            Later::EndOfNextTurn(whose) => Later::EndOfNextTurn(tell(whose)?),
+        })
+    }
+}
+
+impl<P> Moment<P> {
+    /// In whose turn it is, where that is said.
+    pub fn whose(&self) -> Option<&P> {
+        match self {
+            Moment::StartOf(whose) | Moment::EndOf(whose) => Some(whose),
+            Moment::EndOfTurn | Moment::StartOfTurn => None,
+        }
+    }
+
+    /// The same, with the player told in another way, if that player can be.
+    pub fn told<'a, Q>(&'a self, tell: impl FnOnce(&'a P) -> Option<Q>) -> Option<Moment<Q>> {
+        Some(match self {
+            Moment::StartOf(whose) => Moment::StartOf(tell(whose)?),
+            Moment::EndOf(whose) => Moment::EndOf(tell(whose)?),
+            Moment::EndOfTurn => Moment::EndOfTurn,
+            Moment::StartOfTurn => Moment::StartOfTurn,
+        })
+    }
 }
 
 /// Which of the times to come something is for.

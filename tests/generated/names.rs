@@ -11,8 +11,7 @@ use gcs::ir::{
     DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries,
     Event, Extreme, Gate, Holders, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun,
     Obligation, Orientation, Payment, Period, Permission, Player, PlayerQuality, Quality, Quantity,
-    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
-    Window, Zone,
+    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -44,12 +43,9 @@ names! {
     Gate { DuringPair, DuringLink }
     Trigger { Marks, When, At }
     Mark { Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked }
-    Moment {
-        StartOfYourTurn, StartOfOpponentsTurn, EndOfYourTurn, EndOfOpponentsTurn, EndOfTurn, StartOfTurn,
-    }
+    Moment { StartOf, EndOf, EndOfTurn, StartOfTurn }
     ActivationTiming { Main, Action, Block }
     CommandTiming { Main, Action, MainOrAction }
-    Window { YourTurn, OpponentsTurn }
     Joint { Sentence, And, Then, Otherwise, IfYouDont, IfYouDo }
     Consent { Must, May }
     Action {
@@ -119,7 +115,7 @@ names! {
         SetActive, Recovered,
     }
     Player { You, Opponent, Each, Actor, OwnerOf, Known, Described }
-    PlayerQuality { Has, Most, Lv }
+    PlayerQuality { Has, Apart, Rival, Most, Lv }
     Circle { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }
@@ -234,9 +230,6 @@ impl Visitor for Census {
         self.see(&ability.bearer);
         self.see(&ability.site);
         ability.gates.iter().for_each(|gate| self.see(gate));
-        if let Some(window) = ability.window().map(|window| window.of) {
-            self.see(&window);
-        }
         self.see(&ability.kind);
         match &ability.kind {
             AbilityKind::Keyword { timing, keyword: _ } => {
@@ -294,13 +287,6 @@ impl Visitor for Census {
                 ..
             } => {
                 self.see(&duration.period);
-                match &duration.period {
-                    Period::StartPhase(window)
-                    | Period::NextTurn(window)
-                    | Period::UntilStartOfNextTurn(window)
-                    | Period::UntilEndOfNextTurn(window) => self.see(window),
-                    Period::ThisTurn | Period::ThisBattle => {}
-                }
             }
             Action::Alter(alteration) => self.see(alteration),
             Action::Pair { payment, .. } => self.see(payment),
@@ -338,7 +324,7 @@ impl Visitor for Census {
                     Deed::Receive(damage) => self.damage(damage),
                     Deed::Deal(damage) => self.see(&damage.kind),
                     Deed::BeLessened(kind) => self.see(kind),
-                    Deed::BeReadied(whose) => self.see(whose),
+                    Deed::BeReadied(_) => {}
                     Deed::BeReduced { stat, direction, by } => {
                         self.see(stat);
                         self.see(direction);
@@ -393,7 +379,7 @@ impl Visitor for Census {
         self.see(condition);
         match condition {
             Condition::Is { noun: Some(noun), .. } => self.noun(noun),
-            Condition::Turn(window) => self.see(window),
+            Condition::Turn(_) => {}
             Condition::There { holders, .. } => self.see(holders),
             Condition::PlayerLv { comparison, .. }
             | Condition::Number { comparison, .. }

@@ -2,8 +2,8 @@
 
 use super::Never;
 use crate::ir::{
-    Amount, Circle, Comparison, Condition, Group, Noun, Players, Quality, Quantity, Selector, Side, Slot,
-    Stat, State, Zone,
+    Amount, Circle, Comparison, Condition, Group, Noun, Player, Players, Quality, Quantity, Selector, Side,
+    Slot, Stat, State, Zone,
 };
 use crate::limits;
 
@@ -102,10 +102,16 @@ pub(super) fn never_holds(condition: &Condition) -> Option<Never> {
     }
 }
 
+/// Whether it is never both players' turn.
+pub(super) fn are_other_turns(one: &Player, other: &Player) -> bool {
+    let sides = one.side_in_turn().zip(other.side_in_turn());
+    sides.is_some_and(|(one, other)| one != other)
+}
+
 /// Whether two conditions never hold at the same time.
 fn never_together(one: &Condition, other: &Condition) -> bool {
     match one {
-        Condition::Turn(one) => matches!(other, Condition::Turn(other) if one != other),
+        Condition::Turn(one) => matches!(other, Condition::Turn(other) if are_other_turns(one, other)),
         Condition::Not(denied) => **denied == *other,
         Condition::Is { who, qualities, .. } => {
             matches!(other, Condition::Is { who: of, qualities: others, .. }

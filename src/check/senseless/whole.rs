@@ -4,8 +4,8 @@
 use super::{Never, Search, described};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, AttackRole, Bearer, BlockRole, CardKind, Change,
-    Comparison, Condition, Consent, Event, Joint, KeywordUse, Mark, Noun, Period, Quality, Selector, Side,
-    Sign, Site, Slot, Stat, Step, Trigger, Window,
+    Comparison, Condition, Consent, Event, Joint, KeywordUse, Mark, Noun, Period, Player, Quality, Selector,
+    Side, Sign, Site, Slot, Stat, Step, Trigger,
 };
 
 impl Search<'_> {
@@ -28,9 +28,11 @@ impl Search<'_> {
         let Some(turn) = turn_of(&ability.kind) else {
             return;
         };
-        let limited = ability.window().map(|window| window.of);
+        let limited = ability.window().map(|window| &window.of);
         let asked = ability.steps().first().and_then(|step| step.when.as_ref());
-        if limited.is_some_and(|window| window != turn) || asked.is_some_and(|when| is_in_other(when, turn)) {
+        if limited.is_some_and(|limited| described::are_other_turns(limited, &turn))
+            || asked.is_some_and(|when| is_in_other(when, &turn))
+        {
             self.report(&Never {
                 message: "this happens in the other player's turn only (7-5-1, 8-2-1)",
                 label: "never happens",
@@ -189,14 +191,13 @@ fn ends_itself(step: &Step) -> bool {
 }
 
 /// In whose turn alone an effect can be activated.
-fn turn_of(kind: &AbilityKind) -> Option<Window> {
+fn turn_of(kind: &AbilityKind) -> Option<Player> {
     match kind {
-        AbilityKind::Activated { timing, .. } => {
-            (*timing == ActivationTiming::Main).then_some(Window::YourTurn)
-        }
+        AbilityKind::Activated { timing, .. } => (*timing == ActivationTiming::Main).then_some(Player::You),
         AbilityKind::Triggered { trigger, .. } => match trigger {
-            Trigger::Marks(marks) => (!marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack))
-                .then_some(Window::YourTurn),
+            Trigger::Marks(marks) => {
+                (!marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack)).then_some(Player::You)
+            }
             Trigger::When { event, .. } => turn_of_event(event),
             Trigger::At { .. } => None,
         },
@@ -209,7 +210,7 @@ fn turn_of(kind: &AbilityKind) -> Option<Window> {
 }
 
 /// In whose turn alone something happens.
-fn turn_of_event(event: &Event) -> Option<Window> {
+fn turn_of_event(event: &Event) -> Option<Player> {
     let (who, own) = if let Event::Attacks { who, role, .. } = event {
         (who, *role == AttackRole::Attacker)
     } else if let Event::Blocks { who, role, .. } = event {
@@ -231,16 +232,16 @@ fn turn_of_event(event: &Event) -> Option<Window> {
         | Selector::AllOf(_) => return None,
     };
     Some(if ours == own {
-        Window::YourTurn
+        Player::You
     } else {
-        Window::OpponentsTurn
+        Player::Opponent
     })
 }
 
 /// Whether a condition asks for the other turn.
-fn is_in_other(when: &Condition, turn: Window) -> bool {
+fn is_in_other(when: &Condition, turn: &Player) -> bool {
     match when {
-        Condition::Turn(asked) => *asked != turn,
+        Condition::Turn(asked) => described::are_other_turns(asked, turn),
         Condition::All(all, _) => all.iter().any(|one| is_in_other(one, turn)),
         Condition::There { .. }
         | Condition::Is { .. }

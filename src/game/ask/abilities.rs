@@ -16,7 +16,7 @@ impl<'l> Game<'l> {
         let ability = self.library.text(id).ability()?;
         if ability
             .window()
-            .is_some_and(|window| !self.is_turn(window.of, controller))
+            .is_some_and(|window| !self.is_turn(&window.of, &Context::of(bearer, controller, 0)))
         {
             return Some(Reason::ConditionNotMet);
         }

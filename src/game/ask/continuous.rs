@@ -5,14 +5,14 @@ use crate::game::data::{
     Zone,
 };
 use crate::ir::{
-    AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Period, Permission, Sign,
-    Site, Stat, Step,
+    AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Permission, Sign, Site,
+    Stat, Step,
 };
 use crate::library::{
     AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Portion, Role, Set, Summary, fed, fed_by_keyword,
 };
 use crate::limits;
-use crate::vocabulary::Whom;
+use crate::vocabulary::{Period, Whom};
 
 /// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
 /// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
@@ -143,13 +143,10 @@ impl Game<'_> {
         match lasting.period {
             // Q172: only in the start phase.
             Some(Period::StartPhase(window)) => {
-                self.state.turn > lasting.since
-                    && matches!(self.state.phase, Phase::ActiveStep | Phase::StartStep)
-                    && self.is_turn(window, lasting.controller)
+                matches!(self.state.phase, Phase::ActiveStep | Phase::StartStep)
+                    && self.is_next_turn(window, lasting.since)
             }
-            Some(Period::NextTurn(window)) => {
-                self.state.turn > lasting.since && self.is_turn(window, lasting.controller)
-            }
+            Some(Period::NextTurn(window)) => self.is_next_turn(window, lasting.since),
             Some(
                 Period::ThisTurn
                 | Period::ThisBattle
@@ -166,7 +163,7 @@ impl Game<'_> {
             Some(Period::ThisTurn | Period::ThisBattle) => true,
             Some(
                 Period::StartPhase(window) | Period::UntilEndOfNextTurn(window) | Period::NextTurn(window),
-            ) => self.state.turn > lasting.since && self.is_turn(window, lasting.controller),
+            ) => self.is_next_turn(window, lasting.since),
             // Over before that turn begins (`Game::next_turn`).
             Some(Period::UntilStartOfNextTurn(_)) | None => false,
         }
@@ -486,7 +483,9 @@ impl Game<'_> {
                 Deed::BeSetActive(None) => derived.flags.insert(Flag::CantBeSetActive),
                 // 7-2-3-1: in the start phase alone.
                 Deed::BeReadied(whose) => {
-                    if self.state.phase == Phase::ActiveStep && self.is_turn(*whose, made.controller) {
+                    if self.state.phase == Phase::ActiveStep
+                        && self.is_turn(whose, &Context::of(made.source, made.controller, 0))
+                    {
                         derived.flags.insert(Flag::CantBeSetActive);
                     }
                 }

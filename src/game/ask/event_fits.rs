@@ -42,24 +42,14 @@ impl Game<'_> {
                 when,
                 said: _,
             } => {
-                let yours = self.is_active(context.controller);
-                let theirs = self.are_enemies(self.state.active, context.controller);
                 let now = match (moment, happening) {
-                    (Moment::StartOfYourTurn, GameEvent::StartOfTurn) => yours,
-                    (Moment::StartOfOpponentsTurn, GameEvent::StartOfTurn) => theirs,
-                    (Moment::StartOfTurn, GameEvent::StartOfTurn) => true,
-                    (Moment::EndOfYourTurn, GameEvent::EndOfTurn) => yours,
-                    (Moment::EndOfOpponentsTurn, GameEvent::EndOfTurn) => theirs,
-                    (Moment::EndOfTurn, GameEvent::EndOfTurn) => true,
-                    (
-                        Moment::StartOfYourTurn
-                        | Moment::StartOfOpponentsTurn
-                        | Moment::StartOfTurn
-                        | Moment::EndOfYourTurn
-                        | Moment::EndOfOpponentsTurn
-                        | Moment::EndOfTurn,
-                        _,
-                    ) => false,
+                    (Moment::StartOf(whose), GameEvent::StartOfTurn)
+                    | (Moment::EndOf(whose), GameEvent::EndOfTurn) => self.is_turn(whose, context),
+                    (Moment::StartOfTurn, GameEvent::StartOfTurn)
+                    | (Moment::EndOfTurn, GameEvent::EndOfTurn) => true,
+                    (Moment::StartOf(_) | Moment::EndOf(_) | Moment::StartOfTurn | Moment::EndOfTurn, _) => {
+                        false
+                    }
                 };
                 let holds = || when.as_ref().is_none_or(|when| self.holds(when, context));
                 (now && holds()).then_some((ObjectId::NONE, ObjectId::NONE))

@@ -51,6 +51,27 @@ impl Game<'_> {
         self.is_so_many(quantity, count, context)
     }
 
+    /// Whether one player has more than another, or than each of several who are told: "than each enemy player".
+    pub(crate) fn is_ahead(
+        &self,
+        one: SeatId,
+        comparison: Comparison,
+        what: Option<&Selector>,
+        than: &Player,
+        context: &Context,
+    ) -> bool {
+        let is_one = |seat| seat == one;
+        let is_other = |seat| self.is_player(than, context, seat);
+        if !asks_each(than) {
+            return self.rivals(comparison, what, context, &is_one, &is_other);
+        }
+        let mut others = self.seats().filter(|seat| is_other(*seat) && *seat != one);
+        others.all(|than| {
+            let is_than = |seat| seat == than;
+            self.rivals(comparison, what, context, &is_one, &is_than)
+        })
+    }
+
     /// Whether one player has more than another: one of those that are meant, than one of those.
     fn rivals(
         &self,
@@ -192,7 +213,7 @@ impl Game<'_> {
                 });
                 found == 1 && is_that
             }
-            Condition::Turn(window) => self.is_turn(*window, context.controller),
+            Condition::Turn(window) => self.is_turn(window, context),
             // 2-9-4: the number of Resources, EX Resources included.
             Condition::PlayerLv { who, comparison, lv } => {
                 let is_such = |seat| comparison.holds(self.player_lv(seat), i32::from(*lv));
@@ -225,27 +246,8 @@ impl Game<'_> {
                 let is_other = |seat| self.is_player(than, context, seat);
                 match (asks_each(who), asks_each(than)) {
                     (false, false) => self.rivals(*comparison, what.as_ref(), context, &is_who, &is_other),
-                    (each, other) => {
-                        let of_one = |one: SeatId| {
-                            let is_one = |seat| seat == one;
-                            match other {
-                                false => self.rivals(*comparison, what.as_ref(), context, &is_one, &is_other),
-                                true => {
-                                    self.seats()
-                                        .filter(|than| is_other(*than) && *than != one)
-                                        .all(|than| {
-                                            let is_than = |seat| seat == than;
-                                            self.rivals(
-                                                *comparison,
-                                                what.as_ref(),
-                                                context,
-                                                &is_one,
-                                                &is_than,
-                                            )
-                                        })
-                                }
-                            }
-                        };
+                    (each, _) => {
+                        let of_one = |one| self.is_ahead(one, *comparison, what.as_ref(), than, context);
                         let mut whose = self.seats().filter(|seat| is_who(*seat));
                         match each {
                             true => whose.all(of_one),

@@ -1,7 +1,8 @@
 //! Players: who is whose enemy, whose turn it is, who is next.
 
 use crate::game::data::{Context, Direction, Game, SeatId, Zone};
-use crate::ir::{Circle, Extreme, KnownPlayer, Player, PlayerQuality, Players, Side, Slot, Window};
+use crate::ir::{Circle, Extreme, KnownPlayer, Player, PlayerQuality, Players, Side, Slot};
+use crate::library::Set;
 
 impl Game<'_> {
     /// Whether there is such a player and it is not defeated (1-2-2).
@@ -173,6 +174,15 @@ impl Game<'_> {
         match quality {
             PlayerQuality::Has(what) => self.there_are(what, &context.of_actor(seat)),
             PlayerQuality::Lv { comparison, lv } => comparison.holds(self.player_lv(seat), i32::from(*lv)),
+            PlayerQuality::Apart(known) => {
+                self.visit_slot(*known, context, &mut |object| self.owner(object) != Some(seat))
+            }
+            PlayerQuality::Rival {
+                comparison,
+                said: _,
+                what,
+                than,
+            } => self.is_ahead(seat, *comparison, Some(what), than, context),
             PlayerQuality::Most { extreme, of } => {
                 let count = |seat| self.count(of, &context.of_actor(seat));
                 let others = players
@@ -198,11 +208,35 @@ impl Game<'_> {
         seat.is_some_and(|seat| self.is_player(player, context, seat))
     }
 
-    pub(crate) fn is_turn(&self, window: Window, controller: SeatId) -> bool {
-        match window {
-            Window::YourTurn => self.is_active(controller),
-            Window::OpponentsTurn => self.are_enemies(self.state.active, controller),
+    /// Whether it is the turn of one of the players that a text means. A team has its turns together (12-3-1).
+    pub(crate) fn is_turn(&self, whose: &Player, context: &Context) -> bool {
+        match whose {
+            Player::You => self.is_active(context.controller),
+            Player::Opponent => self.are_enemies(self.state.active, context.controller),
+            Player::Each => true,
+            Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => self
+                .side_of(self.state.active)
+                .any(|seat| self.is_player(whose, context, seat)),
         }
+    }
+
+    /// Whether it is the turn of one of these players, and not the turn in which they were told.
+    pub(crate) fn is_next_turn(&self, seats: Set<SeatId>, since: u16) -> bool {
+        self.state.turn > since
+            && self
+                .seats()
+                .any(|seat| seats.contains(seat) && self.is_active(seat))
+    }
+
+    /// In whose turn to come something begins, ends or is done; nothing where nobody is meant who plays.
+    pub(crate) fn turns_to_come(&self, player: &Player, context: &Context) -> Option<Set<SeatId>> {
+        let mut meant = Set::EMPTY;
+        for seat in self.seats() {
+            if self.is_player(player, context, seat) {
+                meant.insert(seat);
+            }
+        }
+        (!meant.is_empty()).then_some(meant)
     }
 
     /// 2-9-4.

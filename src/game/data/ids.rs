@@ -1,6 +1,7 @@
 //! Players and objects: what everything else points at.
 
-use crate::library::Member;
+use crate::library::{Member, Set};
+use crate::vocabulary::{Later, Period};
 use serde::{Deserialize, Serialize};
 
 /// No card.
@@ -18,6 +19,12 @@ impl Member for SeatId {
         self.0
     }
 }
+
+/// How long something lasts, by the turns of those players.
+pub(crate) type Lasts = Period<Set<SeatId>>;
+
+/// When something comes, by the turns of those players.
+pub(crate) type Comes = Later<Set<SeatId>>;
 
 /// A card at one place, or a player. A card that moves becomes another object (4-1-5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

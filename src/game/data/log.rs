@@ -2,9 +2,9 @@
 
 use super::cards::Zone;
 use super::format::{Direction, Format};
-use super::ids::{ObjectId, SeatId};
+use super::ids::{Lasts, ObjectId, SeatId};
 use super::outcome::Outcome;
-use crate::ir::{Orientation, Period, Place, ShuffledPile};
+use crate::ir::{Orientation, Place, ShuffledPile};
 use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
 /// Something that happened.
@@ -102,12 +102,11 @@ pub enum What {
     },
     Changed {
         card: Named,
-        by: SeatId,
         change: ChangeAt,
         value: i16,
         /// The keyword effect, where the change gives those that something else has.
         keyword: Option<KeywordId>,
-        period: Option<Period>,
+        period: Option<Lasts>,
     },
     Shuffled(SeatId, ShuffledPile),
     Looked {

@@ -3,8 +3,7 @@
 use super::bindings::{Binding, Those};
 use super::cards::Zone;
 use super::derived::ChangeInForce;
-use super::ids::{ObjectId, SeatId};
-use crate::ir::Period;
+use super::ids::{Lasts, ObjectId, SeatId};
 use crate::library::{CardId, ChangeAt, KeywordId, Set};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
@@ -52,7 +51,8 @@ pub(crate) struct ActiveChange {
     pub(crate) since: u16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
-    pub(crate) period: Option<Period>,
+    /// How long, by the turns of those players.
+    pub(crate) period: Option<Lasts>,
     /// What receives damage that is handed on; nothing of any other change.
     pub(crate) receiver: ObjectId,
     /// The X of the keyword effect that has made it.

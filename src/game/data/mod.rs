@@ -33,6 +33,7 @@ pub use game::Game;
 pub(crate) use game::{Attempt, WayOut};
 pub use hash::StateHasher;
 pub(crate) use ids::NONE;
+pub(crate) use ids::{Comes, Lasts};
 pub use ids::{ObjectId, SeatId};
 pub use log::{Because, Event, Named, Observer, What};
 pub(crate) use memory::{ActiveChange, DamageRecord, Kept, Memory, Snapshot};

@@ -1,8 +1,7 @@
 //! Effects that wait for their turn or for their moment, and those that have had it.
 
 use super::bindings::{Binding, Those};
-use super::ids::{ObjectId, SeatId};
-use crate::ir::Later;
+use super::ids::{Comes, ObjectId, SeatId};
 use crate::library::AbilityId;
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +31,8 @@ pub(crate) struct PendingTrigger {
 pub(crate) struct Delayed {
     /// Its number, from 1.
     pub(crate) id: u16,
-    pub(crate) at: Later,
+    /// When, by the turns of those players.
+    pub(crate) at: Comes,
     pub(crate) since: u16,
     pub(crate) ability: AbilityId,
     pub(crate) source: ObjectId,

@@ -1,7 +1,9 @@
 //! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
 
-use crate::game::data::{Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Zone};
-use crate::ir::{Later, Site};
+use crate::game::data::{
+    Comes, Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Zone,
+};
+use crate::ir::Site;
 use crate::library::{AbilityId, Summary};
 
 impl Game<'_> {
@@ -188,7 +190,7 @@ impl Game<'_> {
     }
 
     /// What an effect is to do at a moment to come.
-    pub(crate) fn delay(&mut self, effect: &Effect, at: Later, ability: AbilityId) {
+    pub(crate) fn delay(&mut self, effect: &Effect, at: Comes, ability: AbilityId) {
         let id = self
             .state
             .delayed

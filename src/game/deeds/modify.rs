@@ -1,27 +1,36 @@
 //! What an instruction makes true of cards for a time.
 
 use crate::game::data::{
-    ActiveChange, Binding, BoundBy, Context, Effect, Game, GameEvent, Kept, ObjectId, Those, Zone, log,
+    ActiveChange, Binding, BoundBy, Context, Effect, Game, GameEvent, Kept, Lasts, ObjectId, Those, Zone, log,
 };
-use crate::ir::{Change, Period, Sign, Slot, Stat};
-use crate::library::{ChangeAt, KeywordId};
+use crate::ir::{Change, Period, Player, Selector, Sign, Slot, Stat};
+use crate::library::{ChangeAt, KeywordId, Set};
 
 impl Game<'_> {
     /// Q105: on whoever it is now, not on newcomers.
     pub(crate) fn change_targets(
         &mut self,
         effect: &Effect,
-        period: Option<Period>,
+        who: &Selector,
+        period: Option<&Period>,
         context: &Context,
     ) -> i32 {
         // 8-2-3: without a battle there is nothing that could last.
-        if period == Some(Period::ThisBattle) && self.state.battle.is_none() {
+        if period == Some(&Period::ThisBattle) && self.state.battle.is_none() {
             return 0;
         }
         let mut count = 0;
         let kept = self.keep(effect, context);
         for at in self.target_indices(effect) {
             let target = self.bound_at(at);
+            let period = match period {
+                None => None,
+                // A turn of nobody never comes, and nothing lasts until then.
+                Some(period) => match self.lasts(period, who, target, context) {
+                    None => continue,
+                    lasts => lasts,
+                },
+            };
             if target.as_player().is_some() {
                 // 10-1-6-1-1: what the player has watches for the time it lasts, whatever comes into play.
                 for (at, change) in self.library.changes(effect.action()) {
@@ -89,7 +98,6 @@ impl Game<'_> {
                         "10-1-1",
                         log::What::Changed {
                             card,
-                            by: effect.controller,
                             change: at,
                             value,
                             keyword,
@@ -168,6 +176,19 @@ impl Game<'_> {
         self.state
             .kept
             .retain(|kept| changes.iter().any(|made| made.kept == kept.id));
+    }
+
+    /// By whose turns a change lasts. "Its owner's next turn" and "their next turn" are those of each of whom it is said.
+    fn lasts(&self, period: &Period, who: &Selector, target: ObjectId, context: &Context) -> Option<Lasts> {
+        period.told(|whose| match (whose, who) {
+            (Player::OwnerOf(of), Selector::Known(known)) if of.to == known.to => {
+                self.owner(target).map(Set::of)
+            }
+            (Player::Known(of), Selector::Player(Player::Known(known))) if of.to == known.to => {
+                target.as_player().map(Set::of)
+            }
+            (_, _) => self.turns_to_come(whose, context),
+        })
     }
 
     /// The numbers of an object that changes can lower and raise.

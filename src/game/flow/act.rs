@@ -3,8 +3,9 @@
 use crate::game::data::{
     Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
 };
-use crate::ir::{Action, Later, Noun, Payment, Stat};
+use crate::ir::{Action, Noun, Payment, Stat};
 use crate::library::Role;
+use crate::vocabulary::Later;
 
 impl Game<'_> {
     /// Carries an instruction out on what has been picked.
@@ -143,9 +144,9 @@ impl Game<'_> {
                 }
                 self.next_step(effect, true, 0);
             }
-            Action::Change { duration, .. } => {
-                let period = duration.map(|duration| duration.period);
-                let count = self.change_targets(&effect, period, &context);
+            Action::Change { who, duration, .. } => {
+                let period = duration.as_ref().map(|duration| &duration.period);
+                let count = self.change_targets(&effect, who, period, &context);
                 self.next_step(effect, count > 0, count);
             }
             Action::Activate { of, timing, .. } => {
@@ -160,12 +161,14 @@ impl Game<'_> {
             Action::Modes { .. } => self.ask_mode(effect, Modes::default()),
             Action::Later { at, part, .. } => {
                 // 8-2-3: without a battle there is no end of it to wait for.
-                let comes = *at != Later::EndOfThisBattle || self.state.battle.is_some();
-                if comes {
+                let at = at
+                    .told(|whose| self.turns_to_come(whose, &context))
+                    .filter(|at| *at != Later::EndOfThisBattle || self.state.battle.is_some());
+                if let Some(at) = at {
                     let text = self.library.inner(effect.ability, part.number);
-                    self.delay(&effect, *at, text);
+                    self.delay(&effect, at, text);
                 }
-                self.next_step(effect, comes, 0);
+                self.next_step(effect, at.is_some(), 0);
             }
             Action::PlayAs { lv: _, cost } => {
                 // The card's own playing waits below (7-5-2-2); its Lv. was looked at when the option was offered.

@@ -4,8 +4,9 @@ use crate::game::data::{
     Battle, Choice, DecisionKind, Defeat, Effect, Ending, Flag, Format, Game, GameEvent, NONE, ObjectId,
     Outcome, Phase, SeatId, Zone, log,
 };
-use crate::ir::{Action, Later, Orientation, Period};
+use crate::ir::{Action, Orientation};
 use crate::library::Role;
+use crate::vocabulary::{Later, Period};
 
 impl Game<'_> {
     /// 8-2-1, 8-2-2.

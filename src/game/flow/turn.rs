@@ -3,7 +3,9 @@
 use crate::game::data::{
     Binding, Choice, DecisionKind, Direction, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log,
 };
-use crate::ir::{Later, Orientation, Period, ShuffledPile};
+use crate::ir::{Orientation, ShuffledPile};
+use crate::library::Set;
+use crate::vocabulary::{Later, Period};
 
 /// 4-8-4.
 const HAND_LIMIT: u16 = 10;
@@ -30,9 +32,7 @@ impl Game<'_> {
                 self.go(Phase::DrawPhase);
                 self.emit(GameEvent::StartOfTurn);
                 self.release(|game, delayed| match delayed.at {
-                    Later::StartOfNextTurn(window) => {
-                        game.state.turn > delayed.since && game.is_turn(window, delayed.controller)
-                    }
+                    Later::StartOfNextTurn(window) => game.is_next_turn(window, delayed.since),
                     Later::EndOfThisTurn | Later::EndOfThisBattle | Later::EndOfNextTurn(_) => false,
                 });
             }
@@ -111,9 +111,7 @@ impl Game<'_> {
                 self.emit(GameEvent::EndOfTurn);
                 self.release(|game, delayed| match delayed.at {
                     Later::EndOfThisTurn => game.state.turn == delayed.since,
-                    Later::EndOfNextTurn(window) => {
-                        game.state.turn > delayed.since && game.is_turn(window, delayed.controller)
-                    }
+                    Later::EndOfNextTurn(window) => game.is_next_turn(window, delayed.since),
                     Later::StartOfNextTurn(_) | Later::EndOfThisBattle => false,
                 });
             }
@@ -355,6 +353,17 @@ impl Game<'_> {
         }
     }
 
+    /// Whether the turn that has just begun is one after the place of somebody in the turn order who has left the game, so that a turn
+    /// of theirs would have been before it (12-2-5-2), and of those players nobody plays any more.
+    fn is_passed_over(&self, whose: Set<SeatId>, before: SeatId) -> bool {
+        let is_over = self
+            .seats_from(before)
+            .skip(1)
+            .take_while(|seat| *seat != self.state.active)
+            .any(|seat| whose.contains(seat));
+        is_over && !self.seats().any(|seat| whose.contains(seat) && self.plays(seat))
+    }
+
     /// 7-6-7.
     fn next_turn(&mut self) {
         // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
@@ -365,7 +374,8 @@ impl Game<'_> {
         // 13-2-13-1: the limit is for that turn.
         self.state.used.clear();
         self.state.driven = 0;
-        self.state.active = self.next_side(self.state.active);
+        let before = self.state.active;
+        self.state.active = self.next_side(before);
         self.state.turn = self.state.turn.saturating_add(1);
         // What was said when the end of the turn had begun came too late for it.
         self.state
@@ -375,11 +385,19 @@ impl Game<'_> {
         // "until the start of your next turn".
         let mut lasting = std::mem::take(&mut self.state.changes);
         lasting.retain(|lasting| {
-            !matches!(lasting.period, Some(Period::UntilStartOfNextTurn(window))
-                if self.is_turn(window, lasting.controller))
+            let starts = matches!(lasting.period, Some(Period::UntilStartOfNextTurn(window))
+                if self.is_next_turn(window, lasting.since));
+            let whose = lasting.period.as_ref().and_then(|period| period.whose());
+            !starts && !whose.is_some_and(|whose| self.is_passed_over(*whose, before))
         });
         self.state.changes = lasting;
         self.forget_kept();
+        let mut delayed = std::mem::take(&mut self.state.delayed);
+        delayed.retain(|delayed| {
+            let whose = delayed.at.whose();
+            !whose.is_some_and(|whose| self.is_passed_over(*whose, before))
+        });
+        self.state.delayed = delayed;
         self.note(
             "7-1-1",
             log::What::TurnBegan {

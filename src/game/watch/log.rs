@@ -1,13 +1,13 @@
 //! What happened and why: events as data, and words for them.
 
 pub use crate::game::data::{Because, Direction, Event, Format, Named, Observer, What};
-use crate::game::data::{Ending, SeatId, Zone};
+use crate::game::data::{Ending, Lasts, SeatId, Zone};
 use crate::ir::{
-    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Period,
-    Permission, Selector, Side, Sign, Stat, Window,
+    Change, Damage, DamageKind, Deed, Effects, Mark, Means, Obligation, Occasion, Orientation, Permission,
+    Selector, Side, Sign, Stat,
 };
-use crate::library::{AbilityId, ChangeAt, KeywordId, Library};
-use crate::vocabulary::{ShuffledPile, Whom};
+use crate::library::{AbilityId, ChangeAt, KeywordId, Library, Set};
+use crate::vocabulary::{Period, ShuffledPile, Whom};
 
 /// An event in words, with the effect that caused it and the rule.
 pub fn describe(library: &Library, event: &Event) -> String {
@@ -108,7 +108,6 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
         },
         What::Changed {
             card,
-            by,
             change,
             value,
             keyword,
@@ -121,7 +120,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             let mut text = format!("{} {becomes}", told.whose(card));
             if let Some(period) = period {
                 text.push(' ');
-                text.push_str(&told.period(*period, *by));
+                text.push_str(&told.period(*period));
             }
             text
         }
@@ -378,15 +377,17 @@ impl<'l> Told<'l> {
         }
     }
 
-    /// How long a change lasts, by the turns of the player whose effect it is.
-    fn period(self, period: Period, by: SeatId) -> String {
-        let own = match self.viewer {
-            Some(viewer) if viewer.seat == by => "your".to_owned(),
-            Some(_) | None => format!("player {}'s", by.0 + 1),
-        };
-        let whose = |window: Window| match window {
-            Window::YourTurn => own.clone(),
-            Window::OpponentsTurn => format!("{own} opponent's"),
+    /// How long a change lasts, by the turns of those players.
+    fn period(self, period: Lasts) -> String {
+        let whose = |told: Set<SeatId>| {
+            let seats = (0..crate::limits::PLAYERS as u8).map(SeatId);
+            let own = seats
+                .filter(|seat| told.contains(*seat))
+                .map(|seat| match self.viewer {
+                    Some(viewer) if viewer.seat == seat => "your".to_owned(),
+                    Some(_) | None => format!("player {}'s", seat.0 + 1),
+                });
+            own.collect::<Vec<_>>().join(" or ")
         };
         match period {
             Period::ThisTurn => "during this turn".to_owned(),

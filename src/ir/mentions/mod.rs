@@ -244,7 +244,10 @@ impl Mentions {
             Player::Known(known) => self.player_again(*known),
             Player::Described(players) => {
                 let plural = match &players.quantity {
-                    Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The => Some(false),
+                    Quantity::Exactly(Amount::Literal(1))
+                    | Quantity::UpTo(Amount::Literal(1))
+                    | Quantity::One
+                    | Quantity::The => Some(false),
                     Quantity::Exactly(Amount::Literal(_)) | Quantity::All | Quantity::Any => Some(true),
                     Quantity::Exactly(_)
                     | Quantity::AnyNumber
@@ -295,6 +298,12 @@ impl Mentions {
             }
         };
         self.players.iter().rev().find(fits).map(|one| one.slot)
+    }
+
+    /// Whether a slot holds one player and not several.
+    pub(crate) fn is_one_player(&self, slot: Slot) -> bool {
+        let last = self.players.iter().rev().find(|one| one.slot == slot);
+        last.is_some_and(|one| one.plural == Some(false))
     }
 
     /// The words for a player that a slot holds, and whether they are a plural: the noted ones where they are read so, and else the

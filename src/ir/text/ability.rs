@@ -2,9 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, AnyTurn, AskWord, Body, CommandTiming, Comparison,
-    ConditionStand, Gate, Joint, Limit, Mark, Moment, Quality, Stat, State, Step, Trigger, Window,
-    WindowStand,
+    Ability, AbilityKind, ActivationTiming, AskWord, Body, CommandTiming, Comparison, ConditionStand, Gate,
+    Joint, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowStand,
 };
 use std::borrow::Cow;
 
@@ -41,11 +40,9 @@ impl Printer<'_> {
         if ability.limit == Some(Limit::OncePerTurn) {
             text.push_str("【Once per Turn】");
         }
-        let whose = match ability.window().map(|window| window.of) {
-            None => "",
-            Some(Window::YourTurn) => "during your turn",
-            Some(Window::OpponentsTurn) => "during your opponent's turn",
-        };
+        let whose = ability
+            .window()
+            .map_or(String::new(), |window| self.in_turn(&window.of));
         let one_sentence = |body: &Body| body.steps.iter().skip(1).all(|step| step.joint == Joint::And);
         let said = ability.window().map(|window| self.words(window.said));
         let stand = match (&ability.kind, said.unwrap_or(WindowStand::Head)) {
@@ -115,7 +112,7 @@ impl Printer<'_> {
                         let when = when.as_ref().map(|when| self.turn_when(when, said.asked));
                         format!(
                             "{window}{asked}{}{}, ",
-                            self::moment(*moment, said.turn),
+                            self.moment(moment, said.turn),
                             when.unwrap_or_default()
                         )
                     }
@@ -298,21 +295,4 @@ fn activation(timing: ActivationTiming) -> &'static str {
         ActivationTiming::Action => "【Activate･Action】",
         ActivationTiming::Block => "【Activate･Block】",
     }
-}
-
-fn moment(moment: Moment, turn: AnyTurn) -> String {
-    let any = match turn {
-        AnyTurn::The => "the",
-        AnyTurn::A => "a",
-        AnyTurn::Each => "each",
-    };
-    let (end, whose) = match moment {
-        Moment::StartOfYourTurn => ("start", "your"),
-        Moment::StartOfOpponentsTurn => ("start", "your opponent's"),
-        Moment::StartOfTurn => ("start", any),
-        Moment::EndOfYourTurn => ("end", "your"),
-        Moment::EndOfOpponentsTurn => ("end", "your opponent's"),
-        Moment::EndOfTurn => ("end", any),
-    };
-    format!("at the {end} of {whose} turn")
 }

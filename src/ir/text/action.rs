@@ -1,15 +1,13 @@
 //! Instructions as clauses.
 
 use super::Printer;
-use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
-    DeckPosition, Duration, Entries, FaceDownStand, Group, Later, MeasureStand, ModesSaid, MomentStand,
-    MoveTarget, MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said,
-    Selector, ShieldPlace, ShieldsSaid, Side, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord,
-    Window, Zone,
+    DeckPosition, Duration, Entries, FaceDownStand, Group, MeasureStand, ModesSaid, MomentStand, MoveTarget,
+    MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector,
+    ShieldPlace, ShieldsSaid, Side, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Zone,
 };
 use std::sync::Arc;
 
@@ -135,9 +133,9 @@ impl Printer<'_> {
                 duration,
             } => {
                 if let ([Change::HasEffect(ability)], Some(duration)) = (&**changes, duration) {
-                    return self.effect_for_a_time(who, ability, *duration);
+                    return self.effect_for_a_time(who, ability, duration);
                 }
-                self.change(who, changes, *duration, true)
+                self.change(who, changes, duration.as_ref(), true)
             }
             Action::Activate { of, timing, said } => {
                 Clause::order("activate", self.command_effect(of, *timing, *said))
@@ -176,9 +174,9 @@ impl Printer<'_> {
                 let inner = self.for_later(part, || self.inner(&part.body, None, "if"));
                 match self.words(*stand) {
                     MomentStand::Before => {
-                        Clause::whole(format!("{}, {}", later(*at), inner.text)).ending(inner.end)
+                        Clause::whole(format!("{}, {}", self.later(at), inner.text)).ending(inner.end)
                     }
-                    MomentStand::Behind => Clause::whole(inner.text).and_then(later(*at)),
+                    MomentStand::Behind => Clause::whole(inner.text).and_then(&self.later(at)),
                 }
             }
             Action::PlayAs { lv, cost } => {
@@ -399,8 +397,8 @@ impl Printer<'_> {
     }
 
     /// "during this turn, if it would be destroyed, ... instead", "during this turn, when it destroys ..., ...".
-    fn effect_for_a_time(&self, who: &Selector, ability: &Ability, duration: Duration) -> Clause {
-        let lasts = period(duration.period);
+    fn effect_for_a_time(&self, who: &Selector, ability: &Ability, duration: &Duration) -> Clause {
+        let lasts = self.period(&duration.period);
         // What no words go back to is told of nobody.
         if let Selector::Known(known) = who
             && self.sayable(*known, Role::Changed, false).is_none()
@@ -809,17 +807,6 @@ fn in_order(to: &MoveTarget) -> Option<DeckOrder> {
         | MoveTarget::Trash(_)
         | MoveTarget::Removal { .. }
         | MoveTarget::Shields { .. } => None,
-    }
-}
-
-fn later(later: Later) -> &'static str {
-    match later {
-        Later::EndOfThisTurn => "at the end of this turn",
-        Later::EndOfThisBattle => "at the end of this battle",
-        Later::StartOfNextTurn(Window::YourTurn) => "at the start of your next turn",
-        Later::StartOfNextTurn(Window::OpponentsTurn) => "at the start of your opponent's next turn",
-        Later::EndOfNextTurn(Window::YourTurn) => "at the end of your next turn",
-        Later::EndOfNextTurn(Window::OpponentsTurn) => "at the end of your opponent's next turn",
     }
 }
 

@@ -7,7 +7,7 @@ use crate::ir::instead::nearest_of_the_same;
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
     Event, Joint, JointSaid, Key, Letter, Means, ModesSaid, MoveVerb, OnlySaid, Orientation, Partner, Period,
-    Player, Presence, Quality, ReducedSaid, Selector, Stand, Step, Window,
+    Player, Presence, Quality, ReducedSaid, Selector, Stand, Step,
 };
 
 impl Printer<'_> {
@@ -172,8 +172,7 @@ impl Printer<'_> {
                 };
                 match turn {
                     None => {}
-                    Some(Window::YourTurn) => text.push_str("during your turn, "),
-                    Some(Window::OpponentsTurn) => text.push_str("during your opponent's turn, "),
+                    Some(whose) => text.push_str(&format!("{}, ", self.in_turn(&whose))),
                 }
                 if let Some(when) = when {
                     text.push_str(&format!("{}, ", self.asked(&when, asks, said.word)));
@@ -200,9 +199,9 @@ impl Printer<'_> {
                 text.push_str(&format!("{each}, "));
             }
             if let Some(lasts) = self.period_before(&step.action)
-                && duration_said != Some(lasts)
+                && duration_said.as_ref() != Some(&lasts)
             {
-                text.push_str(&format!("{}, ", period(lasts)));
+                text.push_str(&format!("{}, ", self.period(&lasts)));
                 duration_said = Some(lasts);
             }
             let previous = index
@@ -245,7 +244,7 @@ impl Printer<'_> {
             } = &step.action
                 && lasts_on
             {
-                let change = printer.change(who, changes, *duration, false);
+                let change = printer.change(who, changes, duration.as_ref(), false);
                 match (elided, step.consent) {
                     (true, _) => change.predicate(),
                     (false, Consent::May) if change.has_subject() => change.may(),
@@ -335,10 +334,7 @@ impl Printer<'_> {
         if word == AskWord::InTurn
             && let Some((whose, rest)) = turn_last(when)
         {
-            let whose = match whose {
-                Window::YourTurn => "during your turn",
-                Window::OpponentsTurn => "during your opponent's turn",
-            };
+            let whose = self.in_turn(&whose);
             // A noun that is the whole of a condition stands at the end only.
             return match &rest {
                 Condition::There { .. } => format!("{asks} {} {whose}", self.condition_before(&rest, false)),
@@ -450,7 +446,7 @@ impl Printer<'_> {
             (OnlySaid::While, when) => format!("while {}", self.condition(when)),
             (OnlySaid::If | OnlySaid::Turn, when) => format!("if {}", self.condition(when)),
         };
-        Some(self.can_only(who, deed, &when, *duration).full())
+        Some(self.can_only(who, deed, &when, duration.as_ref()).full())
     }
 
     /// Whether the second of two instructions leaves out its subject: "it gets AP+2 during this turn and recovers 1 HP".
@@ -539,7 +535,8 @@ impl Printer<'_> {
         !super::change::is_effect(changes)
             && self.is_same_subject(who, same)
             && duration == lasting
-            && duration.map(|one| self.words(one.stand)) == lasting.map(|other| self.words(other.stand))
+            && duration.as_ref().map(|one| self.words(one.stand))
+                == lasting.as_ref().map(|other| self.words(other.stand))
             && one.actor == other.actor
             && other.instead_of.is_none()
     }
@@ -560,7 +557,7 @@ impl Printer<'_> {
             return None;
         };
         let before = self.words(duration.stand) == Stand::Before && !super::change::is_effect(changes);
-        before.then_some(duration.period)
+        before.then(|| duration.period.clone())
     }
 
     /// A step as a clause. `previous` is the step before it in the same sentence.
@@ -603,7 +600,7 @@ impl Printer<'_> {
                     gained: *gained,
                     said: Key::CANONICAL,
                 };
-                self.change(who, &[gained], *duration, true)
+                self.change(who, &[gained], duration.as_ref(), true)
             }
             (action, actor) => number.unwrap_or_else(|| self.action(action, actor)),
         };
@@ -611,15 +608,20 @@ impl Printer<'_> {
         if step.actor != Player::You {
             let is_plural = match &step.actor {
                 Player::Known(known) => self.known_player(*known).1,
+                _ if said.actor == ActorSaid::They => true,
                 Player::Described(players) => !super::group::is_one(&players.quantity),
                 Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
                     said.actor.is_plural()
                 }
             };
             let subject = match said.actor {
-                _ if matches!(step.actor, Player::Known(_) | Player::Described(_)) => {
-                    self.player(&step.actor)
+                _ if matches!(step.actor, Player::Known(_)) => self.player(&step.actor),
+                ActorSaid::They
+                    if matches!(&step.actor, Player::Described(_)) && !step.actor.has_qualities() =>
+                {
+                    "they".to_string()
                 }
+                _ if matches!(step.actor, Player::Described(_)) => self.player(&step.actor),
                 ActorSaid::They if self.speaks_of_a_player() => self.player(&step.actor),
                 // Of a list it is said who chooses.
                 ActorSaid::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
@@ -756,12 +758,14 @@ fn is_of_turn(event: &Event) -> bool {
 }
 
 /// Whose turn it has to be, and what else has to hold, where the first is a condition of its own.
-fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
+fn turn_first(when: &Condition) -> (Option<Player>, Option<Condition>) {
     match when {
-        Condition::Turn(whose) => (Some(*whose), None),
+        Condition::Turn(whose) => (Some(whose.clone()), None),
         Condition::All(all, list) => match &**all {
-            [Condition::Turn(whose), one] => (Some(*whose), Some(one.clone())),
-            [Condition::Turn(whose), rest @ ..] => (Some(*whose), Some(Condition::all(rest.to_vec(), *list))),
+            [Condition::Turn(whose), one] => (Some(whose.clone()), Some(one.clone())),
+            [Condition::Turn(whose), rest @ ..] => {
+                (Some(whose.clone()), Some(Condition::all(rest.to_vec(), *list)))
+            }
             [_, ..] | [] => (None, Some(when.clone())),
         },
         Condition::There { .. }
@@ -777,30 +781,15 @@ fn turn_first(when: &Condition) -> (Option<Window>, Option<Condition>) {
 }
 
 /// What has to hold, and in whose turn, where that is the last of it. Of one or the other it is said at the head.
-fn turn_last(when: &Condition) -> Option<(Window, Condition)> {
+fn turn_last(when: &Condition) -> Option<(Player, Condition)> {
     let Condition::All(all, list) = when else {
         return None;
     };
     match &**all {
         [Condition::Any(..), Condition::Turn(_)] => None,
-        [one, Condition::Turn(whose)] => Some((*whose, one.clone())),
-        [rest @ .., Condition::Turn(whose)] => Some((*whose, Condition::all(rest.to_vec(), *list))),
+        [one, Condition::Turn(whose)] => Some((whose.clone(), one.clone())),
+        [rest @ .., Condition::Turn(whose)] => Some((whose.clone(), Condition::all(rest.to_vec(), *list))),
         [..] => None,
-    }
-}
-
-pub(super) fn period(period: Period) -> &'static str {
-    match period {
-        Period::ThisTurn => "during this turn",
-        Period::ThisBattle => "during this battle",
-        Period::StartPhase(Window::YourTurn) => "during the start phase of your next turn",
-        Period::StartPhase(Window::OpponentsTurn) => "during the start phase of your opponent's next turn",
-        Period::NextTurn(Window::YourTurn) => "during your next turn",
-        Period::NextTurn(Window::OpponentsTurn) => "during your opponent's next turn",
-        Period::UntilStartOfNextTurn(Window::YourTurn) => "until the start of your next turn",
-        Period::UntilStartOfNextTurn(Window::OpponentsTurn) => "until the start of your opponent's next turn",
-        Period::UntilEndOfNextTurn(Window::YourTurn) => "until the end of your next turn",
-        Period::UntilEndOfNextTurn(Window::OpponentsTurn) => "until the end of your opponent's next turn",
     }
 }
 

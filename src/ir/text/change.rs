@@ -1,7 +1,6 @@
 //! What becomes true of something, as clauses.
 
 use super::Printer;
-use super::body::period;
 use super::clause::{Clause, End};
 use super::noun::Role;
 use super::owner::possessive;
@@ -11,7 +10,6 @@ use crate::ir::{
     Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage, Deed,
     Duration, EachStand, EffectBanSaid, Effects, EffectsRole, KeywordsOnSaid, Means, NamesJoint, Obligation,
     Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Sign, Stand, Stat, StatSaid, TraitSaid,
-    Window,
 };
 use crate::vocabulary::{DamageWord, TargetSaid, Whom};
 
@@ -38,10 +36,11 @@ impl Printer<'_> {
         &self,
         who: &Selector,
         changes: &[Change],
-        duration: Option<Duration>,
+        duration: Option<&Duration>,
         lasts: bool,
     ) -> Clause {
-        let stand = duration.map(|duration| (self.words(duration.stand), period(duration.period)));
+        let stand = duration.map(|duration| (self.words(duration.stand), self.period(&duration.period)));
+        let stand = stand.as_ref().map(|(stand, period)| (*stand, period.as_str()));
         let behind = stand.filter(|(stand, _)| {
             lasts
                 && match stand {
@@ -77,8 +76,8 @@ impl Printer<'_> {
         &self,
         who: &Selector,
         run: &[Change],
-        duration: Option<Duration>,
-        (alone, inside): (bool, Option<&'static str>),
+        duration: Option<&Duration>,
+        (alone, inside): (bool, Option<&str>),
     ) -> Clause {
         let [first, more @ ..] = run else {
             return Clause::whole("");
@@ -156,7 +155,7 @@ impl Printer<'_> {
             Change::Cant(Deed::BeReadied(whose)) if more.is_empty() => Clause::of(
                 subject,
                 "won't",
-                format!("be set as active {}", start_phase(*whose)),
+                format!("be set as active {}", self.start_phase(whose)),
             ),
             Change::Cant(Deed::ActivateEffect { mark, said })
                 if more.is_empty() && self.words(*said) != EffectBanSaid::CantActivate =>
@@ -356,7 +355,7 @@ impl Printer<'_> {
     }
 
     /// What stands behind "gets", "gains" and "loses".
-    fn listed(&self, run: &[Change], inside: Option<&'static str>) -> String {
+    fn listed(&self, run: &[Change], inside: Option<&str>) -> String {
         let list: Vec<String> = run
             .iter()
             .filter_map(|change| match change {
@@ -496,13 +495,13 @@ impl Printer<'_> {
         who: &Selector,
         deed: &Deed,
         when: &str,
-        duration: Option<Duration>,
+        duration: Option<&Duration>,
     ) -> Clause {
         let subject = self.selector(who, Role::Changed);
         let deed = self.deed(deed, self.is_plural(who), None).full();
         let clause = Clause::of(subject, "can only", format!("{deed} {when}"));
         match duration.filter(|duration| self.words(duration.stand) != Stand::Before) {
-            Some(duration) => clause.and_then(period(duration.period)),
+            Some(duration) => clause.and_then(&self.period(&duration.period)),
             None => clause,
         }
     }
@@ -597,7 +596,7 @@ impl Printer<'_> {
                 act(format!("deal {}damage{}", kind_of(*kind), to.unwrap_or_default()))
             }
             Deed::BeLessened(kind) => act(format!("have {its} {}damage reduced", kind_of(*kind))),
-            Deed::BeReadied(whose) => be(format!("set as active {}", start_phase(*whose))),
+            Deed::BeReadied(whose) => be(format!("set as active {}", self.start_phase(whose))),
             Deed::BeReduced { stat, direction, by } => act(format!(
                 "have {its} {} {}{}",
                 stat.word(),
@@ -649,14 +648,6 @@ fn kind_of(kind: DamageKind) -> &'static str {
         DamageKind::Any => "",
         DamageKind::Battle => "battle ",
         DamageKind::Effect => "effect ",
-    }
-}
-
-/// "during your start phase".
-fn start_phase(whose: Window) -> &'static str {
-    match whose {
-        Window::YourTurn => "during your start phase",
-        Window::OpponentsTurn => "during your opponent's start phase",
     }
 }
 

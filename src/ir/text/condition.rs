@@ -9,7 +9,7 @@ use super::words;
 use crate::ir::{
     Amount, AskWord, AttackRole, Comparison, Condition, Copula, Degree, DidTense, DiscardsSaid, Done, DoneBy,
     Event, Group, Holders, Key, ListSaid, Noun, PairedSaid, Partner, Past, Player, Presence, Quality,
-    Quantity, Relation, RelationStand, Selector, Side, Stat, State, TurnAsked, Way, Window, Zone,
+    Quantity, Relation, RelationStand, Selector, Side, Stat, State, TurnAsked, Way, Zone,
 };
 
 impl Printer<'_> {
@@ -44,8 +44,7 @@ impl Printer<'_> {
                 noun,
                 qualities,
             } => self.is(who, *noun, qualities, self.words(*said), ""),
-            Condition::Turn(Window::YourTurn) => "it is your turn".to_string(),
-            Condition::Turn(Window::OpponentsTurn) => "it is your opponent's turn".to_string(),
+            Condition::Turn(whose) => format!("it is {} turn", self.one_possessive(whose)),
             Condition::PlayerLv { who, comparison, lv } => {
                 let be = if self.are_several(who) { "are" } else { "is" };
                 format!("{} {be} {}", self.player(who), self.level(*comparison, *lv))
@@ -570,6 +569,16 @@ impl Printer<'_> {
         }
     }
 
+    /// "more" and "than", of what somebody has.
+    pub(super) fn degree(&self, comparison: Comparison, said: Degree) -> (&'static str, &'static str) {
+        match (comparison, said) {
+            (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
+            (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::OfLv) => ("fewer", "than"),
+            (Comparison::Exactly, _) => ("the same number of", "as"),
+        }
+    }
+
     /// "your opponent has more Resources than you", "you are a lower Lv. than your opponent".
     fn rival(
         &self,
@@ -624,12 +633,7 @@ impl Printer<'_> {
                 }
             }
         });
-        let (degree, word) = match (comparison, said) {
-            (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
-            (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
-            (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::OfLv) => ("fewer", "than"),
-            (Comparison::Exactly, _) => ("the same number of", "as"),
-        };
+        let (degree, word) = self.degree(comparison, said);
         format!(
             "{who_text} {} {degree} {} {word} {than_text}",
             if is_plural { "have" } else { "has" },

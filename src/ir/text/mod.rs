@@ -14,6 +14,7 @@ mod noun;
 mod owner;
 mod quality;
 mod telling;
+mod turn;
 pub(crate) mod words;
 
 use super::{Ability, Bearer, Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};

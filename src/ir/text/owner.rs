@@ -5,7 +5,7 @@ use super::group::is_one;
 use super::noun::{Role, in_one_word, reference_words, unsayable, with_article};
 use super::words;
 use crate::ir::{
-    Circle, Extreme, Group, KnownPlayer, Noun, Player, PlayerQuality, PlayerSaid, Players, Quantity,
+    Amount, Circle, Extreme, Group, KnownPlayer, Noun, Player, PlayerQuality, PlayerSaid, Players, Quantity,
     Reference, Said, Selector, Side, Slot,
 };
 
@@ -95,7 +95,7 @@ impl Printer<'_> {
 
     /// "1 enemy player with no Shields", "each other player"; without how many where that is said elsewhere.
     pub(super) fn players(&self, players: &Players, counted: bool) -> String {
-        let one = is_one(&players.quantity);
+        let one = is_one(&players.quantity) || players.quantity == Quantity::UpTo(Amount::Literal(1));
         if players.quantity == Quantity::The
             && players.circle == Circle::Teammate
             && players.qualities.is_empty()
@@ -110,12 +110,33 @@ impl Printer<'_> {
             Circle::Friendly => (false, "friendly "),
             Circle::Teammate => (true, "friendly "),
         };
+        let apart = players.qualities.iter().find_map(|quality| match quality {
+            PlayerQuality::Apart(known) => Some(*known),
+            PlayerQuality::Has(_)
+            | PlayerQuality::Most { .. }
+            | PlayerQuality::Rival { .. }
+            | PlayerQuality::Lv { .. } => None,
+        });
+        if let Some(known) = apart
+            && !self.is_apart_from(known)
+        {
+            return format!("{} player {}", words::WHAT, unsayable(known));
+        }
+        let other = other || apart.is_some();
         let word = if other { "other " } else { "" };
         let head = match &players.quantity {
             _ if !counted => format!("{word}{side}{noun}"),
             Quantity::One if other => format!("another {side}{noun}"),
             Quantity::One => with_article(&format!("{side}{noun}")),
             Quantity::Any => format!("{word}{side}{noun}"),
+            Quantity::The
+                if players
+                    .qualities
+                    .iter()
+                    .any(|one| matches!(one, PlayerQuality::Most { .. })) =>
+            {
+                format!("the {word}{side}{noun}")
+            }
             Quantity::The => format!("{} {word}{side}{noun}", words::ONLY),
             Quantity::Exactly(_)
             | Quantity::AnyNumber
@@ -132,6 +153,18 @@ impl Printer<'_> {
         for (at, quality) in players.qualities.iter().enumerate() {
             let is_listed = at > 0 && matches!(players.qualities[at - 1], PlayerQuality::Has(_));
             words.push(match quality {
+                // "Other" stands before the noun.
+                PlayerQuality::Apart(_) => continue,
+                PlayerQuality::Rival {
+                    comparison,
+                    said,
+                    what,
+                    than,
+                } => {
+                    let (degree, word) = self.degree(*comparison, self.words(*said));
+                    let than = self.player(than);
+                    format!("with {degree} {} {word} {than}", self.had_by_each(what))
+                }
                 PlayerQuality::Has(what) if is_listed => format!("and {}", self.had_by_each(what)),
                 PlayerQuality::Has(what) => format!("with {}", self.had_by_each(what)),
                 PlayerQuality::Most { extreme, of } => {

@@ -150,6 +150,12 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether "other", of enemy players, is other than this one.
+    pub(super) fn is_apart_from(&self, known: Slot) -> bool {
+        self.telling
+            .is_none_or(|telling| telling.borrow().mentions.player(PlayerSaid::That, None) == Some(known))
+    }
+
     /// Another player carries out what is printed now, or does so no more: "their" is that one's. What was so before comes back.
     pub(super) fn acts(&self, another: bool) -> bool {
         self.telling

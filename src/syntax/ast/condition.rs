@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::vocabulary::{
-    Comparison, Copula, Degree, DidTense, Done, ListSaid, OnTurnSaid, Past, Relation, Way, Window,
+    Comparison, Copula, Degree, DidTense, Done, ListSaid, OnTurnSaid, Past, Relation, Way,
 };
 
 /// What a turn was like: `when this Unit is paired with a Pilot`.
@@ -46,7 +46,7 @@ pub struct Conditions {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Condition {
-    Turn(Window),
+    Turn(Spanned<Player>),
     PlayerLv {
         who: Player,
         comparison: Comparison,

@@ -10,8 +10,8 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateSaid, Asked, CardKind, CommandTiming, DealerSaid, DealtSaid, DeckPosition, EffectsSaid,
-    JointSaid, Later, Letter, ModesSaid, Moment, MomentSaid, OnlySaid, OrderSaid, OtherwiseSaid, Period,
-    RemovalSaid, Said, ShieldsSaid, ShuffledPile, Sign, Stage, TriggerWord, Window,
+    JointSaid, Letter, ModesSaid, MomentSaid, OnlySaid, OrderSaid, OtherwiseSaid, RemovalSaid, Said,
+    ShieldsSaid, ShuffledPile, Sign, Stage, TriggerWord,
 };
 
 pub use change::*;
@@ -55,6 +55,12 @@ pub type Zone = crate::vocabulary::Zone<Written>;
 pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
 pub type Player = crate::vocabulary::Player<Said, KnownPlayer, Players>;
+/// How long something lasts, by whose turn.
+pub type Period = crate::vocabulary::Period<Box<Spanned<Player>>>;
+/// A moment to come.
+pub type Later = crate::vocabulary::Later<Box<Spanned<Player>>>;
+/// A moment of the turn.
+pub type Moment = crate::vocabulary::Moment<Box<Spanned<Player>>>;
 /// `enemy effect damage from enemy Units`.
 pub type Damage = crate::vocabulary::Damage<Nouns, DealerSaid>;
 /// What damage is dealt to.
@@ -185,13 +191,13 @@ pub enum Lead {
     /// `Otherwise,`, `If not,`
     Otherwise(OtherwiseSaid),
     /// `During your turn,`
-    Window(Window),
+    Window(Box<Spanned<Player>>),
     /// `When (event) (during your turn) (while (condition)),`
     When {
         /// What happens.
         event: Box<Event>,
         /// `during your turn`.
-        window: Option<Spanned<Window>>,
+        window: Option<Box<Spanned<Player>>>,
         /// `during this turn`.
         period: Option<Period>,
         /// `while ...`.
@@ -203,7 +209,7 @@ pub enum Lead {
     Moment(Moment, MomentSaid, Option<Box<TurnWhen>>),
     /// `While ...,`
     /// `While this Unit is active during your turn,`: the turn behind the condition.
-    While(Conditions, Option<Window>),
+    While(Conditions, Option<Box<Spanned<Player>>>),
     /// `If ...,`, or `When ...,` of what the effect did.
     If(Conditions, TriggerWord),
     /// `During this turn,`
@@ -244,7 +250,7 @@ pub struct Clause {
     /// How `unless` is said of what `can only` be done.
     pub only: Option<OnlySaid>,
     /// `... during your turn`.
-    pub window: Option<Spanned<Window>>,
+    pub window: Option<Box<Spanned<Player>>>,
     /// `on the turn it is deployed`.
     pub on_turn: Option<OnTurn>,
 }
@@ -257,9 +263,9 @@ impl Clause {
     }
 
     /// How long it says that the first thing lasts that becomes true.
-    pub(crate) fn first_period(&self) -> Option<Period> {
+    pub(crate) fn first_period(&self) -> Option<&Period> {
         match &self.kind {
-            ClauseKind::Subject { duration, .. } => *duration,
+            ClauseKind::Subject { duration, .. } => duration.as_ref(),
             ClauseKind::Imperative(_)
             | ClauseKind::ShortMove { .. }
             | ClauseKind::ReduceIt { .. }
@@ -269,9 +275,9 @@ impl Clause {
     }
 
     /// The same of the last.
-    pub(crate) fn last_period(&self) -> Option<Period> {
+    pub(crate) fn last_period(&self) -> Option<&Period> {
         match &self.kind {
-            ClauseKind::Subject { more, .. } if let Some((_, _, period)) = more.last() => *period,
+            ClauseKind::Subject { more, .. } if let Some((_, _, period)) = more.last() => period.as_ref(),
             ClauseKind::Subject { .. }
             | ClauseKind::Imperative(_)
             | ClauseKind::ShortMove { .. }

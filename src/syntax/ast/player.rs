@@ -1,5 +1,5 @@
 use super::{Nouns, Numeral, Quantity, Spanned};
-use crate::vocabulary::{Circle, Comparison, Extreme, PlayerSaid};
+use crate::vocabulary::{Circle, Comparison, Degree, Extreme, PlayerSaid};
 
 /// `that player`, `those players`, `they`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,19 @@ pub struct Players {
 pub enum PlayerQuality {
     /// `with 3 or more cards in their hand`.
     Has(Nouns),
+    /// `other enemy player`.
+    Other,
+    /// `with more Shields than you`.
+    Rival {
+        /// More or fewer.
+        comparison: Comparison,
+        /// The opposite of "more".
+        said: Degree,
+        /// Of what.
+        what: Nouns,
+        /// Than who.
+        than: super::Player,
+    },
     /// `with the most Units in play`.
     Most {
         /// Which end.

@@ -191,7 +191,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
         Rule::wont => {
-            let deed = readied(node).map_or(Deed::BeSetActive(None), Deed::BeReadied);
+            let deed = readied(node)?.map_or(Deed::BeSetActive(None), Deed::BeReadied);
             // Of one time "won't" is the word.
             if matches!(deed, Deed::BeSetActive(_)) && node.has(Rule::not) {
                 return Err(Disagreement(node.trimmed(), None));
@@ -429,12 +429,10 @@ fn share(deed: &mut Deed, by: Effects) {
 }
 
 /// `during your start phase`.
-fn readied(node: &Node) -> Option<Window> {
-    if node.has(Rule::your_opponents) {
-        Some(Window::OpponentsTurn)
-    } else {
-        node.has(Rule::your).then_some(Window::YourTurn)
-    }
+fn readied(node: &Node) -> Built<Option<Spanned<Player>>> {
+    node.child(Rule::player_possessive)
+        .map(|whose| possessor(&whose))
+        .transpose()
 }
 
 /// By whose effects, where it is said behind the next deed ([`share`]).
@@ -519,7 +517,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
                 to: node.nouns().map(|to| nouns(&to)).transpose()?,
             })
         }
-        Rule::be_set_active if let Some(whose) = readied(node) => Deed::BeReadied(whose),
+        Rule::be_set_active if let Some(whose) = readied(node)? => Deed::BeReadied(whose),
         Rule::be_set_active => Deed::BeSetActive(
             node.child(Rule::effects_of)
                 .map(|child| effects_of(&child))

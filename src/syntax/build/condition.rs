@@ -54,7 +54,7 @@ pub(super) fn again(who: Player, node: &Node) -> Built<Condition> {
 pub(super) fn condition(node: &Node) -> Built<Condition> {
     let mut children = node.children();
     Ok(match node.rule() {
-        Rule::c_turn => Condition::Turn(whose(node)?),
+        Rule::c_turn => Condition::Turn(*whose(node)?),
         Rule::c_player_lv => {
             let who = you(&children.need()?)?;
             let (comparison, lv) = bound(&children.need()?.first()?)?;

@@ -23,13 +23,12 @@ use crate::vocabulary::{
     DamageBound, DamageKind, DamageOn, DamageSaid, DamageThan, DamageWord, DealerSaid, DealtDamage,
     DealtSaid, DeckPosition, Degree, DestroysSaid, Did, DidTense, Done, DoneTo, DrawsSaid, EachSaid,
     EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount, Extreme,
-    FaceDownStand, GroupSaid, Included, JointSaid, KeywordsOnSaid, KeywordsSaid, Later, Left, Letter,
-    Likeness, ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, Moment, MomentSaid,
-    MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid,
-    Orientation, OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, Period, PlayerSaid, PlaysSaid,
-    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side,
-    Sign, SparedSaid, Stat, StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked,
-    TurnSaid, UsesSaid, Way, Whom, Window,
+    FaceDownStand, GroupSaid, Included, JointSaid, KeywordsOnSaid, KeywordsSaid, Left, Letter, Likeness,
+    ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, MomentSaid, MostSaid, MustSaid,
+    NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation,
+    OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlayerSaid, PlaysSaid, ReducedSaid, Relation,
+    RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, SparedSaid, Stat,
+    StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, Whom,
 };
 use amount::*;
 use change::*;
@@ -386,22 +385,14 @@ fn circled(node: &Node) -> Built<u8> {
     u8::try_from(value).map_err(|_| node.bug())
 }
 
-fn whose(node: &Node) -> Built<Window> {
-    if node.has(Rule::your) {
-        Ok(Window::YourTurn)
-    } else if node.has(Rule::your_opponents) {
-        Ok(Window::OpponentsTurn)
-    } else {
-        Err(node.bug())
-    }
+/// Whose turn: `your`, `each other player's`.
+fn whose(node: &Node) -> Built<Box<Spanned<Player>>> {
+    Ok(Box::new(possessor(&node.need(Rule::player_possessive)?)?))
 }
 
-/// `during your turn`.
-fn window(node: &Node) -> Built<Spanned<Window>> {
-    Ok(Spanned {
-        span: node.span(),
-        node: whose(node)?,
-    })
+/// `during your turn`, as a whole.
+fn window(node: &Node) -> Built<Box<Spanned<Player>>> {
+    Ok(Box::new(spanned(node, whose(node)?.node)))
 }
 
 fn lead(node: &Node) -> Built<Lead> {
@@ -554,18 +545,11 @@ fn is_end(node: &Node) -> bool {
 
 /// `at the end of your turn`.
 fn moment(node: &Node) -> Built<Moment> {
-    let whose = if node.has(Rule::the_turn) {
-        None
-    } else {
-        Some(whose(node)?)
-    };
-    Ok(match (is_end(node), whose) {
-        (true, None) => Moment::EndOfTurn,
-        (true, Some(Window::YourTurn)) => Moment::EndOfYourTurn,
-        (true, Some(Window::OpponentsTurn)) => Moment::EndOfOpponentsTurn,
-        (false, None) => Moment::StartOfTurn,
-        (false, Some(Window::YourTurn)) => Moment::StartOfYourTurn,
-        (false, Some(Window::OpponentsTurn)) => Moment::StartOfOpponentsTurn,
+    Ok(match (is_end(node), node.has(Rule::the_turn)) {
+        (true, true) => Moment::EndOfTurn,
+        (true, false) => Moment::EndOf(whose(node)?),
+        (false, true) => Moment::StartOfTurn,
+        (false, false) => Moment::StartOf(whose(node)?),
     })
 }
 

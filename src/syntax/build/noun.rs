@@ -608,6 +608,18 @@ pub(super) fn some_player(node: &Node) -> Built<Player> {
         players.quantity = Some(spanned(node, Quantity::The));
         return Ok(Player::Described(Box::new(players)));
     }
+    if words.starts_with("any ") {
+        players.quantity = Some(spanned(node, Quantity::One));
+    } else if words.starts_with("the ") && !words.ends_with("team") {
+        players.quantity = Some(spanned(node, Quantity::The));
+    } else if words.starts_with("you and") {
+        let each = words.ends_with("each");
+        let quantity = if each { Quantity::Each } else { Quantity::All };
+        players.quantity = Some(spanned(node, quantity));
+        players.plural = !each;
+        players.circle = Circle::Friendly;
+        return Ok(Player::Described(Box::new(players)));
+    }
     if words == "your team" {
         side = Some(Side::Friendly);
     } else if words.ends_with("enemy team") || words.ends_with("opponent") || words.ends_with("opponents") {
@@ -615,7 +627,16 @@ pub(super) fn some_player(node: &Node) -> Built<Player> {
     }
     players.plural = words.ends_with('s') || words.ends_with("team");
     players.circle = match (side, adjectives.is_empty()) {
-        (Some(Side::Enemy), _) => Circle::Enemy,
+        (Some(Side::Enemy), _) => {
+            // Nobody is an enemy of their own, so that others are other than one who was brought up.
+            let others = adjectives.iter().filter(|one| one.node == Quality::Other);
+            let others = others.map(|other| Spanned {
+                span: other.span,
+                node: PlayerQuality::Other,
+            });
+            players.qualities.extend(others);
+            Circle::Enemy
+        }
         (Some(Side::Friendly), true) => Circle::Friendly,
         (Some(Side::Friendly), false) => Circle::Teammate,
         (Some(Side::Any | Side::Yours | Side::Theirs) | None, true) => Circle::Any,
@@ -651,6 +672,23 @@ fn player_quality(node: &Node) -> Built<PlayerQuality> {
     if let Some(level) = node.child(Rule::level) {
         let (comparison, lv) = bound(&level.need(Rule::bound)?)?;
         return Ok(PlayerQuality::Lv { comparison, lv });
+    }
+    if let Some(than) = node.child(Rule::you) {
+        let degree = node.child(Rule::degree);
+        let is_less = |degree: &Node| degree.text().trim().eq_ignore_ascii_case("less");
+        return Ok(PlayerQuality::Rival {
+            comparison: match &degree {
+                None => Comparison::Exactly,
+                Some(degree) if is_more(degree) => Comparison::Above,
+                Some(_) => Comparison::Below,
+            },
+            said: match degree.as_ref().is_some_and(is_less) {
+                true => Degree::Less,
+                false => Degree::Fewer,
+            },
+            what: nouns(&node.need(Rule::nouns)?)?,
+            than: you(&than)?,
+        });
     }
     let Some(of) = node.child(Rule::group) else {
         return Ok(PlayerQuality::Has(nouns(&node.need(Rule::had_nouns)?)?));

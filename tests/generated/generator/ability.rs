@@ -95,7 +95,7 @@ impl Generator<'_, '_> {
             .tape
             .pick(&[WindowStand::Head, WindowStand::Behind, WindowStand::InEvent]);
         Some(InTurn {
-            of: self.window(),
+            of: self.turns(),
             said: self.note(stand),
         })
     }
@@ -120,14 +120,12 @@ impl Generator<'_, '_> {
                 self.of_event = event.amount();
                 Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, said: Key::CANONICAL }
             },
-            if by_marks { 0 } else { 2 } => Trigger::At { moment: self.tape.pick(&[
-                Moment::EndOfYourTurn,
-                Moment::StartOfYourTurn,
-                Moment::EndOfOpponentsTurn,
-                Moment::StartOfOpponentsTurn,
-                Moment::EndOfTurn,
-                Moment::StartOfTurn,
-            ]), when: if self.tape.once_in(6) { Some(self.condition()) } else { None }, said: self.moment_said() },
+            if by_marks { 0 } else { 2 } => Trigger::At { moment: one_of!(self.tape;
+                2 => Moment::EndOf(self.turns()),
+                2 => Moment::StartOf(self.turns()),
+                1 => Moment::EndOfTurn,
+                1 => Moment::StartOfTurn,
+            ), when: if self.tape.once_in(6) { Some(self.condition()) } else { None }, said: self.moment_said() },
         );
         let mut body = self.body(0, Tense::Timed);
         // "If ..., when ...".

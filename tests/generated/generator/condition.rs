@@ -20,7 +20,7 @@ impl Generator<'_, '_> {
         let condition = one_of!(self.tape;
             8 => self.there(),
             5 => self.is(),
-            2 => Condition::Turn(self.window()),
+            2 => Condition::Turn(self.turn_asked()),
             2 => Condition::PlayerLv {
                 who: self.asked_player(),
                 comparison: self.comparison(),
@@ -295,9 +295,9 @@ impl Generator<'_, '_> {
         Condition::is(who, Key::CANONICAL, noun, qualities)
     }
 
-    fn rival(&mut self) -> Condition {
-        let what = one_of!(self.tape;
-            2 => None,
+    /// What two players have, to be compared.
+    pub(super) fn had_by_both(&mut self) -> Selector {
+        one_of!(self.tape;
             3 => {
                 let mut what = self.group_in_play(Use::Class);
                 what.each_group(&mut |group| {
@@ -305,7 +305,7 @@ impl Generator<'_, '_> {
                     group.side = Side::Theirs;
                     group.zone = Zone::Field;
                 });
-                Some(what)
+                what
             },
             3 => {
                 let mut what = self.group_elsewhere(Use::Class);
@@ -315,9 +315,17 @@ impl Generator<'_, '_> {
                     group.side = Side::Theirs;
                     group.zone = if hand { Zone::Hand(Player::Actor) } else { Zone::Trash(Player::Actor) };
                 });
-                Some(what)
+                what
             },
-        );
+        )
+    }
+
+    fn rival(&mut self) -> Condition {
+        let what = if self.tape.once_in(4) {
+            None
+        } else {
+            Some(self.had_by_both())
+        };
         let (who, than) = one_of!(self.tape;
             3 => (Player::You, Player::Opponent),
             3 => (Player::Opponent, Player::You),

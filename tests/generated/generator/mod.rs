@@ -14,7 +14,7 @@ use gcs::ir::{
     Extreme, Joint, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun,
     OwnerStand, Past, Player, PlayerQuality, PlayerSaid, Players, Program, Quantity, Reference, Said,
     Selector, Side, Site, Slot, SparedSaid, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId,
-    TraitId, TurnSaid, Window, Zone,
+    TraitId, TurnSaid, Zone,
 };
 use noun::Use;
 use std::sync::Arc;
@@ -359,7 +359,14 @@ impl<'g, 'n> Generator<'g, 'n> {
     /// "each enemy player with no Shields".
     fn described_players(&mut self) -> Player {
         let quantity = self.tape.pick(&[Quantity::Each, Quantity::All]);
-        let players = self.some_players(quantity);
+        let mut players = self.some_players(quantity);
+        let has_most = players
+            .qualities
+            .iter()
+            .any(|quality| matches!(quality, PlayerQuality::Most { .. }));
+        if has_most && self.flag() {
+            players.quantity = Quantity::The;
+        }
         match (players.circle, players.qualities.is_empty()) {
             // That is each player.
             (Circle::Any, true) => Player::Each,
@@ -391,6 +398,12 @@ impl<'g, 'n> Generator<'g, 'n> {
     fn some_players(&mut self, quantity: Quantity) -> Players {
         let players = Players::of(quantity, self.tape.pick(&Circle::ALL));
         let mut qualities = Vec::new();
+        if players.circle == Circle::Enemy
+            && let Some((known, _)) = self.players.last().copied()
+            && self.flag()
+        {
+            qualities.push(PlayerQuality::Apart(known));
+        }
         let count = self.tape.weighted(&[4, 3, 1]);
         self.depth += 1;
         for _ in 0..count {
@@ -401,6 +414,12 @@ impl<'g, 'n> Generator<'g, 'n> {
                     of: self.had_by_player(Use::Class),
                 },
                 1 => PlayerQuality::Lv { comparison: self.comparison(), lv: self.small() },
+                1 => PlayerQuality::Rival {
+                    comparison: self.tape.pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]),
+                    said: Key::CANONICAL,
+                    what: self.had_by_both(),
+                    than: self.tape.pick(&[Player::You, Player::Opponent]),
+                },
             );
             qualities.push(quality);
         }
@@ -460,8 +479,33 @@ impl<'g, 'n> Generator<'g, 'n> {
         )
     }
 
-    fn window(&mut self) -> Window {
-        self.tape.pick(&[Window::YourTurn, Window::OpponentsTurn])
+    /// Whose turns, each of them.
+    fn turns(&mut self) -> Player {
+        one_of!(self.tape;
+            4 => Player::You,
+            4 => Player::Opponent,
+            1 => Player::Each,
+            2 => self.players_meant(&[Quantity::Each, Quantity::Any, Quantity::One]),
+        )
+    }
+
+    /// Whose turn, where the text may have brought somebody up.
+    fn turn_asked(&mut self) -> Player {
+        match self.players.is_empty() || self.flag() {
+            true => self.turns(),
+            false => self.known_player(),
+        }
+    }
+
+    /// Whose next turn: one player's, or the first that comes.
+    fn next_turn(&mut self) -> Player {
+        let known = usize::from(self.players.last().is_some_and(|(_, many)| *many == Some(false)));
+        one_of!(self.tape;
+            4 => Player::You,
+            4 => Player::Opponent,
+            2 => self.players_meant(&[Quantity::One]),
+            4 * known => self.known_player(),
+        )
     }
 
     fn stat(&mut self) -> Stat {

@@ -538,8 +538,8 @@ impl Generator<'_, '_> {
                 let at = one_of!(self.tape;
                     4 => Later::EndOfThisTurn,
                     2 => Later::EndOfThisBattle,
-                    1 => Later::StartOfNextTurn(self.window()),
-                    1 => Later::EndOfNextTurn(self.window()),
+                    1 => Later::StartOfNextTurn(self.next_turn()),
+                    1 => Later::EndOfNextTurn(self.next_turn()),
                 );
                 let part = self.later_part(number + 1);
                 Action::Later {
@@ -774,10 +774,10 @@ impl Generator<'_, '_> {
         let period = one_of!(self.tape;
             8 => Period::ThisTurn,
             3 => Period::ThisBattle,
-            1 => Period::StartPhase(self.window()),
-            1 => Period::NextTurn(self.window()),
-            1 => Period::UntilStartOfNextTurn(self.window()),
-            1 => Period::UntilEndOfNextTurn(self.window()),
+            1 => Period::StartPhase(self.next_turn()),
+            1 => Period::NextTurn(self.next_turn()),
+            1 => Period::UntilStartOfNextTurn(self.next_turn()),
+            1 => Period::UntilEndOfNextTurn(self.next_turn()),
         );
         Duration {
             period,
@@ -920,7 +920,7 @@ impl Generator<'_, '_> {
                 Deed::Deal(gcs::ir::DealtDamage { kind, to: if self.flag() { Some(self.class()) } else { None } })
             },
             1 => Deed::BeLessened(self.tape.pick(&[gcs::ir::DamageKind::Any, gcs::ir::DamageKind::Battle, gcs::ir::DamageKind::Effect])),
-            1 => Deed::BeReadied(self.tape.pick(&[gcs::ir::Window::YourTurn, gcs::ir::Window::OpponentsTurn])),
+            1 => Deed::BeReadied(self.turns()),
             1 => Deed::BeReduced { stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: if self.flag() { Some(self.effects()) } else { None } },
             1 => Deed::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
             1 => Deed::BeRested(self.effects()),

@@ -1,0 +1,151 @@
+//! Whose turn: what a text says of the turns of players.
+
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{Later, Moment, Period, Player, Players, Quantity, Said, Selector, Slot};
+use crate::source::Span;
+use crate::syntax::ast;
+use crate::vocabulary::Circle;
+
+impl Scope<'_> {
+    /// How long something is so that is said of a subject.
+    pub(super) fn period(&mut self, period: &ast::Period, subject: &Selector) -> Option<Period> {
+        period.told(|whose| self.next_turn_of(whose, Some(subject)))
+    }
+
+    pub(super) fn moment_to_come(&mut self, later: &ast::Later) -> Option<Later> {
+        later.told(|whose| self.next_turn_of(whose, None))
+    }
+
+    pub(super) fn moment(&mut self, moment: &ast::Moment) -> Option<Moment> {
+        moment.told(|whose| self.every_turn_of(whose))
+    }
+
+    /// "during each other player's turn": of an effect that works in every such turn, so that its text has brought up nobody yet.
+    pub(super) fn every_turn_of(&mut self, whose: &ast::Spanned<ast::Player>) -> Option<Player> {
+        match &whose.node {
+            ast::Player::You | ast::Player::Opponent | ast::Player::Each | ast::Player::Described(_) => {
+                self.turn_of(whose)
+            }
+            ast::Player::Actor | ast::Player::OwnerOf(_) | ast::Player::Known(_) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        whose.span,
+                        "whose turn it is stands here before anything has happened",
+                        "nobody has been brought up yet",
+                    )
+                    .help("say which players: `your`, `your opponent's`, `each other player's`; or ask behind it: `if it is that player's turn, ...`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// "if it is that player's turn".
+    pub(super) fn turn_of(&mut self, whose: &ast::Spanned<ast::Player>) -> Option<Player> {
+        let player = match &whose.node {
+            // Nothing is gone through, so that "its owner" is that of what the text has spoken of.
+            ast::Player::OwnerOf(said) => self.owner_spoken_of(said, whose.span)?,
+            ast::Player::You
+            | ast::Player::Opponent
+            | ast::Player::Each
+            | ast::Player::Actor
+            | ast::Player::Known(_)
+            | ast::Player::Described(_) => self.owner(whose)?,
+        };
+        if player.has_qualities() {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    whose.span,
+                    "whose turn it is would change with what these players have",
+                    "which of them",
+                )
+                .help("name the players alone: `each enemy player's turn`; or choose first who it is"),
+            );
+            return None;
+        }
+        Some(player)
+    }
+
+    /// "until the end of that player's next turn": one turn, so one player's or the first that comes of several.
+    /// Of players of whom something is said it is each one's own: "they can't play cards during their next turn".
+    fn next_turn_of(
+        &mut self,
+        whose: &ast::Spanned<ast::Player>,
+        subject: Option<&Selector>,
+    ) -> Option<Player> {
+        let player = self.turn_of(whose)?;
+        if matches!(&player, Player::Known(_)) && subject == Some(&Selector::Player(player.clone())) {
+            return Some(player);
+        }
+        let is_one = match &player {
+            Player::You | Player::Opponent | Player::OwnerOf(_) => true,
+            Player::Actor => self.doer_is_one(),
+            Player::Each => false,
+            Player::Known(known) => self.mentions.is_one_player(known.to),
+            Player::Described(players) => is_one(players),
+        };
+        if !is_one {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    whose.span,
+                    "these are several players, each with a next turn of their own",
+                    "whose next turn",
+                )
+                .help("say `your opponent's next turn`, which is the first of an enemy player's that comes, `your next turn`, or choose 1 player first: `that player's next turn`"),
+            );
+            return None;
+        }
+        Some(player)
+    }
+
+    fn owner_spoken_of(&mut self, said: &Said, span: Span) -> Option<Player> {
+        let reference = self.resolve(said, span, crate::ir::mentions::Role::Object)?;
+        let many = self.plural(&Selector::Known(reference)) != Some(false);
+        if many && reference.to != Slot::This {
+            self.report(
+                Code::Ambiguous,
+                span,
+                "these can be several cards, of several players",
+                "whose turn",
+            );
+            return None;
+        }
+        Some(Player::OwnerOf(reference))
+    }
+
+    /// Whether whoever carries the instruction out is one player.
+    fn doer_is_one(&self) -> bool {
+        match &self.doer {
+            Player::You | Player::Opponent | Player::OwnerOf(_) => true,
+            Player::Each | Player::Actor => false,
+            Player::Known(known) => self.mentions.is_one_player(known.to),
+            Player::Described(players) => is_one(players),
+        }
+    }
+}
+
+/// Whether players that are told are one, or the first of them can be meant: "your teammate", "an enemy player".
+fn is_one(players: &Players) -> bool {
+    match players.quantity {
+        Quantity::One => true,
+        Quantity::The => players.circle == Circle::Teammate,
+        Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::Range(..)
+        | Quantity::UpTo(_)
+        | Quantity::AtLeast(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No => false,
+    }
+}

@@ -1,0 +1,55 @@
+//! Turns and times, each by the player whose turn it is.
+
+use super::Printer;
+use crate::ir::{AnyTurn, Later, Moment, Period, Player};
+
+impl Printer<'_> {
+    /// "during your turn", "during each other player's turn".
+    pub(super) fn in_turn(&self, whose: &Player) -> String {
+        format!("during {} turn", self.one_possessive(whose))
+    }
+
+    /// "during your start phase".
+    pub(super) fn start_phase(&self, whose: &Player) -> String {
+        format!("during {} start phase", self.one_possessive(whose))
+    }
+
+    pub(super) fn moment(&self, moment: &Moment, turn: AnyTurn) -> String {
+        let any = match turn {
+            AnyTurn::The => "the",
+            AnyTurn::A => "a",
+            AnyTurn::Each => "each",
+        };
+        let (end, whose) = match moment {
+            Moment::StartOf(whose) => ("start", self.one_possessive(whose)),
+            Moment::EndOf(whose) => ("end", self.one_possessive(whose)),
+            Moment::StartOfTurn => ("start", any.to_string()),
+            Moment::EndOfTurn => ("end", any.to_string()),
+        };
+        format!("at the {end} of {whose} turn")
+    }
+
+    pub(super) fn later(&self, later: &Later) -> String {
+        match later {
+            Later::EndOfThisTurn => "at the end of this turn".to_string(),
+            Later::EndOfThisBattle => "at the end of this battle".to_string(),
+            Later::StartOfNextTurn(whose) => format!("at the start of {}", self.next_turn(whose)),
+            Later::EndOfNextTurn(whose) => format!("at the end of {}", self.next_turn(whose)),
+        }
+    }
+
+    pub(super) fn period(&self, period: &Period) -> String {
+        match period {
+            Period::ThisTurn => "during this turn".to_string(),
+            Period::ThisBattle => "during this battle".to_string(),
+            Period::StartPhase(whose) => format!("during the start phase of {}", self.next_turn(whose)),
+            Period::NextTurn(whose) => format!("during {}", self.next_turn(whose)),
+            Period::UntilStartOfNextTurn(whose) => format!("until the start of {}", self.next_turn(whose)),
+            Period::UntilEndOfNextTurn(whose) => format!("until the end of {}", self.next_turn(whose)),
+        }
+    }
+
+    fn next_turn(&self, whose: &Player) -> String {
+        format!("{} next turn", self.one_possessive(whose))
+    }
+}
