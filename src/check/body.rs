@@ -135,6 +135,7 @@ impl Scope<'_> {
         let leads = self.leads(&sentence.leads, skip, tense);
         self.asks_after_deeds = false;
         let leads = leads?;
+        self.is_asked = leads.when.is_some();
         let (joint, joint_span) = leads.joint.unzip();
         if let Some(span) = joint_span
             && body.steps.is_empty()
@@ -557,7 +558,7 @@ impl Scope<'_> {
             self.after(&built.action, &built.actor, root);
         }
         self.opponent |= built.actor == Player::Opponent;
-        self.have_acted(&built.actor, built.consent);
+        self.have_acted(&built.actor, built.consent, index);
         let said = self.note(said);
         let place = self.place(built.span);
         self.add(
@@ -1028,14 +1029,14 @@ impl Scope<'_> {
     }
 
     /// Remembers who has done something last, where that is each of several players: "they". Who may do something is not each of them.
-    fn have_acted(&mut self, actor: &Player, consent: Consent) {
+    fn have_acted(&mut self, actor: &Player, consent: Consent, index: u8) {
         let are_several = match actor {
             Player::You => return,
             Player::Each => true,
             Player::Described(players) => players.is_each() && !actor.has_qualities(),
             Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
         };
-        self.acted = (are_several && consent == Consent::Must).then(|| actor.clone());
+        self.acted = (are_several && consent == Consent::Must).then(|| (actor.clone(), index));
     }
 
     /// "While this Unit is active during your turn": both have to hold.

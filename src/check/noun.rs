@@ -930,15 +930,18 @@ impl Scope<'_> {
     /// opponent, where it has spoken of that one.
     pub(super) fn they(&self) -> Option<Player> {
         let known = self.mentions.player(PlayerSaid::They, None);
-        match known {
-            Some(to) => Some(Player::Known(KnownPlayer {
+        let acted = self.acted.as_ref();
+        let of_all = |acted: &&(Player, u8)| {
+            let is_theirs = known.is_none_or(|known| known == Slot::Step(acted.1));
+            is_theirs && !(self.is_asked && known.is_some())
+        };
+        match (acted.filter(of_all), known) {
+            (Some((acted, _)), _) => Some(acted.clone()),
+            (None, Some(to)) => Some(Player::Known(KnownPlayer {
                 to,
                 said: self.note(PlayerSaid::They),
             })),
-            None => self
-                .acted
-                .clone()
-                .or_else(|| self.opponent.then_some(Player::Opponent)),
+            (None, None) => self.opponent.then_some(Player::Opponent),
         }
     }
 

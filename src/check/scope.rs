@@ -259,7 +259,9 @@ pub(super) struct Scope<'a> {
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
     /// Several players who have done something last, all of them: "they".
-    pub(super) acted: Option<Player>,
+    pub(super) acted: Option<(Player, u8)>,
+    /// Whether the sentence asks something first: then "they" are those of whom it is true, and not all who have acted.
+    pub(super) is_asked: bool,
     /// The number of the first step of the body that is lowered.
     pub(super) first: u8,
     /// Whether the effect is about playing its card.
@@ -321,6 +323,7 @@ impl<'a> Scope<'a> {
             of_pilot_side: false,
             opponent: false,
             acted: None,
+            is_asked: false,
             first: 0,
             playing: false,
             about: None,

@@ -32,6 +32,11 @@ impl Cards {
             [] => Sources::none(),
             paths => Sources::load(paths, SCRIPTS)?,
         };
+        Cards::over_built_in(&sources, !paths.is_empty())
+    }
+
+    /// The same with files that are read already.
+    pub(super) fn over_built_in(sources: &Sources, has_own: bool) -> Result<Cards, Failure> {
         let mut compilation = gcs::compile_over(&embedded(core_set::CARDS)?, &sources.compilable());
         let mut found = std::mem::take(&mut compilation.diagnostics);
         found.extend(sources.not_text.iter().cloned());
@@ -46,7 +51,7 @@ impl Cards {
             program: compilation.program,
             library,
             found,
-            own: (!paths.is_empty()).then_some(sources.files.len()),
+            own: has_own.then_some(sources.files.len()),
         })
     }
 }

@@ -23,10 +23,10 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let cards = known::cards(&arguments.cards)?;
+    let (cards, all_read) = known::cards(&arguments.cards)?;
     let what = arguments.card.join(" ");
     let Some(at) = known::find_or_tell(&cards, &what)? else {
-        return Ok(Outcome::Findings);
+        return Ok(known::outcome(all_read, false));
     };
     let card = &cards.program.cards[at];
     let is_clean = known::tell(&cards, &card.code)?;
@@ -36,11 +36,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     } else {
         write_outline(card, symbols, out)?;
     }
-    Ok(if is_clean {
-        Outcome::Clean
-    } else {
-        Outcome::Findings
-    })
+    Ok(known::outcome(all_read, is_clean))
 }
 
 /// Writes what a card means as an outline.

@@ -1,9 +1,10 @@
 //! Cards as people name them: by their code or their name.
 
-use super::Failure;
 use super::cards::Cards;
+use super::check;
 use super::load::{SCENARIOS, SCRIPTS, Sources};
 use super::output::{paper_on_stderr, stderr};
+use super::{Failure, Outcome};
 use gcs::diagnostics::{Diagnostic, Report, human};
 use gcs::ir::text::Printer;
 use gcs::ir::{Card, KeywordDefinition, Program, Stacking};
@@ -14,17 +15,25 @@ use std::path::{Path, PathBuf};
 /// How many names are told where one names too much.
 const MOST_TOLD: usize = 8;
 
-/// The built-in cards together with those at the paths, or with those of the current folder where there are no paths.
-pub(super) fn cards(paths: &[PathBuf]) -> Result<Cards, Failure> {
-    if !paths.is_empty() {
-        return Cards::load(paths);
+/// The built-in cards together with those at the paths, or with those of the current folder where there are no paths; and whether
+/// all files could be read. What could not be is named on stderr.
+pub(super) fn cards(paths: &[PathBuf]) -> Result<(Cards, bool), Failure> {
+    let sources = match paths {
+        [] => Sources::beside(Path::new("."), SCRIPTS)?,
+        paths => Sources::load_each(paths, SCRIPTS)?,
+    };
+    check::tell(&sources.notices);
+    let cards = Cards::over_built_in(&sources, !sources.files.is_empty())?;
+    Ok((cards, !check::has_errors(&sources.notices)))
+}
+
+/// How a command has ended that could go on without the files that could not be read.
+pub(super) fn outcome(all_read: bool, is_clean: bool) -> Outcome {
+    match (all_read, is_clean) {
+        (false, _) => Outcome::Incomplete,
+        (true, true) => Outcome::Clean,
+        (true, false) => Outcome::Findings,
     }
-    let here: Vec<PathBuf> = Sources::beside(Path::new("."), SCRIPTS)?
-        .paths
-        .into_iter()
-        .flatten()
-        .collect();
-    Cards::load(&here)
 }
 
 /// The scenario files that lie with the cards.

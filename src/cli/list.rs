@@ -73,7 +73,7 @@ struct Row<'a> {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let cards = known::cards(&arguments.cards)?;
+    let (cards, all_read) = known::cards(&arguments.cards)?;
     let own = cards.own.unwrap_or_default();
     let color = match &arguments.color {
         Some(word) => {
@@ -114,7 +114,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     }
     if arguments.json {
         json(&rows, out)?;
-        return Ok(Outcome::Clean);
+        return Ok(known::outcome(all_read, true));
     }
     let columns = paper_on_stdout().columns;
     let widest = |words: &mut dyn Iterator<Item = &str>| words.map(width).max().unwrap_or(0) + 2;
@@ -149,7 +149,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         }
     }
     say(format_args!("{}", counted(rows.len(), "card")));
-    Ok(Outcome::Clean)
+    Ok(known::outcome(all_read, true))
 }
 
 impl Arguments {

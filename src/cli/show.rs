@@ -40,9 +40,9 @@ pub(super) fn card(what: &str, paths: &[PathBuf], out: &mut impl Write) -> Resul
 }
 
 fn write(what: &str, paths: &[PathBuf], with_ir: bool, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let cards = known::cards(paths)?;
+    let (cards, all_read) = known::cards(paths)?;
     let Some(at) = known::find_or_tell(&cards, what)? else {
-        return Ok(Outcome::Findings);
+        return Ok(known::outcome(all_read, false));
     };
     let card = &cards.program.cards[at];
     let (ink, columns) = (Ink::of_stdout(), paper_on_stdout().columns);
@@ -87,7 +87,7 @@ fn write(what: &str, paths: &[PathBuf], with_ir: bool, out: &mut impl Write) -> 
         writeln!(out)?;
         ir::write_outline(card, &cards.program.symbols, out)?;
     }
-    Ok(Outcome::Clean)
+    Ok(known::outcome(all_read, true))
 }
 
 /// Words behind a heading, the lines after the first indented.
