@@ -37,7 +37,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         .collect();
     let report = Report {
         diagnostics: &of_card,
-        ..checked.report(&sources)
+        ..checked.report(&sources.files)
     };
     human::write(&report, color_on_stderr(), stderr())?;
     let cards = &checked.compilation.program.cards;

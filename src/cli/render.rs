@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
 impl Checked {
     /// Says on stderr that there are errors, where there are, for commands whose output is something else.
     pub(super) fn tell(&self, sources: &Sources) -> Outcome {
-        let report = self.report(sources);
+        let report = self.report(&sources.files);
         let errors = report.count(Severity::Error);
         if errors == 0 {
             return Outcome::Clean;

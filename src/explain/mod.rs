@@ -9,6 +9,7 @@ mod rules;
 use crate::diagnostics::{Code, Severity};
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program};
+use crate::lint;
 use crate::rulebook::{Rule, Rulebook, rulebook};
 use crate::suggest;
 use crate::vocabulary::Stacking;
@@ -100,7 +101,7 @@ fn is_number(what: &str) -> bool {
 
 /// Every word that can be explained, for suggestions; rule numbers apart.
 fn words(program: &Program) -> Vec<String> {
-    let codes = Code::ALL.iter().flat_map(|code| [code.code(), code.name()]);
+    let codes = lint::codes().flat_map(|code| [code.code(), code.name()]);
     let keywords = program.keywords.iter().map(|keyword| keyword.name.as_str());
     codes
         .chain(keywords)
@@ -116,10 +117,7 @@ fn words(program: &Program) -> Vec<String> {
 }
 
 fn code(what: &str) -> Option<Code> {
-    Code::ALL
-        .iter()
-        .copied()
-        .find(|code| code.code().eq_ignore_ascii_case(what) || code.name().eq_ignore_ascii_case(what))
+    lint::code(what)
 }
 
 /// The word without its brackets, in small letters; the dots and spaces that people write alike are left out.
@@ -171,6 +169,7 @@ fn explain_code(code: Code) -> String {
         Piece::File => " in a card file",
         Piece::Deck => " in a deck",
         Piece::Scenario => " in a scenario file",
+        Piece::Config => " in `gcs.toml`",
         Piece::Words => "",
     };
     for (title, lines) in [("Wrong", example.wrong), ("Right", example.right)] {

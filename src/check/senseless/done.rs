@@ -1,8 +1,8 @@
 //! What nothing can do or undergo: a Shield that is rested, a Pilot that is dealt damage, a Base that attacks.
 
-use super::{About, Never, is_called_only};
+use super::{Never, is_called_only};
 use crate::ir::{
-    Action, AttackRole, BlockRole, CardKind, Change, Event, KnownPlayer, MoveTarget, Noun, Player, Quality,
+    About, Action, AttackRole, BlockRole, CardKind, Change, Event, KnownPlayer, MoveTarget, Noun, Player, Quality,
     Selector, Side, Slot, Stat, Step, Target, Zone,
 };
 use crate::vocabulary::Circle;

@@ -11,8 +11,8 @@ mod whole;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, CardKind, Change, Condition, Event, Key, Noun, Place, Player,
-    Quality, Selector, Slot, Step, Trigger,
+    self, Ability, About, Action, CardKind, Change, Condition, Event, Key, Noun, Place, Player, Quality,
+    Selector, Step,
 };
 use crate::source::FileId;
 
@@ -168,58 +168,6 @@ fn is_asked_later(change: &Change) -> bool {
         | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => false,
-    }
-}
-
-/// What a text has brought up.
-#[derive(Default)]
-struct About {
-    steps: Vec<(u8, Selector)>,
-    subject: Option<Selector>,
-}
-
-impl About {
-    fn of(ability: &Ability) -> About {
-        let described = |(number, step): (u8, &Step)| {
-            let [what, _] = step.action.objects();
-            Some((number, what?.clone()))
-        };
-        let event = match &ability.kind {
-            AbilityKind::Triggered {
-                trigger: Trigger::When { event, .. },
-                ..
-            } => Some(&**event),
-            AbilityKind::Substitution { event, .. } => Some(event),
-            AbilityKind::Triggered { .. }
-            | AbilityKind::Keyword { .. }
-            | AbilityKind::Constant { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::PlayOption { .. } => None,
-        };
-        About {
-            steps: ability.numbered().filter_map(described).collect(),
-            subject: event.and_then(Event::subject),
-        }
-    }
-
-    /// What an instruction does something to.
-    fn step(&self, number: u8) -> Option<&Selector> {
-        let (_, what) = self.steps.iter().find(|(step, _)| *step == number)?;
-        Some(what)
-    }
-
-    /// What is meant, in the words that describe it.
-    fn described<'a>(&'a self, selector: &'a Selector) -> &'a Selector {
-        let Selector::Known(known) = selector else {
-            return selector;
-        };
-        let meant = match known.to {
-            Slot::Step(number) => self.step(number),
-            Slot::Subject => self.subject.as_ref(),
-            Slot::This | Slot::Object | Slot::Remaining(_) | Slot::Each => None,
-        };
-        meant.unwrap_or(selector)
     }
 }
 

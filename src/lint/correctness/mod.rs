@@ -1,0 +1,1 @@
+//! What no game brings about, and what does nothing in any game.

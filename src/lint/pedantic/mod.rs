@@ -1,0 +1,1 @@
+//! What only some want to be told.
