@@ -1,6 +1,6 @@
 //! The lints: what each says it finds it finds, at the words and nothing else, and on cards that people wrote it is silent.
 
-use crate::common::{own_cards, source};
+use crate::common::{official, own_cards, source};
 use gcs::diagnostics::{Applicability, Diagnostic, Level, Report, Sample, apply, human};
 use gcs::lint::{self, LINTS, Rules, Settings, Target};
 use gcs::source::{FileId, SourceFile};
@@ -59,10 +59,19 @@ fn examples_are_true() {
         }
         let surest = finding.fixes.iter().map(|fix| fix.applicability).min();
         if surest != about.fix {
-            wrong.push(format!("{name}: a fix is {surest:?}, and said to be {:?}", about.fix));
+            wrong.push(format!(
+                "{name}: a fix is {surest:?}, and said to be {:?}",
+                about.fix
+            ));
         }
         if surest.is_some() {
-            let fixed = apply(&files[0].text, FileId(0), &compiled.diagnostics, Applicability::Unsafe).0;
+            let fixed = apply(
+                &files[0].text,
+                FileId(0),
+                &compiled.diagnostics,
+                Applicability::Unsafe,
+            )
+            .0;
             let left = found(&[source("fixed", &fixed)], &settings).diagnostics;
             if !left.is_empty() {
                 wrong.push(format!("{name}: fixed, it has {:?}: {fixed}", names(&left)));
@@ -92,7 +101,11 @@ fn each_lint_has_a_code_and_a_name_of_its_own() {
     for lint in LINTS {
         assert!(lint.about.code.starts_with("W07"), "{}", lint.about.code);
         for text in [lint.about.what, lint.about.why] {
-            assert!(text.ends_with('.') && !text.contains("  "), "{}: {text}", lint.about.name);
+            assert!(
+                text.ends_with('.') && !text.contains("  "),
+                "{}: {text}",
+                lint.about.name
+            );
         }
     }
 }
@@ -108,4 +121,65 @@ fn own_cards_are_clean() {
         .map(|finding| (finding.card.clone(), finding.code.name(), finding.message.clone()))
         .collect();
     assert_eq!(list, []);
+}
+
+/// Cards that mean nothing sensible are found by the lint that stands before them, at less than the whole card.
+#[test]
+fn senseless_cards_are_found() {
+    let text = std::fs::read_to_string("tests/diagnostics/senseless.gcs.txt").unwrap();
+    let mut missed = Vec::new();
+    let mut count = 0;
+    for part in text.split("// must fire ").skip(1) {
+        let (name, card) = part.split_once('\n').unwrap();
+        assert!(lint::code(name).is_some(), "{name}");
+        count += 1;
+        let compiled = found(&[source("senseless", card)], &Settings::default());
+        let all = names(&compiled.diagnostics);
+        if all != [name] {
+            missed.push(format!(
+                "{}: {name}, and found is {all:?}",
+                card.lines().nth(1).unwrap().trim()
+            ));
+        }
+        let place = compiled
+            .diagnostics
+            .first()
+            .map(Diagnostic::span)
+            .unwrap_or_default();
+        if place.end - place.start > 80 {
+            missed.push(format!("{name}: {} bytes are marked", place.end - place.start));
+        }
+    }
+    assert!(count >= 60, "{count} cards");
+    assert_eq!(missed, Vec::<String>::new());
+}
+
+/// No lint warns of an official card, but for those that a person has looked at and agrees with.
+#[test]
+#[ignore = "needs the official cards"]
+fn official_cards_are_clean() {
+    let files: Vec<SourceFile> = official::all_sets_without(&[])
+        .iter()
+        .map(|(name, text)| source(name, text))
+        .collect();
+    let compiled = found(&files, &Settings::default());
+    let agreed = std::fs::read_to_string("tests/agreed.txt").unwrap();
+    let agreed: Vec<(&str, &str)> = agreed
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .map(|line| {
+            let mut words = line.split_whitespace();
+            let pair = (words.next().unwrap(), words.next().unwrap());
+            assert!(words.next().is_some(), "no reason: {line}");
+            pair
+        })
+        .collect();
+    let mut warned: Vec<(&str, &str)> = compiled
+        .diagnostics
+        .iter()
+        .map(|finding| (finding.card.as_deref().unwrap_or_default(), finding.code.name()))
+        .collect();
+    warned.sort_unstable();
+    assert_eq!(warned, agreed, "found, and agreed with in tests/agreed.txt");
+    assert!(compiled.cards > 600, "{} cards", compiled.cards);
 }

@@ -66,8 +66,7 @@ pub(super) fn settle(
         let here = given
             .get(finding.file.0 as usize)
             .zip(comments.get_mut(finding.file.0 as usize));
-        let is_silenced =
-            here.is_some_and(|(file, comments)| comments.silence(file, &items, &finding));
+        let is_silenced = here.is_some_and(|(file, comments)| comments.silence(file, &items, &finding));
         if let Some(severity) = level.severity().filter(|_| !is_silenced) {
             finding.severity = severity;
             settled.push(finding);
@@ -207,7 +206,11 @@ impl Comments {
             return false;
         };
         let at = finding.span().start;
-        let ranges = [Some(file.line(at)), items.around(finding.file, at), Some(self.whole)];
+        let ranges = [
+            Some(file.line(at)),
+            items.around(finding.file, at),
+            Some(self.whole),
+        ];
         for range in ranges.into_iter().flatten() {
             for target in [Target::Lint(finding.code), Target::Family(family)] {
                 if let Some((comment, name)) = self.index.get(&(range, target)) {
@@ -233,7 +236,8 @@ const BLANKS: [char; 5] = [' ', '\t', '\u{A0}', '\u{3000}', '\u{FEFF}'];
 
 /// Whether a line names the set.
 fn is_set(line: &str) -> bool {
-    line.strip_prefix("set").is_some_and(|rest| rest.starts_with(BLANKS))
+    line.strip_prefix("set")
+        .is_some_and(|rest| rest.starts_with(BLANKS))
 }
 
 /// The comment of a line that begins at that byte of the file, if it is for this program.
@@ -254,7 +258,10 @@ fn parse(line: &str, start: usize) -> Option<Allow> {
         names: Vec::new(),
         has_reason: false,
     };
-    let Some(list) = words.strip_prefix("allow").map(|rest| rest.trim_start_matches(BLANKS)) else {
+    let Some(list) = words
+        .strip_prefix("allow")
+        .map(|rest| rest.trim_start_matches(BLANKS))
+    else {
         return Some(allow);
     };
     let Some((names, reason)) = list.strip_prefix('(').and_then(|rest| rest.split_once(')')) else {

@@ -41,8 +41,11 @@ impl Section {
     /// Puts what is said here over what has been said. A lint's own level is stronger than that of its family.
     fn apply(&self, rules: &mut Rules) {
         let is_family = |target: &Target| matches!(target, Target::Family(_));
-        let (families, lints): (Vec<_>, Vec<_>) =
-            self.levels.iter().copied().partition(|(target, _)| is_family(target));
+        let (families, lints): (Vec<_>, Vec<_>) = self
+            .levels
+            .iter()
+            .copied()
+            .partition(|(target, _)| is_family(target));
         for (target, level) in families.into_iter().chain(lints) {
             rules.set(target, level);
         }
@@ -100,7 +103,10 @@ pub fn fits(glob: &str, path: &str) -> bool {
             }
             if is_star {
                 for end in from..=path.len() {
-                    let passed = end.checked_sub(1).filter(|last| *last >= from).map(|last| path[last]);
+                    let passed = end
+                        .checked_sub(1)
+                        .filter(|last| *last >= from)
+                        .map(|last| path[last]);
                     if !any && passed == Some('/') {
                         break;
                     }
@@ -128,7 +134,13 @@ struct Reader {
 }
 
 impl Reader {
-    fn report(&mut self, span: Span, message: impl Into<String>, label: impl Into<String>, help: Option<String>) {
+    fn report(
+        &mut self,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+        help: Option<String>,
+    ) {
         let mut finding = Diagnostic::new(Code::Config, self.file, span, message, label);
         finding.help = help;
         self.found.push(finding);
@@ -174,7 +186,9 @@ impl Reader {
                             config.files.extend(self.files(one));
                         }
                     }
-                    None => self.wrong_kind(value, "files", "a table for each kind of file, under `[[files]]`"),
+                    None => {
+                        self.wrong_kind(value, "files", "a table for each kind of file, under `[[files]]`")
+                    }
                 },
                 other => self.unknown_key(other, span(key), &TOP),
             }

@@ -10,6 +10,7 @@ mod allow;
 pub mod config;
 mod context;
 mod correctness;
+mod facts;
 mod names;
 mod pass;
 mod pedantic;
@@ -38,8 +39,33 @@ pub static LINTS: &[Lint] = &[
     suspicious::unused_choice::LINT,
     suspicious::done_twice::LINT,
     suspicious::unknown_allow::LINT,
+    suspicious::already_so::LINT,
+    suspicious::keyword_twice::LINT,
+    suspicious::empty_restriction::LINT,
+    suspicious::if_you_do::LINT,
+    suspicious::always_true::LINT,
+    suspicious::unknown_trait::LINT,
+    suspicious::unknown_link_trait::LINT,
+    suspicious::unknown_pilot::LINT,
+    suspicious::unknown_card_name::LINT,
+    suspicious::name_for_trait::LINT,
+    suspicious::trait_for_name::LINT,
+    suspicious::unused_token::LINT,
+    suspicious::too_many_for_two::LINT,
     style::allow_without_reason::LINT,
     style::unused_allow::LINT,
+    style::needless_limit::LINT,
+    correctness::empty_set::LINT,
+    correctness::too_many::LINT,
+    correctness::too_many_players::LINT,
+    correctness::never_true::LINT,
+    correctness::wrong_turn::LINT,
+    correctness::gone_by_then::LINT,
+    correctness::never_happens::LINT,
+    correctness::no_link::LINT,
+    correctness::burst_without_main::LINT,
+    correctness::keyword_on_wrong_kind::LINT,
+    pedantic::duplicate_name::LINT,
 ];
 
 /// Every kind of finding, those of lints behind the others.

@@ -2,7 +2,7 @@
 
 use super::allow::{Allow, Doubt};
 use super::context::Cx;
-use crate::ir::{Ability, Card, Condition, Event, Group, Step};
+use crate::ir::{Ability, Card, Condition, Event, Group, Players, Quality, Step};
 use std::fmt;
 
 /// What a lint looks at: one walk through a line shows every lint the nodes that it asks for.
@@ -14,6 +14,10 @@ pub(super) enum Pass {
     Step(fn(&mut Cx<'_>, &Step)),
     /// A description of objects.
     Group(fn(&mut Cx<'_>, &Group)),
+    /// A description of players.
+    Players(fn(&mut Cx<'_>, &Players)),
+    /// Something that has to hold of an object.
+    Quality(fn(&mut Cx<'_>, &Quality)),
     /// A condition.
     Condition(fn(&mut Cx<'_>, &Condition)),
     /// An event.
@@ -30,6 +34,8 @@ impl fmt::Debug for Pass {
             Pass::Ability(_) => "ability",
             Pass::Step(_) => "step",
             Pass::Group(_) => "group",
+            Pass::Players(_) => "players",
+            Pass::Quality(_) => "quality",
             Pass::Condition(_) => "condition",
             Pass::Event(_) => "event",
             Pass::Card(_) => "card",

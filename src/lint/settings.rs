@@ -46,7 +46,8 @@ impl Unknown {
         match self.error {
             Some(_) => (
                 "always an error",
-                "the card does not compile, or no game can be played with it, so nothing can allow that".to_string(),
+                "the card does not compile, or no game can be played with it, so nothing can allow that"
+                    .to_string(),
             ),
             None => ("unknown", near()),
         }

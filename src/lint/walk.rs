@@ -8,8 +8,8 @@ use crate::check::Compilation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, About, Beside, Card, CardKind, Condition, Event, Group, Key, Line, Place, Program, Selector,
-    Step,
+    Ability, AbilityKind, About, Beside, Card, CardKind, Condition, Event, Group, Key, Line, Place, Player,
+    Players, Program, Quality, Selector, Site, Step,
 };
 use crate::source::{FileId, SourceFile};
 
@@ -22,6 +22,8 @@ struct Passes {
     abilities: Asked<Ability>,
     steps: Asked<Step>,
     groups: Asked<Group>,
+    players: Asked<Players>,
+    qualities: Asked<Quality>,
     conditions: Asked<Condition>,
     events: Asked<Event>,
     cards: Asked<Card>,
@@ -36,6 +38,8 @@ impl Passes {
                 Pass::Ability(find) => passes.abilities.push((code, find)),
                 Pass::Step(find) => passes.steps.push((code, find)),
                 Pass::Group(find) => passes.groups.push((code, find)),
+                Pass::Players(find) => passes.players.push((code, find)),
+                Pass::Quality(find) => passes.qualities.push((code, find)),
                 Pass::Condition(find) => passes.conditions.push((code, find)),
                 Pass::Event(find) => passes.events.push((code, find)),
                 Pass::Card(find) => passes.cards.push((code, find)),
@@ -64,7 +68,13 @@ pub(super) fn found(compilation: &Compilation, settings: &Settings) -> Vec<Diagn
     for (_, token) in program.symbols.tokens() {
         for line in &token.lines {
             let place = Beside(line.place());
-            looked_at.at(place, None, Some(token.kind), std::slice::from_ref(line), &mut found);
+            looked_at.at(
+                place,
+                None,
+                Some(token.kind),
+                std::slice::from_ref(line),
+                &mut found,
+            );
         }
     }
     for card in &program.cards {
@@ -106,6 +116,10 @@ impl Looked<'_> {
                 kind,
                 line: None,
                 place: Key::CANONICAL,
+                whole: Key::CANONICAL,
+                this: None,
+                is_always_on: false,
+                depth: 0,
                 about: About::default(),
                 counts: true,
                 code: Code::Lint(&first.about),
@@ -141,11 +155,23 @@ fn show<N>(cx: &mut Cx<'_>, asked: &Asked<N>, node: &N) {
 impl Visitor for Walk<'_> {
     fn ability(&mut self, ability: &Ability) {
         let outer = std::mem::replace(&mut self.cx.place, ability.place);
+        let whole = std::mem::replace(&mut self.cx.whole, ability.place);
         let about = std::mem::replace(&mut self.cx.about, About::of(ability));
+        let this = self.cx.this;
+        let is_always_on = self.cx.depth == 0
+            && ability.site == Site::Field
+            && matches!(ability.kind, AbilityKind::Constant { .. });
+        let is_always_on = std::mem::replace(&mut self.cx.is_always_on, is_always_on);
+        self.cx.this = self.cx.this_of(ability);
+        self.cx.depth += 1;
         show(&mut self.cx, &self.passes.abilities, ability);
         visit::walk_ability(self, ability);
+        self.cx.depth -= 1;
         self.cx.place = outer;
+        self.cx.whole = whole;
         self.cx.about = about;
+        self.cx.this = this;
+        self.cx.is_always_on = is_always_on;
     }
 
     fn step(&mut self, step: &Step) {
@@ -160,6 +186,18 @@ impl Visitor for Walk<'_> {
             show(&mut self.cx, &self.passes.groups, group);
         }
         visit::walk_selector(self, selector);
+    }
+
+    fn player(&mut self, player: &Player) {
+        if let Player::Described(players) = player {
+            show(&mut self.cx, &self.passes.players, players);
+        }
+        visit::walk_player(self, player);
+    }
+
+    fn quality(&mut self, quality: &Quality) {
+        show(&mut self.cx, &self.passes.qualities, quality);
+        visit::walk_quality(self, quality);
     }
 
     fn condition(&mut self, condition: &Condition) {

@@ -1,30 +1,23 @@
-//! What is understood and can never be: descriptions that contradict themselves, numbers that no game reaches, things that no
-//! such card does, conditions that put an end to themselves.
+//! What is understood and has no meaning in any game: things that no such card does, conditions that put an end to themselves. What
+//! has one, and never comes about, is for the lints.
 //!
-//! What nothing can be is looked for in `described`, what nothing can do or undergo in `done`, and what an effect as a whole
-//! keeps from happening in `whole`.
+//! What nothing can do or undergo is looked for in `done`, and what an effect as a whole makes of itself in `whole`.
 
-mod described;
 mod done;
 mod whole;
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{
-    self, Ability, About, Action, CardKind, Change, Condition, Event, Key, Noun, Place, Player, Quality,
-    Selector, Step,
-};
+use crate::ir::{self, Ability, About, Action, Change, Event, Key, Place, Player, Quality, Step};
 use crate::source::FileId;
 
-/// The findings on a line. `kind`: what it is printed on, where that is a card.
-pub(super) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Vec<Diagnostic> {
+/// The findings on a line.
+pub(super) fn check(file: FileId, line: &ir::Line) -> Vec<Diagnostic> {
     let mut search = Search {
         file,
-        kind,
         line,
         place: line.ability.place,
         about: About::default(),
-        counts: true,
         lasts: false,
         found: Vec::new(),
     };
@@ -34,14 +27,11 @@ pub(super) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Ve
 
 struct Search<'l> {
     file: FileId,
-    kind: Option<CardKind>,
     line: &'l ir::Line,
     /// Of the instruction that is read, or else of the effect.
     place: Key<Place>,
     /// What the instructions of the effect choose, look at or are about, by their numbers, and what its event is about.
     about: About,
-    /// Whether a number is one of things that are there at the same time: in an event it is not.
-    counts: bool,
     /// Whether it is asked for as long as a change lasts.
     lasts: bool,
     found: Vec<Diagnostic>,
@@ -113,38 +103,14 @@ impl Visitor for Search<'_> {
         visit::walk_quality(self, quality);
     }
 
-    fn player(&mut self, player: &Player) {
-        if let Player::Described(players) = player
-            && let Some(never) = described::never_so_many(players)
-        {
-            self.report(&never);
-        }
-        visit::walk_player(self, player);
-    }
-
     fn event(&mut self, event: &Event) {
-        if let Some(never) = done::never_happens(event) {
-            self.report(&never);
+        if done::has_what_units_have(event) {
+            self.report(&Never {
+                message: "this would be the keyword effect of what is hit, and Units have them (13-1)",
+                label: "whose keyword effect",
+            });
         }
-        let outer = std::mem::replace(&mut self.counts, false);
         visit::walk_event(self, event);
-        self.counts = outer;
-    }
-
-    fn condition(&mut self, condition: &Condition) {
-        if let Some(never) = described::never_holds(condition) {
-            self.report(&never);
-        }
-        visit::walk_condition(self, condition);
-    }
-
-    fn selector(&mut self, selector: &Selector) {
-        if let Selector::Group(group) = selector
-            && let Some(never) = described::never_found(group, self.counts)
-        {
-            self.report(&never);
-        }
-        visit::walk_selector(self, selector);
     }
 }
 
@@ -168,15 +134,5 @@ fn is_asked_later(change: &Change) -> bool {
         | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_) => false,
-    }
-}
-
-/// What something is called, where every noun of it is one of these.
-fn is_called_only(selector: &Selector, is: fn(Noun) -> bool) -> bool {
-    match selector {
-        Selector::Group(group) => !group.nouns.is_empty() && group.nouns.iter().all(|noun| is(*noun)),
-        Selector::AnyOf(list) | Selector::AllOf(list) => list.iter().all(|one| is_called_only(one, is)),
-        Selector::PairedWith { noun, .. } => is(*noun),
-        Selector::Known(_) | Selector::Player(_) => false,
     }
 }

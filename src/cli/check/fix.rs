@@ -23,7 +23,11 @@ pub(super) struct Fixed {
 
 impl Fixed {
     /// Applies fixes up to that applicability to the sources until there are none left.
-    pub(super) fn new(sources: &mut Sources, in_force: &InForce, most: Applicability) -> Result<Fixed, Failure> {
+    pub(super) fn new(
+        sources: &mut Sources,
+        in_force: &InForce,
+        most: Applicability,
+    ) -> Result<Fixed, Failure> {
         let mut before: Vec<Option<(String, usize)>> = vec![None; sources.files.len()];
         for _ in 0..ROUNDS {
             let checked = Checked::linted(sources, in_force);

@@ -84,7 +84,9 @@ impl InForce {
             // What has no path is looked at as if it lay where the command was called.
             let path = path.clone().unwrap_or_else(|| PathBuf::from("<stdin>"));
             let path = std::path::absolute(&path).unwrap_or(path);
-            let chain = path.parent().map_or(Ok(Vec::new()), |folder| reader.upwards(folder))?;
+            let chain = path
+                .parent()
+                .map_or(Ok(Vec::new()), |folder| reader.upwards(folder))?;
             // Most files have no settings of their own.
             if let Some(plain) = plain.as_ref().filter(|_| chain.is_empty()) {
                 all.push(Arc::clone(plain));

@@ -17,7 +17,8 @@ mod telling;
 pub(crate) mod words;
 
 use super::{
-    Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector, Symbols,
+    Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,
+    Symbols,
 };
 use crate::vocabulary::{CardKind, Color, Noun, Terrain};
 use std::cell::RefCell;

@@ -12,8 +12,12 @@ pub(in crate::lint) const LINT: Lint = Lint {
         what: "A comment to this program is not understood, or names no lint. Errors are no lints: a card that does not compile means \
                nothing, whatever a comment says.",
         why: "It silences nothing.",
-        wrong: Sample::Line("【Deploy】Choose 1 enemy Unit. Rest it. // gcs: allow(unused-choise) nobody minds"),
-        right: Sample::Line("【Deploy】Choose 1 enemy Unit. Rest it. // nobody minds"),
+        wrong: Sample::File(
+            "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }\n// gcs: allow(duplicate-nam) it is the same machine\nunit SKY-002 \"Tin Frame\" { color white  lv 2  cost 1  ap 2  hp 1 }",
+        ),
+        right: Sample::File(
+            "unit SKY-001 \"Tin Frame\" { color white  lv 1  cost 1  ap 1  hp 1 }\n// gcs: allow(duplicate-name) it is the same machine\nunit SKY-002 \"Tin Frame\" { color white  lv 2  cost 1  ap 2  hp 1 }",
+        ),
         fix: Some(Applicability::Unsafe),
     },
     pass: Pass::Allow(find),

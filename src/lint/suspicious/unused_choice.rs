@@ -16,8 +16,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
         what: "An effect chooses something, and nothing in it speaks of what was chosen.",
         why: "What is chosen is only chosen: what happens to it is said with \"it\", \"them\" or \"those Units\". An effect that speaks of \
               others instead does that to the chosen ones as well, or to something else.",
-        wrong: Sample::Line("【Deploy】Each player chooses 2 of their Units. Destroy all other Units."),
-        right: Sample::Line("【Deploy】Each player chooses 2 of their Units. Destroy all Units other than those Units."),
+        wrong: Sample::Line("【Deploy】Choose 1 enemy Unit. Draw 1."),
+        right: Sample::Line("【Deploy】Choose 1 enemy Unit. Rest it. Draw 1."),
         fix: None,
     },
     pass: Pass::Ability(find),
@@ -37,7 +37,9 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
                     "nothing is done with what is chosen here (10-2-2-1)",
                     "chosen, and not spoken of again",
                 )
-                .help("say what happens to it, as in `Choose 1 enemy Unit. Rest it.`, or leave the choice out");
+                .help(
+                    "say what happens to it, as in `Choose 1 enemy Unit. Rest it.`, or leave the choice out",
+                );
             cx.report(finding);
         }
     }
