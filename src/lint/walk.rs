@@ -11,6 +11,7 @@ use crate::ir::{
     Ability, AbilityKind, About, Beside, Card, CardKind, Condition, Event, Group, Key, Line, Place, Player,
     Players, Program, Quality, Selector, Site, Step,
 };
+use crate::limits;
 use crate::source::{FileId, SourceFile};
 
 /// The functions of one kind of pass, each with its lint.
@@ -61,7 +62,10 @@ pub(super) fn found(compilation: &Compilation, settings: &Settings) -> Vec<Diagn
         files: &compilation.files[..compilation.given],
         passes: &Passes::new(),
     };
-    let mut found = Vec::new();
+    let mut found = Found {
+        list: Vec::new(),
+        room: limits::FINDINGS.saturating_sub(compilation.diagnostics.len()),
+    };
     for keyword in &program.keywords {
         looked_at.at(keyword.place, None, None, &keyword.lines, &mut found);
     }
@@ -80,7 +84,13 @@ pub(super) fn found(compilation: &Compilation, settings: &Settings) -> Vec<Diagn
     for card in &program.cards {
         looked_at.at(card.place, Some(card), Some(card.kind), &card.lines, &mut found);
     }
-    found
+    found.list
+}
+
+/// Findings, and how many more there can be.
+struct Found {
+    list: Vec<Diagnostic>,
+    room: usize,
 }
 
 struct Looked<'a> {
@@ -98,12 +108,15 @@ impl Looked<'_> {
         card: Option<&Card>,
         kind: Option<CardKind>,
         lines: &[Line],
-        found: &mut Vec<Diagnostic>,
+        found: &mut Found,
     ) {
         let id: FileId = place.file;
         let Some(file) = self.files.get(id.0 as usize) else {
             return;
         };
+        if found.room == 0 {
+            return;
+        }
         // Which lint looks is set before it does.
         let Some(first) = LINTS.first() else { return };
         let mut walk = Walk {
@@ -135,7 +148,12 @@ impl Looked<'_> {
         if let Some(card) = card {
             show(&mut walk.cx, &self.passes.cards, card);
         }
-        found.append(&mut walk.cx.found);
+        let more = walk.cx.found.len();
+        found.list.append(&mut walk.cx.found);
+        if more >= found.room {
+            found.list.push(Diagnostic::too_many(id, place.span));
+        }
+        found.room = found.room.saturating_sub(more);
     }
 }
 

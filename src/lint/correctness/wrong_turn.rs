@@ -29,15 +29,12 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     let limited = ability.window().map(|window| window.of);
     let asked = ability.steps().first().and_then(|step| step.when.as_ref());
     if limited.is_some_and(|window| window != turn) || asked.is_some_and(|when| is_in_other(when, turn)) {
-        let words = match turn {
-            Window::YourTurn => [
-                "During your opponent's turn",
-                "during your opponent's turn",
-                "it is your opponent's turn",
-            ],
-            Window::OpponentsTurn => ["During your turn", "during your turn", "it is your turn"],
+        let other = match turn {
+            Window::YourTurn => "your opponent's turn",
+            Window::OpponentsTurn => "your turn",
         };
-        let span = cx.words(&words.map(str::to_string));
+        let words = ["During ", "during ", "it is "].map(|before| format!("{before}{other}"));
+        let span = cx.words(&words);
         let message = "this happens in the other player's turn only (7-5-1, 8-2-1)";
         cx.report(cx.finding(span, message, "never happens"));
     }

@@ -3,9 +3,7 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{
-    Ability, Action, Amount, KnownPlayer, Player, Quality, Reference, Selector, Slot, Step, Zone,
-};
+use crate::ir::{Ability, Amount, KnownPlayer, Player, Quality, Reference, Selector, Slot, Step, Zone};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -59,7 +57,16 @@ impl Uses {
         if step.joint.asks_back() {
             self.slots.extend(number.checked_sub(1));
         }
-        if matches!(step.action, Action::Choose(_)) && step.instead_of.is_none() {
+        // "choose that Unit": it goes on being called as it was before.
+        let is_new = |what: &Selector| match what {
+            Selector::Known(_) => false,
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => true,
+        };
+        if step.action.chosen().is_some_and(is_new) && step.instead_of.is_none() {
             choices.push((number, step));
         }
         for part in step.action.parts() {

@@ -183,3 +183,117 @@ fn official_cards_are_clean() {
     assert_eq!(warned, agreed, "found, and agreed with in tests/agreed.txt");
     assert!(compiled.cards > 600, "{} cards", compiled.cards);
 }
+
+/// What a comment silences, and what is said of it.
+#[test]
+fn comments_silence_lints_at_their_place() {
+    let unused = "    【Deploy】Choose 1 enemy Unit. Draw 1.";
+    let head = "unit X-001 \"X\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n";
+    for (text, left) in [
+        // Nothing is silenced.
+        (format!("{head}{unused}\n}}\n"), &["unused-choice"][..]),
+        // Behind a line, before one, before the card, before the set.
+        (
+            format!("{head}{unused} // gcs: allow(unused-choice) for show\n}}\n"),
+            &[],
+        ),
+        (
+            format!("{head}    // gcs: allow(unused-choice) for show\n\n    // more\n{unused}\n}}\n"),
+            &[],
+        ),
+        (
+            format!("// gcs: allow(unused-choice) for show\n{head}{unused}\n{unused}\n}}\n"),
+            &[],
+        ),
+        (
+            format!("// gcs: allow(unused-choice) for show\nset X \"X\"\n\n{head}{unused}\n}}\n"),
+            &[],
+        ),
+        // By its code, with others, and by its family.
+        (
+            format!("{head}{unused} // gcs: allow(W0701): for show\n}}\n"),
+            &[],
+        ),
+        (
+            format!("{head}{unused} //gcs:allow( suspicious ) for show\n}}\n"),
+            &[],
+        ),
+        (
+            format!("{head}{unused} // gcs: allow(unused-choice, wording) for show\n}}\n"),
+            &["unused-allow"],
+        ),
+        (
+            format!("{head}{unused} // gcs: allow(wording, unused-choice) for show\n}}\n"),
+            &["unused-allow"],
+        ),
+        // The second says nothing new.
+        (
+            format!(
+                "// gcs: allow(unused-choice) for show\n// gcs: allow(unused-choice) for show\n{head}{unused}\n}}\n"
+            ),
+            &["unused-allow"],
+        ),
+        // For the next line only, and nothing behind it.
+        (
+            format!("{head}    // gcs: allow(unused-choice) for show\n{unused}\n{unused}\n}}\n"),
+            &["unused-choice"],
+        ),
+        (
+            format!("{head}{unused}\n}}\n// gcs: allow(unused-choice) for show\n"),
+            &["unused-choice", "unused-allow"],
+        ),
+        // A lint that is found where text is read.
+        (
+            format!("{head}    【Deploy】Draw 1 card. // gcs: allow(rewording) as my players say it\n}}\n"),
+            &[],
+        ),
+        // No error is silenced, and what it hides from lints is not held against the comment.
+        (
+            format!("{head}    【Deploy】Drow 1. // gcs: allow(unknown-phrase) so be it\n}}\n"),
+            &["unknown-phrase", "unknown-allow"],
+        ),
+        (
+            format!("{head}    【Deploy】Drow 1. // gcs: allow(unused-choice) for show\n{unused}\n}}\n"),
+            &["unknown-phrase"],
+        ),
+        // What is not understood.
+        (
+            format!("{head}    // gcs: alow(unused-choice) for show\n}}\n"),
+            &["unknown-allow"],
+        ),
+        (
+            format!("{head}    // gcs: allow unused-choice\n}}\n"),
+            &["unknown-allow"],
+        ),
+        (format!("{head}    // gcs: allow() why\n}}\n"), &["unknown-allow"]),
+        (
+            format!("{head}{unused} // gcs: allow(unused-choice) …\n}}\n"),
+            &["allow-without-reason"],
+        ),
+        // No comment to this program.
+        (format!("{head}    // the gcs: allow(all)\n}}\n"), &[]),
+    ] {
+        let compiled = found(&[source("x", &text)], &Settings::default());
+        let mut all = names(&compiled.diagnostics);
+        all.sort_unstable_by_key(|name| left.iter().position(|other| other == name));
+        assert_eq!(all, left, "{text}");
+        let is_clean = compiled.clean_cards == compiled.cards;
+        let of_card = compiled.diagnostics.iter().any(|finding| {
+            let card = compiled.places[0].span;
+            card.start <= finding.span().start && finding.span().start < card.end
+        });
+        assert_eq!(is_clean, !of_card, "{text}");
+        // Fixes end, and leave no comment that says nothing.
+        let mut fixed = text.clone();
+        for _ in 0..4 {
+            let found = found(&[source("x", &fixed)], &Settings::default()).diagnostics;
+            fixed = apply(&fixed, FileId(0), &found, Applicability::Safe).0;
+        }
+        let left = found(&[source("x", &fixed)], &Settings::default()).diagnostics;
+        assert!(!names(&left).contains(&"unused-allow"), "{fixed}");
+    }
+}
+
+mod command_line;
+mod page;
+mod schema;
