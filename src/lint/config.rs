@@ -69,6 +69,7 @@ impl Config {
             reader.report(span, "this is not TOML", error.message().to_string(), None);
         }
         let config = reader.config(table.get_ref());
+        reader.found.sort_by_key(Diagnostic::span);
         (config, reader.found)
     }
 
@@ -102,15 +103,12 @@ pub fn fits(glob: &str, path: &str) -> bool {
                 continue;
             }
             if is_star {
-                for end in from..=path.len() {
-                    let passed = end
-                        .checked_sub(1)
-                        .filter(|last| *last >= from)
-                        .map(|last| path[last]);
-                    if !any && passed == Some('/') {
+                next[from] = true;
+                for (at, passed) in path.iter().enumerate().skip(from) {
+                    if !any && *passed == '/' {
                         break;
                     }
-                    next[end] |= !folders || end == from || passed == Some('/');
+                    next[at + 1] |= !folders || *passed == '/';
                 }
             } else if let Some(character) = path.get(from) {
                 next[from + 1] |= glob[at] == *character || glob[at] == '?' && *character != '/';

@@ -14,6 +14,7 @@ mod facts;
 mod names;
 mod pass;
 mod pedantic;
+mod reminders;
 mod settings;
 mod style;
 mod suspicious;
@@ -52,6 +53,7 @@ pub static LINTS: &[Lint] = &[
     suspicious::trait_for_name::LINT,
     suspicious::unused_token::LINT,
     suspicious::too_many_for_two::LINT,
+    suspicious::wrong_reminder::LINT,
     style::allow_without_reason::LINT,
     style::unused_allow::LINT,
     style::needless_limit::LINT,

@@ -2,27 +2,39 @@
 //! built-in cards, which are in every game: those are read only where somebody asks for a name that nobody else has.
 
 use super::Settings;
+use super::reminders::reminders;
 use crate::check::Compilation;
 use crate::core_set;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{Card, CardKind, Change, NameId, Program, TraitId};
-use crate::source::FileId;
+use crate::source::{FileId, SourceFile};
 use crate::suggest;
 use crate::syntax::frame::{self, BodyLine, Item, Value};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// How many names are looked at for others that nothing has: a set of a thousand cards has room for some hundred of those.
+const ROOM: usize = 5_000_000;
+
+/// How many looks it takes to compare two names letter by letter.
+const COMPARED: usize = 20;
 
 /// The names of all that was compiled.
 pub(super) struct Names<'a> {
     program: &'a Program,
     settings: &'a Settings,
     called: BTreeMap<&'a str, &'a Card>,
-    /// Whom the cards are called, in all the ways that there are.
+    /// What the cards are called, in all the ways that there are.
     cards: BTreeSet<&'a str>,
     pilots: BTreeSet<&'a str>,
     traits: BTreeSet<&'a str>,
     tokens: BTreeSet<&'a str>,
     built_in: OnceCell<BuiltIn>,
+    /// How many more names can be looked at for one that nothing has: many that nothing has, among many others, would take too long.
+    room: Cell<usize>,
+    files: &'a [SourceFile],
+    /// How often each keyword effect is reminded of in which words.
+    reminders: OnceCell<BTreeMap<String, BTreeMap<String, usize>>>,
 }
 
 /// What the built-in cards are called.
@@ -65,6 +77,9 @@ impl<'a> Names<'a> {
             traits: BTreeSet::new(),
             tokens: BTreeSet::new(),
             built_in: OnceCell::new(),
+            room: Cell::new(ROOM),
+            files: &compilation.files[..compilation.given],
+            reminders: OnceCell::new(),
         };
         for card in &program.cards {
             names.called.entry(&card.name).or_insert(card);
@@ -104,6 +119,24 @@ impl<'a> Names<'a> {
         self.called.get(name).copied()
     }
 
+    /// How cards mostly remind of a keyword effect, and how many of them, where that is in other words.
+    pub(super) fn usual_reminder(&self, keyword: &str, other_than: &str) -> Option<(&str, usize)> {
+        let reminders = self.reminders.get_or_init(|| {
+            let mut all: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
+            for reminder in self.files.iter().flat_map(|file| reminders(&file.text)) {
+                *all.entry(reminder.keyword.to_string())
+                    .or_default()
+                    .entry(reminder.text.to_string())
+                    .or_default() += 1;
+            }
+            all
+        });
+        let all = reminders.get(keyword)?;
+        let (usual, count) = all.iter().max_by_key(|(_, count)| **count)?;
+        let own = all.get(other_than).copied().unwrap_or_default();
+        (usual != other_than && *count > own).then_some((usual.as_str(), *count))
+    }
+
     /// Whether a text deploys any token, and whether one of that name.
     pub(super) fn deploys(&self, token: &str) -> Option<bool> {
         (!self.tokens.is_empty()).then(|| self.tokens.contains(token))
@@ -130,6 +163,9 @@ impl<'a> Names<'a> {
         if own.contains(name) || told.contains(name) {
             return Known::Yes;
         }
+        if !self.takes(own.len() + told.len()) {
+            return Known::Perhaps;
+        }
         if part && (own.iter().any(|known| fits(known)) || told.iter().any(|known| fits(known))) {
             return Known::Yes;
         }
@@ -152,6 +188,9 @@ impl<'a> Names<'a> {
             return Known::Perhaps;
         }
         let all: Vec<&str> = all.collect();
+        if !self.takes(all.len() * COMPARED) {
+            return Known::Perhaps;
+        }
         if !all.iter().all(is_other) {
             return Known::Yes;
         }
@@ -162,12 +201,19 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// Whether a trait has that name, and nothing else.
+    /// Whether there is room to look at so many more names.
+    fn takes(&self, count: usize) -> bool {
+        let left = self.room.get().checked_sub(count);
+        self.room.set(left.unwrap_or_default());
+        left.is_some()
+    }
+
+    /// Whether a trait has that name.
     pub(super) fn is_trait(&self, name: &str, file: FileId) -> bool {
         self.traits.contains(name) || self.settings.of_file(file).traits.contains(name)
     }
 
-    /// Whether a card is called so, and no trait.
+    /// Whether a card is called so.
     pub(super) fn is_card(&self, name: &str, file: FileId) -> bool {
         self.cards.contains(name) || self.settings.of_file(file).cards.contains(name)
     }

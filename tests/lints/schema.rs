@@ -201,13 +201,13 @@ fn the_schema_of_settings_is_what_is_read() {
             "lint = 1\n[names]\ntrait = []\n[[files]]\npaths = \"a\"\n[lints]\nstile = \"warn\"\nstyle = \"off\"\nunplayable = \"allow\"\n"
         ),
         [
-            "paths",
-            "[[files]]",
             "lint",
+            "trait",
+            "[[files]]",
+            "paths",
             "stile",
             "\"off\"",
-            "unplayable",
-            "trait"
+            "unplayable"
         ]
         .map(str::to_string)
         .to_vec()

@@ -191,7 +191,10 @@ impl Reader {
             }
         }
         if !findings.is_empty() {
-            self.files.push(indexed(&raw(path), text)?);
+            // Shown as the user would name it.
+            let here = std::env::current_dir().unwrap_or_default();
+            let name = path.strip_prefix(here).unwrap_or(path);
+            self.files.push(indexed(&raw(name), text)?);
             self.findings.append(&mut findings);
         }
         self.read.insert(

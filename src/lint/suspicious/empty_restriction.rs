@@ -63,15 +63,16 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
 
 /// What is attacked, or not.
 fn target(change: &Change) -> Option<&Selector> {
-    match change {
-        Change::Cant(Deed::AttackTarget {
-            what, others: false, ..
-        })
-        | Change::May(Permission::AttackTarget(what)) => Some(what),
-        Change::Must {
-            what: Obligation::AttackTarget(what),
-            ..
-        } => Some(what),
-        _ => None,
+    if let Change::Cant(Deed::AttackTarget {
+        what, others: false, ..
+    })
+    | Change::May(Permission::AttackTarget(what))
+    | Change::Must {
+        what: Obligation::AttackTarget(what),
+        ..
+    } = change
+    {
+        return Some(what);
     }
+    None
 }

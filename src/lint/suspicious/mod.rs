@@ -16,3 +16,4 @@ pub(super) mod unknown_pilot;
 pub(super) mod unknown_trait;
 pub(super) mod unused_choice;
 pub(super) mod unused_token;
+pub(super) mod wrong_reminder;

@@ -31,7 +31,7 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
     }
     let written = format!("[{name}]");
     let meant = format!("({name})");
-    let place = cx.words(&[written.clone()]);
+    let place = cx.words(std::slice::from_ref(&written));
     let mut finding = cx
         .finding(
             place,

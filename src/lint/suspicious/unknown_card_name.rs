@@ -25,10 +25,12 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, quality: &Quality) {
-    let (names, part) = match quality {
-        Quality::Named(name) => (std::slice::from_ref(name), false),
-        Quality::NameContains { parts, .. } => (parts.as_slice(), true),
-        _ => return,
+    let (names, part) = if let Quality::Named(name) = quality {
+        (std::slice::from_ref(name), false)
+    } else if let Quality::NameContains { parts, .. } = quality {
+        (parts.as_slice(), true)
+    } else {
+        return;
     };
     let (open, close) = if part { ("\"", "\"") } else { ("[", "]") };
     for one in names {

@@ -31,7 +31,7 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
         // A name in the place of a trait is another finding.
         if !cx.names.is_trait(&name, cx.id) && !cx.names.is_card(&name, cx.id) {
             let words = format!("({name})");
-            let place = cx.words(&[words.clone()]);
+            let place = cx.words(std::slice::from_ref(&words));
             cx.missing(Of::Trait, &name, false, place, "(", ")");
         }
     }
