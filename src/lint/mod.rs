@@ -54,6 +54,7 @@ pub static LINTS: &[Lint] = &[
     suspicious::unused_token::LINT,
     suspicious::too_many_for_two::LINT,
     suspicious::wrong_reminder::LINT,
+    suspicious::undone_at_once::LINT,
     style::allow_without_reason::LINT,
     style::unused_allow::LINT,
     style::needless_limit::LINT,
@@ -67,6 +68,7 @@ pub static LINTS: &[Lint] = &[
     correctness::no_link::LINT,
     correctness::burst_without_main::LINT,
     correctness::keyword_on_wrong_kind::LINT,
+    correctness::never_set_off::LINT,
     pedantic::duplicate_name::LINT,
 ];
 

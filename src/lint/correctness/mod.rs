@@ -5,6 +5,7 @@ pub(super) mod empty_set;
 pub(super) mod gone_by_then;
 pub(super) mod keyword_on_wrong_kind;
 pub(super) mod never_happens;
+pub(super) mod never_set_off;
 pub(super) mod never_true;
 pub(super) mod no_link;
 pub(super) mod too_many;

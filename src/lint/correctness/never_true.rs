@@ -34,10 +34,10 @@ fn why_never(cx: &Cx<'_>, condition: &Condition) -> Option<&'static str> {
         Condition::Is {
             who, noun, qualities, ..
         } => {
-            let this = cx.this.filter(|_| who.is_this());
-            let is_other = |noun: Noun| this.is_some_and(|this| is_another(noun, this));
+            let kinds = kinds(cx, who);
+            let is_other = |noun: Noun| !kinds.is_empty() && kinds.iter().all(|kind| is_another(noun, *kind));
             if noun.is_some_and(is_other) {
-                return Some("a card has one card type, and this one has another (2-3-2)");
+                return Some("a card has one card type, and this has another (2-3-2)");
             }
             let own = cx.own().filter(|_| who.is_this())?;
             if qualities.contains(&Quality::State(State::Link))
@@ -70,6 +70,34 @@ fn why_never(cx: &Cx<'_>, condition: &Condition) -> Option<&'static str> {
         | Condition::Any(..)
         | Condition::Not(_) => None,
     }
+}
+
+/// Of which types something can be, where that is certain.
+fn kinds(cx: &Cx<'_>, who: &Selector) -> Vec<CardKind> {
+    if who.is_this() {
+        return cx.this.into_iter().collect();
+    }
+    let Selector::Group(group) = cx.about.described(who) else {
+        return Vec::new();
+    };
+    let kind = |noun: &Noun| match noun {
+        Noun::Unit => Some(CardKind::Unit),
+        Noun::Base | Noun::ExBase => Some(CardKind::Base),
+        Noun::Pilot
+        | Noun::Resource
+        | Noun::ExResource
+        | Noun::Token
+        | Noun::Shield
+        | Noun::ShieldAreaCard
+        | Noun::Command
+        | Noun::Card(_) => None,
+    };
+    group
+        .nouns
+        .iter()
+        .map(kind)
+        .collect::<Option<Vec<CardKind>>>()
+        .unwrap_or_default()
 }
 
 /// Whether what is called so is a card of another type.

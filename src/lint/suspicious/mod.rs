@@ -9,6 +9,7 @@ pub(super) mod keyword_twice;
 pub(super) mod name_for_trait;
 pub(super) mod too_many_for_two;
 pub(super) mod trait_for_name;
+pub(super) mod undone_at_once;
 pub(super) mod unknown_allow;
 pub(super) mod unknown_card_name;
 pub(super) mod unknown_link_trait;
