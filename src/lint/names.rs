@@ -10,14 +10,12 @@ use crate::ir::{Card, CardKind, Change, NameId, Program, TraitId};
 use crate::source::{FileId, SourceFile};
 use crate::suggest;
 use crate::syntax::frame::{self, BodyLine, Item, Value};
-use std::cell::{Cell, OnceCell};
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many names are looked at for others that nothing has: a set of a thousand cards has room for some hundred of those.
-const ROOM: usize = 5_000_000;
-
-/// How many looks it takes to compare two names letter by letter.
-const COMPARED: usize = 20;
+/// For how many names that nothing is called exactly all names are looked at: each search takes as long as there are names, so the
+/// number of searches cannot grow with them. The cards of fifteen sets need a third of it.
+const SEARCHES: usize = 300;
 
 /// The names of all that was compiled.
 pub(super) struct Names<'a> {
@@ -30,8 +28,8 @@ pub(super) struct Names<'a> {
     traits: BTreeSet<&'a str>,
     tokens: BTreeSet<&'a str>,
     built_in: OnceCell<BuiltIn>,
-    /// How many more names can be looked at for one that nothing has: many that nothing has, among many others, would take too long.
-    room: Cell<usize>,
+    /// What was found out about names that nothing is called exactly; at most so many are looked for.
+    searched: RefCell<BTreeMap<(FileId, Of, bool, String), Known>>,
     files: &'a [SourceFile],
     /// How often each keyword effect is reminded of in which words.
     reminders: OnceCell<BTreeMap<String, BTreeMap<String, usize>>>,
@@ -46,7 +44,7 @@ struct BuiltIn {
 }
 
 /// What a name is of.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Of {
     Card,
     Pilot,
@@ -54,15 +52,32 @@ pub(super) enum Of {
 }
 
 /// What is known of a name.
-pub(super) enum Known<'n> {
+#[derive(Clone)]
+pub(super) enum Known {
     /// It is that of something.
     Yes,
     /// It is not, and what it is probably a slip of.
-    Slip(&'n str),
+    Slip(String),
     /// Nothing has it, and those are all names that there are.
     No,
     /// Nothing that is loaded has it.
     Perhaps,
+}
+
+/// Looks for a name among all.
+fn search(name: &str, part: bool, all: &[&str], are_all: bool) -> Known {
+    let small = name.to_lowercase();
+    // What differs in the size of letters only looks alike, which is said elsewhere.
+    let fits =
+        |known: &&str| **known == *name || part && known.contains(name) || known.to_lowercase() == small;
+    if all.iter().any(|known| fits(known)) {
+        return Known::Yes;
+    }
+    match suggest::nearest(name, all.iter().copied()) {
+        Some(near) => Known::Slip(near.to_string()),
+        None if are_all => Known::No,
+        None => Known::Perhaps,
+    }
 }
 
 impl<'a> Names<'a> {
@@ -77,7 +92,7 @@ impl<'a> Names<'a> {
             traits: BTreeSet::new(),
             tokens: BTreeSet::new(),
             built_in: OnceCell::new(),
-            room: Cell::new(ROOM),
+            searched: RefCell::default(),
             files: &compilation.files[..compilation.given],
             reminders: OnceCell::new(),
         };
@@ -148,7 +163,7 @@ impl<'a> Names<'a> {
     }
 
     /// Whether something has a name. Of cards and Pilots `part` of one is enough.
-    pub(super) fn knows(&self, of: Of, name: &str, part: bool, file: FileId) -> Known<'_> {
+    pub(super) fn knows(&self, of: Of, name: &str, part: bool, file: FileId) -> Known {
         let rules = self.settings.of_file(file);
         let own = match of {
             Of::Card => &self.cards,
@@ -159,15 +174,16 @@ impl<'a> Names<'a> {
             Of::Card | Of::Pilot => &rules.cards,
             Of::Trait => &rules.traits,
         };
-        let fits = |known: &str| known == name || part && known.contains(name);
         if own.contains(name) || told.contains(name) {
             return Known::Yes;
         }
-        if !self.takes(own.len() + told.len()) {
-            return Known::Perhaps;
+        let key = (file, of, part, name.to_string());
+        let mut searched = self.searched.borrow_mut();
+        if let Some(known) = searched.get(&key) {
+            return known.clone();
         }
-        if part && (own.iter().any(|known| fits(known)) || told.iter().any(|known| fits(known))) {
-            return Known::Yes;
+        if searched.len() == SEARCHES {
+            return Known::Perhaps;
         }
         let built_in = self.built_in.get_or_init(built_in);
         let built_in = match of {
@@ -175,37 +191,12 @@ impl<'a> Names<'a> {
             Of::Pilot => &built_in.pilots,
             Of::Trait => &built_in.traits,
         };
-        if built_in.iter().any(|known| fits(known)) {
-            return Known::Yes;
-        }
         let all = own.iter().copied();
         let all = all.chain(told.iter().map(String::as_str));
         let all = all.chain(built_in.iter().map(String::as_str));
-        // What differs in the size of letters only looks alike, which is said elsewhere.
-        let is_other = |known: &&str| known.to_lowercase() != name.to_lowercase();
-        let mut all = all.peekable();
-        if all.peek().is_none() {
-            return Known::Perhaps;
-        }
-        let all: Vec<&str> = all.collect();
-        if !self.takes(all.len() * COMPARED) {
-            return Known::Perhaps;
-        }
-        if !all.iter().all(is_other) {
-            return Known::Yes;
-        }
-        match suggest::nearest(name, all) {
-            Some(near) => Known::Slip(near),
-            None if rules.names_are_told => Known::No,
-            None => Known::Perhaps,
-        }
-    }
-
-    /// Whether there is room to look at so many more names.
-    fn takes(&self, count: usize) -> bool {
-        let left = self.room.get().checked_sub(count);
-        self.room.set(left.unwrap_or_default());
-        left.is_some()
+        let known = search(name, part, &all.collect::<Vec<&str>>(), rules.names_are_told);
+        searched.insert(key, known.clone());
+        known
     }
 
     /// Whether a trait has that name.
