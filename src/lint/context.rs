@@ -42,6 +42,19 @@ pub(super) struct Cx<'a> {
     pub(super) found: Vec<Diagnostic>,
 }
 
+/// A name that is looked for.
+pub(super) struct Missing<'n> {
+    pub(super) of: Of,
+    pub(super) name: &'n str,
+    /// Whether it is that of something that has it in its name.
+    pub(super) part: bool,
+    /// The other names that stand beside it.
+    pub(super) besides: &'n [&'n str],
+    pub(super) place: Span,
+    /// Between what it is written.
+    pub(super) quotes: (&'static str, &'static str),
+}
+
 impl Cx<'_> {
     /// A finding of the lint.
     pub(super) fn finding(
@@ -156,13 +169,24 @@ impl Cx<'_> {
         })
     }
 
-    /// Says of a name that nothing has it, where that is probably not meant. It is written between `open` and `close`.
-    pub(super) fn missing(&mut self, of: Of, name: &str, part: bool, place: Span, open: &str, close: &str) {
-        let near = match self.names.knows(of, name, part, self.id) {
+    /// Says of a name that nothing has it, where that is probably not meant.
+    pub(super) fn missing(&mut self, missing: &Missing<'_>) {
+        let Missing {
+            of,
+            name,
+            part,
+            besides,
+            place,
+            quotes: (open, close),
+        } = missing;
+        let near = match self.names.knows(*of, name, *part, self.id) {
             Known::Yes | Known::Perhaps => return,
+            // Who names both knows the difference.
+            Known::Slip(near) if besides.contains(&near.as_str()) => return,
             Known::No => None,
             Known::Slip(near) => Some(near),
         };
+        let place = *place;
         let message = match of {
             Of::Card => format!("no card is called `{name}`"),
             Of::Pilot => format!("no Pilot is called `{name}`"),

@@ -14,7 +14,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// For how many names that nothing is called exactly all names are looked at: each search takes as long as there are names, so the
-/// number of searches cannot grow with them. The cards of fifteen sets need a third of it.
+/// number of searches cannot grow with them. The cards of seventeen sets need a twentieth of it.
 const SEARCHES: usize = 300;
 
 /// The names of all that was compiled.

@@ -1,5 +1,5 @@
 use super::super::Lint;
-use super::super::context::Cx;
+use super::super::context::{Cx, Missing};
 use super::super::names::Of;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
@@ -33,12 +33,19 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
         return;
     };
     let (open, close) = if part { ("\"", "\"") } else { ("[", "]") };
-    for one in names {
-        let name = cx.program.symbols.name(*one).to_string();
+    let symbols = &cx.program.symbols;
+    let besides: Vec<&str> = names.iter().map(|one| symbols.name(*one)).collect();
+    for name in &besides {
         // A trait in the place of a name is another finding.
-        if part || !cx.names.is_trait(&name, cx.id) {
-            let place = cx.words(&[format!("{open}{name}{close}")]);
-            cx.missing(Of::Card, &name, part, place, open, close);
+        if part || !cx.names.is_trait(name, cx.id) {
+            cx.missing(&Missing {
+                of: Of::Card,
+                name,
+                part,
+                besides: &besides,
+                place: cx.words(&[format!("{open}{name}{close}")]),
+                quotes: (open, close),
+            });
         }
     }
 }

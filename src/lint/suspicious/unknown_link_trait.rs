@@ -1,5 +1,5 @@
 use super::super::Lint;
-use super::super::context::Cx;
+use super::super::context::{Cx, Missing};
 use super::super::names::Of;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
@@ -25,12 +25,22 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, card: &Card) {
-    for link in &card.link {
-        let LinkCondition::Trait(one) = link else { continue };
-        let name = cx.program.symbols.trait_name(*one).to_string();
-        if !cx.names.is_trait(&name, cx.id) {
-            let place = cx.in_head(&format!("({name}) Trait"), &format!("({name})"));
-            cx.missing(Of::Trait, &name, false, place, "(", ")");
+    let symbols = &cx.program.symbols;
+    let names = card.link.iter().filter_map(|link| match link {
+        LinkCondition::Trait(one) => Some(symbols.trait_name(*one)),
+        LinkCondition::Name(_) => None,
+    });
+    let besides: Vec<&str> = names.collect();
+    for name in &besides {
+        if !cx.names.is_trait(name, cx.id) {
+            cx.missing(&Missing {
+                of: Of::Trait,
+                name,
+                part: false,
+                besides: &besides,
+                place: cx.in_head(&format!("({name}) Trait"), &format!("({name})")),
+                quotes: ("(", ")"),
+            });
         }
     }
 }

@@ -1,5 +1,5 @@
 use super::super::Lint;
-use super::super::context::Cx;
+use super::super::context::{Cx, Missing};
 use super::super::names::Of;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
@@ -25,10 +25,21 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, card: &Card) {
-    for link in &card.link {
-        let LinkCondition::Name(one) = link else { continue };
-        let name = cx.program.symbols.name(*one).to_string();
-        let place = cx.in_head(&format!("[{name}]"), &format!("[{name}]"));
-        cx.missing(Of::Pilot, &name, true, place, "[", "]");
+    let symbols = &cx.program.symbols;
+    let names = card.link.iter().filter_map(|link| match link {
+        LinkCondition::Name(one) => Some(symbols.name(*one)),
+        LinkCondition::Trait(_) => None,
+    });
+    let besides: Vec<&str> = names.collect();
+    for name in &besides {
+        let words = format!("[{name}]");
+        cx.missing(&Missing {
+            of: Of::Pilot,
+            name,
+            part: true,
+            besides: &besides,
+            place: cx.in_head(&words, &words),
+            quotes: ("[", "]"),
+        });
     }
 }

@@ -1,5 +1,5 @@
 use super::super::Lint;
-use super::super::context::Cx;
+use super::super::context::{Cx, Missing};
 use super::super::names::Of;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
@@ -26,13 +26,19 @@ pub(in crate::lint) const LINT: Lint = Lint {
 
 fn find(cx: &mut Cx<'_>, quality: &Quality) {
     let Quality::Trait(traits) = quality else { return };
-    for one in traits {
-        let name = cx.program.symbols.trait_name(*one).to_string();
+    let symbols = &cx.program.symbols;
+    let besides: Vec<&str> = traits.iter().map(|one| symbols.trait_name(*one)).collect();
+    for name in &besides {
         // A name in the place of a trait is another finding.
-        if !cx.names.is_trait(&name, cx.id) && !cx.names.is_card(&name, cx.id) {
-            let words = format!("({name})");
-            let place = cx.words(std::slice::from_ref(&words));
-            cx.missing(Of::Trait, &name, false, place, "(", ")");
+        if !cx.names.is_trait(name, cx.id) && !cx.names.is_card(name, cx.id) {
+            cx.missing(&Missing {
+                of: Of::Trait,
+                name,
+                part: false,
+                besides: &besides,
+                place: cx.words(&[format!("({name})")]),
+                quotes: ("(", ")"),
+            });
         }
     }
 }
