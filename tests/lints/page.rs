@@ -39,3 +39,19 @@ fn the_page_is_true() {
     assert_eq!(found, []);
     assert!(config.extend.is_some());
 }
+
+/// `gcs explain` without a word shows all that it can be asked for.
+#[test]
+fn the_index_has_everything() {
+    let ran = crate::common::command::gcs(std::path::Path::new("."), &["explain"], b"");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    for code in gcs::lint::codes() {
+        let line = format!("    {}  {}\n", code.code(), code.name());
+        assert!(ran.out.contains(&line), "{line}");
+    }
+    for word in ["<Blocker>", "【Deploy】", "8-3"] {
+        assert!(ran.out.contains(word), "{word}");
+    }
+    let list = crate::common::command::gcs(std::path::Path::new("."), &["explain", "list"], b"");
+    assert_eq!(list.out, ran.out);
+}
