@@ -70,7 +70,7 @@ fn search(name: &str, part: bool, all: &[&str], are_all: bool) -> Known {
     // What differs in the size of letters only looks alike, which is said elsewhere.
     let fits =
         |known: &&str| **known == *name || part && known.contains(name) || known.to_lowercase() == small;
-    if all.iter().any(|known| fits(known)) {
+    if all.iter().any(fits) {
         return Known::Yes;
     }
     match suggest::nearest(name, all.iter().copied()) {
