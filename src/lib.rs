@@ -2,7 +2,7 @@
 //!
 //! The pipeline: [`source`] holds files, [`syntax`] turns text into a tree,
 //! [`check`] turns the tree into [`ir`], [`library`] numbers its texts and works out what games ask at a glance, [`game`]
-//! plays it. No stage reads a later one. What two stages share is in [`vocabulary`].
+//! plays it. [`lint`] looks at what compiles and is probably not meant. No stage reads a later one. What two stages share is in [`vocabulary`].
 //!
 //! Around it: [`diagnostics`] are findings as data, with their renderers; [`suggest`] finds what was meant;
 //! [`printable`] is what of a text may be shown as it is;
@@ -23,6 +23,7 @@ pub mod import;
 pub mod ir;
 pub mod library;
 pub mod limits;
+pub mod lint;
 pub mod printable;
 pub mod replay;
 pub mod rulebook;

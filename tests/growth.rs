@@ -8,7 +8,7 @@ use gcs::library::Library;
 use gcs::scenario::{Cards, Scenario, read};
 use gcs::simulate::{game_seed, play_game};
 use gcs::source::FileId;
-use gcs::{compile, import, limits, syntax};
+use gcs::{compile, import, limits, lint, syntax};
 use gcs_counting::{allocated, worked};
 use std::fmt::Write;
 use std::time::Duration;
@@ -115,6 +115,41 @@ fn checking_and_formatting() {
     linear("cards that take another's place", 20, over);
     linear("words that are no card", 50, |count| {
         compile(&[source("a.gcs", &"unit G-1 Growth {\n".repeat(count))]);
+    });
+}
+
+/// The lints look at everything once, also where they find something in each card, or where nobody has the names.
+#[test]
+fn lints() {
+    type Line = fn(usize) -> String;
+    let lines: [(&str, Line); 4] = [
+        ("unused choices", |_| {
+            "【Deploy】Choose 1 enemy Unit. Draw 1.".into()
+        }),
+        ("names that nobody has", |at| {
+            format!("While you have [Grwoth {at}] in play, this Unit gets AP+1.")
+        }),
+        ("reminders", |at| {
+            format!("<Blocker> (Rest this Unit to change the attack target {at}.)")
+        }),
+        ("comments", |_| {
+            "【Deploy】Choose 1 enemy Unit. Draw 1. // gcs: allow(unused-choice, done-twice) as it is".into()
+        }),
+    ];
+    for (what, line) in lines {
+        // A few hundred names are looked for among all.
+        linear(&format!("{what}, looked at"), 320, |count| {
+            let mut compiled = compile(&[source("a.gcs", &cards(count, line))]);
+            lint::apply(&mut compiled, &lint::Settings::default());
+        });
+    }
+    linear("parentheses in a card", 320, |count| {
+        let line = |at| match at {
+            0 => "<Blocker> (Rest this Unit to draw.)".to_string(),
+            _ => format!("// > {}", "(".repeat(200)),
+        };
+        let mut compiled = compile(&[source("a.gcs", &cards(count, line))]);
+        lint::apply(&mut compiled, &lint::Settings::default());
     });
 }
 

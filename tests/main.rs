@@ -33,6 +33,7 @@ mod growth;
 mod guide;
 mod language;
 mod limits;
+mod lints;
 mod play;
 mod printed;
 mod properties;

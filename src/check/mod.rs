@@ -36,7 +36,7 @@ mod wording;
 
 use crate::core_set;
 use crate::diagnostics::{Code, Diagnostic, Severity, unseen, unseen_within};
-use crate::ir::{Card, Program, Stacking};
+use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
@@ -60,8 +60,12 @@ pub struct Compilation {
     /// The sources: the files given, in their order, then those of the standard library, then those that the given
     /// ones build on. A [`FileId`] is an index into this list.
     pub files: Vec<SourceFile>,
+    /// How many files were given.
+    pub given: usize,
     /// How many cards the files given hold.
     pub cards: usize,
+    /// Where each of those cards stands.
+    pub places: Vec<Place>,
     /// How many of them have no finding.
     pub clean_cards: usize,
 }
@@ -196,6 +200,7 @@ fn compile_framed(
 
     let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();
     let (mut cards, mut clean_cards) = (0, 0);
+    let mut places = Vec::new();
     let mut made = Cards::default();
     // What is checked by itself is played together with the built-in cards.
     let built_in = if base_from == all.len() { core_set::ROOM } else { 0 };
@@ -206,7 +211,13 @@ fn compile_framed(
         for item in all[index].1 {
             if are_too_many(&diagnostics) && index < given {
                 stopped = stopped.or(Some((file, item.span())));
-                cards += usize::from(matches!(item, Item::Card(_)));
+                if let Item::Card(card) = item {
+                    cards += 1;
+                    places.push(Place {
+                        file,
+                        span: card.span,
+                    });
+                }
                 continue;
             }
             match item {
@@ -251,6 +262,10 @@ fn compile_framed(
                     }
                     if index < given {
                         cards += 1;
+                        places.push(Place {
+                            file,
+                            span: source.span,
+                        });
                         clean_cards += usize::from(diagnostics.len() == before && !hides);
                     }
                 }
@@ -266,7 +281,9 @@ fn compile_framed(
         program,
         diagnostics,
         files: Vec::new(),
+        given,
         cards,
+        places,
         clean_cards,
     }
 }
@@ -279,6 +296,7 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     let unseen = unseen(FileId(0), &file.text);
     let mut compilation = compile_framed_onto(base, file, &frame, &[], unseen)?;
     compilation.files.push(file.clone());
+    compilation.given = 1;
     Some(compilation)
 }
 
@@ -396,6 +414,10 @@ fn compile_framed_onto(
                     known.forget_tokens(tokens);
                 }
                 compilation.cards += 1;
+                compilation.places.push(Place {
+                    file: id,
+                    span: source.span,
+                });
                 compilation.clean_cards += usize::from(compilation.diagnostics.len() == before && !hides);
             }
         }

@@ -11,8 +11,7 @@ use std::path::PathBuf;
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// Code or name of a finding (`E0101`, `unknown-phrase`), keyword effect (`Blocker`), timing (`Deploy`), rule number
-    /// (`8-3`), or what a card is to do (`search my deck`, `token`)
-    #[arg(required = true)]
+    /// (`8-3`), or what a card is to do (`search my deck`, `token`); nothing, or `list`, shows all names
     what: Vec<String>,
     /// File or folder with your own cards: their keyword effects are known too (repeat the option for more)
     #[arg(long, value_name = "PATH")]
@@ -25,7 +24,10 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         paths => Sources::load(paths, SCRIPTS)?.compilable().into_owned(),
     };
     let program = gcs::compile_over(&cards::embedded(core_set::CARDS)?, &files).program;
-    let what = arguments.what.join(" ");
+    let what = match arguments.what.join(" ") {
+        nothing if nothing.trim().is_empty() => "list".to_string(),
+        what => what,
+    };
     match explain::explain(&what, &program) {
         Some(text) => {
             out.write_all(text.as_bytes())?;

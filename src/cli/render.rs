@@ -88,7 +88,7 @@ fn write<'a>(
 impl Checked {
     /// Says on stderr that there are errors, where there are, for commands whose output is something else.
     pub(super) fn tell(&self, sources: &Sources) -> Outcome {
-        let report = self.report(sources);
+        let report = self.report(&sources.files);
         let errors = report.count(Severity::Error);
         if errors == 0 {
             return Outcome::Clean;

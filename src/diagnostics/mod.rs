@@ -8,6 +8,7 @@ pub mod github;
 pub mod human;
 #[cfg(feature = "cli")]
 pub mod json;
+mod lint;
 mod notice;
 mod ranking;
 mod report;
@@ -18,6 +19,7 @@ pub mod sarif;
 mod unseen;
 
 pub use fix::apply;
+pub use lint::{About, Family, Level, Sample};
 pub use notice::Notice;
 pub use ranking::{Example, Form, MOST_FREQUENT, Ranking};
 pub use report::*;
@@ -43,6 +45,8 @@ pub enum Severity {
 pub struct Diagnostic {
     /// Which kind of finding it is.
     pub code: Code,
+    /// How bad it is: as bad as its kind, unless somebody has set another level for that.
+    pub severity: Severity,
     /// One line, lower case, no full stop, the offending words in backticks.
     pub message: String,
     /// The file it is about.
@@ -98,32 +102,43 @@ pub struct Edit {
     pub replacement: String,
 }
 
-/// The kinds of findings: `E` codes are errors, `W` codes are warnings.
+/// The kinds of findings: `E` codes are errors, `W` codes are lints.
 macro_rules! codes {
     ($($(#[doc = $doc:literal])+ $variant:ident = ($code:literal, $name:literal),)+) => {
         /// A kind of finding.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code {
             $($(#[doc = $doc])+ $variant,)+
+            /// One of [`crate::lint::LINTS`].
+            Lint(&'static About),
         }
 
         impl Code {
-            /// Every kind of finding, in the order of their codes.
+            /// Every kind of finding that is found where text is read. With the lints: [`crate::lint::codes`].
             pub const ALL: &[Code] = &[$(Code::$variant,)+];
 
             /// The short code, such as `E0101`.
             pub fn code(self) -> &'static str {
-                match self { $(Code::$variant => $code,)+ }
+                match self {
+                    $(Code::$variant => $code,)+
+                    Code::Lint(about) => about.code,
+                }
             }
 
             /// The name in kebab case, such as `unknown-phrase`.
             pub fn name(self) -> &'static str {
-                match self { $(Code::$variant => $name,)+ }
+                match self {
+                    $(Code::$variant => $name,)+
+                    Code::Lint(about) => about.name,
+                }
             }
 
             /// What the finding means, in prose.
             pub fn doc(self) -> &'static str {
-                match self { $(Code::$variant => concat!($($doc, "\n",)+),)+ }
+                match self {
+                    $(Code::$variant => concat!($($doc, "\n",)+),)+
+                    Code::Lint(about) => about.what,
+                }
             }
         }
     };
@@ -184,6 +199,8 @@ codes! {
     ChangedCard = ("E0602", "changed-card"),
     /// The game does not go as the replay says: a choice is not there or is another one, or the game ends otherwise.
     DivergingReplay = ("E0603", "diverging-replay"),
+    /// `gcs.toml`, which says how grave each lint is, is not understood: a key or the name of a lint is unknown, or a level is none.
+    Config = ("E0701", "config"),
     /// Right in meaning, but not the wording that cards are printed in.
     Wording = ("W0401", "wording"),
     /// Right in meaning, but cards say the same in other words.
@@ -194,13 +211,43 @@ codes! {
 }
 
 impl Code {
-    /// `E` codes are errors, `W` codes warnings.
-    pub fn severity(self) -> Severity {
-        if self.code().starts_with('E') {
-            Severity::Error
-        } else {
-            Severity::Warning
+    /// The family that it is a lint of; none where it is an error that no level changes.
+    pub fn family(self) -> Option<Family> {
+        match self {
+            Code::Lint(about) => Some(about.family),
+            Code::TakesPlace | Code::Endless | Code::LookAlike => Some(Family::Suspicious),
+            Code::Wording | Code::Rewording => Some(Family::Style),
+            Code::NotText
+            | Code::Syntax
+            | Code::EmptyFile
+            | Code::UnseenCharacter
+            | Code::TooDeep
+            | Code::TooLong
+            | Code::UnknownPhrase
+            | Code::UnknownName
+            | Code::DanglingReference
+            | Code::Mismatch
+            | Code::Ambiguous
+            | Code::LostWord
+            | Code::CardFrame
+            | Code::DuplicateCode
+            | Code::UnknownCard
+            | Code::DeckSyntax
+            | Code::IllegalDeck
+            | Code::Unplayable
+            | Code::ScenarioSyntax
+            | Code::ScenarioFailed
+            | Code::ReplaySyntax
+            | Code::ChangedCard
+            | Code::DivergingReplay
+            | Code::Config => None,
         }
+    }
+
+    /// How bad it is where nothing else is said. What is allowed then is a warning where it is shown at all.
+    pub fn severity(self) -> Severity {
+        let level = self.family().map_or(Level::Deny, Family::level);
+        level.severity().unwrap_or(Severity::Warning)
     }
 }
 
@@ -215,6 +262,7 @@ impl Diagnostic {
     ) -> Diagnostic {
         Diagnostic {
             code,
+            severity: code.severity(),
             message: message.into(),
             file,
             card: None,
@@ -296,8 +344,8 @@ impl Diagnostic {
             .map_or(Span::default(), |label| label.span)
     }
 
-    /// The severity that the code implies.
+    /// How bad it is.
     pub fn severity(&self) -> Severity {
-        self.code.severity()
+        self.severity
     }
 }

@@ -168,6 +168,13 @@ struct Replacement<'a> {
 ///
 /// What the writer says.
 pub fn write(report: &Report<'_>, notices: &[Notice], mut out: impl io::Write) -> io::Result<()> {
+    // Those that are always known, and the lints that have found something.
+    let mut codes = Code::ALL.to_vec();
+    for found in report.diagnostics {
+        if !codes.contains(&found.code) {
+            codes.push(found.code);
+        }
+    }
     let log = Log {
         schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         version: "2.1.0",
@@ -176,7 +183,7 @@ pub fn write(report: &Report<'_>, notices: &[Notice], mut out: impl io::Write) -
                 driver: Driver {
                     name: "gcs",
                     version: env!("CARGO_PKG_VERSION"),
-                    rules: Code::ALL.iter().copied().map(rule).collect(),
+                    rules: codes.iter().copied().map(rule).collect(),
                 },
             },
             column_kind: "unicodeCodePoints",
@@ -184,7 +191,7 @@ pub fn write(report: &Report<'_>, notices: &[Notice], mut out: impl io::Write) -
             results: report
                 .diagnostics
                 .iter()
-                .map(|diagnostic| finding(report, diagnostic))
+                .map(|diagnostic| finding(report, diagnostic, &codes))
                 .collect(),
         }],
     };
@@ -228,7 +235,7 @@ fn rule(code: Code) -> Rule {
     }
 }
 
-fn finding<'a>(report: &Report<'_>, diagnostic: &'a Diagnostic) -> Finding<'a> {
+fn finding<'a>(report: &Report<'_>, diagnostic: &'a Diagnostic, codes: &[Code]) -> Finding<'a> {
     let mut text = diagnostic.message.clone();
     if let Some(help) = &diagnostic.help {
         text.push_str("\nhelp: ");
@@ -237,7 +244,7 @@ fn finding<'a>(report: &Report<'_>, diagnostic: &'a Diagnostic) -> Finding<'a> {
     let related = diagnostic.labels.iter().filter(|label| !label.primary);
     Finding {
         rule_id: diagnostic.code.code(),
-        rule_index: Code::ALL.iter().position(|code| *code == diagnostic.code),
+        rule_index: codes.iter().position(|code| *code == diagnostic.code),
         level: diagnostic.severity(),
         message: OwnedMessage { text },
         locations: [location(report, diagnostic.file, diagnostic.span(), "")],

@@ -1,6 +1,6 @@
 //! Each kind of finding at an example: what it is found in, and how that is written instead.
 
-use crate::diagnostics::Code;
+use crate::diagnostics::{Code, Sample};
 
 /// What an example is a piece of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub(super) enum Piece {
     Deck,
     /// A scenario file.
     Scenario,
+    /// A file `gcs.toml`.
+    Config,
     /// Nothing that could be written here: it is described.
     Words,
 }
@@ -27,6 +29,13 @@ pub(super) struct Example {
 
 pub(super) fn example(code: Code) -> Example {
     let (piece, wrong, right) = match code {
+        Code::Lint(about) => {
+            let piece = match about.wrong {
+                Sample::Line(_) => Piece::Line,
+                Sample::File(_) => Piece::File,
+            };
+            (piece, about.wrong.text(), about.right.text())
+        }
         Code::NotText => (
             Piece::Words,
             "a file saved as UTF-16",
@@ -132,6 +141,11 @@ pub(super) fn example(code: Code) -> Example {
             "a choice that was changed by hand",
             "the choices as they were written",
         ),
+        Code::Config => (
+            Piece::Config,
+            "[lints]\nunused-choise = \"allow\"",
+            "[lints]\nunused-choice = \"allow\"",
+        ),
         Code::Wording => (Piece::Line, "This Unit cannot attack.", "This Unit can't attack."),
         Code::Rewording => (Piece::Line, "【Deploy】Draw 1 card.", "【Deploy】Draw 1."),
         Code::LookAlike => (
@@ -155,6 +169,7 @@ mod tests {
         let file = |text: &str| [SourceFile::new("example", text).unwrap()];
         let diagnostics = match piece {
             Piece::Words => Vec::new(),
+            Piece::Config => crate::lint::config::Config::parse(FileId(0), text).1,
             Piece::File => crate::compile(&file(text)).diagnostics,
             Piece::Scenario => {
                 let (cards, _) = Cards::new(&[], &[]);

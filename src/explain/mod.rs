@@ -1,18 +1,20 @@
 //! What a word of the tool or of the game means, in prose: diagnostic codes, keyword effects, timings, rule numbers and the
 //! forms of the language. Pure: a word in, a text out.
 
+mod codes;
 mod examples;
 mod forms;
 mod reference;
 mod rules;
 
-use crate::diagnostics::{Code, Severity};
+use crate::diagnostics::Code;
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program};
+use crate::lint;
 use crate::rulebook::{Rule, Rulebook, rulebook};
 use crate::suggest;
 use crate::vocabulary::Stacking;
-use examples::Piece;
+pub use codes::page;
 pub use reference::{Form, Line, Reference, Topic, reference};
 
 /// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when
@@ -22,10 +24,35 @@ pub fn explain(what: &str, program: &Program) -> Option<String> {
     explain_by(what, program, rulebook())
 }
 
+/// Everything that can be explained, by name.
+pub fn index(program: &Program) -> String {
+    let mut text = codes::index();
+    let keywords = program
+        .keywords
+        .iter()
+        .map(|keyword| format!("<{}>", keyword.name));
+    let timings = rulebook().rules().iter().filter_map(timing_name);
+    let timings = timings.map(|name| format!("【{name}】"));
+    let lists: [(&str, Vec<String>); 2] = [
+        ("Keyword effects", keywords.collect()),
+        ("Timings", timings.collect()),
+    ];
+    for (title, words) in lists {
+        text.push_str(&format!("\n{title}\n    {}\n", words.join("  ")));
+    }
+    text.push_str(
+        "\nBy number: any rule, such as `8-3`. By what it does: `search my deck`, `token`, `haste` and the like.\n",
+    );
+    text
+}
+
 fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<String> {
     let what = what.trim();
+    if matches!(what, "list" | "index") {
+        return Some(index(program));
+    }
     if let Some(code) = code(what) {
-        return Some(explain_code(code));
+        return Some(codes::explain(code));
     }
     if is_number(what) {
         return rules::rule(what, rulebook).map(|rule| rules::explain(rule, rulebook));
@@ -100,7 +127,7 @@ fn is_number(what: &str) -> bool {
 
 /// Every word that can be explained, for suggestions; rule numbers apart.
 fn words(program: &Program) -> Vec<String> {
-    let codes = Code::ALL.iter().flat_map(|code| [code.code(), code.name()]);
+    let codes = lint::codes().flat_map(|code| [code.code(), code.name()]);
     let keywords = program.keywords.iter().map(|keyword| keyword.name.as_str());
     codes
         .chain(keywords)
@@ -116,10 +143,7 @@ fn words(program: &Program) -> Vec<String> {
 }
 
 fn code(what: &str) -> Option<Code> {
-    Code::ALL
-        .iter()
-        .copied()
-        .find(|code| code.code().eq_ignore_ascii_case(what) || code.name().eq_ignore_ascii_case(what))
+    lint::code(what)
 }
 
 /// The word without its brackets, in small letters; the dots and spaces that people write alike are left out.
@@ -154,33 +178,6 @@ fn timing<'b>(name: &str, rulebook: &'b Rulebook<'b>) -> Option<&'b Rule<'b>> {
 const KEYWORD_EFFECTS: [u16; 2] = [13, 1];
 /// The section about the words in 【】.
 const KEYWORDS: [u16; 2] = [13, 2];
-
-fn explain_code(code: Code) -> String {
-    let severity = match code.severity() {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-    };
-    let mut text = format!("{} {} ({severity})\n\n", code.code(), code.name());
-    for line in code.doc().lines() {
-        text.push_str(line.trim());
-        text.push('\n');
-    }
-    let example = examples::example(code);
-    let place = match example.piece {
-        Piece::Line => " in a card's text",
-        Piece::File => " in a card file",
-        Piece::Deck => " in a deck",
-        Piece::Scenario => " in a scenario file",
-        Piece::Words => "",
-    };
-    for (title, lines) in [("Wrong", example.wrong), ("Right", example.right)] {
-        text.push_str(&format!("\n{title}{place}:\n"));
-        for line in lines.lines() {
-            text.push_str(&format!("    {line}\n"));
-        }
-    }
-    text
-}
 
 fn explain_keyword(keyword: &KeywordDefinition, program: &Program, rulebook: &Rulebook<'_>) -> String {
     let (head, stacking) = match keyword.stacking {

@@ -5,6 +5,7 @@
 //! [`Notes`] of the line say which of them it was. Where a line is written stands there as well.
 
 mod ability;
+mod about;
 mod amount;
 mod card;
 mod change;
@@ -26,6 +27,7 @@ pub mod text;
 pub mod visit;
 
 pub use ability::*;
+pub(crate) use about::About;
 pub use amount::*;
 pub use card::*;
 pub use change::*;

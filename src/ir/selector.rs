@@ -104,6 +104,16 @@ impl Selector {
         }
     }
 
+    /// Whether every noun of it is one of these; not so where it has none.
+    pub(crate) fn is_called_only(&self, is: fn(Noun) -> bool) -> bool {
+        match self {
+            Selector::Group(group) => !group.nouns.is_empty() && group.nouns.iter().all(|noun| is(*noun)),
+            Selector::AnyOf(list) | Selector::AllOf(list) => list.iter().all(|one| one.is_called_only(is)),
+            Selector::PairedWith { noun, .. } => is(*noun),
+            Selector::Known(_) | Selector::Player(_) => false,
+        }
+    }
+
     /// The first description of objects in it.
     pub fn first_group(&self) -> Option<&Group> {
         match self {

@@ -75,6 +75,42 @@ impl Noun {
             Noun::Command | Noun::Card(_) => false,
         }
     }
+
+    /// Whether it is neither active nor rested (5-4-1).
+    pub(crate) fn is_never_turned(self) -> bool {
+        matches!(self, Noun::Shield | Noun::Pilot | Noun::Command)
+    }
+
+    /// Whether it is dealt no damage (5-5-1).
+    pub(crate) fn is_never_hurt(self) -> bool {
+        matches!(
+            self,
+            Noun::Resource | Noun::ExResource | Noun::Pilot | Noun::Command
+        )
+    }
+
+    /// Whether it does not recover HP (5-6-1).
+    pub(crate) fn never_recovers(self) -> bool {
+        self.is_never_hurt() || self == Noun::Shield
+    }
+
+    /// Whether it certainly is no Unit, and so does not attack, block or have a Pilot (8-2-1, 8-3-1, 5-9-1).
+    pub(crate) fn is_no_unit(self) -> bool {
+        match self {
+            Noun::Base
+            | Noun::ExBase
+            | Noun::Shield
+            | Noun::ShieldAreaCard
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::Pilot
+            | Noun::Command
+            | Noun::Card(Some(CardKind::Base | CardKind::Pilot | CardKind::Command | CardKind::Resource)) => {
+                true
+            }
+            Noun::Unit | Noun::Token | Noun::Card(Some(CardKind::Unit) | None) => false,
+        }
+    }
 }
 
 /// How many objects of a group.

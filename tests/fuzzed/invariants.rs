@@ -16,7 +16,7 @@ use gcs::scenario::{self, Cards};
 use gcs::simulate::play_recorded;
 use gcs::source::{FileId, SourceFile};
 use gcs::syntax::Formatted;
-use gcs::{Compilation, compile, compile_onto, core_set, syntax};
+use gcs::{Compilation, compile, compile_onto, core_set, lint, syntax};
 use std::sync::LazyLock;
 
 /// Nothing, or what does not hold. What must not panic panics.
@@ -131,6 +131,13 @@ pub(crate) fn frame(text: &str) -> Held {
     let compiled = compile(&files);
     fixes(text, &compiled.diagnostics, |fixed| {
         compile(std::slice::from_ref(fixed)).diagnostics
+    })?;
+    let linted = |mut compiled: Compilation| {
+        lint::apply(&mut compiled, &lint::Settings::default());
+        compiled.diagnostics
+    };
+    fixes(text, &linted(compiled.clone()), |fixed| {
+        linted(compile(std::slice::from_ref(fixed)))
     })?;
     formatting(text, &compiled)?;
     if errors(&compiled.diagnostics) == 0

@@ -1,9 +1,9 @@
 //! What nothing can do or undergo: a Shield that is rested, a Pilot that is dealt damage, a Base that attacks.
 
-use super::{About, Never, is_called_only};
+use super::Never;
 use crate::ir::{
-    Action, AttackRole, BlockRole, CardKind, Change, Event, KnownPlayer, MoveTarget, Noun, Player, Quality,
-    Selector, Side, Slot, Stat, Step, Target, Zone,
+    About, Action, CardKind, Change, Event, KnownPlayer, MoveTarget, Noun, Player, Quality, Selector, Side,
+    Slot, Stat, Step, Target, Zone,
 };
 use crate::vocabulary::Circle;
 
@@ -12,7 +12,7 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
     let (to, is, message): (&Selector, fn(Noun) -> bool, _) = match action {
         Action::Orient { who, .. } => (
             who,
-            is_never_turned,
+            Noun::is_never_turned,
             "only Units, Bases and Resources are active or rested (5-4-1)",
         ),
         Action::Deal {
@@ -20,17 +20,21 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
             ..
         } => (
             to,
-            is_never_hurt,
+            Noun::is_never_hurt,
             "only Units, Bases and Shields are dealt damage (5-5-1)",
         ),
-        Action::Recover { who, .. } => (who, never_recovers, "only Units and Bases recover HP (5-6-1)"),
+        Action::Recover { who, .. } => (
+            who,
+            Noun::never_recovers,
+            "only Units and Bases recover HP (5-6-1)",
+        ),
         Action::Deploy { what, .. } => (
             what,
             is_never_deployed,
             "only Units and Bases are deployed (5-8-1)",
         ),
         Action::Pair { pilot, unit, .. } => {
-            if is_called_only(about.described(unit), is_no_unit) {
+            if about.described(unit).is_called_only(Noun::is_no_unit) {
                 return Some(Never {
                     message: "a Pilot is paired with a Unit (5-9-1)",
                     label: "never done",
@@ -69,7 +73,7 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
         | Action::Alter(_)
         | Action::Branch(_) => return None,
     };
-    is_called_only(about.described(to), is).then_some(Never {
+    about.described(to).is_called_only(is).then_some(Never {
         message,
         label: "never done",
     })
@@ -231,68 +235,12 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
 }
 
 /// "When one of your Units destroys an enemy Base with <Breach>": the keyword effect would be the Base's.
-fn has_what_units_have(event: &Event) -> bool {
+pub(super) fn has_what_units_have(event: &Event) -> bool {
     let (Event::Destroys { what, .. } | Event::Deals { to: Some(what), .. }) = event else {
         return false;
     };
     matches!(what, Selector::Group(group) if group.qualities.iter().any(|one| matches!(one, Quality::Has(_))))
-        && is_called_only(what, is_no_unit)
-}
-
-/// Why something never happens.
-pub(super) fn never_happens(event: &Event) -> Option<Never> {
-    if has_what_units_have(event) {
-        return Some(Never {
-            message: "this would be the keyword effect of what is hit, and Units have them (13-1)",
-            label: "whose keyword effect",
-        });
-    }
-    let (what, is, message): (&Selector, fn(Noun) -> bool, _) = match event {
-        Event::Attacks {
-            who,
-            role: AttackRole::Attacker,
-            ..
-        }
-        | Event::Blocks {
-            who,
-            role: BlockRole::Blocker,
-            ..
-        } => (who, is_no_unit, "only Units attack and block (8-2-1, 8-3-1)"),
-        Event::Links(who) | Event::Pairs { unit: who, .. } => {
-            (who, is_no_unit, "a Pilot is paired with a Unit (5-9-1)")
-        }
-        Event::Oriented { what, .. } => (
-            what,
-            is_never_turned,
-            "only Units, Bases and Resources are active or rested (5-4-1)",
-        ),
-        Event::Recovers { who, .. } => (who, never_recovers, "only Units and Bases recover HP (5-6-1)"),
-        Event::Attacks { .. }
-        | Event::Blocks { .. }
-        | Event::Destroys { .. }
-        | Event::Destroyed { .. }
-        | Event::Receives { .. }
-        | Event::Deals { .. }
-        | Event::Changed { .. }
-        | Event::Chosen { .. }
-        | Event::Leaves(_)
-        | Event::Begins { .. }
-        | Event::Places { .. }
-        | Event::Uses { .. }
-        | Event::Activates { .. }
-        | Event::Pays { .. }
-        | Event::Deployed { .. }
-        | Event::Either(..)
-        | Event::Plays { .. }
-        | Event::Commands { .. }
-        | Event::Draws { .. }
-        | Event::Discards { .. }
-        | Event::Moved { .. } => return None,
-    };
-    is_called_only(what, is).then_some(Never {
-        message,
-        label: "never happens",
-    })
+        && what.is_called_only(Noun::is_no_unit)
 }
 
 /// "gets AP+1", "gains <Blocker>".
@@ -315,21 +263,6 @@ fn is_of_fighters(change: &Change) -> bool {
     }
 }
 
-fn is_never_turned(noun: Noun) -> bool {
-    matches!(noun, Noun::Shield | Noun::Pilot | Noun::Command)
-}
-
-fn is_never_hurt(noun: Noun) -> bool {
-    matches!(
-        noun,
-        Noun::Resource | Noun::ExResource | Noun::Pilot | Noun::Command
-    )
-}
-
-fn never_recovers(noun: Noun) -> bool {
-    is_never_hurt(noun) || noun == Noun::Shield
-}
-
 fn is_never_deployed(noun: Noun) -> bool {
     let kind = |kind| matches!(kind, CardKind::Pilot | CardKind::Command | CardKind::Resource);
     matches!(noun, Noun::Card(Some(one)) if kind(one)) || noun == Noun::Pilot
@@ -338,21 +271,6 @@ fn is_never_deployed(noun: Noun) -> bool {
 fn is_no_pilot(noun: Noun) -> bool {
     let kind = |kind| matches!(kind, CardKind::Unit | CardKind::Base | CardKind::Resource);
     matches!(noun, Noun::Card(Some(one)) if kind(one)) || matches!(noun, Noun::Unit | Noun::Base)
-}
-
-fn is_no_unit(noun: Noun) -> bool {
-    match noun {
-        Noun::Base
-        | Noun::ExBase
-        | Noun::Shield
-        | Noun::ShieldAreaCard
-        | Noun::Resource
-        | Noun::ExResource
-        | Noun::Pilot
-        | Noun::Command
-        | Noun::Card(Some(CardKind::Base | CardKind::Pilot | CardKind::Command | CardKind::Resource)) => true,
-        Noun::Unit | Noun::Token | Noun::Card(Some(CardKind::Unit) | None) => false,
-    }
 }
 
 fn has_no_numbers(noun: Noun) -> bool {

@@ -3,7 +3,7 @@
 use super::super::Failure;
 use super::super::load::Sources;
 use super::super::write::{Done, Writes};
-use super::Checked;
+use super::{Checked, InForce};
 use gcs::diagnostics::{Applicability, apply};
 use gcs::source::FileId;
 use similar::TextDiff;
@@ -23,10 +23,14 @@ pub(super) struct Fixed {
 
 impl Fixed {
     /// Applies fixes up to that applicability to the sources until there are none left.
-    pub(super) fn new(sources: &mut Sources, most: Applicability) -> Result<Fixed, Failure> {
+    pub(super) fn new(
+        sources: &mut Sources,
+        in_force: &InForce,
+        most: Applicability,
+    ) -> Result<Fixed, Failure> {
         let mut before: Vec<Option<(String, usize)>> = vec![None; sources.files.len()];
         for _ in 0..ROUNDS {
-            let checked = Checked::new(sources);
+            let checked = Checked::linted(sources, in_force);
             let mut is_done = true;
             for (id, before) in before.iter_mut().enumerate() {
                 let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));

@@ -1,6 +1,7 @@
 //! `gcs check`: what is wrong with the cards.
 
 mod fix;
+mod settings;
 mod statistics;
 
 use super::load::{SCRIPTS, Sources};
@@ -13,7 +14,8 @@ use gcs::diagnostics::human::Paper;
 use gcs::diagnostics::{
     Applicability, Code, Diagnostic, Notice, Ranking, Report, Severity, counted, github, human, json, sarif,
 };
-use gcs::source::{FileId, Span};
+use gcs::source::{FileId, SourceFile, Span};
+use settings::{InForce, Levels};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -50,6 +52,8 @@ pub(super) struct Arguments {
     /// End with exit code 0 also where there are findings
     #[arg(long)]
     exit_zero: bool,
+    #[command(flatten)]
+    levels: Levels,
 }
 
 /// The ways to write findings.
@@ -74,6 +78,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         ));
     }
     let mut sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
+    let in_force = InForce::new(&sources, &arguments.levels)?;
     let is_stdin = sources.paths.contains(&None);
     let most = if arguments.unsafe_fixes {
         Applicability::Unsafe
@@ -81,7 +86,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         Applicability::Safe
     };
     if arguments.diff {
-        let mended = Fixed::new(&mut sources, most)?;
+        let mended = Fixed::new(&mut sources, &in_force, most)?;
         tell(&sources.notices);
         mended.write_diff(&sources, out)?;
         out.flush()?;
@@ -100,7 +105,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
                     .to_string(),
             ));
         }
-        let mended = Fixed::new(&mut sources, most)?;
+        let mended = Fixed::new(&mut sources, &in_force, most)?;
         let count = if is_stdin {
             mended.findings()
         } else {
@@ -112,8 +117,10 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     }
     let notices = &sources.notices;
     tell(notices);
-    let checked = Checked::new(&sources);
-    let report = checked.report(&sources);
+    let checked = Checked::linted(&sources, &in_force);
+    let mut files = sources.files.clone();
+    files.extend_from_slice(&in_force.files);
+    let report = checked.report(&files);
     if let Some(path) = &arguments.output_file {
         let mut text = Vec::new();
         arguments.show(&report, notices, Paper::PLAIN, &mut text)?;
@@ -211,8 +218,21 @@ pub(super) struct Checked {
 }
 
 impl Checked {
+    /// What keeps cards from compiling, and how they are worded; no lints.
     pub(super) fn new(sources: &Sources) -> Checked {
+        Checked::of(gcs::compile(&sources.compilable()), sources)
+    }
+
+    /// The same with all that is looked for beside it.
+    fn linted(sources: &Sources, in_force: &InForce) -> Checked {
         let mut compilation = gcs::compile(&sources.compilable());
+        gcs::lint::apply(&mut compilation, &in_force.settings);
+        let mut checked = Checked::of(compilation, sources);
+        checked.diagnostics.extend(in_force.findings.iter().cloned());
+        checked
+    }
+
+    fn of(mut compilation: gcs::Compilation, sources: &Sources) -> Checked {
         let mut diagnostics = std::mem::take(&mut compilation.diagnostics);
         diagnostics.extend(sources.not_text.iter().cloned());
         let blank = sources.files.iter().enumerate();
@@ -225,9 +245,10 @@ impl Checked {
         }
     }
 
-    pub(super) fn report<'a>(&'a self, sources: &'a Sources) -> Report<'a> {
+    /// `files`: those of the sources first.
+    pub(super) fn report<'a>(&'a self, files: &'a [SourceFile]) -> Report<'a> {
         Report {
-            files: &sources.files,
+            files,
             diagnostics: &self.diagnostics,
             cards: self.compilation.cards,
             clean_cards: self.compilation.clean_cards,

@@ -236,9 +236,11 @@ fn is_about_words(code: Code) -> bool {
         | Code::ReplaySyntax
         | Code::ChangedCard
         | Code::DivergingReplay
+        | Code::Config
         | Code::Wording
         | Code::Rewording
-        | Code::LookAlike => false,
+        | Code::LookAlike
+        | Code::Lint(_) => false,
     }
 }
 
@@ -261,7 +263,9 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::ReplaySyntax
         | Code::ChangedCard
         | Code::DivergingReplay
-        | Code::LookAlike => true,
+        | Code::Config
+        | Code::LookAlike
+        | Code::Lint(_) => true,
         Code::UnknownPhrase
         | Code::UnknownName
         | Code::Endless

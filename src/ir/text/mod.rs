@@ -17,7 +17,10 @@ mod telling;
 mod turn;
 pub(crate) mod words;
 
-use super::{Ability, Bearer, Card, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Symbols};
+use super::{
+    Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,
+    Symbols,
+};
 use crate::vocabulary::{CardKind, Color, Noun, Terrain};
 use std::cell::RefCell;
 use telling::Telling;
@@ -57,6 +60,22 @@ impl<'p> Printer<'p> {
     /// The same for a line of a card of that kind.
     pub fn of_kind(self, kind: Option<CardKind>) -> Printer<'p> {
         Printer { host: kind, ..self }
+    }
+
+    /// The same for nodes of a line with these notes.
+    pub(crate) fn noted(self, notes: &'p Notes) -> Printer<'p> {
+        Printer { notes, ..self }
+    }
+
+    /// The words that a line can have for a noun, by what the noun does in its sentence, the most usual first.
+    pub(crate) fn noun_words(self, noun: &Selector) -> [String; 4] {
+        use noun::Role;
+        [Role::Object, Role::Subject, Role::Asked, Role::Had].map(|role| self.selector(noun, role))
+    }
+
+    /// The words that a line has for a condition.
+    pub(crate) fn condition_words(self, condition: &Condition) -> String {
+        self.condition(condition)
     }
 
     /// The text that compiles to this line.

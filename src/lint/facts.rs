@@ -1,106 +1,8 @@
-//! What nothing can be: a card that is both rested and active, a Shield with a Pilot, a second Base of yours.
+//! What is certain of things without a game: what nothing can be at once, what some things never are, and how many there can be.
 
-use super::Never;
 use crate::ir::{
-    Amount, Circle, Comparison, Condition, Group, Noun, Player, Players, Quality, Quantity, Selector, Side,
-    Slot, Stat, State, Zone,
+    Amount, Card, Comparison, Condition, Group, Noun, Player, Quality, Quantity, Selector, Stat, State, Zone,
 };
-use crate::limits;
-
-/// Why there are never so many players.
-pub(super) fn never_so_many(players: &Players) -> Option<Never> {
-    let least = match &players.quantity {
-        Quantity::Exactly(Amount::Literal(number)) => *number,
-        Quantity::Range(least, _) | Quantity::AtLeast(least) | Quantity::Only(least) => *least,
-        Quantity::Exactly(_)
-        | Quantity::AnyNumber
-        | Quantity::UpTo(_)
-        | Quantity::AtMost(_)
-        | Quantity::No
-        | Quantity::One
-        | Quantity::All
-        | Quantity::Each
-        | Quantity::Any
-        | Quantity::The => return None,
-    };
-    let most = match players.circle {
-        Circle::Any => limits::PLAYERS,
-        Circle::Other | Circle::Enemy => limits::PLAYERS - 1,
-        // 12-3: a team has two players.
-        Circle::Friendly => 2,
-        Circle::Teammate => 1,
-    };
-    (usize::from(least) > most).then_some(Never {
-        message: "no game has so many of these players",
-        label: "more than there can be",
-    })
-}
-
-/// Why nothing is ever found by a description. `counts`: whether its number is one of things that are there at the same time.
-pub(super) fn never_found(group: &Group, counts: bool) -> Option<Never> {
-    if contradict(&group.qualities) {
-        return Some(Never {
-            message: "nothing is all of this at the same time",
-            label: "never found",
-        });
-    }
-    let elsewhere = is_elsewhere(&group.zone);
-    let is_foreign = |quality: &Quality| {
-        let states = is_of_play(quality);
-        (elsewhere && states)
-            || !group.nouns.is_empty() && group.nouns.iter().all(|noun| lacks(*noun, quality))
-    };
-    if group.qualities.iter().any(is_foreign) {
-        return Some(Never {
-            message: if elsewhere {
-                "this is said of cards in play only (5-4-1, 5-5-1, 5-9-1)"
-            } else {
-                "what is called so is never like this (2-3-2, 4-6-4, 5-4-1, 5-9-1)"
-            },
-            label: "never found",
-        });
-    }
-    let too_many = counts
-        && group.zone == Zone::Field
-        && matches!(group.side, Side::Yours | Side::Friendly)
-        && least(&group.quantity) > most(group);
-    too_many.then_some(Never {
-        message: "a player never has so many of these in play (4-4-2, 4-6-3, 11-4-1, 11-5-1)",
-        label: "never reached",
-    })
-}
-
-/// Why a condition is never true.
-pub(super) fn never_holds(condition: &Condition) -> Option<Never> {
-    match condition {
-        Condition::Is { qualities, .. } if contradict(qualities) => Some(Never {
-            message: "nothing is all of this at the same time",
-            label: "never true",
-        }),
-        Condition::All(conditions, _) => pairs(conditions)
-            .any(|(one, other)| never_together(one, other) || never_together(other, one))
-            .then_some(Never {
-                message: "these are never true together",
-                label: "never true",
-            }),
-        Condition::PlayerLv { comparison, lv, .. } => {
-            let (lowest, _) = bounds(*comparison, *lv);
-            (lowest > i32::from(RESOURCES)).then_some(Never {
-                message: "no player has so high a Lv. (2-9-4, 4-4-2)",
-                label: "never reached",
-            })
-        }
-        Condition::Is { .. }
-        | Condition::There { .. }
-        | Condition::Only { .. }
-        | Condition::Turn(_)
-        | Condition::Number { .. }
-        | Condition::Rival { .. }
-        | Condition::Happened { .. }
-        | Condition::Any(..)
-        | Condition::Not(_) => None,
-    }
-}
 
 /// Whether it is never both players' turn.
 pub(super) fn are_other_turns(one: &Player, other: &Player) -> bool {
@@ -109,7 +11,7 @@ pub(super) fn are_other_turns(one: &Player, other: &Player) -> bool {
 }
 
 /// Whether two conditions never hold at the same time.
-fn never_together(one: &Condition, other: &Condition) -> bool {
+pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
     match one {
         Condition::Turn(one) => matches!(other, Condition::Turn(other) if are_other_turns(one, other)),
         Condition::Not(denied) => **denied == *other,
@@ -129,10 +31,10 @@ fn never_together(one: &Condition, other: &Condition) -> bool {
 }
 
 /// 4-4-2.
-const RESOURCES: u8 = 15;
+pub(super) const RESOURCES: u8 = 15;
 
 /// How many of these one player can have in play.
-fn most(group: &Group) -> u8 {
+pub(super) fn most(group: &Group) -> u8 {
     let of = |noun: &Noun| match noun {
         // 11-4-1.
         Noun::Unit => Some(6),
@@ -155,7 +57,7 @@ fn most(group: &Group) -> u8 {
 }
 
 /// How many there have to be.
-fn least(quantity: &Quantity) -> u8 {
+pub(super) fn least(quantity: &Quantity) -> u8 {
     match quantity {
         Quantity::Exactly(Amount::Literal(number)) => *number,
         Quantity::AtLeast(number) | Quantity::Only(number) | Quantity::Range(number, _) => *number,
@@ -173,13 +75,13 @@ fn least(quantity: &Quantity) -> u8 {
 }
 
 /// Each two of several.
-fn pairs<T>(all: &[T]) -> impl Iterator<Item = (&T, &T)> {
+pub(super) fn pairs<T>(all: &[T]) -> impl Iterator<Item = (&T, &T)> {
     all.iter()
         .enumerate()
         .flat_map(|(at, one)| all.iter().skip(at + 1).map(move |other| (one, other)))
 }
 
-fn contradict(qualities: &[Quality]) -> bool {
+pub(super) fn contradict(qualities: &[Quality]) -> bool {
     pairs(qualities).any(|(one, other)| exclude(one, other) || exclude(other, one))
 }
 
@@ -261,7 +163,7 @@ fn exclude(one: &Quality, other: &Quality) -> bool {
 }
 
 /// Between which numbers something has to be.
-fn bounds(comparison: Comparison, number: u8) -> (i32, i32) {
+pub(super) fn bounds(comparison: Comparison, number: u8) -> (i32, i32) {
     let number = i32::from(number);
     match comparison {
         Comparison::Exactly => (number, number),
@@ -273,7 +175,7 @@ fn bounds(comparison: Comparison, number: u8) -> (i32, i32) {
 }
 
 /// Whether cards of a place are certainly not in play.
-fn is_elsewhere(zone: &Zone) -> bool {
+pub(super) fn is_elsewhere(zone: &Zone) -> bool {
     match zone {
         Zone::Hand(_) | Zone::Trash(_) | Zone::Removal(_) | Zone::Deck(_) | Zone::TopOfDeck(_) => true,
         Zone::Field | Zone::Area { .. } | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
@@ -281,7 +183,7 @@ fn is_elsewhere(zone: &Zone) -> bool {
 }
 
 /// Whether only what is in play can be like this.
-fn is_of_play(quality: &Quality) -> bool {
+pub(super) fn is_of_play(quality: &Quality) -> bool {
     match quality {
         Quality::State(state) => match state {
             State::Active
@@ -318,7 +220,7 @@ fn is_of_play(quality: &Quality) -> bool {
 }
 
 /// Whether nothing of that noun is ever like this.
-fn lacks(noun: Noun, quality: &Quality) -> bool {
+pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
     let fights = matches!(
         quality,
         Quality::State(State::Link | State::Attacking | State::Blocking)
@@ -346,33 +248,32 @@ fn lacks(noun: Noun, quality: &Quality) -> bool {
     }
 }
 
-/// Whether a condition of an effect that is always on is never true, as what has the effect is one of those of which there
-/// are to be none.
-pub(super) fn is_none_of_these(condition: &Condition, this: Noun) -> bool {
-    let Condition::There {
-        what: Selector::Group(group),
-        ..
-    } = condition
-    else {
-        return false;
-    };
-    group.quantity == Quantity::No
-        && group.zone == Zone::Field
-        && group.qualities.is_empty()
-        && group.nouns.contains(&this)
-        && matches!(group.side, Side::Yours | Side::Friendly | Side::Any)
-}
-
-/// What is asked of the card itself.
-pub(super) fn asked_of_this(condition: &Condition) -> &[Quality] {
-    if let Condition::Is {
-        who: Selector::Known(known),
-        qualities,
-        ..
-    } = condition
-        && known.to == Slot::This
-    {
-        return qualities;
+/// Whether something is so of a card that is printed as it is: what no effect changes. Nothing where that is not certain.
+pub(super) fn certain_of_this(card: &Card, quality: &Quality) -> Option<bool> {
+    match quality {
+        // 2-4-1: no effect gives or takes a color.
+        Quality::Color(colors) => Some(card.color.is_some_and(|color| colors.contains(&color))),
+        Quality::State(State::Token) => Some(card.token),
+        // What is printed stays, and others can be gained.
+        Quality::Trait(traits) => traits.iter().any(|one| card.traits.contains(one)).then_some(true),
+        Quality::State(_)
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Not(_)
+        | Quality::Other(_)
+        | Quality::OwnedBy(_)
+        | Quality::Stat { .. }
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Alike { .. }
+        | Quality::Except(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. }
+        | Quality::AnyOf(_) => None,
     }
-    &[]
 }

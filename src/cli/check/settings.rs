@@ -1,0 +1,250 @@
+//! Which level each lint has: as `gcs.toml` says, and then the command line.
+
+use super::super::Failure;
+use super::super::load::{Sources, indexed};
+use super::super::output::{raw, shown};
+use super::super::write::to_read;
+use gcs::diagnostics::{Code, Diagnostic, Level};
+use gcs::limits;
+use gcs::lint::config::{Config, NAME};
+use gcs::lint::{Rules, Settings, Target};
+use gcs::source::{FileId, SourceFile, Span};
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
+
+/// How many files of settings can build on one another.
+const LONGEST: usize = 16;
+
+/// Levels of lints
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(in crate::cli) struct Levels {
+    /// Do not show what this lint, or this family of lints, finds (repeat the option for more)
+    #[arg(short = 'A', long, value_name = "LINT", value_delimiter = ',', value_parser = target)]
+    allow: Vec<Target>,
+    /// Show it as a warning
+    #[arg(short = 'W', long, value_name = "LINT", value_delimiter = ',', value_parser = target)]
+    warn: Vec<Target>,
+    /// Show it as an error
+    #[arg(short = 'D', long, value_name = "LINT", value_delimiter = ',', value_parser = target)]
+    deny: Vec<Target>,
+}
+
+/// The lint or family of that name.
+fn target(word: &str) -> Result<Target, String> {
+    Target::named(word).map_err(|unknown| match unknown.near {
+        Some(near) => format!("{unknown}; did you mean `{near}`"),
+        None => unknown.to_string(),
+    })
+}
+
+impl Levels {
+    /// Puts them over what has been said: families first, so that a lint can be another than its family, and of two levels of one
+    /// lint the stricter.
+    fn apply(&self, rules: &mut Rules) {
+        let all = [
+            (&self.allow, Level::Allow),
+            (&self.warn, Level::Warn),
+            (&self.deny, Level::Deny),
+        ];
+        for is_family in [true, false] {
+            for (targets, level) in all {
+                for target in targets {
+                    if matches!(target, Target::Family(_)) == is_family {
+                        rules.set(*target, level);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What holds in the files of a run.
+pub(in crate::cli) struct InForce {
+    pub(in crate::cli) settings: Settings,
+    /// The files of settings; their numbers go on behind those of the sources.
+    pub(in crate::cli) files: Vec<SourceFile>,
+    /// What was found in them.
+    pub(in crate::cli) findings: Vec<Diagnostic>,
+}
+
+impl InForce {
+    pub(in crate::cli) fn new(sources: &Sources, levels: &Levels) -> Result<InForce, Failure> {
+        let mut reader = Reader {
+            first: sources.files.len(),
+            files: Vec::new(),
+            findings: Vec::new(),
+            read: BTreeMap::new(),
+            upwards: BTreeMap::new(),
+        };
+        let mut all = Vec::with_capacity(sources.paths.len());
+        let mut plain: Option<Arc<Rules>> = None;
+        for path in &sources.paths {
+            // What has no path is looked at as if it lay where the command was called.
+            let path = path.clone().unwrap_or_else(|| PathBuf::from("<stdin>"));
+            let path = std::path::absolute(&path).unwrap_or(path);
+            let chain = path
+                .parent()
+                .map_or(Ok(Vec::new()), |folder| reader.upwards(folder))?;
+            // Most files have no settings of their own.
+            if let Some(plain) = plain.as_ref().filter(|_| chain.is_empty()) {
+                all.push(Arc::clone(plain));
+                continue;
+            }
+            let mut rules = Rules::default();
+            for file in &chain {
+                let read = &reader.read[file];
+                read.config.apply(&from(&read.folder, &path), &mut rules);
+            }
+            levels.apply(&mut rules);
+            let rules = Arc::new(rules);
+            if chain.is_empty() {
+                plain = Some(Arc::clone(&rules));
+            }
+            all.push(rules);
+        }
+        Ok(InForce {
+            settings: Settings::of(all),
+            files: reader.files,
+            findings: reader.findings,
+        })
+    }
+}
+
+/// A path from a folder on, with `/` between names.
+fn from(folder: &Path, path: &Path) -> String {
+    let inner = path.strip_prefix(folder).unwrap_or(path);
+    let names = inner.components().filter_map(|part| match part {
+        Component::Normal(name) => name.to_str(),
+        Component::Prefix(_) | Component::RootDir | Component::CurDir | Component::ParentDir => None,
+    });
+    names.collect::<Vec<_>>().join("/")
+}
+
+struct One {
+    folder: PathBuf,
+    config: Config,
+    /// The one that it builds on.
+    extends: Option<PathBuf>,
+}
+
+struct Reader {
+    first: usize,
+    files: Vec<SourceFile>,
+    findings: Vec<Diagnostic>,
+    /// The files that were read, by their paths.
+    read: BTreeMap<PathBuf, One>,
+    /// For each folder the file that holds in it.
+    upwards: BTreeMap<PathBuf, Option<PathBuf>>,
+}
+
+impl Reader {
+    /// The files that hold in a folder, the one that the others build on first.
+    fn upwards(&mut self, folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+        let nearest = match self.upwards.get(folder) {
+            Some(known) => known.clone(),
+            None => {
+                let found = folder
+                    .ancestors()
+                    .map(|folder| folder.join(NAME))
+                    .find(|path| path.is_file());
+                self.upwards.insert(folder.to_path_buf(), found.clone());
+                found
+            }
+        };
+        let mut chain = Vec::new();
+        let mut next = nearest;
+        while let Some(path) = next {
+            if chain.contains(&path) {
+                return Err(Failure::Other(format!("`{}` builds on itself", shown(&path))));
+            }
+            if chain.len() == LONGEST {
+                return Err(Failure::Other(format!(
+                    "more than {LONGEST} files build on one another, the last of them `{}`",
+                    shown(&path)
+                )));
+            }
+            next = self.read(&path)?;
+            chain.push(path);
+        }
+        chain.reverse();
+        Ok(chain)
+    }
+
+    /// Reads a file, and answers which one it builds on.
+    fn read(&mut self, path: &Path) -> Result<Option<PathBuf>, Failure> {
+        if let Some(known) = self.read.get(path) {
+            return Ok(known.extends.clone());
+        }
+        let text = read_text(path)?;
+        let id = FileId(u32::try_from(self.first + self.files.len()).unwrap_or(u32::MAX));
+        let (config, mut findings) = Config::parse(id, &text);
+        let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+        let mut extends = None;
+        if let Some((other, span)) = &config.extend {
+            let other = plain(&folder.join(other));
+            if other.is_file() {
+                extends = Some(other);
+            } else {
+                findings.push(missing(id, *span, &other));
+            }
+        }
+        if !findings.is_empty() {
+            // Shown as the user would name it.
+            let here = std::env::current_dir().unwrap_or_default();
+            let name = path.strip_prefix(here).unwrap_or(path);
+            self.files.push(indexed(&raw(name), text)?);
+            self.findings.append(&mut findings);
+        }
+        self.read.insert(
+            path.to_path_buf(),
+            One {
+                folder,
+                config,
+                extends: extends.clone(),
+            },
+        );
+        Ok(extends)
+    }
+}
+
+fn missing(file: FileId, span: Span, path: &Path) -> Diagnostic {
+    Diagnostic::new(
+        Code::Config,
+        file,
+        span,
+        format!("there is no file `{}`", shown(path)),
+        "to build on",
+    )
+    .help("the path counts from the folder of this file")
+}
+
+/// The path without `.` and `..`, by its words alone.
+fn plain(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                plain.pop();
+            }
+            Component::Normal(_) | Component::RootDir | Component::Prefix(_) => plain.push(part),
+        }
+    }
+    plain
+}
+
+fn read_text(path: &Path) -> Result<String, Failure> {
+    let failed = |error| Failure::File {
+        verb: "read",
+        path: shown(path),
+        error,
+    };
+    let mut text = String::new();
+    let file = to_read(path).map_err(failed)?;
+    file.take(limits::INPUT as u64)
+        .read_to_string(&mut text)
+        .map_err(failed)?;
+    Ok(text)
+}

@@ -1,0 +1,316 @@
+//! `gcs.toml`: which level each lint has, and which names are known. What it says of files is looked up with a path from its folder
+//! on. It is read from a text; who finds the file and those that it extends is the command.
+
+use super::settings::{Rules, Target};
+use crate::diagnostics::{Code, Diagnostic, Level};
+use crate::source::{FileId, Span};
+use crate::suggest;
+use std::collections::BTreeSet;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// What the file is called.
+pub const NAME: &str = "gcs.toml";
+
+/// The keys of the file itself.
+const TOP: [&str; 4] = ["extend", "files", "lints", "names"];
+/// The keys of `[[files]]`.
+const OF_FILES: [&str; 3] = ["lints", "names", "path"];
+/// The keys of `[names]`.
+const OF_NAMES: [&str; 2] = ["cards", "traits"];
+
+/// What such a file says.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    /// The file that it builds on, as a path from its folder, and where that is said.
+    pub extend: Option<(String, Span)>,
+    all: Section,
+    files: Vec<(String, Section)>,
+}
+
+/// What holds in all files, or in some.
+#[derive(Clone, Debug, Default)]
+struct Section {
+    levels: Vec<(Target, Level)>,
+    traits: BTreeSet<String>,
+    cards: BTreeSet<String>,
+    names_are_told: bool,
+}
+
+impl Section {
+    /// Puts what is said here over what has been said. A lint's own level is stronger than that of its family.
+    fn apply(&self, rules: &mut Rules) {
+        let is_family = |target: &Target| matches!(target, Target::Family(_));
+        let (families, lints): (Vec<_>, Vec<_>) = self
+            .levels
+            .iter()
+            .copied()
+            .partition(|(target, _)| is_family(target));
+        for (target, level) in families.into_iter().chain(lints) {
+            rules.set(target, level);
+        }
+        rules.traits.extend(self.traits.iter().cloned());
+        rules.cards.extend(self.cards.iter().cloned());
+        rules.names_are_told |= self.names_are_told;
+    }
+}
+
+impl Config {
+    /// Reads a file. What is not understood is a finding, and the rest counts.
+    pub fn parse(file: FileId, text: &str) -> (Config, Vec<Diagnostic>) {
+        let mut reader = Reader {
+            file,
+            found: Vec::new(),
+        };
+        let (table, errors) = DeTable::parse_recoverable(text);
+        for error in errors {
+            let at = error.span().unwrap_or_default();
+            let span = Span::new(at.start, at.end);
+            reader.report(span, "this is not TOML", error.message().to_string(), None);
+        }
+        let config = reader.config(table.get_ref());
+        reader.found.sort_by_key(Diagnostic::span);
+        (config, reader.found)
+    }
+
+    /// Puts what is said of a file over what has been said. `path`: from the folder of this file on, with `/` between names.
+    pub fn apply(&self, path: &str, rules: &mut Rules) {
+        self.all.apply(rules);
+        for (glob, section) in &self.files {
+            if fits(glob, path) {
+                section.apply(rules);
+            }
+        }
+    }
+}
+
+/// Whether a path fits a pattern: `*` stands for anything within a name, `**` for anything, `?` for one character.
+pub fn fits(glob: &str, path: &str) -> bool {
+    let glob: Vec<char> = glob.chars().collect();
+    let path: Vec<char> = path.chars().collect();
+    // For each beginning of the pattern, which beginnings of the path fit it.
+    let mut fit = vec![false; path.len() + 1];
+    fit[0] = true;
+    let mut at = 0;
+    while at < glob.len() {
+        let mut next = vec![false; path.len() + 1];
+        let is_star = glob[at] == '*';
+        let any = is_star && glob.get(at + 1) == Some(&'*');
+        // `**/` stands for no folder, too.
+        let folders = any && glob.get(at + 2) == Some(&'/');
+        for from in 0..=path.len() {
+            if !fit[from] {
+                continue;
+            }
+            if is_star {
+                next[from] = true;
+                for (at, passed) in path.iter().enumerate().skip(from) {
+                    if !any && *passed == '/' {
+                        break;
+                    }
+                    next[at + 1] |= !folders || *passed == '/';
+                }
+            } else if let Some(character) = path.get(from) {
+                next[from + 1] |= glob[at] == *character || glob[at] == '?' && *character != '/';
+            }
+        }
+        fit = next;
+        at += if folders {
+            3
+        } else if any {
+            2
+        } else {
+            1
+        };
+    }
+    fit[path.len()]
+}
+
+struct Reader {
+    file: FileId,
+    found: Vec<Diagnostic>,
+}
+
+impl Reader {
+    fn report(
+        &mut self,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+        help: Option<String>,
+    ) {
+        let mut finding = Diagnostic::new(Code::Config, self.file, span, message, label);
+        finding.help = help;
+        self.found.push(finding);
+    }
+
+    /// A key that is none of these.
+    fn unknown_key(&mut self, key: &str, span: Span, keys: &[&'static str]) {
+        let help = match suggest::nearest(key, keys.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`"),
+            None => format!("what can stand here: `{}`", keys.join("`, `")),
+        };
+        self.report(
+            span,
+            format!("`{key}` says nothing in {NAME}"),
+            "unknown",
+            Some(help),
+        );
+    }
+
+    fn wrong_kind(&mut self, value: &Spanned<DeValue<'_>>, key: &str, wanted: &str) {
+        let kind = value.get_ref().type_str();
+        self.report(
+            span(value),
+            format!("`{key}` is {wanted}"),
+            format!("this is a TOML {kind}"),
+            None,
+        );
+    }
+
+    fn config(&mut self, table: &DeTable<'_>) -> Config {
+        let mut config = Config::default();
+        for (key, value) in table.iter() {
+            match key.get_ref().as_ref() {
+                "extend" => match value.get_ref().as_str() {
+                    Some(path) => config.extend = Some((path.to_string(), span(value))),
+                    None => self.wrong_kind(value, "extend", "the path of another such file"),
+                },
+                "lints" => self.levels(value, &mut config.all),
+                "names" => self.names(value, &mut config.all),
+                "files" => match value.get_ref().as_array() {
+                    Some(array) => {
+                        for one in array.iter() {
+                            config.files.extend(self.files(one));
+                        }
+                    }
+                    None => {
+                        self.wrong_kind(value, "files", "a table for each kind of file, under `[[files]]`")
+                    }
+                },
+                other => self.unknown_key(other, span(key), &TOP),
+            }
+        }
+        config
+    }
+
+    fn files(&mut self, value: &Spanned<DeValue<'_>>) -> Option<(String, Section)> {
+        let Some(table) = value.get_ref().as_table() else {
+            self.wrong_kind(value, "files", "a table for each kind of file, under `[[files]]`");
+            return None;
+        };
+        let mut section = Section::default();
+        let mut path = None;
+        for (key, value) in table.iter() {
+            match key.get_ref().as_ref() {
+                "path" => match value.get_ref().as_str() {
+                    Some(glob) => path = Some(glob.to_string()),
+                    None => self.wrong_kind(value, "path", "a path such as \"drafts/**\""),
+                },
+                "lints" => self.levels(value, &mut section),
+                "names" => self.names(value, &mut section),
+                other => self.unknown_key(other, span(key), &OF_FILES),
+            }
+        }
+        if path.is_none() {
+            self.report(
+                span(value),
+                "`[[files]]` does not say which files",
+                "no `path`",
+                Some("write `path = \"drafts/**\"`".to_string()),
+            );
+        }
+        Some((path?, section))
+    }
+
+    fn levels(&mut self, value: &Spanned<DeValue<'_>>, into: &mut Section) {
+        let Some(table) = value.get_ref().as_table() else {
+            self.wrong_kind(value, "lints", "a table of lints and their levels");
+            return;
+        };
+        for (key, value) in table.iter() {
+            let target = match Target::named(key.get_ref()) {
+                Ok(target) => Some(target),
+                Err(unknown) => {
+                    let (label, help) = unknown.said();
+                    self.report(span(key), unknown.to_string(), label, Some(help));
+                    None
+                }
+            };
+            let word = value.get_ref().as_str();
+            let level = Level::ALL.into_iter().find(|level| word == Some(level.name()));
+            match level {
+                Some(level) => into.levels.extend(target.map(|target| (target, level))),
+                None => self.report(
+                    span(value),
+                    "a level is \"allow\", \"warn\" or \"deny\"",
+                    "no level",
+                    None,
+                ),
+            }
+        }
+    }
+
+    fn names(&mut self, value: &Spanned<DeValue<'_>>, into: &mut Section) {
+        let Some(table) = value.get_ref().as_table() else {
+            self.wrong_kind(value, "names", "a table with `traits` and `cards`");
+            return;
+        };
+        into.names_are_told = true;
+        for (key, value) in table.iter() {
+            let list = match key.get_ref().as_ref() {
+                "traits" => &mut into.traits,
+                "cards" => &mut into.cards,
+                other => {
+                    self.unknown_key(other, span(key), &OF_NAMES);
+                    continue;
+                }
+            };
+            let Some(array) = value.get_ref().as_array() else {
+                self.wrong_kind(value, key.get_ref(), "a list of names");
+                continue;
+            };
+            for one in array.iter() {
+                match one.get_ref().as_str() {
+                    // As it is printed, or without what stands around it.
+                    Some(name) => {
+                        let bare = name.trim_matches(['(', ')', '[', ']']);
+                        list.insert(bare.to_string());
+                    }
+                    None => self.wrong_kind(one, key.get_ref(), "a list of names"),
+                }
+            }
+        }
+    }
+}
+
+fn span<T>(of: &Spanned<T>) -> Span {
+    let range = of.span();
+    Span::new(range.start, range.end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_fit_patterns() {
+        for (glob, path, is_so) in [
+            ("a.gcs", "a.gcs", true),
+            ("*.gcs", "a.gcs", true),
+            ("*.gcs", "sets/a.gcs", false),
+            ("**/*.gcs", "a.gcs", true),
+            ("**/*.gcs", "sets/one/a.gcs", true),
+            ("drafts/**", "drafts/one/a.gcs", true),
+            ("drafts/**", "sets/drafts/a.gcs", false),
+            ("**/drafts/**", "sets/drafts/a.gcs", true),
+            ("**/rafts/**", "sets/drafts/a.gcs", false),
+            ("se?s/a*", "sets/a.gcs", true),
+            ("se?s", "se/s", false),
+            ("", "a", false),
+            ("**", "a/b", true),
+        ] {
+            assert_eq!(fits(glob, path), is_so, "{glob} {path}");
+        }
+    }
+}

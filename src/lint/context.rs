@@ -1,0 +1,215 @@
+//! What a lint is told beside the node that it looks at, and where its findings go.
+
+use super::names::{Known, Names, Of};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::text::Printer;
+use crate::ir::{
+    Ability, About, Bearer, Card, CardKind, Condition, Group, Key, Line, Notes, Place, Player, Players,
+    Program, Selector,
+};
+use crate::source::{FileId, SourceFile, Span};
+
+/// Where a lint is.
+pub(super) struct Cx<'a> {
+    /// All that was compiled.
+    pub(super) program: &'a Program,
+    /// What cards are called.
+    pub(super) names: &'a Names<'a>,
+    /// The file of the card or keyword effect.
+    pub(super) file: &'a SourceFile,
+    pub(super) id: FileId,
+    /// The card; none in the definition of a keyword effect.
+    pub(super) card: Option<&'a Card>,
+    /// What the line is printed on, where that is known.
+    pub(super) kind: Option<CardKind>,
+    pub(super) line: Option<&'a Line>,
+    /// Of the instruction that is read, or else of the effect.
+    pub(super) place: Key<Place>,
+    /// Of the effect.
+    pub(super) whole: Key<Place>,
+    /// What has the effect, where it is certain.
+    pub(super) this: Option<CardKind>,
+    /// Whether the effect is always on where what has it is on the field.
+    pub(super) is_always_on: bool,
+    /// How many effects the node is within: 1 in what is printed on the card, more in what that gives.
+    pub(super) depth: u8,
+    /// What the effect speaks of.
+    pub(super) about: About,
+    /// Whether a number is one of things that are there at the same time: in an event it is not.
+    pub(super) counts: bool,
+    /// The lint that looks.
+    pub(super) code: Code,
+    pub(super) found: Vec<Diagnostic>,
+}
+
+/// A name that is looked for.
+pub(super) struct Missing<'n> {
+    pub(super) of: Of,
+    pub(super) name: &'n str,
+    /// Whether it is that of something that has it in its name.
+    pub(super) part: bool,
+    /// The other names that stand beside it.
+    pub(super) besides: &'n [&'n str],
+    pub(super) place: Span,
+    /// Between what it is written.
+    pub(super) quotes: (&'static str, &'static str),
+}
+
+impl Cx<'_> {
+    /// A finding of the lint.
+    pub(super) fn finding(
+        &self,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) -> Diagnostic {
+        let mut finding = Diagnostic::new(self.code, self.id, span, message, label);
+        finding.card = self.card.map(|card| card.code.clone());
+        finding
+    }
+
+    pub(super) fn report(&mut self, finding: Diagnostic) {
+        self.found.push(finding);
+    }
+
+    fn notes(&self) -> &Notes {
+        self.line.map_or(Notes::CANONICAL, |line| &*line.notes)
+    }
+
+    /// Where something is written.
+    pub(super) fn span(&self, place: Key<Place>) -> Span {
+        self.notes()[place].span
+    }
+
+    /// The words of the instruction or effect that is read.
+    pub(super) fn here(&self) -> Span {
+        self.span(self.place)
+    }
+
+    /// Where some words stand in a part of the source, if they stand there once.
+    pub(super) fn once(&self, within: Span, words: &str) -> Option<Span> {
+        let text = self.file.slice(within);
+        let mut at = text.match_indices(words).map(|(at, _)| at);
+        let first = at.next().filter(|_| !words.is_empty())?;
+        if at.next().is_some() {
+            return None;
+        }
+        let start = within.start as usize + first;
+        Some(Span::new(start, start + words.len()))
+    }
+
+    /// The words of a node of the instruction that is read: those of `printed` that stand there once, or once in the effect, as a
+    /// condition stands before the instruction; and otherwise all of the instruction. What is printed is what is written, but for
+    /// letters that can be written in several ways.
+    pub(super) fn words(&self, printed: &[String]) -> Span {
+        let within = [self.here(), self.span(self.whole)];
+        let mut found = within
+            .iter()
+            .flat_map(|within| printed.iter().map(|words| self.once(*within, words)));
+        found.find_map(|found| found).unwrap_or(self.here())
+    }
+
+    /// What has an effect, as far as that is certain.
+    pub(super) fn this_of(&self, ability: &Ability) -> Option<CardKind> {
+        match (ability.bearer, self.depth) {
+            (Bearer::PairedUnit, 0) => Some(CardKind::Unit),
+            (Bearer::Card, 0) => self.kind,
+            // What is gained has another "this".
+            (Bearer::PairedUnit | Bearer::Card, _) => None,
+        }
+    }
+
+    /// The card, where what is read is an effect that it has itself: "this" is the card then.
+    pub(super) fn own(&self) -> Option<&Card> {
+        let of_pilot = matches!(self.kind, Some(CardKind::Pilot | CardKind::Command))
+            && self.this == Some(CardKind::Unit);
+        self.card.filter(|_| self.depth == 1 && !of_pilot)
+    }
+
+    fn printer(&self) -> Printer<'_> {
+        Printer::new(&self.program.symbols)
+            .of_kind(self.kind)
+            .noted(self.notes())
+    }
+
+    /// The words of a description.
+    pub(super) fn words_of(&self, group: &Group) -> Span {
+        let noun = Selector::Group(Box::new(group.clone()));
+        self.words(&self.printer().noun_words(&noun))
+    }
+
+    /// The words of a condition.
+    pub(super) fn words_of_condition(&self, condition: &Condition) -> Span {
+        self.words(&[self.printer().condition_words(condition)])
+    }
+
+    /// The words of a description of players.
+    pub(super) fn words_of_players(&self, players: &Players) -> Span {
+        let player = Selector::Player(Player::Described(Box::new(players.clone())));
+        self.words(&self.printer().noun_words(&player))
+    }
+
+    /// The head of the card, up to its first line of text.
+    pub(super) fn head(&self) -> Span {
+        let Some(card) = self.card else { return self.here() };
+        let whole = card.place.span;
+        let end = card.lines.iter().map(|line| line.place().span.start).min();
+        Span {
+            start: whole.start,
+            end: end.unwrap_or(whole.end),
+        }
+    }
+
+    /// Where something stands in the head of the card: `words` of what is found there once as `around`.
+    pub(super) fn in_head(&self, around: &str, words: &str) -> Span {
+        let head = self.head();
+        self.once(head, around).map_or(head, |span| Span {
+            start: span.start,
+            end: span.start + words.len() as u32,
+        })
+    }
+
+    /// Says of a name that nothing has it, where that is probably not meant.
+    pub(super) fn missing(&mut self, missing: &Missing<'_>) {
+        let Missing {
+            of,
+            name,
+            part,
+            besides,
+            place,
+            quotes: (open, close),
+        } = missing;
+        let near = match self.names.knows(*of, name, *part, self.id) {
+            Known::Yes | Known::Perhaps => return,
+            // Who names both knows the difference.
+            Known::Slip(near) if besides.contains(&near.as_str()) => return,
+            Known::No => None,
+            Known::Slip(near) => Some(near),
+        };
+        let place = *place;
+        let message = match of {
+            Of::Card => format!("no card is called `{name}`"),
+            Of::Pilot => format!("no Pilot is called `{name}`"),
+            Of::Trait => format!("no card has the trait `{name}`"),
+        };
+        let mut finding = self.finding(place, message, "unknown");
+        finding = match near {
+            Some(near) => {
+                let finding = finding.help(format!("did you mean `{near}`"));
+                if self.file.slice(place) == format!("{open}{name}{close}") {
+                    let title = format!("write `{near}`");
+                    finding.fix(
+                        Applicability::Unsafe,
+                        title,
+                        place,
+                        format!("{open}{near}{close}"),
+                    )
+                } else {
+                    finding
+                }
+            }
+            None => finding.help("where it is another set's, name it in `gcs.toml` under `[names]`"),
+        };
+        self.report(finding);
+    }
+}

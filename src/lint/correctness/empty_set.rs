@@ -1,0 +1,69 @@
+use super::super::Lint;
+use super::super::context::Cx;
+use super::super::facts::{contradict, is_elsewhere, is_of_play, lacks};
+use super::super::pass::Pass;
+use crate::diagnostics::{About, Family, Sample};
+use crate::ir::{Amount, Comparison, Group, Noun, Quality, Stat, Zone};
+
+pub(in crate::lint) const LINT: Lint = Lint {
+    about: About {
+        code: "W0741",
+        name: "empty-set",
+        family: Family::Correctness,
+        rules: &["2-4-2-1", "5-4-1", "5-9-1", "11-3-1"],
+        what: "A description that nothing ever fits: it contradicts itself, says of cards in a hand, deck or trash what is said of cards in play only, or of a kind of card what no such card is.",
+        why: "An effect that chooses from it never chooses, and one that counts it counts none.",
+        wrong: Sample::Line("【Deploy】Choose 1 active rested enemy Unit. Destroy it."),
+        right: Sample::Line("【Deploy】Choose 1 rested enemy Unit. Destroy it."),
+        fix: None,
+    },
+    pass: Pass::Group(find),
+};
+
+fn find(cx: &mut Cx<'_>, group: &Group) {
+    if let Some(why) = why_empty(group) {
+        cx.report(cx.finding(cx.words_of(group), why, "never found"));
+    }
+}
+
+fn why_empty(group: &Group) -> Option<&'static str> {
+    if contradict(&group.qualities) {
+        return Some("nothing is all of this at the same time");
+    }
+    let elsewhere = is_elsewhere(&group.zone);
+    let is_foreign = |quality: &Quality| {
+        let states = is_of_play(quality);
+        (elsewhere && states)
+            || !group.nouns.is_empty() && group.nouns.iter().all(|noun| lacks(*noun, quality))
+    };
+    if group.qualities.iter().any(is_foreign) {
+        return Some(if elsewhere {
+            "this is said of cards in play only (5-4-1, 5-5-1, 5-9-1)"
+        } else {
+            "what is called so is never like this (2-3-2, 4-6-4, 5-4-1, 5-9-1)"
+        });
+    }
+    let dies = |noun: &Noun| matches!(noun, Noun::Unit | Noun::Base | Noun::ExBase);
+    let of_the_dead = group.zone == Zone::Field
+        && !group.nouns.is_empty()
+        && group.nouns.iter().all(dies)
+        && group.qualities.iter().any(has_no_hp);
+    of_the_dead.then_some("what has no HP left is destroyed at once (11-3-1)")
+}
+
+/// "with 0 or less HP".
+fn has_no_hp(quality: &Quality) -> bool {
+    let Quality::Stat {
+        stat: Stat::Hp,
+        comparison,
+        amount: Amount::Literal(number),
+    } = quality
+    else {
+        return false;
+    };
+    match comparison {
+        Comparison::AtMost | Comparison::Exactly => *number == 0,
+        Comparison::Below => *number <= 1,
+        Comparison::AtLeast | Comparison::Above => false,
+    }
+}

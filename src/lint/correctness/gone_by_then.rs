@@ -1,0 +1,119 @@
+use super::super::Lint;
+use super::super::context::Cx;
+use super::super::pass::Pass;
+use crate::diagnostics::{About, Family, Sample};
+use crate::ir::{Ability, Action, Change, Consent, Event, Joint, Mark, Selector, Slot, Stat, Trigger};
+
+pub(in crate::lint) const LINT: Lint = Lint {
+    about: About {
+        code: "W0746",
+        name: "gone-by-then",
+        family: Family::Correctness,
+        rules: &["4-1-5", "10-1-2"],
+        what: "Something is rested, healed, destroyed or changed that has left the field by then: it was destroyed or moved by the effect, by its cost, or by what sets it off.",
+        why: "What has left the field is not turned, does not recover and has no AP.",
+        wrong: Sample::Line("【Destroyed】This Unit recovers 2 HP."),
+        right: Sample::Line("【Attack】This Unit recovers 2 HP."),
+        fix: None,
+    },
+    pass: Pass::Ability(find),
+};
+
+fn find(cx: &mut Cx<'_>, ability: &Ability) {
+    let mut gone: Vec<Slot> = gone_at_first(ability);
+    for (_, step) in ability.numbered() {
+        let acts_at_once = step.when.is_none()
+            && step.instead_of.is_none()
+            && matches!(step.joint, Joint::Sentence | Joint::And | Joint::Then);
+        if acts_at_once
+            && let Some(slot) = acted_on(&step.action)
+            && gone.contains(&slot)
+        {
+            let message = "this has left the field by then (4-1-5, 10-1-2)";
+            cx.report(cx.finding(cx.span(step.place), message, "never done"));
+            return;
+        }
+        match &step.action {
+            // 10-1-9-1: it may not leave after all, and only where nothing is asked has it been tried.
+            Action::Destroy(Selector::Known(known))
+            | Action::Move {
+                what: Selector::Known(known),
+                ..
+            } if acts_at_once && step.consent == Consent::Must => {
+                gone.push(known.to);
+            }
+            Action::Deploy { .. }
+            | Action::Pair { .. }
+            | Action::Move { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. } => gone.clear(),
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::PayResources(_)
+            | Action::Alter(_)
+            | Action::Branch(_) => {}
+        }
+    }
+}
+
+/// What is not in play any more when the first instruction is carried out.
+fn gone_at_first(ability: &Ability) -> Vec<Slot> {
+    match ability.kind.trigger() {
+        Some(Trigger::Marks(marks)) if marks.iter().all(|mark| *mark == Mark::Destroyed) => vec![Slot::This],
+        Some(Trigger::When { event, .. }) => {
+            let left = if let Event::Leaves(what) = &**event {
+                Some(what)
+            } else {
+                event.destroyed()
+            };
+            match left {
+                Some(what) if what.is_this() => vec![Slot::This, Slot::Subject],
+                Some(_) => vec![Slot::Subject],
+                None => Vec::new(),
+            }
+        }
+        Some(Trigger::Marks(_) | Trigger::At { .. }) | None => Vec::new(),
+    }
+}
+
+/// What an instruction does something to that only what is in play can undergo.
+fn acted_on(action: &Action) -> Option<Slot> {
+    let of_play = |change: &Change| {
+        matches!(
+            change,
+            Change::Stat {
+                stat: Stat::Ap | Stat::Hp,
+                ..
+            } | Change::Gains(_)
+                | Change::Loses(_)
+        )
+    };
+    let is_of_play = match action {
+        Action::Orient { .. } | Action::Recover { .. } | Action::Destroy(_) | Action::Deal { .. } => true,
+        action => !action.changes().is_empty() && action.changes().iter().all(of_play),
+    };
+    let [who, _] = action.objects();
+    match who.filter(|_| is_of_play)? {
+        Selector::Known(known) => Some(known.to),
+        Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => None,
+    }
+}

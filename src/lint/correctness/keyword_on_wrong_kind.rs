@@ -1,0 +1,72 @@
+use super::super::Lint;
+use super::super::context::Cx;
+use super::super::pass::Pass;
+use crate::diagnostics::{About, Family, Sample};
+use crate::ir::visit::Visitor;
+use crate::ir::{Ability, CardKind, KeywordDefinition, Notes, Noun, Reference, Said, Slot};
+
+pub(in crate::lint) const LINT: Lint = Lint {
+    about: About {
+        code: "W0750",
+        name: "keyword-on-wrong-kind",
+        family: Family::Correctness,
+        rules: &["13-1"],
+        what: "A keyword effect of Units on a Base.",
+        why: "What it says, it says of \"this Unit\", and a Base is none: it never attacks, blocks or destroys.",
+        wrong: Sample::File(
+            "base SKY-001 \"Tin Harbor\" {\n    color white  lv 3  cost 2  ap 0  hp 3\n\n    <Breach 1>\n}",
+        ),
+        right: Sample::File(
+            "unit SKY-001 \"Tin Frame\" {\n    color white  lv 3  cost 2  ap 3  hp 3\n\n    <Breach 1>\n}",
+        ),
+        fix: None,
+    },
+    pass: Pass::Ability(find),
+};
+
+fn find(cx: &mut Cx<'_>, ability: &Ability) {
+    if cx.this != Some(CardKind::Base) {
+        return;
+    }
+    let Some(keyword) = ability.kind.keyword() else {
+        return;
+    };
+    let Some(definition) = cx.program.keywords.get(usize::from(keyword.keyword.0)) else {
+        return;
+    };
+    if is_of_units(definition) {
+        let name = &definition.name;
+        let span = cx.here();
+        let found = cx.file.slice(span).find(&format!("<{name}"));
+        let span = found.map_or(span, |at| {
+            let start = span.start as usize + at;
+            let length = cx.file.text[start..].find('>').map_or(0, |end| end + 1);
+            crate::source::Span::new(start, start + length)
+        });
+        let message = format!("<{name}> is of Units, and this is a Base (13-1)");
+        cx.report(cx.finding(span, message, "never works"));
+    }
+}
+
+/// Whether a definition speaks of "this Unit".
+fn is_of_units(definition: &KeywordDefinition) -> bool {
+    definition.lines.iter().any(|line| {
+        let mut speaks = OfUnits {
+            notes: &line.notes,
+            found: false,
+        };
+        speaks.ability(&line.ability);
+        speaks.found
+    })
+}
+
+struct OfUnits<'n> {
+    notes: &'n Notes,
+    found: bool,
+}
+
+impl Visitor for OfUnits<'_> {
+    fn reference(&mut self, reference: Reference) {
+        self.found |= reference.to == Slot::This && self.notes[reference.said] == Said::ThisNoun(Noun::Unit);
+    }
+}

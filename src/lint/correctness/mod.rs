@@ -1,0 +1,13 @@
+//! What no game brings about, and what does nothing in any game.
+
+pub(super) mod burst_without_main;
+pub(super) mod empty_set;
+pub(super) mod gone_by_then;
+pub(super) mod keyword_on_wrong_kind;
+pub(super) mod never_happens;
+pub(super) mod never_set_off;
+pub(super) mod never_true;
+pub(super) mod no_link;
+pub(super) mod too_many;
+pub(super) mod too_many_players;
+pub(super) mod wrong_turn;

@@ -1,0 +1,112 @@
+//! What compiles and is probably not meant. Each lint is a file of its own, in the folder of its family, and a line of [`LINTS`]:
+//! its name, its code, what it finds and why, a wrong card and a right one, and the function that finds it. What is shown, and as
+//! what, say the [`Settings`]; a comment silences it at its place ([`allow`]).
+//!
+//! A lint never keeps a card from compiling. What no game could play is an error of its own, [`Code::Unplayable`], which no level
+//! changes.
+
+mod allow;
+#[cfg(feature = "cli")]
+pub mod config;
+mod context;
+mod correctness;
+mod facts;
+mod names;
+mod pass;
+mod pedantic;
+mod reminders;
+mod settings;
+mod style;
+mod suspicious;
+mod walk;
+
+pub use settings::{Rules, Settings, Target, Unknown};
+
+use crate::check::Compilation;
+use crate::diagnostics::{About, Code, Diagnostic};
+use crate::source::FileId;
+use pass::Pass;
+
+/// A lint.
+#[derive(Debug)]
+pub struct Lint {
+    /// What it is called and what is said of it.
+    pub about: About,
+    pass: Pass,
+}
+
+/// Every lint, in the order of their codes.
+pub static LINTS: &[Lint] = &[
+    suspicious::unused_choice::LINT,
+    suspicious::done_twice::LINT,
+    suspicious::unknown_allow::LINT,
+    suspicious::already_so::LINT,
+    suspicious::keyword_twice::LINT,
+    suspicious::empty_restriction::LINT,
+    suspicious::if_you_do::LINT,
+    suspicious::always_true::LINT,
+    suspicious::unknown_trait::LINT,
+    suspicious::unknown_link_trait::LINT,
+    suspicious::unknown_pilot::LINT,
+    suspicious::unknown_card_name::LINT,
+    suspicious::name_for_trait::LINT,
+    suspicious::trait_for_name::LINT,
+    suspicious::unused_token::LINT,
+    suspicious::too_many_for_two::LINT,
+    suspicious::wrong_reminder::LINT,
+    suspicious::undone_at_once::LINT,
+    style::allow_without_reason::LINT,
+    style::unused_allow::LINT,
+    style::needless_limit::LINT,
+    correctness::empty_set::LINT,
+    correctness::too_many::LINT,
+    correctness::too_many_players::LINT,
+    correctness::never_true::LINT,
+    correctness::wrong_turn::LINT,
+    correctness::gone_by_then::LINT,
+    correctness::never_happens::LINT,
+    correctness::no_link::LINT,
+    correctness::burst_without_main::LINT,
+    correctness::keyword_on_wrong_kind::LINT,
+    correctness::never_set_off::LINT,
+    pedantic::duplicate_name::LINT,
+];
+
+/// Every kind of finding, those of lints behind the others.
+pub fn codes() -> impl Iterator<Item = Code> {
+    let lints = LINTS.iter().map(|lint| Code::Lint(&lint.about));
+    Code::ALL.iter().copied().chain(lints)
+}
+
+/// The kind of finding of a code or a name.
+pub fn code(word: &str) -> Option<Code> {
+    codes().find(|code| code.code().eq_ignore_ascii_case(word) || code.name().eq_ignore_ascii_case(word))
+}
+
+/// Looks at what has compiled of the files given, and gives every finding the level that is in force where it stands: what is
+/// allowed there is no finding any more.
+pub fn apply(compilation: &mut Compilation, settings: &Settings) {
+    let mut found = walk::found(compilation, settings);
+    found.append(&mut compilation.diagnostics);
+    let mut found = allow::settle(compilation, settings, found);
+    found.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
+    compilation.diagnostics = found;
+    count_clean(compilation);
+}
+
+/// How many cards have no finding within them.
+fn count_clean(compilation: &mut Compilation) {
+    let mut places: Vec<(FileId, u32)> = compilation.diagnostics.iter().map(place).collect();
+    places.sort_unstable();
+    let has_one = |card: &&crate::ir::Place| {
+        let next = places.partition_point(|place| *place < (card.file, card.span.start));
+        let next = places.get(next);
+        next.is_some_and(|(file, at)| *file == card.file && *at < card.span.end)
+    };
+    let with_findings = compilation.places.iter().filter(has_one).count();
+    compilation.clean_cards = compilation.cards - with_findings;
+}
+
+fn place(diagnostic: &Diagnostic) -> (FileId, u32) {
+    (diagnostic.file, diagnostic.span().start)
+}

@@ -1,0 +1,72 @@
+//! Reminder text (2-11-4) as it stands in a source: behind a keyword effect, in parentheses.
+
+use std::ops::Range;
+
+/// A keyword effect with the reminder behind it.
+pub(super) struct Reminder<'t> {
+    /// The name of the keyword effect, without its number.
+    pub(super) keyword: &'t str,
+    /// The number, where it has one.
+    pub(super) amount: &'t str,
+    /// The reminder with its parentheses.
+    pub(super) text: &'t str,
+    /// Where that stands in the text.
+    pub(super) range: Range<usize>,
+}
+
+/// The reminders in a text: behind the keyword effect, or on the line below. Where several are before it on the line, it is that of
+/// the last.
+pub(super) fn reminders(text: &str) -> impl Iterator<Item = Reminder<'_>> {
+    text.match_indices('(').filter_map(|(start, _)| {
+        let before = near(text, start.saturating_sub(BEFORE), start).trim_end();
+        let line = &before[before.rfind('\n').map_or(0, |at| at + 1)..];
+        let line = &line[..line.rfind('>')?];
+        let inner = &line[line.rfind('<')? + 1..];
+        let bare = inner.trim_end_matches(|c: char| c.is_ascii_digit());
+        let end = start + closed(near(text, start, start + LONGEST))?;
+        let reminder = &text[start..end];
+        // A trait stands in parentheses, too; a reminder is a sentence.
+        reminder.ends_with(".)").then(|| Reminder {
+            keyword: bare.trim_end(),
+            amount: &inner[bare.len()..],
+            text: reminder,
+            range: start..end,
+        })
+    })
+}
+
+/// How far before a reminder its keyword effect is looked for, and how long a reminder is at most, in bytes: so that a text of
+/// nothing but parentheses is read in the time of any other.
+const BEFORE: usize = 300;
+const LONGEST: usize = 1000;
+
+/// A part of a text, as far as it does not cut a character in two.
+fn near(text: &str, mut from: usize, to: usize) -> &str {
+    let mut to = to.min(text.len());
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    while !text.is_char_boundary(to) {
+        to -= 1;
+    }
+    &text[from..to]
+}
+
+/// How long a text is up to the parenthesis that closes its first one, on one line.
+fn closed(text: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    for (at, character) in text.char_indices() {
+        match character {
+            '(' => depth += 1,
+            ')' => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return Some(at + 1);
+                }
+            }
+            '\n' => return None,
+            _ => {}
+        }
+    }
+    None
+}

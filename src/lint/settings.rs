@@ -1,0 +1,146 @@
+//! Which level each lint has in a file, and which names are known there beside those of the cards.
+
+use crate::diagnostics::{Code, Family, Level};
+use crate::source::FileId;
+use crate::suggest;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::{Arc, LazyLock};
+
+/// What a level is set for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Target {
+    /// Every lint of a family.
+    Family(Family),
+    /// One lint.
+    Lint(Code),
+}
+
+/// Why a word names nothing that a level could be set for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown {
+    /// The word.
+    pub word: String,
+    /// The name of the error, where it is one: those have one level.
+    pub error: Option<Code>,
+    /// What it is probably a slip of.
+    pub near: Option<&'static str>,
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.error {
+            Some(error) => write!(f, "`{}` is an error that no level changes", error.name()),
+            None => write!(f, "no lint is called `{}`", self.word),
+        }
+    }
+}
+
+impl Unknown {
+    /// What to say at the word, and what beside it.
+    pub(super) fn said(&self) -> (&'static str, String) {
+        let near = || match self.near {
+            Some(near) => format!("did you mean `{near}`"),
+            None => "`gcs explain list` shows all of them".to_string(),
+        };
+        match self.error {
+            Some(_) => (
+                "always an error",
+                "the card does not compile, or no game can be played with it, so nothing can allow that"
+                    .to_string(),
+            ),
+            None => ("unknown", near()),
+        }
+    }
+}
+
+impl Target {
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Target::Family(family) => family.name(),
+            Target::Lint(code) => code.name(),
+        }
+    }
+
+    /// The lint of that name or code, or the family of that name.
+    ///
+    /// # Errors
+    ///
+    /// Where there is none, or where it is an error that cannot be allowed.
+    pub fn named(word: &str) -> Result<Target, Unknown> {
+        let unknown = |error, near| Unknown {
+            word: word.to_string(),
+            error,
+            near,
+        };
+        if let Some(family) = Family::ALL
+            .into_iter()
+            .find(|family| family.name().eq_ignore_ascii_case(word))
+        {
+            return Ok(Target::Family(family));
+        }
+        match super::code(word) {
+            Some(code) if code.family().is_some() => Ok(Target::Lint(code)),
+            Some(code) => Err(unknown(Some(code), None)),
+            None => {
+                let lints = super::codes().filter(|code| code.family().is_some());
+                let families = Family::ALL.into_iter().map(Family::name);
+                let near = suggest::nearest(word, lints.map(Code::name).chain(families));
+                Err(unknown(None, near))
+            }
+        }
+    }
+}
+
+/// What holds in one file, or in several.
+#[derive(Clone, Debug, Default)]
+pub struct Rules {
+    levels: BTreeMap<Code, Level>,
+    /// Traits that there are, besides those of the cards.
+    pub traits: BTreeSet<String>,
+    /// Names of cards that there are, besides those of the cards.
+    pub cards: BTreeSet<String>,
+    /// Whether the names above, with those of the cards, are all that there are.
+    pub names_are_told: bool,
+}
+
+impl Rules {
+    /// Sets a level, over what was set before.
+    pub fn set(&mut self, target: Target, level: Level) {
+        match target {
+            Target::Lint(code) => {
+                self.levels.insert(code, level);
+            }
+            Target::Family(family) => {
+                let lints = super::codes().filter(|code| code.family() == Some(family));
+                self.levels.extend(lints.map(|code| (code, level)));
+            }
+        }
+    }
+
+    /// The level of a kind of finding; none of an error, which has no other.
+    pub fn level(&self, code: Code) -> Option<Level> {
+        let family = code.family()?;
+        Some(self.levels.get(&code).copied().unwrap_or(family.level()))
+    }
+}
+
+/// What holds in each of the files given.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    files: Vec<Arc<Rules>>,
+}
+
+impl Settings {
+    /// For each file what holds in it, in the order of the files; in one that is left out what holds where nothing is said.
+    pub fn of(files: Vec<Arc<Rules>>) -> Settings {
+        Settings { files }
+    }
+
+    /// What holds in a file.
+    pub fn of_file(&self, file: FileId) -> &Rules {
+        static PLAIN: LazyLock<Rules> = LazyLock::new(Rules::default);
+        self.files.get(file.0 as usize).map_or(&PLAIN, |rules| rules)
+    }
+}

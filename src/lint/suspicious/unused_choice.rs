@@ -1,0 +1,134 @@
+use super::super::Lint;
+use super::super::context::Cx;
+use super::super::pass::Pass;
+use crate::diagnostics::{About, Family, Sample};
+use crate::ir::visit::{self, Visitor};
+use crate::ir::{Ability, Amount, KnownPlayer, Player, Quality, Reference, Selector, Slot, Step, Zone};
+
+pub(in crate::lint) const LINT: Lint = Lint {
+    about: About {
+        code: "W0701",
+        name: "unused-choice",
+        family: Family::Suspicious,
+        rules: &["10-2-2-1"],
+        what: "An effect chooses something, and nothing in it speaks of what was chosen.",
+        why: "What is chosen is only chosen: what happens to it is said with \"it\", \"them\" or \"those Units\". An effect that speaks of \
+              others instead does that to the chosen ones as well, or to something else.",
+        wrong: Sample::Line("【Deploy】Choose 1 enemy Unit. Draw 1."),
+        right: Sample::Line("【Deploy】Choose 1 enemy Unit. Rest it. Draw 1."),
+        fix: None,
+    },
+    pass: Pass::Ability(find),
+};
+
+fn find(cx: &mut Cx<'_>, ability: &Ability) {
+    let mut choices = Vec::new();
+    let mut uses = Uses::default();
+    for (number, step) in ability.numbered() {
+        uses.numbered(number, step, &mut choices);
+    }
+    for (number, step) in choices {
+        if !uses.slots.contains(&number) {
+            let finding = cx
+                .finding(
+                    cx.span(step.place),
+                    "nothing is done with what is chosen here (10-2-2-1)",
+                    "chosen, and not spoken of again",
+                )
+                .help(
+                    "say what happens to it, as in `Choose 1 enemy Unit. Rest it.`, or leave the choice out",
+                );
+            cx.report(finding);
+        }
+    }
+}
+
+/// Which choices the instructions of an effect speak of.
+#[derive(Default)]
+struct Uses {
+    slots: Vec<u8>,
+}
+
+impl Uses {
+    /// Reads an instruction and those of the texts in it, and notes the choices among them.
+    fn numbered<'s>(&mut self, number: u8, step: &'s Step, choices: &mut Vec<(u8, &'s Step)>) {
+        // Another choice that stands in for it is spoken of in its place, and what asks whether it was made makes use of it.
+        self.slots.extend(step.instead_of);
+        if step.joint.asks_back() {
+            self.slots.extend(number.checked_sub(1));
+        }
+        // "choose that Unit": it goes on being called as it was before.
+        let is_new = |what: &Selector| match what {
+            Selector::Known(_) => false,
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => true,
+        };
+        if step.action.chosen().is_some_and(is_new) && step.instead_of.is_none() {
+            choices.push((number, step));
+        }
+        for part in step.action.parts() {
+            for (number, step) in (part.first..=u8::MAX).zip(&part.body.steps) {
+                self.numbered(number, step, choices);
+            }
+        }
+        self.step(step);
+    }
+
+    fn slot(&mut self, slot: Slot) {
+        match slot {
+            Slot::Step(number) | Slot::Remaining(number) => self.slots.push(number),
+            Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
+        }
+    }
+}
+
+impl Visitor for Uses {
+    // What something gains counts its instructions from the beginning.
+    fn ability(&mut self, _: &Ability) {}
+
+    fn reference(&mut self, reference: Reference) {
+        self.slot(reference.to);
+    }
+
+    fn player(&mut self, player: &Player) {
+        if let Player::Known(KnownPlayer { to, .. }) = player {
+            self.slot(*to);
+        }
+        visit::walk_player(self, player);
+    }
+
+    fn selector(&mut self, selector: &Selector) {
+        if let Selector::Group(group) = selector {
+            match &group.zone {
+                Zone::Among(slot) => self.slot(*slot),
+                Zone::Done { steps, .. } => self.slots.extend(steps.iter()),
+                Zone::Field
+                | Zone::Hand(_)
+                | Zone::Trash(_)
+                | Zone::Removal(_)
+                | Zone::Deck(_)
+                | Zone::TopOfDeck(_)
+                | Zone::Area { .. }
+                | Zone::Within(_) => {}
+            }
+        }
+        visit::walk_selector(self, selector);
+    }
+
+    fn quality(&mut self, quality: &Quality) {
+        if let Quality::Other(slot) = quality {
+            self.slot(*slot);
+        }
+        visit::walk_quality(self, quality);
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        if let Amount::Result { step, .. } = amount {
+            self.slots.push(*step);
+        }
+        visit::walk_amount(self, amount);
+    }
+}

@@ -1,0 +1,232 @@
+//! The one walk through what has compiled: each node is shown to the lints that ask for its kind.
+
+use super::context::Cx;
+use super::names::Names;
+use super::pass::Pass;
+use super::{LINTS, Settings};
+use crate::check::Compilation;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::visit::{self, Visitor};
+use crate::ir::{
+    Ability, AbilityKind, About, Beside, Card, CardKind, Condition, Event, Group, Key, Line, Place, Player,
+    Players, Program, Quality, Selector, Site, Step,
+};
+use crate::limits;
+use crate::source::{FileId, SourceFile};
+
+/// The functions of one kind of pass, each with its lint.
+type Asked<N> = Vec<(Code, fn(&mut Cx<'_>, &N))>;
+
+/// The lints by what they look at.
+#[derive(Default)]
+struct Passes {
+    abilities: Asked<Ability>,
+    steps: Asked<Step>,
+    groups: Asked<Group>,
+    players: Asked<Players>,
+    qualities: Asked<Quality>,
+    conditions: Asked<Condition>,
+    events: Asked<Event>,
+    cards: Asked<Card>,
+}
+
+impl Passes {
+    fn new() -> Passes {
+        let mut passes = Passes::default();
+        for lint in LINTS {
+            let code = Code::Lint(&lint.about);
+            match lint.pass {
+                Pass::Ability(find) => passes.abilities.push((code, find)),
+                Pass::Step(find) => passes.steps.push((code, find)),
+                Pass::Group(find) => passes.groups.push((code, find)),
+                Pass::Players(find) => passes.players.push((code, find)),
+                Pass::Quality(find) => passes.qualities.push((code, find)),
+                Pass::Condition(find) => passes.conditions.push((code, find)),
+                Pass::Event(find) => passes.events.push((code, find)),
+                Pass::Card(find) => passes.cards.push((code, find)),
+                // Comments are no part of a card.
+                Pass::Allow(_) => {}
+            }
+        }
+        passes
+    }
+}
+
+/// What the lints find in the files given, whatever their levels.
+pub(super) fn found(compilation: &Compilation, settings: &Settings) -> Vec<Diagnostic> {
+    let program = &compilation.program;
+    let names = Names::new(compilation, settings);
+    let looked_at = Looked {
+        program,
+        names: &names,
+        files: &compilation.files[..compilation.given],
+        passes: &Passes::new(),
+    };
+    let mut found = Found {
+        list: Vec::new(),
+        room: limits::FINDINGS.saturating_sub(compilation.diagnostics.len()),
+    };
+    for keyword in &program.keywords {
+        looked_at.at(keyword.place, None, None, &keyword.lines, &mut found);
+    }
+    for (_, token) in program.symbols.tokens() {
+        for line in &token.lines {
+            let place = Beside(line.place());
+            looked_at.at(
+                place,
+                None,
+                Some(token.kind),
+                std::slice::from_ref(line),
+                &mut found,
+            );
+        }
+    }
+    for card in &program.cards {
+        looked_at.at(card.place, Some(card), Some(card.kind), &card.lines, &mut found);
+    }
+    found.list
+}
+
+/// Findings, and how many more there can be.
+struct Found {
+    list: Vec<Diagnostic>,
+    room: usize,
+}
+
+struct Looked<'a> {
+    program: &'a Program,
+    names: &'a Names<'a>,
+    files: &'a [SourceFile],
+    passes: &'a Passes,
+}
+
+impl Looked<'_> {
+    /// Looks at the lines of something that is written at a place, where that is in one of the files given.
+    fn at(
+        &self,
+        place: Beside<Place>,
+        card: Option<&Card>,
+        kind: Option<CardKind>,
+        lines: &[Line],
+        found: &mut Found,
+    ) {
+        let id: FileId = place.file;
+        let Some(file) = self.files.get(id.0 as usize) else {
+            return;
+        };
+        if found.room == 0 {
+            return;
+        }
+        // Which lint looks is set before it does.
+        let Some(first) = LINTS.first() else { return };
+        let mut walk = Walk {
+            cx: Cx {
+                program: self.program,
+                names: self.names,
+                file,
+                id,
+                card,
+                kind,
+                line: None,
+                place: Key::CANONICAL,
+                whole: Key::CANONICAL,
+                this: None,
+                is_always_on: false,
+                depth: 0,
+                about: About::default(),
+                counts: true,
+                code: Code::Lint(&first.about),
+                found: Vec::new(),
+            },
+            passes: self.passes,
+        };
+        for line in lines {
+            walk.cx.line = Some(line);
+            walk.ability(&line.ability);
+        }
+        walk.cx.line = None;
+        if let Some(card) = card {
+            show(&mut walk.cx, &self.passes.cards, card);
+        }
+        let more = walk.cx.found.len();
+        found.list.append(&mut walk.cx.found);
+        if more >= found.room {
+            found.list.push(Diagnostic::too_many(id, place.span));
+        }
+        found.room = found.room.saturating_sub(more);
+    }
+}
+
+struct Walk<'a> {
+    cx: Cx<'a>,
+    passes: &'a Passes,
+}
+
+/// Shows a node to the lints that ask for it.
+fn show<N>(cx: &mut Cx<'_>, asked: &Asked<N>, node: &N) {
+    for (code, find) in asked {
+        cx.code = *code;
+        find(cx, node);
+    }
+}
+
+impl Visitor for Walk<'_> {
+    fn ability(&mut self, ability: &Ability) {
+        let outer = std::mem::replace(&mut self.cx.place, ability.place);
+        let whole = std::mem::replace(&mut self.cx.whole, ability.place);
+        let about = std::mem::replace(&mut self.cx.about, About::of(ability));
+        let this = self.cx.this;
+        let is_always_on = self.cx.depth == 0
+            && ability.site == Site::Field
+            && matches!(ability.kind, AbilityKind::Constant { .. });
+        let is_always_on = std::mem::replace(&mut self.cx.is_always_on, is_always_on);
+        self.cx.this = self.cx.this_of(ability);
+        self.cx.depth += 1;
+        show(&mut self.cx, &self.passes.abilities, ability);
+        visit::walk_ability(self, ability);
+        self.cx.depth -= 1;
+        self.cx.place = outer;
+        self.cx.whole = whole;
+        self.cx.about = about;
+        self.cx.this = this;
+        self.cx.is_always_on = is_always_on;
+    }
+
+    fn step(&mut self, step: &Step) {
+        let outer = std::mem::replace(&mut self.cx.place, step.place);
+        show(&mut self.cx, &self.passes.steps, step);
+        visit::walk_step(self, step);
+        self.cx.place = outer;
+    }
+
+    fn selector(&mut self, selector: &Selector) {
+        if let Selector::Group(group) = selector {
+            show(&mut self.cx, &self.passes.groups, group);
+        }
+        visit::walk_selector(self, selector);
+    }
+
+    fn player(&mut self, player: &Player) {
+        if let Player::Described(players) = player {
+            show(&mut self.cx, &self.passes.players, players);
+        }
+        visit::walk_player(self, player);
+    }
+
+    fn quality(&mut self, quality: &Quality) {
+        show(&mut self.cx, &self.passes.qualities, quality);
+        visit::walk_quality(self, quality);
+    }
+
+    fn condition(&mut self, condition: &Condition) {
+        show(&mut self.cx, &self.passes.conditions, condition);
+        visit::walk_condition(self, condition);
+    }
+
+    fn event(&mut self, event: &Event) {
+        show(&mut self.cx, &self.passes.events, event);
+        let outer = std::mem::replace(&mut self.cx.counts, false);
+        visit::walk_event(self, event);
+        self.cx.counts = outer;
+    }
+}

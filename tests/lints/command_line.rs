@@ -1,0 +1,157 @@
+//! Levels from `gcs.toml` and from the command line, and what is said of a broken one.
+
+use crate::common::command::{self, Ran};
+use std::fs;
+use std::path::Path;
+
+/// An unused choice, which is a warning, and a description that nothing fits, which is an error.
+const CARD: &str = "unit X-001 \"X\" {
+    color red  lv 1  cost 1  ap 1  hp 1
+
+    【Deploy】Choose 1 enemy Unit. Draw 1.
+    【Attack】Choose 1 red blue enemy Unit. Rest it.
+}
+";
+
+fn check(folder: &Path, arguments: &[&str]) -> Ran {
+    command::gcs(folder, &[&["check"], arguments].concat(), b"")
+}
+
+/// The names of what is found, with an `!` behind errors.
+fn names(folder: &Path, arguments: &[&str]) -> Vec<String> {
+    let ran = check(folder, &[arguments, &["--format", "json"]].concat());
+    let value: serde_json::Value = serde_json::from_str(&ran.out).expect(&ran.err);
+    let all = value["diagnostics"].as_array().unwrap();
+    assert_eq!(ran.code, Some(i32::from(!all.is_empty())), "{}", ran.err);
+    let all = all.iter().map(|finding| {
+        let mark = if finding["severity"] == "error" { "!" } else { "" };
+        format!("{}{mark}", finding["name"].as_str().unwrap())
+    });
+    all.collect()
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+#[test]
+fn the_command_line_sets_levels() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "x.gcs", CARD);
+    for (arguments, found) in [
+        (&[][..], &["unused-choice", "empty-set!"][..]),
+        (&["-A", "unused-choice"], &["empty-set!"]),
+        (
+            &["-D", "unused-choice", "--warn", "empty-set"],
+            &["unused-choice!", "empty-set"],
+        ),
+        (&["-A", "suspicious,correctness"], &[]),
+        (
+            &["-A", "suspicious", "-D", "unused-choice"],
+            &["unused-choice!", "empty-set!"],
+        ),
+        (&["-D", "suspicious", "-A", "W0701", "--allow", "W0741"], &[]),
+        (
+            &["-A", "unused-choice", "-D", "unused-choice"],
+            &["unused-choice!", "empty-set!"],
+        ),
+    ] {
+        assert_eq!(names(folder.path(), arguments), found, "{arguments:?}");
+    }
+    for (wrong, said) in [
+        ("unused-choise", "did you mean `unused-choice`"),
+        ("unplayable", "`unplayable` is an error that no level changes"),
+    ] {
+        let ran = check(folder.path(), &["-A", wrong]);
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.err.contains(said), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_file_of_settings_holds_in_its_folder_and_below() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    write(folder, "sets/one/x.gcs", CARD);
+    let found = |arguments: &[&str]| names(folder, &[&["sets"], arguments].concat());
+    assert_eq!(found(&[]), ["unused-choice", "empty-set!"]);
+    write(folder, "gcs.toml", "[lints]\nunused-choice = \"allow\"\n");
+    assert_eq!(found(&[]), ["empty-set!"]);
+    // The command line is stronger.
+    assert_eq!(found(&["-W", "unused-choice"]), ["unused-choice", "empty-set!"]);
+    // The nearest one holds, alone where it does not build on another.
+    write(folder, "sets/gcs.toml", "[lints]\ncorrectness = \"warn\"\n");
+    assert_eq!(found(&[]), ["unused-choice", "empty-set"]);
+    write(
+        folder,
+        "sets/gcs.toml",
+        "extend = \"../gcs.toml\"\n[lints]\nempty-set = \"deny\"\ncorrectness = \"warn\"\n",
+    );
+    assert_eq!(found(&[]), ["empty-set!"]);
+    // What is said of some files is stronger than what is said of all.
+    write(
+        folder,
+        "sets/gcs.toml",
+        "[[files]]\npath = \"one/*.gcs\"\nlints = { suspicious = \"allow\" }\n[[files]]\npath = \"two/**\"\nlints = { empty-set = \"allow\" }\n",
+    );
+    assert_eq!(found(&[]), ["empty-set!"]);
+    // Wherever the command is called.
+    assert_eq!(names(&folder.join("sets/one"), &["x.gcs"]), ["empty-set!"]);
+    // Fixes know what is allowed.
+    let ran = check(folder, &["sets", "--diff", "--unsafe-fixes"]);
+    assert_eq!(ran.out, "");
+    // One that builds on itself.
+    write(folder, "sets/gcs.toml", "extend = \"gcs.toml\"\n");
+    let ran = check(folder, &["sets"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("builds on itself"), "{}", ran.err);
+}
+
+#[test]
+fn names_that_are_told_are_all_that_there_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    write(
+        folder,
+        "x.gcs",
+        "unit X-001 \"X\" {\n    color red  lv 1  cost 1  ap 1  hp 1  traits (Harbor)  link [Wren]\n\n    \
+         【Attack】Choose 1 of your other (Orchard) Units. It gets AP+1 during this turn.\n    \
+         【Deploy】Choose 1 [Quill] card from your trash. Add it to your hand.\n}\n",
+    );
+    assert_eq!(names(folder, &[]), Vec::<String>::new());
+    write(folder, "gcs.toml", "[names]\n");
+    assert_eq!(
+        names(folder, &[]),
+        ["unknown-pilot", "unknown-trait", "unknown-card-name"]
+    );
+    write(
+        folder,
+        "gcs.toml",
+        "[names]\ntraits = [\"(Orchard)\"]\ncards = [\"Wren\", \"Quill\"]\n",
+    );
+    assert_eq!(names(folder, &[]), Vec::<String>::new());
+}
+
+#[test]
+fn what_is_not_understood_of_settings_is_shown_at_the_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    write(
+        folder,
+        "x.gcs",
+        "unit X-001 \"X\" { color red  lv 1  cost 1  ap 1  hp 1 }\n",
+    );
+    write(
+        folder,
+        "gcs.toml",
+        "extends = \"other.toml\"\n\n[lints]\nunused-choise = \"allow\"\nunplayable = \"allow\"\nstyle = \"off\"\nwording = warn\n\n\
+         [[files]]\nlints = { style = \"deny\" }\n",
+    );
+    let ran = check(folder, &["."]);
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    insta::assert_snapshot!(ran.out);
+    write(folder, "gcs.toml", "extend = \"other.toml\"\n");
+    assert_eq!(names(folder, &[]), ["config!"]);
+}
