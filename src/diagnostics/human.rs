@@ -179,7 +179,11 @@ fn finding(
             unsaid: (0..marks.len()).collect(),
         },
     };
-    let code = diagnostic.code.code();
+    // The name is what silences it, where it can be silenced.
+    let code = match diagnostic.code.family() {
+        Some(_) => format!("{} {}", diagnostic.code.code(), diagnostic.code.name()),
+        None => diagnostic.code.code().to_string(),
+    };
     let name = match diagnostic.severity() {
         Severity::Error => "error",
         Severity::Warning => "warning",
