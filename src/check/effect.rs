@@ -290,6 +290,9 @@ impl Scope<'_> {
             }
             Some((span, ast::Lead::Moment(moment, said, when))) => {
                 let moment = self.moment(moment)?;
+                if let Some(whose) = moment.whose() {
+                    self.mentions.player_in_turn(whose);
+                }
                 let when = match when.as_deref() {
                     None => None,
                     Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
@@ -321,6 +324,9 @@ impl Scope<'_> {
             ))
             | None => {
                 let mut sentences = sentences.to_vec();
+                if let Some((whose, _)) = window {
+                    self.mentions.player_in_turn(whose);
+                }
                 self.window_behind(&mut sentences, window)?;
                 let body = self.body(&sentences, skip, Tense::Constant)?;
                 let acts = body

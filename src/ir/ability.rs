@@ -91,6 +91,26 @@ impl Ability {
         (0..=u8::MAX).zip(self.costs().iter().chain(self.steps()))
     }
 
+    /// The player whom it brings up with the turn in which it works or is set off: "at the end of your opponent's turn, they".
+    /// Behind an event it is of that event that "that player" is said.
+    pub fn turn_of(&self) -> Option<&Player> {
+        let moment = match self.kind.trigger() {
+            Some(Trigger::At { moment, .. }) => moment.whose(),
+            Some(Trigger::When { .. } | Trigger::Marks(_)) | None => None,
+        };
+        let window = || self.window().map(|window| &window.of);
+        match &self.kind {
+            AbilityKind::Constant { .. } => window(),
+            AbilityKind::Triggered { .. } | AbilityKind::Substitution { .. } => {
+                moment.or_else(|| window().filter(|of| **of == Player::Opponent))
+            }
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::PlayOption { .. } => None,
+        }
+    }
+
     /// In whose turn it works, where it says so.
     pub fn window(&self) -> Option<&InTurn> {
         match &self.kind {

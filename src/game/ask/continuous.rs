@@ -248,7 +248,7 @@ impl Game<'_> {
         let Some(ability) = text.ability() else {
             return;
         };
-        let context = Context::of(bearer, controller, parameter);
+        let context = self.in_turn(id, Context::of(bearer, controller, parameter));
         match &ability.kind {
             AbilityKind::Keyword { keyword: used, .. } => {
                 let slot = self.card(bearer.card()).slot;

@@ -61,7 +61,7 @@ impl Game<'_> {
         context: &Context,
     ) -> bool {
         let is_one = |seat| seat == one;
-        let is_other = |seat| self.is_player(than, context, seat);
+        let is_other = |seat| self.is_compared(one, than, context, seat);
         if !asks_each(than) {
             return self.rivals(comparison, what, context, &is_one, &is_other);
         }
@@ -242,18 +242,11 @@ impl Game<'_> {
                 ..
             } => {
                 // Of several opponents: any of them.
-                let is_who = |seat| self.is_player(who, context, seat);
-                let is_other = |seat| self.is_player(than, context, seat);
-                match (asks_each(who), asks_each(than)) {
-                    (false, false) => self.rivals(*comparison, what.as_ref(), context, &is_who, &is_other),
-                    (each, _) => {
-                        let of_one = |one| self.is_ahead(one, *comparison, what.as_ref(), than, context);
-                        let mut whose = self.seats().filter(|seat| is_who(*seat));
-                        match each {
-                            true => whose.all(of_one),
-                            false => whose.any(of_one),
-                        }
-                    }
+                let of_one = |one| self.is_ahead(one, *comparison, what.as_ref(), than, context);
+                let mut whose = self.seats().filter(|seat| self.is_player(who, context, *seat));
+                match asks_each(who) {
+                    true => whose.all(of_one),
+                    false => whose.any(of_one),
                 }
             }
             Condition::All(all, _) => all.iter().all(|condition| self.holds(condition, context)),

@@ -102,6 +102,9 @@ impl Game<'_> {
             seats,
             opponents: speaks.opponents || done.is_some(),
             slots: [speaks.players.filter(|_| !speaks.opponents), done],
+            unheld: speaks
+                .players
+                .is_some_and(|slot| context.those.is_unheld_of(slot)),
         })
     }
 

@@ -1,8 +1,8 @@
 //! Players: who is whose enemy, whose turn it is, who is next.
 
-use crate::game::data::{Context, Direction, Game, SeatId, Zone};
-use crate::ir::{Circle, Extreme, KnownPlayer, Player, PlayerQuality, Players, Side, Slot};
-use crate::library::Set;
+use crate::game::data::{Context, Direction, Game, SeatId, Those, Zone};
+use crate::ir::{Ability, Circle, Extreme, KnownPlayer, Player, PlayerQuality, Players, Side, Slot};
+use crate::library::{AbilityId, Set};
 
 impl Game<'_> {
     /// Whether there is such a player and it is not defeated (1-2-2).
@@ -132,6 +132,9 @@ impl Game<'_> {
     /// Whether a text means this player by "that player": the one that a slot holds, or whose card it holds. What an event did not
     /// name is found by what it was done to.
     fn is_known_player(&self, known: KnownPlayer, context: &Context, seat: SeatId) -> bool {
+        if let Some(is_meant) = context.those.is_unheld(known.to, seat) {
+            return is_meant;
+        }
         let slot = match known.to {
             Slot::Subject if context.subject.is_none() => Slot::Object,
             slot => slot,
@@ -151,6 +154,25 @@ impl Game<'_> {
                 .qualities
                 .iter()
                 .all(|quality| self.is_such_a_player(quality, players, context, seat))
+    }
+
+    /// Whether a player is one of those that another is compared with: "than each other player" is said apart from the one who is
+    /// compared, whoever's effect it is.
+    pub(super) fn is_compared(&self, one: SeatId, than: &Player, context: &Context, seat: SeatId) -> bool {
+        match than {
+            Player::Described(players) if players.circle == Circle::Other => {
+                let mut qualities = players.qualities.iter();
+                self.is_in_circle(Circle::Other, one, seat)
+                    && qualities.all(|quality| self.is_such_a_player(quality, players, context, seat))
+            }
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => self.is_player(than, context, seat),
+        }
     }
 
     fn is_in_circle(&self, circle: Circle, from: SeatId, seat: SeatId) -> bool {
@@ -217,6 +239,33 @@ impl Game<'_> {
             Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => self
                 .side_of(self.state.active)
                 .any(|seat| self.is_player(whose, context, seat)),
+        }
+    }
+
+    /// From where an effect is read that works in the turns of others: of several players the one whose turn it is is meant by
+    /// "your opponent", "that player", "they" and "their" in it (12-2-6).
+    pub(crate) fn in_turn(&self, ability: AbilityId, context: Context) -> Context {
+        let those = match self.library.text(ability).ability().and_then(Ability::turn_of) {
+            Some(Player::Opponent) if self.state.seats.len() > 2 => self.those_in_turn(),
+            // "each enemy player's turn, ... that player": no event says who that is.
+            Some(Player::Each | Player::Described(_)) => Those {
+                slots: [Some(Slot::Subject), None],
+                opponents: false,
+                unheld: true,
+                ..self.those_in_turn()
+            },
+            Some(Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_))
+            | None => return context,
+        };
+        Context { those, ..context }
+    }
+
+    /// The opponents whose turn it is, also where one of them leaves the game in it.
+    pub(crate) fn those_in_turn(&self) -> Those {
+        let seats = self.seats().filter(|seat| self.is_active(*seat));
+        Those {
+            opponents: true,
+            ..Those::default().with(seats.collect())
         }
     }
 

@@ -86,6 +86,8 @@ pub(crate) struct Those {
     pub(crate) opponents: bool,
     /// Of the players that these slots hold, or whose cards they hold.
     pub(crate) slots: [Option<Slot>; 2],
+    /// Whether the slots hold nothing of theirs: of those who have not done it, and of those whose turn it is.
+    pub(crate) unheld: bool,
 }
 
 impl Those {
@@ -102,6 +104,16 @@ impl Those {
     /// Whether that is said of what a slot holds.
     pub(crate) fn are_of(&self, slot: Slot) -> bool {
         self.slots.contains(&Some(slot))
+    }
+
+    /// Whether a player is meant by what is said of a slot that holds nothing of those players: "if they don't, ... their Units".
+    pub(crate) fn is_unheld(&self, slot: Slot, seat: SeatId) -> Option<bool> {
+        self.is_unheld_of(slot).then(|| self.has(seat))
+    }
+
+    /// Whether what is said of a slot is said of them whatever that holds.
+    pub(crate) fn is_unheld_of(&self, slot: Slot) -> bool {
+        self.unheld && self.are_of(slot)
     }
 
     fn has(&self, seat: SeatId) -> bool {

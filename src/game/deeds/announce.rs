@@ -1,7 +1,7 @@
 //! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
 
 use crate::game::data::{
-    Comes, Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Zone,
+    Comes, Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Those, Zone,
 };
 use crate::ir::Site;
 use crate::library::{AbilityId, Summary};
@@ -117,7 +117,7 @@ impl Game<'_> {
                     let waits = own
                         .filter(|other| self.is_same_trigger(other, id, bearer))
                         .count();
-                    let context = Context::of(bearer, *seat, parameter);
+                    let context = self.in_turn(id, Context::of(bearer, *seat, parameter));
                     waits < self.copies_told_by(id, bearer, *seat)
                         && self.sets_off(trigger, happening, &context).is_some()
                 })
@@ -128,7 +128,7 @@ impl Game<'_> {
         if !self.is_open(id, bearer, controller) || (text.once && self.is_used(bearer, id)) {
             return;
         }
-        let context = Context::of(bearer, controller, parameter);
+        let context = self.in_turn(id, Context::of(bearer, controller, parameter));
         let Some((subject, object)) = self.sets_off(trigger, happening, &context) else {
             return;
         };
@@ -190,7 +190,7 @@ impl Game<'_> {
     }
 
     /// What an effect is to do at a moment to come.
-    pub(crate) fn delay(&mut self, effect: &Effect, at: Comes, ability: AbilityId) {
+    pub(crate) fn delay(&mut self, effect: &Effect, at: Comes, those: Those, ability: AbilityId) {
         let id = self
             .state
             .delayed
@@ -212,7 +212,7 @@ impl Game<'_> {
             controller: effect.controller,
             parameter: effect.parameter,
             event_amount: effect.event_amount,
-            those: effect.those,
+            those,
             due: false,
             bindings,
         });

@@ -1,9 +1,9 @@
 //! What each verb does once everything for it has been chosen.
 
 use crate::game::data::{
-    Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, log,
+    Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, Those, log,
 };
-use crate::ir::{Action, Noun, Payment, Stat};
+use crate::ir::{Action, Noun, Payment, Player, Stat};
 use crate::library::Role;
 use crate::vocabulary::Later;
 
@@ -159,14 +159,23 @@ impl Game<'_> {
                 self.deploy_new(effect, self.state.base, amount, *state);
             }
             Action::Modes { .. } => self.ask_mode(effect, Modes::default()),
-            Action::Later { at, part, .. } => {
+            Action::Later { at: told, part, .. } => {
                 // 8-2-3: without a battle there is no end of it to wait for.
-                let at = at
+                let at = told
                     .told(|whose| self.turns_to_come(whose, &context))
                     .filter(|at| *at != Later::EndOfThisBattle || self.state.battle.is_some());
-                if let Some(at) = at {
+                if let Some(coming) = at {
                     let text = self.library.inner(effect.ability, part.number);
-                    self.delay(&effect, at, text);
+                    // 12-2-6: whose turn it is then is meant by "your opponent" and "they" behind it.
+                    let is_opponents = told.whose() == Some(&Player::Opponent) && self.state.seats.len() > 2;
+                    let those = match coming.whose().filter(|_| is_opponents) {
+                        Some(seats) => Those {
+                            opponents: true,
+                            ..Those::default().with(*seats)
+                        },
+                        None => effect.those,
+                    };
+                    self.delay(&effect, coming, those, text);
                 }
                 self.next_step(effect, at.is_some(), 0);
             }

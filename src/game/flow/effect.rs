@@ -152,7 +152,9 @@ impl Game<'_> {
                 };
                 let asked = once.map_or(effect.at, |at| at as u8);
                 if undone != Set::EMPTY
-                    && let Some(those) = self.those_who(&effect, asked, undone)
+                    && let Some(those) = self
+                        .those_who(&effect, asked, undone)
+                        .or_else(|| self.those_who_did_not(&effect, asked, undone))
                 {
                     effect.those = those;
                 }
@@ -297,9 +299,29 @@ impl Game<'_> {
             }),
             Player::Known(known) => Some(Those {
                 slots: [Some(known.to), None],
+                unheld: effect.those.is_unheld_of(known.to),
                 ..those
             }),
             Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Described(_) => None,
+        }
+    }
+
+    /// Those of several players, told in the instruction before the one of that number, who have not carried it out: what the
+    /// text says of whoever did it, it says of them.
+    fn those_who_did_not(&self, effect: &Effect, at: u8, seats: Set<SeatId>) -> Option<Those> {
+        let before = at.checked_sub(1)?;
+        match &self.steps_of(effect).get(usize::from(before))?.actor {
+            Player::Described(_) => Some(Those {
+                slots: [Some(Slot::Step(effect.first + before)), None],
+                unheld: true,
+                ..Those::default().with(seats)
+            }),
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_) => None,
         }
     }
 

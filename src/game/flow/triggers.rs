@@ -1,6 +1,7 @@
 //! The order in which triggered effects are carried out (10-1-6).
 
 use crate::game::data::{Choice, DecisionKind, EffectKind, Game, PendingTrigger, SeatId, StackFrame, log};
+use crate::library::Set;
 
 impl Game<'_> {
     /// Starts the triggered effect whose turn it is, or asks which of several.
@@ -83,8 +84,17 @@ impl Game<'_> {
         );
         if let Some(held) = held {
             self.state.bindings.extend(held.bindings);
+            let now: Set<SeatId> = self
+                .seats()
+                .filter(|seat| self.is_active(*seat) && held.those.seats.contains(*seat))
+                .collect();
+            let is_narrower = held.those.opponents && held.at.whose().is_some() && now != Set::EMPTY;
+            let those = match is_narrower {
+                true => held.those.with(now),
+                false => held.those,
+            };
             if let Some(StackFrame::Effect(part)) = self.state.stack.last_mut() {
-                (part.those, part.of_text) = (held.those, held.those);
+                (part.those, part.of_text) = (those, those);
             }
         }
         if waiting.burst {

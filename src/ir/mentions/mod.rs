@@ -277,6 +277,13 @@ impl Mentions {
         }
     }
 
+    /// Remembers whose turn it is that an effect works in: "at the start of each enemy player's turn, that player".
+    pub(crate) fn player_in_turn(&mut self, whose: &Player) {
+        if matches!(whose, Player::Each | Player::Described(_)) {
+            self.player_of_event(whose, Slot::Subject);
+        }
+    }
+
     /// Brings a player up again.
     fn player_again(&mut self, known: KnownPlayer) {
         let last = self.players.iter().rev().find(|one| one.slot == known.to);

@@ -78,7 +78,14 @@ impl Printer<'_> {
         let window = head.as_str();
         text.push_str(&match &ability.kind {
             AbilityKind::Keyword { keyword: used, .. } => self.keyword(used),
-            AbilityKind::Constant { body: steps, .. } if behind.is_empty() => {
+            AbilityKind::Constant {
+                body: steps,
+                window: of,
+                ..
+            } if behind.is_empty() => {
+                if let Some(of) = of {
+                    self.has_told_turn(&of.of);
+                }
                 self.body(steps, Some(window), "while")
             }
             AbilityKind::Constant { body: steps, .. } => {
@@ -109,6 +116,9 @@ impl Printer<'_> {
                     }
                     Trigger::At { moment, when, said } => {
                         let said = self.words(*said);
+                        if let Some(whose) = moment.whose() {
+                            self.has_told_turn(whose);
+                        }
                         let when = when.as_ref().map(|when| self.turn_when(when, said.asked));
                         format!(
                             "{window}{asked}{}{}, ",

@@ -389,6 +389,11 @@ impl Printer<'_> {
         });
     }
 
+    /// It has been said in whose turn the effect works.
+    pub(super) fn has_told_turn(&self, whose: &Player) {
+        self.tell(|telling| telling.mentions.player_in_turn(whose));
+    }
+
     /// A condition is being said, or is over. What was so before comes back.
     pub(super) fn asks_condition(&self, is_asked: bool) -> bool {
         let mut outer = false;
