@@ -6,7 +6,7 @@ use super::set::Set;
 use super::summary::{Role, Summary};
 use super::waits;
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place,
+    Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place, Player,
     Selector, Site, Step, TextNumber, Trigger,
 };
 use serde::{Deserialize, Serialize};
@@ -160,6 +160,8 @@ pub(crate) struct Text {
     pub(crate) granted_by_other: bool,
     /// Which of those that it can speak of what sets it off takes away; a part's are those of the effect around it.
     pub(crate) leaving: Leaving,
+    /// Whether it works in the turns of others, so that it can speak of whoever has the turn.
+    pub(crate) of_turn: bool,
     /// What it can ask about of what constant effects say, where it is one.
     pub(crate) asks: Set<Fact>,
     /// For each of its instructions whether what it asks or chooses hangs on what an earlier one does, so that it is unknown
@@ -185,6 +187,10 @@ impl Text {
             },
             granted_by_other: false,
             leaving: Leaving::of(&ability),
+            of_turn: match ability.turn_of() {
+                Some(Player::Opponent | Player::Each | Player::Described(_)) => true,
+                Some(Player::You | Player::Actor | Player::OwnerOf(_) | Player::Known(_)) | None => false,
+            },
             asks: if summary.roles.contains(Role::Constant) {
                 feeds::asked(&ability)
             } else {
@@ -207,6 +213,7 @@ impl Text {
             once: false,
             granted_by_other: false,
             leaving,
+            of_turn: false,
             asks: Set::EMPTY,
             // What stands around it is known by then.
             waits: waits::waits(&part.body.steps, part.first),

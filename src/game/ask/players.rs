@@ -244,7 +244,16 @@ impl Game<'_> {
 
     /// From where an effect is read that works in the turns of others: of several players the one whose turn it is is meant by
     /// "your opponent", "that player", "they" and "their" in it (12-2-6).
+    #[inline]
     pub(crate) fn in_turn(&self, ability: AbilityId, context: Context) -> Context {
+        if self.library.text(ability).of_turn {
+            self.in_turn_of_others(ability, context)
+        } else {
+            context
+        }
+    }
+
+    fn in_turn_of_others(&self, ability: AbilityId, context: Context) -> Context {
         let those = match self.library.text(ability).ability().and_then(Ability::turn_of) {
             Some(Player::Opponent) if self.state.seats.len() > 2 => self.those_in_turn(),
             // "each enemy player's turn, ... that player": no event says who that is.
