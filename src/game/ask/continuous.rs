@@ -248,7 +248,8 @@ impl Game<'_> {
         let Some(ability) = text.ability() else {
             return;
         };
-        let context = self.in_turn(id, Context::of(bearer, controller, parameter));
+        let mut context = Context::of(bearer, controller, parameter);
+        self.in_turn(id, &mut context);
         match &ability.kind {
             AbilityKind::Keyword { keyword: used, .. } => {
                 let slot = self.card(bearer.card()).slot;

@@ -50,14 +50,15 @@ impl<'l> Game<'l> {
 
     /// From where a triggered effect that waits will be read.
     pub(crate) fn trigger_context(&self, waiting: &PendingTrigger) -> Context {
-        let context = Context::of(waiting.bearer, waiting.controller, waiting.parameter);
+        let mut context = Context::of(waiting.bearer, waiting.controller, waiting.parameter);
+        self.in_turn(waiting.ability, &mut context);
         Context {
             teller: waiting.teller,
             subject: waiting.subject,
             object: waiting.object,
             event_amount: waiting.event_amount,
             leaving: self.library.text(waiting.ability).leaving,
-            ..self.in_turn(waiting.ability, context)
+            ..context
         }
     }
 

@@ -242,19 +242,18 @@ impl Game<'_> {
         }
     }
 
-    /// From where an effect is read that works in the turns of others: of several players the one whose turn it is is meant by
-    /// "your opponent", "that player", "they" and "their" in it (12-2-6).
-    #[inline]
-    pub(crate) fn in_turn(&self, ability: AbilityId, context: Context) -> Context {
+    /// What a text says of players where its effect works in the turns of others: of several the one whose turn it is is meant by
+    /// "your opponent", "that player", "they" and "their" (12-2-6).
+    #[inline(always)]
+    pub(crate) fn in_turn(&self, ability: AbilityId, context: &mut Context) {
         if self.library.text(ability).of_turn {
-            self.in_turn_of_others(ability, context)
-        } else {
-            context
+            self.in_turn_of_others(ability, context);
         }
     }
 
-    fn in_turn_of_others(&self, ability: AbilityId, context: Context) -> Context {
-        let those = match self.library.text(ability).ability().and_then(Ability::turn_of) {
+    #[cold]
+    fn in_turn_of_others(&self, ability: AbilityId, context: &mut Context) {
+        context.those = match self.library.text(ability).ability().and_then(Ability::turn_of) {
             Some(Player::Opponent) if self.state.seats.len() > 2 => self.those_in_turn(),
             // "each enemy player's turn, ... that player": no event says who that is.
             Some(Player::Each | Player::Described(_)) => Those {
@@ -264,9 +263,8 @@ impl Game<'_> {
                 ..self.those_in_turn()
             },
             Some(Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_))
-            | None => return context,
+            | None => return,
         };
-        Context { those, ..context }
     }
 
     /// The opponents whose turn it is, also where one of them leaves the game in it.

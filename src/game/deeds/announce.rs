@@ -117,7 +117,8 @@ impl Game<'_> {
                     let waits = own
                         .filter(|other| self.is_same_trigger(other, id, bearer))
                         .count();
-                    let context = self.in_turn(id, Context::of(bearer, *seat, parameter));
+                    let mut context = Context::of(bearer, *seat, parameter);
+                    self.in_turn(id, &mut context);
                     waits < self.copies_told_by(id, bearer, *seat)
                         && self.sets_off(trigger, happening, &context).is_some()
                 })
@@ -128,7 +129,8 @@ impl Game<'_> {
         if !self.is_open(id, bearer, controller) || (text.once && self.is_used(bearer, id)) {
             return;
         }
-        let context = self.in_turn(id, Context::of(bearer, controller, parameter));
+        let mut context = Context::of(bearer, controller, parameter);
+        self.in_turn(id, &mut context);
         let Some((subject, object)) = self.sets_off(trigger, happening, &context) else {
             return;
         };

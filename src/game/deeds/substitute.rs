@@ -172,7 +172,8 @@ impl Game<'_> {
             return None;
         };
         let controller = self.player_of(id, bearer);
-        let context = self.in_turn(id, Context::of(bearer, controller, parameter));
+        let mut context = Context::of(bearer, controller, parameter);
+        self.in_turn(id, &mut context);
         if !self.is_open(id, bearer, controller)
             || (text.once && self.is_used(bearer, id))
             || self.stands_in(id, bearer)
