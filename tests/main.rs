@@ -34,6 +34,7 @@ mod guide;
 mod language;
 mod limits;
 mod lints;
+mod mistakes;
 mod play;
 mod printed;
 mod properties;

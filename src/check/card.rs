@@ -66,9 +66,10 @@ pub(super) fn card(
     frame.diagnostics.extend(lengths(file, Some(code), &source.body));
     let mut lines = Vec::new();
     let mut pilot_side: Option<String> = None;
+    let mut unread: Vec<&str> = Vec::new();
     for text in texts(&source.body) {
         match parse_text(file, code, text, diagnostics) {
-            None => {}
+            None => unread.push(&text.node),
             Some(Line::Pilot(name)) => {
                 let mut frame = FrameScope {
                     file,
@@ -132,7 +133,7 @@ pub(super) fn card(
     }
     frame.numbers(source);
     frame.signs(source);
-    frame.complete(source, &properties, pilot_side.is_some());
+    frame.complete(source, &properties, pilot_side.is_some(), &unread);
     if has_errors(&diagnostics[before..]) {
         return None;
     }
@@ -489,6 +490,15 @@ fn parse_text(
     }
 }
 
+/// Whether a line that could not be read is one of properties that begins with a slip, and has this one.
+fn means_property(line: &str, key: &str) -> bool {
+    let mut words = line.split([' ', '\t']);
+    let first = words.next().unwrap_or_default();
+    let slip = Some(first).filter(|first| first.chars().all(|c| c.is_ascii_lowercase()));
+    let near = slip.and_then(|slip| super::suggest::nearest(slip, PROPERTIES));
+    near.is_some_and(|near| near == key || words.any(|word| word == key))
+}
+
 struct FrameScope<'a> {
     file: FileId,
     card: &'a str,
@@ -735,7 +745,8 @@ impl FrameScope<'_> {
     }
 
     /// What the card type needs and what it cannot have (chapter 3).
-    fn complete(&mut self, source: &frame::Card, properties: &Properties, pilot_side: bool) {
+    /// What stands in a line that could not be read is not missed besides.
+    fn complete(&mut self, source: &frame::Card, properties: &Properties, pilot_side: bool, unread: &[&str]) {
         let kind = source.kind.node;
         let token = source.token;
         let needed: &[&str] = match (kind, token) {
@@ -747,7 +758,8 @@ impl FrameScope<'_> {
             (CardKind::Resource, _) => &[],
         };
         for key in needed {
-            if !properties.seen.iter().any(|(seen, _)| seen == key) {
+            let is_meant = unread.iter().any(|line| means_property(line, key));
+            if !is_meant && !properties.seen.iter().any(|(seen, _)| seen == key) {
                 let what = if pilot_side && matches!(*key, "ap" | "hp") {
                     "a Command with a 【Pilot】 side".to_string()
                 } else {

@@ -1,0 +1,293 @@
+//! The mistake exam: in every clean card one mistake of each kind, and how well it is reported. What is still a correct card,
+//! with another meaning, is no mistake that could be found; it is counted apart.
+
+mod mutators;
+
+use crate::common::{official, own_cards, source};
+use gcs::diagnostics::{Applicability, Diagnostic, apply};
+use gcs::lint::Settings;
+use gcs::source::{FileId, SourceFile};
+use gcs::{Compilation, compile, compile_onto, compile_over};
+use mutators::{Card, KINDS, Kind};
+
+/// How the mistakes of a kind are reported.
+#[derive(Clone, Default)]
+struct Rates {
+    /// How many were made.
+    made: usize,
+    /// How many left a correct card.
+    valid: usize,
+    /// How many of the others are reported at the place.
+    at_place: usize,
+    /// How many of those fixes take back.
+    restored: usize,
+    findings: usize,
+    /// Some that are not as they should be: what was made of what, and what is said.
+    examples: Vec<String>,
+}
+
+impl Rates {
+    fn reported(&self) -> usize {
+        self.made - self.valid
+    }
+
+    fn add(&mut self, other: &Rates) {
+        self.made += other.made;
+        self.valid += other.valid;
+        self.at_place += other.at_place;
+        self.restored += other.restored;
+        self.findings += other.findings;
+    }
+}
+
+/// A part of a whole, in tenths of a percent.
+fn rate(part: usize, whole: usize) -> usize {
+    (part * 1_000).checked_div(whole).unwrap_or(1_000)
+}
+
+/// The cards of files: the file, and where they begin and end.
+fn cards(files: &[SourceFile]) -> Vec<(usize, std::ops::Range<usize>)> {
+    let mut found = Vec::new();
+    for (index, file) in files.iter().enumerate() {
+        let mut start = None;
+        let mut at = 0;
+        for line in file.text.split_inclusive('\n') {
+            let is_head = ["unit ", "pilot ", "base ", "command ", "resource "]
+                .iter()
+                .any(|kind| line.starts_with(kind));
+            if is_head {
+                start = Some(at);
+            }
+            at += line.len();
+            if let Some(from) = start.filter(|_| line.starts_with('}')) {
+                found.push((index, from..at));
+                start = None;
+            }
+        }
+    }
+    found
+}
+
+/// A number that is the same at every run, and another for each card and kind.
+fn hash(words: &[&str]) -> usize {
+    let bytes = words.iter().flat_map(|word| word.bytes());
+    bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    }) as usize
+        >> 8
+}
+
+/// All cards, compiled, for one at a time to be compiled onto.
+struct Exam {
+    files: Vec<SourceFile>,
+    base: Compilation,
+}
+
+impl Exam {
+    fn new(files: Vec<SourceFile>) -> Exam {
+        // The first place is that of the card with the mistake.
+        let first = source("mistake.gcs", "// The card with the mistake.\n");
+        let base = compile(&[&[first], files.as_slice()].concat());
+        Exam { files, base }
+    }
+
+    /// What is found in the card alone.
+    fn found(&self, card: &str) -> Vec<Diagnostic> {
+        let file = source("mistake.gcs", card);
+        let compiled = compile_onto(&self.base.program, &file);
+        let mut compiled = compiled.unwrap_or_else(|| compile_over(&self.files, std::slice::from_ref(&file)));
+        gcs::lint::apply(&mut compiled, &Settings::default());
+        compiled.diagnostics.retain(|found| found.file == FileId(0));
+        compiled.diagnostics
+    }
+
+    /// What is found in all files, where one of them has the card with the mistake.
+    fn found_among_all(&self, file: usize, at: &std::ops::Range<usize>, card: &str) -> Vec<Diagnostic> {
+        let mut files = self.files.clone();
+        let text = &files[file].text;
+        let text = format!("{}{card}{}", &text[..at.start], &text[at.end..]);
+        files[file] = source("mistake.gcs", &text);
+        files.swap(0, file);
+        let mut compiled = compile(&files);
+        gcs::lint::apply(&mut compiled, &Settings::default());
+        let shift = at.start as u32;
+        let mut found = compiled.diagnostics;
+        found.retain(|found| found.file == FileId(0) && found.span().start >= shift);
+        for finding in &mut found {
+            let edits = finding.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
+            let labels = finding.labels.iter_mut().map(|label| &mut label.span);
+            for span in labels.chain(edits.map(|edit| &mut edit.span)) {
+                span.start = span.start.saturating_sub(shift);
+                span.end = span.end.saturating_sub(shift);
+            }
+        }
+        found
+    }
+
+    /// Makes a mistake of each kind in every card, or in one card of so many where only all together show it.
+    fn rates(&self, seldom: usize) -> Vec<(&'static Kind, Rates)> {
+        let mut all: Vec<(&'static Kind, Rates)> =
+            KINDS.iter().map(|kind| (kind, Rates::default())).collect();
+        let mut with_reminder = 0;
+        for (file, at) in cards(&self.files) {
+            let text = &self.files[file].text[at.clone()];
+            if !self.found(text).is_empty() {
+                continue;
+            }
+            let card = Card::read(text);
+            for (kind, rates) in &mut all {
+                let mut ways = (kind.ways)(&card);
+                if ways.is_empty() {
+                    continue;
+                }
+                if kind.needs_all {
+                    with_reminder += 1;
+                    if with_reminder % seldom != 0 {
+                        continue;
+                    }
+                }
+                let change = ways.swap_remove(hash(&[text, kind.name]) % ways.len());
+                let mut wrong = text.to_string();
+                wrong.replace_range(change.at.clone(), &change.with);
+                let found = if kind.needs_all {
+                    self.found_among_all(file, &at, &wrong)
+                } else {
+                    self.found(&wrong)
+                };
+                rates.made += 1;
+                let line_end = wrong[change.place.end..]
+                    .find('\n')
+                    .map_or(wrong.len(), |end| change.place.end + end);
+                let line_start = wrong[..change.place.start]
+                    .rfind('\n')
+                    .map_or(0, |start| start + 1);
+                let line = wrong[line_start..line_end].trim();
+                if found.is_empty() {
+                    rates.valid += 1;
+                    rates.examples.push(format!("silent: {line}"));
+                    continue;
+                }
+                let touches = |finding: &Diagnostic| {
+                    finding.labels.iter().any(|label| {
+                        let span = label.span.range();
+                        label.primary && span.start <= change.place.end && change.place.start <= span.end
+                    })
+                };
+                let at_place = found.iter().any(touches);
+                let (mended, _) = apply(&wrong, FileId(0), &found, Applicability::Unsafe);
+                let restored = mended == text;
+                rates.findings += found.len();
+                rates.at_place += usize::from(at_place);
+                rates.restored += usize::from(restored);
+                let said = || {
+                    let said = found.iter().map(|finding| {
+                        let at = wrong.get(finding.span().range()).unwrap_or("?");
+                        format!("{} @`{at}`: {}", finding.code.name(), finding.message)
+                    });
+                    said.collect::<Vec<_>>().join(" | ")
+                };
+                let mut note =
+                    |what: &str| rates.examples.push(format!("{what}: {line}\n        {}", said()));
+                if !at_place {
+                    note("elsewhere");
+                }
+                if found.len() > 1 {
+                    note("echo");
+                }
+                if !restored && at_place && found.len() == 1 {
+                    note("no fix");
+                }
+            }
+        }
+        all
+    }
+}
+
+/// The rates of the kinds, as a table.
+fn table(all: &[(&Kind, Rates)]) -> String {
+    let mut out = format!(
+        "{:34}{:>6}{:>7}{:>9}{:>9}{:>9}{:>9}\n",
+        "kind", "made", "valid", "reported", "at place", "restored", "findings"
+    );
+    let mut row = |name: &str, rates: &Rates| {
+        let reported = rates.reported();
+        let percent = |part| {
+            let rate = rate(part, reported);
+            format!("{}.{}", rate / 10, rate % 10)
+        };
+        let findings = (rates.findings * 100).checked_div(reported).unwrap_or(100);
+        out.push_str(&format!(
+            "{name:34}{:>6}{:>7}{:>9}{:>9}{:>9}{:>7}.{:02}\n",
+            rates.made,
+            rates.valid,
+            reported,
+            percent(rates.at_place),
+            percent(rates.restored),
+            findings / 100,
+            findings % 100
+        ));
+    };
+    for (kind, rates) in all {
+        row(kind.name, rates);
+    }
+    let (misspelt, total) = totals(all);
+    row("misspellings", &misspelt);
+    row("all", &total);
+    out
+}
+
+/// How many of a thousand are reported at the place; the target is 970.
+const AT_PLACE: usize = 947;
+/// How many misspellings of a thousand are restored; the target is 900.
+const RESTORED: usize = 814;
+/// How many findings a thousand mistakes have at most; the target is 1,100.
+const FINDINGS: usize = 1_090;
+
+/// Of the misspellings, and of all.
+fn totals(all: &[(&Kind, Rates)]) -> (Rates, Rates) {
+    let (mut misspelt, mut total) = (Rates::default(), Rates::default());
+    for (kind, rates) in all {
+        total.add(rates);
+        if kind.is_misspelling {
+            misspelt.add(rates);
+        }
+    }
+    (misspelt, total)
+}
+
+/// Prints the table, and with `MISTAKES=kind` what is not as it should be in a kind.
+fn print(all: &[(&Kind, Rates)]) {
+    println!("{}", table(all));
+    let Ok(wanted) = std::env::var("MISTAKES") else {
+        return;
+    };
+    for (kind, rates) in all.iter().filter(|(kind, _)| kind.name.contains(&wanted)) {
+        println!("== {}", kind.name);
+        for example in &rates.examples {
+            println!("    {example}");
+        }
+    }
+}
+
+#[test]
+fn mistakes_in_the_projects_cards_are_reported_well() {
+    // A built-in card that is another than it was is a finding of its own.
+    let files = own_cards().into_iter();
+    let files = files.map(|file| source(&file.name, &file.text.replace("CORE-", "EXAM-")));
+    let all = Exam::new(files.collect()).rates(5);
+    print(&all);
+    let (misspelt, total) = totals(&all);
+    // What holds now, and cannot fall.
+    assert!(rate(total.at_place, total.reported()) >= AT_PLACE);
+    assert!(rate(misspelt.restored, misspelt.reported()) >= RESTORED);
+    assert!(rate(total.findings, total.reported()) <= FINDINGS);
+}
+
+#[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
+fn mistakes_in_official_cards_are_reported_well() {
+    let files = official::all_sets_without(&[]);
+    let files = files.iter().map(|(name, text)| source(name, text)).collect();
+    let all = Exam::new(files).rates(40);
+    print(&all);
+}
