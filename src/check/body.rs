@@ -811,22 +811,38 @@ impl Scope<'_> {
             );
             step.actor == Player::You && !of_cards
         };
-        let (message, help) = match (joint, asked) {
-            (Joint::IfYouDo | Joint::IfYouDont, Asked::You) if steps.iter().all(by_others) => (
+        let is_denied = match joint {
+            Joint::IfYouDo => false,
+            Joint::IfYouDont => true,
+            Joint::Sentence | Joint::And | Joint::Then | Joint::Otherwise => return Some(()),
+        };
+        let (message, help) = match (asked, is_denied) {
+            (Asked::You, denied) if steps.iter().all(by_others) => (
                 "another player does this, and not you",
-                match joint {
-                    Joint::IfYouDont => "write `If they don't,`",
-                    _ => "write `If they do,`",
+                if denied {
+                    "write `If they don't,`"
+                } else {
+                    "write `If they do,`"
                 },
             ),
-            (Joint::IfYouDo | Joint::IfYouDont, Asked::They) if steps.iter().all(by_you) => (
+            (Asked::They, denied) if steps.iter().all(by_you) => (
                 "you do this, and nobody else",
-                match joint {
-                    Joint::IfYouDont => "write `If you don't,`",
-                    _ => "write `If you do,`",
+                if denied {
+                    "write `If you don't,`"
+                } else {
+                    "write `If you do,`"
                 },
             ),
-            _ => return Some(()),
+            (
+                Asked::You
+                | Asked::They
+                | Asked::It
+                | Asked::YouCant
+                | Asked::TheyCant
+                | Asked::Not
+                | Asked::ItIsNot,
+                _,
+            ) => return Some(()),
         };
         self.report_with(Code::Mismatch, span, [message, "who does what", help]);
         None

@@ -1386,7 +1386,26 @@ fn counted_players(asked: &ast::Condition, span: Span) -> Option<(ast::Nouns, Pr
                 lv: *lv,
             },
         ),
-        _ => return None,
+        ast::Condition::Turn(..)
+        | ast::Condition::Rival { .. }
+        | ast::Condition::Number { .. }
+        | ast::Condition::Have { .. }
+        | ast::Condition::There(..)
+        | ast::Condition::Has { .. }
+        | ast::Condition::Paired { .. }
+        | ast::Condition::PlayerDoes { .. }
+        | ast::Condition::InZone { .. }
+        | ast::Condition::Did { .. }
+        | ast::Condition::EffectDid { .. }
+        | ast::Condition::Bare(..)
+        | ast::Condition::Recovered { .. }
+        | ast::Condition::Undergone { .. }
+        | ast::Condition::PlayerHappened { .. }
+        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::NounsHappened { .. }
+        | ast::Condition::Only { .. }
+        | ast::Condition::IsNoun { .. }
+        | ast::Condition::Is { .. } => return None,
     };
     let ast::Player::Described(players) = who else {
         return None;

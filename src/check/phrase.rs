@@ -505,11 +505,8 @@ fn similar(word: &str) -> Vec<String> {
     let mut candidates: Vec<(usize, &str)> = CANDIDATES
         .iter()
         .filter_map(|candidate| {
-            let bound = match word.len().min(candidate.lower.len()) {
-                0..=4 => 1,
-                5..=8 => 2,
-                _ => 3,
-            };
+            // Here a word of two letters may be one of three: the rest of the line tells whether it is.
+            let bound = suggest::most_slips(word.len().min(candidate.lower.len())).max(1);
             // A step adds or takes away one letter at most, so most words are told apart without counting the steps.
             let apart = (letters & !candidate.letters).count_ones() as usize > bound
                 || (candidate.letters & !letters).count_ones() as usize > bound

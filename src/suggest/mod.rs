@@ -4,16 +4,21 @@ mod ideas;
 
 pub use ideas::{IDEAS, Idea, idea};
 
-/// The candidate that the word is most likely a slip of: without regard to case first, then within a distance
-/// that grows with the length of the word.
-pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let lower = word.to_lowercase();
-    let bound = match lower.chars().count() {
+/// How many slips a word of so many letters can have and still be meant: none in a short one, for any other short word is as near.
+pub fn most_slips(letters: usize) -> usize {
+    match letters {
         0..=2 => 0,
         3..=4 => 1,
         5..=8 => 2,
         _ => 3,
-    };
+    }
+}
+
+/// The candidate that the word is most likely a slip of: without regard to case first, then within a distance
+/// that grows with the length of the word.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let lower = word.to_lowercase();
+    let bound = most_slips(lower.chars().count());
     candidates
         .into_iter()
         .map(|candidate| {

@@ -107,9 +107,10 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
         return None;
     }
     let to = who(to, &step.actor, about)?;
-    let unit = match &step.action {
-        Action::Pair { unit, .. } => owner_of(unit, &step.actor, about),
-        _ => None,
+    let unit = if let Action::Pair { unit, .. } = &step.action {
+        owner_of(unit, &step.actor, about)
+    } else {
+        None
     };
     let mut whose = owner_of(what, &step.actor, about).into_iter().chain(unit);
     whose.any(|whose| never_the_same(whose, to)).then_some(Never {

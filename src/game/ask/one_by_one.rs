@@ -82,16 +82,19 @@ impl Game<'_> {
             self.state.bindings[first..].iter().filter_map(of).collect()
         };
         let done = speaks.back.into_iter().find(|slot| !whose(*slot).is_empty());
-        let is_meant = |seat: &SeatId| {
-            let player = match speaks.players {
-                _ if speaks.opponents => Player::Opponent,
-                Some(to) => Player::Known(KnownPlayer {
+        let player = if speaks.opponents {
+            Some(Player::Opponent)
+        } else {
+            speaks.players.map(|to| {
+                Player::Known(KnownPlayer {
                     to,
                     said: Key::<PlayerSaid>::CANONICAL,
-                }),
-                None => return false,
-            };
-            self.is_player(&player, context, *seat)
+                })
+            })
+        };
+        let is_meant = |seat: &SeatId| {
+            let is_it = |player: &Player| self.is_player(player, context, *seat);
+            player.as_ref().is_some_and(is_it)
         };
         let seats = match done {
             Some(slot) => whose(slot),
@@ -182,13 +185,13 @@ impl Game<'_> {
             return None;
         };
         let chooses = steps.get(usize::from(number.checked_sub(first)?))?;
-        match &chooses.action {
-            Action::Choose(who @ Selector::Player(_))
-                if speaks.back.is_empty() && chooses.actor == Player::You =>
-            {
-                Some((slot, who))
-            }
-            _ => None,
+        if let Action::Choose(who @ Selector::Player(_)) = &chooses.action
+            && speaks.back.is_empty()
+            && chooses.actor == Player::You
+        {
+            Some((slot, who))
+        } else {
+            None
         }
     }
 
