@@ -15,8 +15,8 @@ use mutators::{Card, KINDS, Kind};
 struct Rates {
     /// How many were made.
     made: usize,
-    /// How many left a correct card.
-    valid: usize,
+    /// Of how many nothing is said: the card is another correct one, or the mistake goes unseen. `MISTAKES=kind` shows which.
+    silent: usize,
     /// How many of the others are reported at the place.
     at_place: usize,
     /// How many of those fixes take back.
@@ -28,12 +28,12 @@ struct Rates {
 
 impl Rates {
     fn reported(&self) -> usize {
-        self.made - self.valid
+        self.made - self.silent
     }
 
     fn add(&mut self, other: &Rates) {
         self.made += other.made;
-        self.valid += other.valid;
+        self.silent += other.silent;
         self.at_place += other.at_place;
         self.restored += other.restored;
         self.findings += other.findings;
@@ -163,7 +163,7 @@ impl Exam {
                     .map_or(0, |start| start + 1);
                 let line = wrong[line_start..line_end].trim();
                 if found.is_empty() {
-                    rates.valid += 1;
+                    rates.silent += 1;
                     rates.examples.push(format!("silent: {line}"));
                     continue;
                 }
@@ -207,7 +207,7 @@ impl Exam {
 fn table(all: &[(&Kind, Rates)]) -> String {
     let mut out = format!(
         "{:34}{:>6}{:>7}{:>9}{:>9}{:>9}{:>9}\n",
-        "kind", "made", "valid", "reported", "at place", "restored", "findings"
+        "kind", "made", "silent", "reported", "at place", "restored", "findings"
     );
     let mut row = |name: &str, rates: &Rates| {
         let reported = rates.reported();
@@ -219,7 +219,7 @@ fn table(all: &[(&Kind, Rates)]) -> String {
         out.push_str(&format!(
             "{name:34}{:>6}{:>7}{:>9}{:>9}{:>9}{:>7}.{:02}\n",
             rates.made,
-            rates.valid,
+            rates.silent,
             reported,
             percent(rates.at_place),
             percent(rates.restored),
@@ -236,12 +236,31 @@ fn table(all: &[(&Kind, Rates)]) -> String {
     out
 }
 
-/// How many of a thousand are reported at the place; the target is 970.
-const AT_PLACE: usize = 947;
-/// How many misspellings of a thousand are restored; the target is 900.
-const RESTORED: usize = 814;
-/// How many findings a thousand mistakes have at most; the target is 1,100.
-const FINDINGS: usize = 1_090;
+/// What has to hold of the mistakes in some cards, each in thousandths.
+struct Bounds {
+    /// Of how many mistakes nothing is said at most.
+    silent: usize,
+    /// Of how many misspellings.
+    silent_misspellings: usize,
+    /// How many of those that are reported are so at the place; the target is 970.
+    at_place: usize,
+    /// How many misspellings are restored; the target is 900.
+    restored: usize,
+    /// How many findings there are at most; the target is 1,100.
+    findings: usize,
+}
+
+impl Bounds {
+    fn hold(&self, all: &[(&Kind, Rates)]) {
+        let (misspelt, total) = totals(all);
+        // A checker that says nothing would keep every other bound.
+        assert!(rate(total.silent, total.made) <= self.silent);
+        assert!(rate(misspelt.silent, misspelt.made) <= self.silent_misspellings);
+        assert!(rate(total.at_place, total.reported()) >= self.at_place);
+        assert!(rate(misspelt.restored, misspelt.reported()) >= self.restored);
+        assert!(rate(total.findings, total.reported()) <= self.findings);
+    }
+}
 
 /// Of the misspellings, and of all.
 fn totals(all: &[(&Kind, Rates)]) -> (Rates, Rates) {
@@ -276,11 +295,15 @@ fn mistakes_in_the_projects_cards_are_reported_well() {
     let files = files.map(|file| source(&file.name, &file.text.replace("CORE-", "EXAM-")));
     let all = Exam::new(files.collect()).rates(5);
     print(&all);
-    let (misspelt, total) = totals(&all);
     // What holds now, and cannot fall.
-    assert!(rate(total.at_place, total.reported()) >= AT_PLACE);
-    assert!(rate(misspelt.restored, misspelt.reported()) >= RESTORED);
-    assert!(rate(total.findings, total.reported()) <= FINDINGS);
+    let bounds = Bounds {
+        silent: 65,
+        silent_misspellings: 43,
+        at_place: 947,
+        restored: 814,
+        findings: 1_090,
+    };
+    bounds.hold(&all);
 }
 
 #[test]
