@@ -313,4 +313,12 @@ fn mistakes_in_official_cards_are_reported_well() {
     let files = files.iter().map(|(name, text)| source(name, text)).collect();
     let all = Exam::new(files).rates(40);
     print(&all);
+    let bounds = Bounds {
+        silent: 67,
+        silent_misspellings: 36,
+        at_place: 941,
+        restored: 811,
+        findings: 1_109,
+    };
+    bounds.hold(&all);
 }
