@@ -1,5 +1,7 @@
 //! Words in the columns of a terminal: how wide they are, cut, filled up, wrapped.
 
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
 /// `1 shield`, `2 shields`.
 pub(super) fn plural(count: usize, noun: &str) -> String {
     gcs::diagnostics::counted(count, noun)
@@ -15,7 +17,7 @@ pub(super) fn one_line(words: &str, most: usize) -> String {
     let kept: String = line
         .chars()
         .take_while(|character| {
-            let wide = columns(*character);
+            let wide = character.width().unwrap_or(0);
             let fits = wide <= room;
             room = room.saturating_sub(wide);
             fits
@@ -30,17 +32,9 @@ pub(super) fn one_line(words: &str, most: usize) -> String {
     format!("{}…", cut.trim_end())
 }
 
-/// How many columns of a terminal words take.
+/// How many columns of a terminal words take: signs of card texts are two wide, as 【.
 pub(super) fn width(words: &str) -> usize {
-    words.chars().map(columns).sum()
-}
-
-/// The brackets and signs of card texts that are two columns wide, as 【.
-fn columns(character: char) -> usize {
-    match character {
-        '\u{3000}'..='\u{303f}' | '\u{ff01}'..='\u{ff60}' => 2,
-        _ => 1,
-    }
+    words.width()
 }
 
 /// Words in a column: cut where they are too wide, one space at least behind them.
