@@ -70,6 +70,8 @@ struct Row<'a> {
     traits: &'a [String],
     link: &'a [String],
     text: String,
+    #[serde(skip)]
+    definition: &'a Definition,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -109,6 +111,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
                 traits: &definition.traits,
                 link: &definition.link,
                 text,
+                definition,
             });
         }
     }
@@ -121,18 +124,13 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let codes = widest(&mut rows.iter().map(|row| row.code));
     let names = widest(&mut rows.iter().map(|row| row.name)).min(columns / 3);
     for row in &rows {
-        let definition = cards
-            .library
-            .find(row.code)
-            .map(|id| cards.library.definition(id));
         let color = row.color.unwrap_or("-");
         // Tokens and Resources have neither (5-17-2-3).
         let price = match row.color {
             Some(_) => format!("Lv.{} cost {}", row.lv, row.cost),
             None => String::new(),
         };
-        let brings = definition.map(|definition| (kind(definition), numbers(definition)));
-        let (kind, numbers) = brings.unwrap_or_default();
+        let (kind, numbers) = (kind(row.definition), numbers(row.definition));
         let line = format!(
             "{}{}{}{}{}{numbers}",
             padded(row.code, codes),

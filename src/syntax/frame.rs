@@ -525,9 +525,11 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
         }),
         Rule::zones => Some(Value::Words(inner.map(|pair| text(pair, base)).collect())),
         Rule::traits => Some(Value::Traits(inner.map(|pair| inner_text(pair, base)).collect())),
-        Rule::link => Some(Value::Link(
-            inner.filter_map(|pair| link_item(pair, base)).collect(),
-        )),
+        // An alternative that cannot be read is none of fewer alternatives.
+        Rule::link => {
+            let items = inner.map(|pair| link_item(pair, base));
+            items.collect::<Option<_>>().map(Value::Link)
+        }
         _ => None,
     };
     Property {
