@@ -11,7 +11,8 @@ use gcs::library::{CardId, Library};
 use gcs::limits;
 use gcs::replay::{Meanings, Replay};
 use gcs::simulate::{
-    PlayError, ROUND, Spread, Tally, draw, filled, game_seed, mean, play_counted, play_game, play_recorded,
+    PlayError, ROUND, Series, Spread, Tally, draw, filled, game_seed, mean, play_counted, play_game,
+    play_recorded,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -354,6 +355,8 @@ impl Plan<'_> {
         let library = &self.table.library;
         let mut tally = self.tally();
         let mut coverage = self.coverage.then(|| Coverage::new(library));
+        // Where all games are of the same players.
+        let mut series: Option<Series<'_>> = None;
         loop {
             let first = next.fetch_add(self.batch(), Ordering::Relaxed);
             if first >= end {
@@ -379,7 +382,20 @@ impl Plan<'_> {
                     (None, Some(coverage)) => {
                         play_counted(library, &setup, seed, &mut seats, coverage).map_err(unplayed)?
                     }
-                    (None, None) => play_game(library, &setup, seed, &mut seats).map_err(unplayed)?,
+                    (None, None) => match &setup {
+                        Cow::Borrowed(setup) => {
+                            if series.is_none() {
+                                let laid_out = Series::new(library, setup).map_err(PlayError::from);
+                                series = Some(laid_out.map_err(unplayed)?);
+                            }
+                            match &mut series {
+                                Some(series) => series.play(seed, &mut seats),
+                                None => play_game(library, setup, seed, &mut seats),
+                            }
+                        }
+                        Cow::Owned(setup) => play_game(library, setup, seed, &mut seats),
+                    }
+                    .map_err(unplayed)?,
                 };
                 tally.count(index, &game);
                 if game.ending == Ending::Stalled {

@@ -2,6 +2,7 @@
 //! carried out by itself. They are the IR as it was checked; beside each stands what the play loop asks at a glance.
 
 use super::feeds::{self, Fact};
+use super::reads::{self, Matter};
 use super::set::Set;
 use super::summary::{Role, Summary};
 use super::waits;
@@ -164,6 +165,8 @@ pub(crate) struct Text {
     pub(crate) of_turn: bool,
     /// What it can ask about of what constant effects say, where it is one.
     pub(crate) asks: Set<Fact>,
+    /// What of the game it can hang on, where it is a constant effect.
+    pub(crate) reads: Set<Matter>,
     /// For each of its instructions whether what it asks or chooses hangs on what an earlier one does, so that it is unknown
     /// before the effect is activated.
     pub(crate) waits: Box<[bool]>,
@@ -196,6 +199,11 @@ impl Text {
             } else {
                 Set::EMPTY
             },
+            reads: if summary.roles.contains(Role::Constant) {
+                reads::read(&ability)
+            } else {
+                Set::EMPTY
+            },
             waits: waits::waits(ability.steps(), 0),
             keyword: None,
             notes: Arc::clone(notes),
@@ -215,6 +223,7 @@ impl Text {
             leaving,
             of_turn: false,
             asks: Set::EMPTY,
+            reads: Set::EMPTY,
             // What stands around it is known by then.
             waits: waits::waits(&part.body.steps, part.first),
             keyword: None,

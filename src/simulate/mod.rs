@@ -71,6 +71,33 @@ pub fn play_game(
     play(&mut Game::new(library, setup, seed)?, agents, Game::choose)
 }
 
+/// Many games of the same players, one after the other: their cards are laid out once, and each game begins with
+/// a copy of that, in the memory of the one before.
+#[derive(Debug)]
+pub struct Series<'l> {
+    laid_out: Game<'l>,
+    game: Game<'l>,
+    first: Option<SeatId>,
+}
+
+impl<'l> Series<'l> {
+    /// Lays the cards out.
+    pub fn new(library: &'l Library, setup: &Setup) -> Result<Series<'l>, SetupError> {
+        let laid_out = Game::before_dealing(library, setup)?;
+        Ok(Series {
+            game: laid_out.clone(),
+            laid_out,
+            first: setup.first,
+        })
+    }
+
+    /// Plays a game to its end, the same as [`play_game`].
+    pub fn play(&mut self, seed: u64, agents: &mut [&mut dyn Agent]) -> Result<GameResult, PlayError> {
+        self.game.begin_anew(&self.laid_out, self.first, seed);
+        play(&mut self.game, agents, Game::choose)
+    }
+}
+
 /// Like [`play_game`], and counts what runs.
 pub fn play_counted(
     library: &Library,

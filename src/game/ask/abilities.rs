@@ -34,12 +34,33 @@ impl<'l> Game<'l> {
 
     /// Calls `visitor` with the effects that a Unit or Base has and that have one of the roles or listen to one of the
     /// events: its own, its Pilot's (3-3-9-2), its keyword effects' and those it has gained.
+    #[inline]
     pub(crate) fn visit_abilities(
         &self,
         object: ObjectId,
         wanted: Summary,
         visitor: &mut dyn FnMut(AbilityId, u8),
     ) {
+        let state = self.card(object.card());
+        if self.does_nothing_of(state.slot, wanted) {
+            #[cfg(debug_assertions)]
+            self.visit_all_abilities(object, wanted, &mut |_, _| {
+                debug_assert!(false, "an effect was passed over");
+            });
+            return;
+        }
+        self.visit_all_abilities(object, wanted, visitor);
+    }
+
+    /// Whether it is known of what is in a slot that it does nothing of this.
+    #[inline]
+    fn does_nothing_of(&self, slot: u8, wanted: Summary) -> bool {
+        let does = self.cache.does.get(usize::from(slot));
+        does.is_some_and(|does| !does.meets(wanted)) && self.is_up_to_date()
+    }
+
+    #[inline(never)]
+    fn visit_all_abilities(&self, object: ObjectId, wanted: Summary, visitor: &mut dyn FnMut(AbilityId, u8)) {
         let state = self.card(object.card());
         let own = self.library.definition(state.definition);
         if own.own.meets(wanted) {

@@ -235,16 +235,18 @@ impl Game<'_> {
         };
         for part in parts_of(action) {
             let least = self.least(part, context);
-            let mut found = Vec::new();
+            let limited = Game::is_limited(part);
+            let (mut count, mut found) = (0, Vec::new());
             self.visit(part, context, &mut |object| {
                 if self.can_be_done_to(action, object, context) {
-                    found.push(object);
+                    count += 1;
+                    found.extend(limited.then_some(object));
                 }
                 true
             });
             // 10-1-7-2: of what is picked together, all that the cost names.
-            let goes_together = !Game::is_limited(part) || self.completes(part, &[], &found, least, context);
-            if found.len() < least || !goes_together {
+            let goes_together = !limited || self.completes(part, &[], &found, least, context);
+            if count < least || !goes_together {
                 return false;
             }
         }

@@ -1,15 +1,16 @@
 //! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
 
 use crate::game::data::{
-    ActiveChange, By, CardState, ChangeInForce, Context, Derived, Flag, Game, NONE, ObjectId, Phase, SeatId,
-    Zone,
+    ActiveChange, By, ChangeInForce, Context, Derived, Elsewhere, Flag, Game, NONE, ObjectId, Phase, SeatId,
+    Targets, Zone,
 };
 use crate::ir::{
     AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Permission, Sign, Site,
     Stat, Step,
 };
 use crate::library::{
-    AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Portion, Role, Set, Summary, fed, fed_by_keyword,
+    AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Matter, Portion, Role, Set, Summary, fed, fed_by_keyword,
+    read_by_lasting,
 };
 use crate::limits;
 use crate::vocabulary::{Period, Whom};
@@ -27,46 +28,129 @@ struct Round {
     fed: Set<Fact>,
     /// What the constant effects that there are can ask about; which there are is asked all the time.
     asked: Set<Fact>,
+    /// What it all hangs on.
+    reads: Set<Matter>,
 }
 
 /// What has come of a round.
 struct Fed {
     /// Whether a constant effect can ask about something that the round has made true.
     is_asked: bool,
-    /// Whether everything is as it was before the round.
-    is_same: bool,
+    /// Whether another round would change nothing.
+    is_last: bool,
 }
 
 impl Game<'_> {
-    /// Works out what constant effects say now, if anything has happened since the last time.
+    /// Works out what constant effects say now, if something was touched since the last time that they hang on.
+    #[inline]
     pub(crate) fn refresh(&mut self) {
-        if !self.cache.dirty {
+        if self.is_up_to_date() {
+            #[cfg(debug_assertions)]
+            self.compare_with_slow_way();
             return;
         }
-        self.cache.dirty = false;
+        self.work_out_again();
+    }
+
+    /// Apart from the question whether there is anything to do, which is asked thirty times a decision and nearly always
+    /// answered with no.
+    #[inline(never)]
+    fn work_out_again(&mut self) {
         self.derive_all();
+        self.cache.touched = Set::EMPTY;
+        // The HP of something can have fallen.
+        self.cache.unsettled.insert(Matter::InPlay);
         self.cover_constants();
     }
 
+    /// Whether nothing was touched that constant effects hang on since they were worked out.
+    #[inline]
+    pub(crate) fn is_up_to_date(&self) -> bool {
+        let touched = self.cache.touched;
+        // Who counts what runs wants to know of each time that something could have changed.
+        !touched.meets(self.cache.reads) && (self.scratch.coverage.is_none() || touched.is_empty())
+    }
+
+    /// Works everything out from nothing, in debug builds alone: it has to come to what is there. Where it does not, something
+    /// was changed and not touched, or `library::reads` does not know that a text hangs on it.
+    #[cfg(debug_assertions)]
+    fn compare_with_slow_way(&mut self) {
+        let kept = std::mem::take(&mut self.cache);
+        self.derive_all();
+        let slow = std::mem::replace(&mut self.cache, kept);
+        assert!(
+            slow.derived == self.cache.derived && slow.changes == self.cache.changes,
+            "constant effects say something else, and nothing was touched that they hang on: touched {:?}, read {:?}",
+            self.cache.touched,
+            self.cache.reads
+        );
+    }
+
     fn derive_all(&mut self) {
+        self.cache.does.clear();
+        self.work_out_constants();
+        self.sum_up();
+    }
+
+    /// What the effects do that Units and Bases have now, so that most of them are passed over at a glance.
+    fn sum_up(&mut self) {
+        let mut does = std::mem::take(&mut self.cache.does);
+        let mut all = Summary::default();
+        let field = self.state.field.iter().zip(&self.cache.derived);
+        for ((card, derived), printed) in field.zip(&self.cache.printed) {
+            let mut one = *printed;
+            for keyword in derived.keywords.ids() {
+                one.add(self.library.keyword(keyword).summary);
+            }
+            if derived.flags.contains(Flag::GainsAbilities) {
+                for (_, made) in self.changes_of(*card) {
+                    if let Some(id) = self.library.gained(made.change) {
+                        one.add(self.library.text(id).summary);
+                    }
+                }
+            }
+            all.add(one);
+            does.push(one);
+        }
+        self.cache.does = does;
+        self.cache.all_do = all;
+        // What players have for a time is looked at by itself.
+        let of_players = self
+            .state
+            .changes
+            .iter()
+            .filter(|made| made.target.as_player().is_some());
+        let told = of_players.filter_map(|made| self.library.gained(made.change));
+        let told = told.map(|id| self.library.text(id).summary.listens);
+        let from_trash = self
+            .cache
+            .elsewhere
+            .map_or(Set::EMPTY, |elsewhere| elsewhere.in_trash.listens);
+        self.cache.heard = told.fold(all.listens | from_trash, |all, one| all | one);
+    }
+
+    fn work_out_constants(&mut self) {
         if self.cache.elsewhere.is_none() {
-            self.cache.elsewhere = Some(self.find_elsewhere());
+            self.look_elsewhere();
         }
         let has_constants = self.derive_base();
         self.cache.derived.clone_from(&self.cache.base);
         self.cache.changes.clear();
+        self.cache.targets = Targets::default();
+        self.cache.reads = Set::of(Matter::InPlay) | Set::of(Matter::Lasting) | Set::of(Matter::Players);
+        for (zone, _) in self.elsewhere(Summary::of_role(Role::Constant)) {
+            self.cache.reads.insert(zone.matter());
+        }
         if self.state.changes.is_empty() && !has_constants && !self.has_constants_elsewhere() {
             return;
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
         let mut was_asked = false;
         for _ in 0..MAX_ROUNDS {
-            let round = self.work_out_round();
-            // What the round before has fed can have switched this one off: "While this Unit's AP is 2, it gains <Blocker>", where
-            // the AP of all Units with <Blocker> becomes 1.
-            if round.is_same || !(round.is_asked || was_asked) {
+            let round = self.work_out_round(was_asked);
+            if round.is_last {
                 debug_assert!(
-                    self.work_out_round().is_same,
+                    self.work_out_round(true).is_last,
                     "a constant effect asked for what was fed"
                 );
                 break;
@@ -75,13 +159,16 @@ impl Game<'_> {
         }
     }
 
-    /// Works out what constant effects say on top of what they have said so far.
-    fn work_out_round(&mut self) -> Fed {
+    /// Works out what constant effects say on top of what they have said so far. `was_asked`: whether what the round before has
+    /// fed was asked for. That can have switched this one off: "While this Unit's AP is 2, it gains <Blocker>", where the AP of
+    /// all Units with <Blocker> becomes 1.
+    fn work_out_round(&mut self, was_asked: bool) -> Fed {
         let mut round = Round {
             derived: std::mem::take(&mut self.cache.next),
             in_force: std::mem::take(&mut self.cache.next_changes),
             fed: Set::EMPTY,
             asked: Set::of(Fact::Effects),
+            reads: Set::EMPTY,
         };
         round.derived.clone_from(&self.cache.base);
         round.in_force.clear();
@@ -90,12 +177,16 @@ impl Game<'_> {
         for derived in &mut round.derived {
             derived.keywords = derived.keywords - derived.lost;
         }
+        self.cache.reads |= round.reads;
+        let is_asked = round.fed.meets(round.asked);
+        let is_same = || round.derived == self.cache.derived && round.in_force == self.cache.changes;
         let fed = Fed {
-            is_asked: round.fed.meets(round.asked),
-            is_same: round.derived == self.cache.derived && round.in_force == self.cache.changes,
+            is_asked,
+            is_last: !(is_asked || was_asked) || is_same(),
         };
         self.cache.next = std::mem::replace(&mut self.cache.derived, round.derived);
         self.cache.next_changes = std::mem::replace(&mut self.cache.changes, round.in_force);
+        self.cache.targets = Targets::of(&self.cache.changes);
         fed
     }
 
@@ -103,10 +194,13 @@ impl Game<'_> {
     /// asked here because every card is looked at here.
     fn derive_base(&mut self) -> bool {
         let mut base = std::mem::take(&mut self.cache.base);
+        let mut printed = std::mem::take(&mut self.cache.printed);
         base.clear();
+        printed.clear();
         let mut has_constants = false;
         for card in &self.state.field {
             let mut derived = Derived::default();
+            let mut does = Summary::default();
             if *card != NONE {
                 let state = self.card(*card);
                 let definition = self.library.definition(state.definition);
@@ -114,28 +208,32 @@ impl Game<'_> {
                 derived.hp = i16::from(definition.hp);
                 derived.keywords = definition.printed.keywords;
                 derived.sums = definition.printed.sums;
-                has_constants |= definition.own.roles.contains(Role::Constant)
-                    || derived.keywords.meets(self.library.needs.keyword_constants);
+                does = definition.own;
                 if state.partner != NONE {
                     // 3-3-8-1: the Pilot's numbers are added while it is paired.
                     let pilot = self.definition_of(state.partner);
                     derived.ap += i16::from(pilot.ap);
                     derived.hp += i16::from(pilot.hp);
-                    has_constants |= pilot.lent.roles.contains(Role::Constant);
+                    does.add(pilot.lent);
                 }
+                has_constants |= does.roles.contains(Role::Constant)
+                    || derived.keywords.meets(self.library.needs.keyword_constants);
             }
             base.push(derived);
+            printed.push(does);
         }
         self.cache.base = base;
+        self.cache.printed = printed;
         has_constants
     }
 
     /// Whether a card in a hand or a trash has a constant effect that works from there.
     fn has_constants_elsewhere(&self) -> bool {
-        self.elsewhere().any(|(zone, site)| {
-            let has = |card| self.definition_of(card).at(site).roles.contains(Role::Constant);
-            self.seats().any(|seat| self.pile(seat, zone).any(has))
-        })
+        self.elsewhere(Summary::of_role(Role::Constant))
+            .any(|(zone, site)| {
+                let has = |card| self.definition_of(card).at(site).roles.contains(Role::Constant);
+                self.seats().any(|seat| self.pile(seat, zone).any(has))
+            })
     }
 
     /// Whether a change with this duration is in force at present.
@@ -172,6 +270,7 @@ impl Game<'_> {
     fn apply_lasting(&self, round: &mut Round) {
         for lasting in &self.state.changes {
             let of_player = lasting.target.as_player().is_some();
+            round.reads |= self.read_by(lasting);
             if (of_player || self.is_current(lasting.target)) && self.is_in_force(lasting) {
                 let made = lasting.in_force();
                 let change = self.library.change(made.change);
@@ -184,9 +283,37 @@ impl Game<'_> {
         }
     }
 
+    /// What it hangs on whether a change for a time holds, and what it says.
+    fn read_by(&self, lasting: &ActiveChange) -> Set<Matter> {
+        let mut reads = read_by_lasting(self.library.change(lasting.change));
+        // Whether its object still is where it was.
+        if self.is_current(lasting.target) {
+            reads.insert(self.card(lasting.target.card()).zone.matter());
+        }
+        match lasting.period {
+            Some(Period::StartPhase(_)) => {
+                reads.insert(Matter::Turn);
+                reads.insert(Matter::Phase);
+            }
+            Some(Period::NextTurn(_)) => reads.insert(Matter::Turn),
+            Some(
+                Period::ThisTurn
+                | Period::ThisBattle
+                | Period::UntilStartOfNextTurn(_)
+                | Period::UntilEndOfNextTurn(_),
+            )
+            | None => {}
+        }
+        reads
+    }
+
     fn apply_constants(&self, round: &mut Round) {
-        for card in &self.state.field {
-            if *card != NONE {
+        let field = self.state.field.iter().zip(&self.cache.derived);
+        for ((card, so_far), printed) in field.zip(&self.cache.printed) {
+            let has_constants = printed.roles.contains(Role::Constant)
+                || so_far.keywords.meets(self.library.needs.keyword_constants)
+                || so_far.flags.contains(Flag::GainsAbilities);
+            if *card != NONE && has_constants {
                 let object = self.object(*card);
                 let controller = self.card(*card).owner;
                 self.visit_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
@@ -194,7 +321,7 @@ impl Game<'_> {
                 });
             }
         }
-        for (zone, site) in self.elsewhere() {
+        for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {
             for seat in self.seats() {
                 for card in self.pile(seat, zone) {
                     let definition = self.definition_of(card);
@@ -211,25 +338,26 @@ impl Game<'_> {
         }
     }
 
-    /// Where beside the field cards have constant effects, as far as this game has such cards (10-1-2).
-    fn elsewhere(&self) -> impl Iterator<Item = (Zone, Site)> + use<> {
-        self.cache.elsewhere.into_iter().flatten().flatten()
+    /// Where beside the field cards can have effects that do something of this, as far as this game has such cards (10-1-2).
+    pub(crate) fn elsewhere(&self, wanted: Summary) -> impl Iterator<Item = (Zone, Site)> + use<> {
+        self.cache
+            .elsewhere
+            .into_iter()
+            .flat_map(move |elsewhere| elsewhere.places(wanted))
     }
 
-    /// The cards of a game are known from its beginning; only tokens come to it, and none of them goes to a hand or a trash.
-    fn find_elsewhere(&self) -> [Option<(Zone, Site)>; 2] {
-        let needs = self.library.needs;
-        let places = [
-            (needs.uses_hand, (Zone::Hand, Site::Hand)),
-            (needs.uses_trash, (Zone::Trash, Site::Trash)),
-        ];
-        places.map(|(used, (zone, site))| {
-            let has = |card: &CardState| {
-                let definition = self.library.definition(card.definition);
-                definition.at(site).roles.contains(Role::Constant)
-            };
-            (used && self.state.cards.iter().any(has)).then_some((zone, site))
-        })
+    /// Once all cards of the game are there.
+    pub(crate) fn look_elsewhere(&mut self) {
+        let mut found = Elsewhere {
+            in_hand: Summary::default(),
+            in_trash: Summary::default(),
+        };
+        for card in &self.state.cards {
+            let definition = self.library.definition(card.definition);
+            found.in_hand.add(definition.in_hand);
+            found.in_trash.add(definition.in_trash);
+        }
+        self.cache.elsewhere = Some(found);
     }
 
     fn apply_constant(
@@ -242,6 +370,7 @@ impl Game<'_> {
     ) {
         let text = self.library.text(id);
         round.asked |= text.asks;
+        round.reads |= text.reads;
         if !self.is_open(id, bearer, controller) {
             return;
         }

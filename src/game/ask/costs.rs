@@ -70,6 +70,30 @@ impl Game<'_> {
 
     /// The active Resources of a player.
     pub(crate) fn active_resources(&self, seat: SeatId) -> usize {
+        let counted = self.cache.active_resources.get(usize::from(seat.0));
+        match counted.filter(|_| self.cache.counted.contains(seat)) {
+            Some(counted) => {
+                debug_assert_eq!(usize::from(*counted), self.walk_active_resources(seat));
+                usize::from(*counted)
+            }
+            None => self.walk_active_resources(seat),
+        }
+    }
+
+    /// Counts the active Resources of a player once, for whatever is asked about them until one of them changes: what each card
+    /// of a hand would cost.
+    pub(crate) fn count_resources(&mut self, seat: SeatId) {
+        if self.cache.counted.contains(seat) {
+            return;
+        }
+        let count = self.walk_active_resources(seat) as u8;
+        let counted = &mut self.cache.active_resources;
+        counted.resize(self.state.seats.len(), 0);
+        counted[usize::from(seat.0)] = count;
+        self.cache.counted.insert(seat);
+    }
+
+    fn walk_active_resources(&self, seat: SeatId) -> usize {
         self.pile(seat, Zone::Resources)
             .filter(|card| !self.card(*card).rested)
             .count()

@@ -2,7 +2,7 @@
 
 use crate::game::data::{Context, Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
-use crate::library::{CardId, KeywordId, Set};
+use crate::library::{CardId, KeywordId, Role, Set};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// Where the numbers of an object are to be found.
@@ -133,7 +133,19 @@ impl Game<'_> {
     /// A number of a card for which it is not worked out beforehand: of what is no Unit and no Base, and the cost.
     #[inline(never)]
     pub(crate) fn printed_with_changes(&self, card: u16, stat: Stat) -> i16 {
-        self.printed(card, stat) + self.said_of(card, stat)
+        let definition = self.definition_of(card);
+        let printed = match stat {
+            Stat::Ap => i16::from(definition.ap),
+            Stat::Hp => i16::from(definition.hp),
+            Stat::Lv => i16::from(definition.lv),
+            Stat::Cost => i16::from(definition.cost),
+        };
+        let said = match self.cache.targets.can_hold(card) {
+            true => self.said_of(card, stat),
+            false => 0,
+        };
+        let has_own = definition.in_hand.roles.contains(Role::OwnPrice);
+        printed + said + if has_own { self.own_price(card, stat) } else { 0 }
     }
 
     pub(crate) fn printed(&self, card: u16, stat: Stat) -> i16 {
@@ -146,14 +158,15 @@ impl Game<'_> {
         }
     }
 
-    /// What effects add to a number of a card whose numbers are not worked out beforehand: one that is no Unit and no
+    /// What effects of others add to a number of a card whose numbers are not worked out beforehand: one that is no Unit and no
     /// Base, and the cost of those.
+    #[cold]
     fn said_of(&self, card: u16, wanted: Stat) -> i16 {
         let said = self.changes_of(card).map(|(change, fact)| match change.number() {
             Some((told, sign)) if told == wanted => sign.of(fact.value),
             Some(_) | None => 0,
         });
-        said.sum::<i16>() + self.own_price(card, wanted)
+        said.sum::<i16>()
     }
 
     /// The keyword effects that a Unit or Base possesses at the moment; of a card that is not in play those that are printed
@@ -208,6 +221,9 @@ impl Game<'_> {
             return derived.sums;
         }
         let mut sums = [0u8; KEYWORDS_WITH_NUMBER];
+        if self.definition_of(card).keywords.is_empty() && !self.cache.targets.can_hold(card) {
+            return sums;
+        }
         let mut add = |keyword: KeywordId, number: i16| {
             if let Some(sum) = self.library.keyword(keyword).sum {
                 let sum = &mut sums[usize::from(sum)];

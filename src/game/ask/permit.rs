@@ -6,6 +6,7 @@ use crate::library::{AbilityId, Role, Set};
 
 impl Game<'_> {
     /// Whether a card can be revealed and paid for, for whatever it is played; with an option, as its text offers.
+    #[inline]
     pub(crate) fn playable(&self, seat: SeatId, card: u16, option: Option<AbilityId>) -> Allowed {
         match option {
             Some(option) => self.playable_with(seat, card, option),

@@ -35,11 +35,11 @@ impl Game<'_> {
     /// The seats from a seat on, in turn order (12-2-1).
     pub(crate) fn seats_from(&self, first: SeatId) -> impl Iterator<Item = SeatId> + use<> {
         let count = self.state.seats.len() as u8;
-        let step = match self.state.direction {
-            Direction::Clockwise => 1,
-            Direction::Counterclockwise => count - 1,
-        };
-        (0..count).map(move |offset| SeatId((first.0 + offset * step) % count))
+        let clockwise = self.state.direction == Direction::Clockwise;
+        (0..count).map(move |offset| {
+            let seat = first.0 + if clockwise { offset } else { count - offset };
+            SeatId(if seat < count { seat } else { seat - count })
+        })
     }
 
     /// The players of that player's side who are still in the game, its leader first: the player alone but in a team battle.

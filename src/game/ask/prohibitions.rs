@@ -11,7 +11,7 @@ use crate::vocabulary::Whom;
 impl Game<'_> {
     /// "can't be played", "you can't play".
     pub(crate) fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
-        if !self.library.needs.bans_playing {
+        if !self.library.needs.bans_playing || self.cache.changes.is_empty() {
             return Ok(());
         }
         let of_card = self.changes_of(card).any(|(change, made)| {

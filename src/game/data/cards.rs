@@ -3,7 +3,7 @@
 use super::ids::{NONE, SeatId};
 use super::outcome::Defeat;
 use crate::library::CardId;
-use crate::library::Member;
+use crate::library::{Matter, Member};
 use serde::{Deserialize, Serialize};
 
 /// Where a card is (4-1-1). Units and Pilots share the battle area; the Base and the Shields the shield area.
@@ -40,6 +40,20 @@ pub enum Zone {
 impl Zone {
     /// The number of zones.
     pub(crate) const COUNT: usize = 12;
+
+    /// What is touched where a card comes to it or leaves it.
+    pub(crate) fn matter(self) -> Matter {
+        match self {
+            Zone::Units | Zone::Pilots | Zone::Base => Matter::InPlay,
+            Zone::Resources => Matter::Resources,
+            Zone::Shields => Matter::Shields,
+            Zone::Hand => Matter::Hands,
+            Zone::Trash => Matter::Trashes,
+            Zone::Removal => Matter::Removal,
+            Zone::Deck | Zone::ResourceDeck => Matter::Decks,
+            Zone::Nowhere | Zone::Outside => Matter::Nowhere,
+        }
+    }
 
     /// Whether it is part of the field (4-1-1-2).
     pub fn is_field(self) -> bool {

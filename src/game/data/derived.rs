@@ -3,7 +3,7 @@
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Site;
-use crate::library::{ChangeAt, KeywordId, Member, Set};
+use crate::library::{ChangeAt, EventKind, KeywordId, Matter, Member, Set, Summary};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// What is true of a Unit or a Base at present.
@@ -70,25 +70,91 @@ pub(crate) struct ChangeInForce {
     pub(crate) kept: u16,
 }
 
+/// What effects do that work from beside the field (10-1-2), of all cards of a game. The cards of a game are known from its
+/// beginning; only tokens come to it, and none of them goes to a hand or a trash.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Elsewhere {
+    pub(crate) in_hand: Summary,
+    pub(crate) in_trash: Summary,
+}
+
+impl Elsewhere {
+    /// The places with effects that do something of this.
+    pub(crate) fn places(self, wanted: Summary) -> impl Iterator<Item = (Zone, Site)> + use<> {
+        let hand = self.in_hand.meets(wanted).then_some((Zone::Hand, Site::Hand));
+        let trash = self.in_trash.meets(wanted).then_some((Zone::Trash, Site::Trash));
+        hand.into_iter().chain(trash)
+    }
+}
+
 /// What is worked out from the state and never saved with it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cache {
-    pub(crate) dirty: bool,
-    /// Where beside the field the cards of this game have constant effects: hands and trashes, worked out once.
-    pub(crate) elsewhere: Option<[Option<(Zone, Site)>; 2]>,
+    /// What has been touched since constant effects were worked out.
+    pub(crate) touched: Set<Matter>,
+    /// What they hang on: as long as none of that is touched, they say what they have said.
+    pub(crate) reads: Set<Matter>,
+    /// What has been touched since rules management found nothing to do.
+    pub(crate) unsettled: Set<Matter>,
+    /// What the effects of the cards of this game do that work from a hand or a trash, worked out once.
+    pub(crate) elsewhere: Option<Elsewhere>,
+    /// What the effects do that are printed on each Unit and Base and its Pilot, by slot.
+    pub(crate) printed: Vec<Summary>,
+    /// What the effects that each Unit and Base has do, by slot; nothing while that is not known.
+    pub(crate) does: Vec<Summary>,
+    /// The same of all of them together.
+    pub(crate) all_do: Summary,
+    /// The events that anything listens to that there is now.
+    pub(crate) heard: Set<EventKind>,
     pub(crate) derived: Vec<Derived>,
     pub(crate) changes: Vec<ChangeInForce>,
+    /// Of which cards there are any.
+    pub(crate) targets: Targets,
     pub(crate) next: Vec<Derived>,
     pub(crate) next_changes: Vec<ChangeInForce>,
     pub(crate) base: Vec<Derived>,
+    /// How many active Resources the seats have whose are counted.
+    pub(crate) active_resources: Vec<u8>,
+    /// Whose are.
+    pub(crate) counted: Set<SeatId>,
+}
+
+/// Some cards, told apart by the end of their numbers: whoever is not among them is not, and nearly everybody else is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Targets(u64);
+
+impl Targets {
+    /// What changes are about.
+    pub(crate) fn of(changes: &[ChangeInForce]) -> Targets {
+        let bits = changes.iter().map(|made| Targets::bit(made.target));
+        Targets(bits.fold(0, |all, one| all | one))
+    }
+
+    fn bit(card: u16) -> u64 {
+        1 << (card % 64)
+    }
+
+    /// Whether a card can be one of them.
+    #[inline]
+    pub(crate) fn can_hold(self, card: u16) -> bool {
+        self.0 & Targets::bit(card) != 0
+    }
 }
 
 impl Cache {
     /// Like a clone, into the memory that is there already.
     pub(crate) fn copy_from(&mut self, source: &Cache) {
-        self.dirty = source.dirty;
+        self.touched = source.touched;
+        self.reads = source.reads;
+        self.unsettled = source.unsettled;
         self.elsewhere = source.elsewhere;
+        self.does.clone_from(&source.does);
+        self.all_do = source.all_do;
+        self.heard = source.heard;
         self.derived.clone_from(&source.derived);
         self.changes.clone_from(&source.changes);
+        self.targets = source.targets;
+        self.active_resources.clone_from(&source.active_resources);
+        self.counted = source.counted;
     }
 }

@@ -8,11 +8,12 @@ use super::events::Dying;
 use super::format::Format;
 use super::ids::{ObjectId, SeatId};
 use super::log::{Because, Event};
+use super::memory::ActiveChange;
 use super::outcome::Outcome;
 use super::stack::StackFrame;
-use super::state::{Phase, State};
+use super::state::{Battle, Phase, State};
 use crate::ir::Change;
-use crate::library::Library;
+use crate::library::{Library, Matter, Set};
 
 /// A game in progress.
 ///
@@ -51,6 +52,8 @@ pub(crate) struct Scratch {
     pub(crate) order: Vec<u16>,
     pub(crate) objects: Vec<ObjectId>,
     pub(crate) dying: Vec<Dying>,
+    /// Where what is deployed has come from.
+    pub(crate) zones: Vec<Zone>,
     /// What is dealt damage at the same moment, how much, and by what.
     pub(crate) struck: Vec<(ObjectId, i16, ObjectId)>,
     pub(crate) events: Vec<Event>,
@@ -65,6 +68,19 @@ pub(crate) struct Scratch {
     pub(crate) work: u64,
     /// What has run, where somebody wants to know.
     pub(crate) coverage: Option<Box<Coverage>>,
+}
+
+impl Scratch {
+    /// As for a new game, with the memory that is there.
+    pub(crate) fn begin_anew(&mut self) {
+        self.events.clear();
+        self.recording = false;
+        self.cause = None;
+        self.settling = false;
+        self.attempt = None;
+        self.work = 0;
+        self.coverage = None;
+    }
 }
 
 impl Clone for Game<'_> {
@@ -97,7 +113,9 @@ impl<'l> Game<'l> {
             library,
             state,
             cache: Cache {
-                dirty: true,
+                touched: Set::EVERYTHING,
+                reads: Set::EVERYTHING,
+                unsettled: Set::EVERYTHING,
                 ..Cache::default()
             },
             scratch: Scratch::default(),
@@ -153,9 +171,51 @@ impl<'l> Game<'l> {
         &self.state.cards[card as usize]
     }
 
-    pub(crate) fn card_mut(&mut self, card: u16) -> &mut CardState {
-        self.cache.dirty = true;
+    /// A card of which something is changed.
+    pub(crate) fn card_mut(&mut self, card: u16, touched: Matter) -> &mut CardState {
+        self.touch(touched);
         &mut self.state.cards[card as usize]
+    }
+
+    /// Rests a card or sets it as active, and nothing else.
+    pub(crate) fn turn_card(&mut self, card: u16, rested: bool) {
+        let touched = match self.card(card).zone {
+            Zone::Resources => Matter::Resources,
+            Zone::Units | Zone::Base => Matter::Rested,
+            zone @ (Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Pilots
+            | Zone::Shields
+            | Zone::Removal
+            | Zone::Hand
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside) => zone.matter(),
+        };
+        self.card_mut(card, touched).rested = rested;
+    }
+
+    /// Says that a part of the state has changed, or is about to: whatever hangs on it is worked out again before it is asked
+    /// for ([`Game::refresh`]).
+    #[inline]
+    pub(crate) fn touch(&mut self, matter: Matter) {
+        self.cache.touched.insert(matter);
+        self.cache.unsettled.insert(matter);
+        if matter == Matter::Resources {
+            self.cache.counted = Set::EMPTY;
+        }
+    }
+
+    /// The changes that last for a time, to be changed themselves.
+    pub(crate) fn changes_mut(&mut self) -> &mut Vec<ActiveChange> {
+        self.touch(Matter::Lasting);
+        &mut self.state.changes
+    }
+
+    /// The battle, to be changed.
+    pub(crate) fn battle_mut(&mut self) -> &mut Option<Battle> {
+        self.touch(Matter::Battle);
+        &mut self.state.battle
     }
 
     /// The object that a card is at present.
@@ -201,8 +261,11 @@ impl<'l> Game<'l> {
 
     /// What is said of one object.
     pub(crate) fn changes_of(&self, card: u16) -> impl Iterator<Item = (&'l Change, ChangeInForce)> {
-        self.cache
-            .changes
+        let changes: &[ChangeInForce] = match self.cache.targets.can_hold(card) {
+            true => &self.cache.changes,
+            false => &[],
+        };
+        changes
             .iter()
             .filter(move |fact| fact.target == card)
             .map(|fact| (self.library.change(fact.change), *fact))

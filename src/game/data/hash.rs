@@ -51,10 +51,73 @@ impl Hasher for StateHasher {
     }
 }
 
+/// A word at a time, each multiplied with what there is into 128 bits that are folded into 64: the same on every machine. Nothing
+/// that is written down depends on it, so it can change with the form of the state.
+#[derive(Clone, Debug)]
+struct WordHasher(u64);
+
+impl WordHasher {
+    /// The golden ratio and the square root of three, as odd numbers.
+    const BEGIN: u64 = 0x9e37_79b9_7f4a_7c15;
+    const FACTOR: u64 = 0xbb67_ae85_84ca_a73b;
+}
+
+impl Hasher for WordHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for part in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..part.len()].copy_from_slice(part);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.write_u64(u64::from(value));
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        let wide = u128::from(self.0 ^ value) * u128::from(WordHasher::FACTOR);
+        // With nothing in it that a further nothing would leave as it is.
+        self.0 = (wide as u64 ^ (wide >> 64) as u64).wrapping_add(WordHasher::BEGIN);
+    }
+
+    fn write_i16(&mut self, value: i16) {
+        self.write_u64(value as u64);
+    }
+
+    fn write_i32(&mut self, value: i32) {
+        self.write_u64(value as u64);
+    }
+
+    fn write_i64(&mut self, value: i64) {
+        self.write_u64(value as u64);
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.write_u64(value as u64);
+    }
+
+    fn write_isize(&mut self, value: isize) {
+        self.write_u64(value as u64);
+    }
+}
+
 impl Game<'_> {
     /// A hash of the state that is the same on every machine.
     pub fn state_hash(&self) -> u64 {
-        let mut hasher = StateHasher::default();
+        let mut hasher = WordHasher(WordHasher::BEGIN);
         self.state.hash(&mut hasher);
         hasher.finish()
     }

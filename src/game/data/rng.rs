@@ -34,11 +34,12 @@ impl Rng {
         if bound < 2 {
             return 0;
         }
-        // Lemire's method: the rejected part makes the rest even.
-        let threshold = bound.wrapping_neg() % bound;
+        // Lemire's method: the rejected part, which is smaller than the bound, makes the rest even. To divide for it takes
+        // longer than all the rest.
         loop {
             let wide = u64::from(self.draw()) * u64::from(bound);
-            if wide as u32 >= threshold {
+            let low = wide as u32;
+            if low >= bound || low >= bound.wrapping_neg() % bound {
                 return (wide >> 32) as u32;
             }
         }

@@ -4,28 +4,50 @@ use crate::game::data::{
     Comes, Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Those, Zone,
 };
 use crate::ir::Site;
-use crate::library::{AbilityId, Summary};
+use crate::library::{AbilityId, Matter, Summary};
 
 impl Game<'_> {
     /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
     /// they were last (13-2-8-2-1).
+    #[inline]
     pub(crate) fn emit(&mut self, happening: GameEvent) {
+        let kind = happening.kind();
+        let needs = &self.library.needs;
+        if !(needs.listens | needs.records).contains(kind) {
+            return;
+        }
+        self.tell(happening);
+    }
+
+    #[inline(never)]
+    fn tell(&mut self, happening: GameEvent) {
         let kind = happening.kind();
         if self.library.needs.records.contains(kind) {
             self.state.history.push(happening);
-            self.cache.dirty = true;
+            self.touch(Matter::History);
         }
         if !self.library.needs.listens.contains(kind) {
             return;
         }
         self.refresh();
+        if self.cache.heard.contains(kind) {
+            self.tell_listeners(happening);
+        }
+    }
+
+    /// Tells those of whom some listen to such events.
+    fn tell_listeners(&mut self, happening: GameEvent) {
+        let kind = happening.kind();
         let mut waiting = std::mem::take(&mut self.state.pending);
-        for card in &self.state.field {
-            if *card != NONE {
-                let bearer = self.object(*card);
-                self.visit_abilities(bearer, Summary::of_event(kind), &mut |ability, parameter| {
-                    self.listen(ability, bearer, parameter, happening, &mut waiting);
-                });
+        let wanted = Summary::of_event(kind);
+        if self.cache.all_do.meets(wanted) {
+            for card in &self.state.field {
+                if *card != NONE {
+                    let bearer = self.object(*card);
+                    self.visit_abilities(bearer, wanted, &mut |ability, parameter| {
+                        self.listen(ability, bearer, parameter, happening, &mut waiting);
+                    });
+                }
             }
         }
         for at in 0..self.state.changes.len() {
@@ -38,7 +60,8 @@ impl Game<'_> {
                 self.listen(id, made.source, 0, happening, &mut waiting);
             }
         }
-        if self.library.needs.uses_trash {
+        let from_trash = self.elsewhere(wanted).any(|(zone, _)| zone == Zone::Trash);
+        if from_trash {
             for seat in self.seats() {
                 for card in self.pile(seat, Zone::Trash) {
                     let definition = self.definition_of(card);
@@ -54,7 +77,7 @@ impl Game<'_> {
         }
         // "When this card is placed into your trash": it listens on its way.
         if let GameEvent::Moved { what, .. } = happening
-            && self.library.needs.uses_trash
+            && from_trash
             && !self.zone_of(what).is_some_and(Zone::is_field)
             && self.zone_of(what) != Some(Zone::Trash)
         {

@@ -5,7 +5,7 @@ use crate::game::data::{
     Progress, StackFrame, Started, Used, Zone, log,
 };
 use crate::ir::{Change, Damage, DamageKind, DealtDamage, Deed, KeywordId, Occasion, Sign, Stat, Target};
-use crate::library::ChangeAt;
+use crate::library::{ChangeAt, Matter};
 
 impl Game<'_> {
     /// Deals damage to Units, Bases and Shields at the same moment: each hit is a target, an amount and a source. Rules
@@ -23,7 +23,7 @@ impl Game<'_> {
         } else {
             hits
         };
-        if self.library.needs.replaces_damage {
+        if self.library.needs.replaces_damage && self.has_substitutions() {
             let events: Vec<PendingEvent> = hits
                 .iter()
                 .filter(|(target, amount, _)| is_dealt(self, *target, *amount))
@@ -200,7 +200,7 @@ impl Game<'_> {
             }
             return 0;
         }
-        let held = self.card_mut(target.card());
+        let held = self.card_mut(target.card(), Matter::Damage);
         held.damage = held.damage.saturating_add(amount as u16);
         self.state.damage_dealt.push(DamageRecord {
             target,
@@ -241,7 +241,7 @@ impl Game<'_> {
             }
             *occasion == Occasion::Next && game.fits_damage(damage, hit, &game.context_of_change(&made))
         };
-        let mut lasting = std::mem::take(&mut self.state.changes);
+        let mut lasting = std::mem::take(self.changes_mut());
         lasting.retain(|made| {
             made.target != target || !self.is_in_force(made) || !is_used(self, made.in_force())
         });
@@ -251,7 +251,6 @@ impl Game<'_> {
         in_force.retain(|made| made.target != target.card() || !is_used(self, *made));
         self.cache.changes = in_force;
         self.forget_kept();
-        self.cache.dirty = true;
     }
 
     /// Tells those who wait for damage that does not destroy, as soon as it is known what it has destroyed (11-3-1, 10-1-9-1).
@@ -354,7 +353,7 @@ impl Game<'_> {
         if recovered == 0 || self.has_flag(object.card(), Flag::CantRecover) {
             return 0;
         }
-        self.card_mut(object.card()).damage -= recovered;
+        self.card_mut(object.card(), Matter::Damage).damage -= recovered;
         if self.scratch.recording {
             let card = self.named(object);
             self.note(

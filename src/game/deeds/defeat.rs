@@ -1,9 +1,11 @@
 //! Players are defeated, and the game ends.
 
 use crate::game::data::{Defeat, Game, Outcome, SeatId, log};
+use crate::library::Matter;
 
 impl Game<'_> {
     pub(crate) fn defeat(&mut self, seat: SeatId, reason: Defeat) {
+        self.touch(Matter::Players);
         self.state.seats[seat.0 as usize].defeat = Some(reason);
         let rule = match reason {
             Defeat::BattleDamage | Defeat::EmptyDeck => "11-2-1",

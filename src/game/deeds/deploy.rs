@@ -89,7 +89,8 @@ impl Game<'_> {
         self.state.bindings.truncate(deploy.leaving as usize);
         self.state.stack.pop();
         let mut room = limit.saturating_sub(present - need);
-        let mut came_from = Vec::with_capacity(entries.len());
+        let mut came_from = std::mem::take(&mut self.scratch.zones);
+        came_from.clear();
         for (number, at) in (0u32..).zip(entries.clone()) {
             let object = self.bound_at(at);
             came_from.push(self.zone_of(object).unwrap_or(Zone::Nowhere));
@@ -103,13 +104,13 @@ impl Game<'_> {
             }
             room -= 1;
             let deployed = self.relocate("5-8-1", object, zone, PileEnd::Bottom);
-            self.card_mut(deployed.card()).rested = deploy.rested >> number.min(15) & 1 == 1;
+            self.turn_card(deployed.card(), deploy.rested >> number.min(15) & 1 == 1);
             self.rebind(at, deployed);
             self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
         self.enter_as_told(entries.clone(), zone);
-        for (at, from) in entries.zip(came_from) {
+        for (at, from) in entries.zip(came_from.iter().copied()) {
             let deployed = self.bound_at(at);
             if self.zone_of(deployed) == Some(zone) {
                 self.emit(GameEvent::Deployed {
@@ -119,6 +120,7 @@ impl Game<'_> {
                 });
             }
         }
+        self.scratch.zones = came_from;
     }
 
     /// "are deployed rested", "are deployed active": nothing is turned by that, they enter so (5-4-2). Where texts say both, they
@@ -127,7 +129,6 @@ impl Game<'_> {
         if !self.library.needs.enters_as_told {
             return;
         }
-        self.cache.dirty = true;
         self.refresh();
         for at in entries {
             let deployed = self.bound_at(at);
@@ -136,8 +137,7 @@ impl Game<'_> {
             }
             let rested = self.has_flag(deployed.card(), Flag::EntersRested);
             if rested || self.has_flag(deployed.card(), Flag::EntersActive) {
-                self.card_mut(deployed.card()).rested = rested;
-                self.cache.dirty = true;
+                self.turn_card(deployed.card(), rested);
             }
         }
     }

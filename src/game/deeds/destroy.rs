@@ -4,12 +4,13 @@ use crate::game::data::{
     Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, Progress, SeenBy,
     StackFrame, Started, Zone, log,
 };
+use crate::library::Matter;
 
 impl Game<'_> {
     /// 5-10: everything in the list is destroyed at the same time (8-5-3-2-3).
     pub(crate) fn destroy(&mut self, dying: &mut Vec<Dying>) {
         self.state.instant += 1;
-        let stood_in = self.library.needs.substitutes && {
+        let stood_in = self.has_substitutions() && {
             let events: Vec<PendingEvent> = dying.iter().copied().map(PendingEvent::Destruction).collect();
             self.stand_in(&events)
         };
@@ -36,6 +37,7 @@ impl Game<'_> {
             } else {
                 self.relocate("5-10-2", object, Zone::Trash, PileEnd::Top);
             }
+            self.touch(Matter::Memory);
             let mut memories = self.state.memory.iter_mut().rev();
             if let Some(memory) = memories.find(|memory| memory.object == object) {
                 memory.destroyed = true;
@@ -50,7 +52,7 @@ impl Game<'_> {
         match self.definition_of(card).burst {
             Some(ability) => {
                 let revealed = self.relocate("5-10-3", object, Zone::Nowhere, PileEnd::Bottom);
-                self.card_mut(card).seen = SeenBy::EVERYBODY;
+                self.card_mut(card, Matter::Faces).seen = SeenBy::EVERYBODY;
                 self.note_card("5-10-3", revealed, log::What::Revealed);
                 self.state.pending.push(PendingTrigger {
                     ability,

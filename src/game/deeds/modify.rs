@@ -34,7 +34,7 @@ impl Game<'_> {
             if target.as_player().is_some() {
                 // 10-1-6-1-1: what the player has watches for the time it lasts, whatever comes into play.
                 for (at, change) in self.library.changes(effect.action()) {
-                    self.state.changes.push(ActiveChange {
+                    let made = ActiveChange {
                         target,
                         change: at,
                         value: self.value_of(change, context),
@@ -46,10 +46,10 @@ impl Game<'_> {
                         receiver: ObjectId::NONE,
                         parameter: effect.parameter,
                         kept,
-                    });
+                    };
+                    self.changes_mut().push(made);
                 }
                 count += 1;
-                self.cache.dirty = true;
                 continue;
             }
             if !self
@@ -79,7 +79,7 @@ impl Game<'_> {
                 {
                     raised = Some(*stat);
                 }
-                self.state.changes.push(ActiveChange {
+                let made = ActiveChange {
                     target,
                     change: at,
                     value,
@@ -91,7 +91,8 @@ impl Game<'_> {
                     receiver: self.receiver_of(change, context),
                     parameter: effect.parameter,
                     kept,
-                });
+                };
+                self.changes_mut().push(made);
                 if self.scratch.recording {
                     let card = self.named(target);
                     self.note(
@@ -106,7 +107,6 @@ impl Game<'_> {
                     );
                 }
             }
-            self.cache.dirty = true;
             self.refresh();
             // 1-3-6: only what really drops is reduced.
             for ((stat, was), (_, is)) in before.into_iter().zip(self.numbers_of(target)) {

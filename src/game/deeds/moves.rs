@@ -5,6 +5,7 @@ use crate::game::data::{
     PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone,
 };
 use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb};
+use crate::library::Matter;
 
 impl Game<'_> {
     pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: &MoveTarget) {
@@ -109,7 +110,7 @@ impl Game<'_> {
         let now = self.relocate(rule_for(verb), object, zone_for(to), PileEnd::Top);
         self.follow_waiting(object, now);
         if !now.is_none() && to == Destination::Hand {
-            self.card_mut(now.card()).seen = seen;
+            self.card_mut(now.card(), Matter::Faces).seen = seen;
         }
         now
     }
@@ -131,12 +132,12 @@ impl Game<'_> {
         if self.zone_of(object) == Some(Zone::Deck) {
             // It was looked at and lies there already; its place changes.
             let now = self.put(object.card(), Zone::Deck, end);
-            self.card_mut(now.card()).seen = known.map_or(SeenBy::NOBODY, SeenBy::only);
+            self.card_mut(now.card(), Matter::Faces).seen = known.map_or(SeenBy::NOBODY, SeenBy::only);
             return now;
         }
         let now = self.relocate("4-1-7", object, Zone::Deck, end);
         if let (Some(seat), false) = (known, now.is_none()) {
-            self.card_mut(now.card()).seen = SeenBy::only(seat);
+            self.card_mut(now.card(), Matter::Faces).seen = SeenBy::only(seat);
         }
         now
     }

@@ -5,6 +5,7 @@ use crate::game::data::{
     PileEnd, Progress, SeatId, SeenBy, StackFrame, Zone,
 };
 use crate::ir::Action;
+use crate::library::Matter;
 
 impl Game<'_> {
     /// The cards that the instruction moves are put into an order, and then where they go.
@@ -121,7 +122,7 @@ impl Game<'_> {
                 self.shift(card, end);
                 if bound.beneath {
                     let owner = self.card(card).owner;
-                    self.card_mut(card).seen = SeenBy::only(owner);
+                    self.card_mut(card, Matter::Faces).seen = SeenBy::only(owner);
                 }
             }
         }

@@ -17,7 +17,7 @@ impl Game<'_> {
         if !self.can_be_turned(object, to, by) {
             return false;
         }
-        self.card_mut(object.card()).rested = to == Orientation::Rested;
+        self.turn_card(object.card(), to == Orientation::Rested);
         if self.scratch.recording {
             let card = self.named(object);
             self.note(rule, log::What::Oriented { card, to });

@@ -2,6 +2,7 @@
 
 use crate::game::data::{Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log};
 use crate::ir::Bearer;
+use crate::library::Matter;
 
 impl Game<'_> {
     /// Moves a card as the rules move cards: its Pilot follows a Unit (3-3-6), a token leaves the game (5-17-2-5), and
@@ -35,7 +36,7 @@ impl Game<'_> {
             // 3-3-5 keeps players from it, but an effect can take a Pilot away.
             let unit = self.card(object.card()).partner;
             if unit != NONE {
-                self.card_mut(unit).partner = NONE;
+                self.card_mut(unit, Matter::InPlay).partner = NONE;
                 self.forget_spent(unit);
             }
         }
@@ -72,6 +73,7 @@ impl Game<'_> {
             let pilot_now = self.place_card(pilot.card(), to, end);
             memory.pilot = pilot;
             memory.pilot_now = pilot_now;
+            self.touch(Matter::Memory);
             self.state.memory.push(Memory {
                 object: pilot,
                 now: pilot_now,
@@ -81,6 +83,7 @@ impl Game<'_> {
                 destroyed: false,
             });
         }
+        self.touch(Matter::Memory);
         self.state.memory.push(memory);
         now
     }
@@ -102,7 +105,10 @@ impl Game<'_> {
 
     /// Forgets what has left the field: nothing can ask about it any more.
     pub(crate) fn forget(&mut self) {
-        self.state.memory.clear();
+        if !self.state.memory.is_empty() {
+            self.touch(Matter::Memory);
+            self.state.memory.clear();
+        }
         self.state.gained_traits.clear();
     }
 

@@ -54,7 +54,7 @@ impl Game<'_> {
     }
 
     fn placed(&mut self, seat: SeatId, resource: ObjectId, to: Orientation, by: Option<By>) {
-        self.card_mut(resource.card()).rested = to == Orientation::Rested;
+        self.turn_card(resource.card(), to == Orientation::Rested);
         self.emit(GameEvent::Places {
             seat,
             what: resource,

@@ -19,6 +19,18 @@ pub(crate) struct Substitution {
 }
 
 impl Game<'_> {
+    /// Whether there is an effect that stands in for anything: nearly always there is none, and nobody has to look.
+    pub(crate) fn has_substitutions(&self) -> bool {
+        self.library.needs.substitutes
+            && (!self.is_up_to_date()
+                || self.cache.all_do.roles.contains(Role::Substitution)
+                || self
+                    .state
+                    .changes
+                    .iter()
+                    .any(|made| made.target.as_player().is_some()))
+    }
+
     /// Holds back what is about to happen at the same moment, where an effect stands in for any of it: that effect goes
     /// first. Answers whether one does; where none does, nothing is held back.
     pub(crate) fn stand_in(&mut self, events: &[PendingEvent]) -> bool {

@@ -13,6 +13,7 @@ impl Game<'_> {
             previous,
             ..
         } = *self.card(card);
+        self.touch(zone.matter());
         if zone == Zone::Outside {
             return;
         }
@@ -33,6 +34,7 @@ impl Game<'_> {
     }
 
     fn link(&mut self, card: u16, zone: Zone, end: PileEnd) {
+        self.touch(zone.matter());
         let seat = self.seat_of(self.card(card).owner, zone);
         let cards = &mut self.state.cards;
         let pile = &mut self.state.seats[seat.0 as usize].piles[zone as usize];
@@ -59,7 +61,6 @@ impl Game<'_> {
 
     /// Puts a card into a zone of its owner as a new object (4-1-5), active (5-4-2).
     pub(crate) fn put(&mut self, card: u16, zone: Zone, end: PileEnd) -> ObjectId {
-        self.cache.dirty = true;
         self.unlink(card);
         let slot = self.card(card).slot;
         if slot != u8::MAX {
@@ -164,16 +165,21 @@ impl Game<'_> {
         order.clear();
         order.extend(self.pile(seat, zone));
         self.state.rng.shuffle(&mut order);
-        for card in &order {
-            self.unlink(*card);
-        }
-        for card in &order {
-            self.link(*card, zone, PileEnd::Bottom);
-            // Nobody knows any more where in it a card lies that they have seen, so it becomes another object.
+        self.touch(zone.matter());
+        let laid_at = self.seat_of(seat, zone);
+        let mut previous = NONE;
+        for (at, card) in order.iter().enumerate() {
             let state = &mut self.state.cards[*card as usize];
+            state.previous = previous;
+            state.next = order.get(at + 1).copied().unwrap_or(NONE);
+            // Nobody knows any more where in it a card lies that they have seen, so it becomes another object.
             state.seen = SeenBy::NOBODY;
             state.life = state.life.wrapping_add(1);
+            previous = *card;
         }
+        let pile = &mut self.state.seats[laid_at.0 as usize].piles[zone as usize];
+        pile.first = order.first().copied().unwrap_or(NONE);
+        pile.last = previous;
         self.scratch.order = order;
     }
 }

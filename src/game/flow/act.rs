@@ -4,7 +4,7 @@ use crate::game::data::{
     Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, Those, log,
 };
 use crate::ir::{Action, Noun, Payment, Player, Stat};
-use crate::library::Role;
+use crate::library::{Matter, Role};
 use crate::vocabulary::Later;
 
 impl Game<'_> {
@@ -65,7 +65,7 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
-                    let held = self.card_mut(object.card());
+                    let held = self.card_mut(object.card(), Matter::Faces);
                     held.seen = held.seen.and(seat);
                     count += 1;
                     if self.scratch.recording {
@@ -79,7 +79,7 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
-                    self.card_mut(object.card()).seen = SeenBy::EVERYBODY;
+                    self.card_mut(object.card(), Matter::Faces).seen = SeenBy::EVERYBODY;
                     count += 1;
                     self.note_card("4-1-4", object, log::What::Revealed);
                 }
@@ -204,10 +204,9 @@ impl Game<'_> {
                 if let (true, true, Some(blocker), Some(battle)) =
                     (changed, blocks, target, self.state.battle)
                 {
-                    if let Some(battle) = &mut self.state.battle {
+                    if let Some(battle) = self.battle_mut() {
                         battle.blocker = blocker;
                     }
-                    self.cache.dirty = true;
                     self.emit(GameEvent::Blocks {
                         blocker,
                         attacker: battle.attacker,

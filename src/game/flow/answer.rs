@@ -3,6 +3,7 @@
 use crate::game::data::{
     Binding, BoundObject, Choice, Decision, DecisionKind, Game, Phase, SeatId, StackFrame, log,
 };
+use crate::library::Matter;
 
 impl Game<'_> {
     /// Carries out what a player has chosen.
@@ -11,6 +12,7 @@ impl Game<'_> {
         match decision.kind {
             DecisionKind::Direction => {
                 if let Choice::GoRound(direction) = choice {
+                    self.touch(Matter::Players);
                     self.state.direction = direction;
                     self.note("12-2-1", log::What::GoesRound { seat, direction });
                 }

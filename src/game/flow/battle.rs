@@ -11,14 +11,13 @@ use crate::vocabulary::{Later, Period};
 impl Game<'_> {
     /// 8-2-1, 8-2-2.
     pub(crate) fn declare_attack(&mut self, unit: ObjectId, target: ObjectId) {
-        self.state.battle = Some(Battle {
+        *self.battle_mut() = Some(Battle {
             attacker: unit,
             target,
             declared: target,
             blocker: ObjectId::NONE,
             struck: ObjectId::NONE,
         });
-        self.cache.dirty = true;
         if self.scratch.recording {
             let named = self.named(unit);
             let player = target.as_player();
@@ -118,14 +117,13 @@ impl Game<'_> {
         if self.zone_of(to) != Some(Zone::Units) {
             return false;
         }
-        let Some(battle) = &mut self.state.battle else {
+        let Some(battle) = self.battle_mut() else {
             return false;
         };
         if battle.target == to {
             return false;
         }
         battle.target = to;
-        self.cache.dirty = true;
         self.note_card("8-3-1", to, log::What::TargetChanged);
         true
     }
@@ -213,10 +211,10 @@ impl Game<'_> {
         self.settle();
         if self.is_held_back() {
             // Whether that happens is decided before the other side has its turn.
-            if let Some(battle) = &mut self.state.battle {
+            if let Some(battle) = self.battle_mut() {
                 battle.struck = first;
             }
-            self.state.phase = Phase::DamageStep;
+            self.go(Phase::DamageStep);
             return;
         }
         self.strike_back(second, first);
@@ -233,7 +231,7 @@ impl Game<'_> {
 
     /// 8-6-1.
     pub(crate) fn battle_end(&mut self) {
-        self.state.phase = Phase::AfterBattle;
+        self.go(Phase::AfterBattle);
         self.forget_battle();
         self.note("8-6-1", log::What::BattleEnded);
     }
@@ -241,10 +239,10 @@ impl Game<'_> {
     /// What lasts as long as the battle is over.
     pub(crate) fn forget_battle(&mut self) {
         self.release(|_, delayed| delayed.at == Later::EndOfThisBattle);
-        self.state.battle = None;
-        self.state
-            .changes
-            .retain(|lasting| lasting.period != Some(Period::ThisBattle));
-        self.cache.dirty = true;
+        *self.battle_mut() = None;
+        if !self.state.changes.is_empty() {
+            self.changes_mut()
+                .retain(|lasting| lasting.period != Some(Period::ThisBattle));
+        }
     }
 }

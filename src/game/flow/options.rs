@@ -2,7 +2,7 @@
 
 use crate::game::data::{Choice, DecisionKind, Game, How, NONE, ObjectId, SeatId, Zone};
 use crate::ir::CardKind;
-use crate::library::{AbilityId, Role, Set};
+use crate::library::{AbilityId, Role, Set, Summary};
 
 impl Game<'_> {
     /// 7-5-1.
@@ -11,6 +11,7 @@ impl Game<'_> {
             self.state.acting = self.state.active;
         }
         let seat = self.state.acting;
+        self.count_resources(seat);
         self.ask(seat, DecisionKind::Main);
         let mut at = self.top(seat, Zone::Hand);
         while at != NONE {
@@ -35,6 +36,7 @@ impl Game<'_> {
 
     /// 9-3.
     pub(crate) fn action_options(&mut self, seat: SeatId) {
+        self.count_resources(seat);
         let mut at = self.top(seat, Zone::Hand);
         while at != NONE {
             let card = at;
@@ -110,7 +112,13 @@ impl Game<'_> {
     /// which cannot block for itself (8-3-3).
     pub(crate) fn activation_options(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
         let mut found = std::mem::take(&mut self.state.options);
-        for card in &self.state.field {
+        let wanted = Summary::of_role(role);
+        let field = if self.is_up_to_date() && !self.cache.all_do.meets(wanted) {
+            &[]
+        } else {
+            self.state.field.as_slice()
+        };
+        for card in field {
             if *card == NONE || self.card(*card).owner != seat {
                 continue;
             }
@@ -124,12 +132,10 @@ impl Game<'_> {
                 }
             });
         }
-        let needs = self.library.needs;
-        let elsewhere = [
-            (needs.uses_trash, Zone::Trash),
-            (needs.activates_in_hand, Zone::Hand),
-        ];
-        for (_, zone) in elsewhere.into_iter().filter(|(used, _)| *used) {
+        for zone in [Zone::Trash, Zone::Hand] {
+            if !self.elsewhere(wanted).any(|(place, _)| place == zone) {
+                continue;
+            }
             for card in self.pile(seat, zone) {
                 let object = self.object(card);
                 self.visit_activated(object, Set::of(role), &mut |ability, parameter| {

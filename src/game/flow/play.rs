@@ -1,17 +1,17 @@
 //! Playing cards (7-5-2).
 
 use crate::game::data::{
-    Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Expense, Game, GameEvent, How, NONE,
-    ObjectId, PileEnd, Play, PlayStage, SeatId, SeenBy, StackFrame, Zone, log,
+    Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Expense, Game, GameEvent, How, ObjectId,
+    PileEnd, Play, PlayStage, SeatId, SeenBy, StackFrame, Zone, log,
 };
 use crate::ir::Orientation;
-use crate::library::AbilityId;
+use crate::library::{AbilityId, Matter};
 
 impl Game<'_> {
     pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How, option: Option<AbilityId>) {
         self.refresh();
         let cost = self.cost(card.card()).clamp(0, 255) as u8;
-        self.card_mut(card.card()).seen = SeenBy::EVERYBODY;
+        self.card_mut(card.card(), Matter::Faces).seen = SeenBy::EVERYBODY;
         self.note_card("7-5-2-2-1", card, log::What::Played);
         self.state.stack.push(StackFrame::Play(Play {
             card,
@@ -38,7 +38,7 @@ impl Game<'_> {
             PlayStage::Option => {
                 self.refresh();
                 let is_paid_for = usize::from(play.cost) <= self.active_resources(play.seat);
-                let is_paired = play.how != How::Pair || !self.units_for(&play).is_empty();
+                let is_paired = play.how != How::Pair || self.units_for(&play).next().is_some();
                 if !(is_paid_for && is_paired) {
                     // What the option promised did not happen, or it took the last Unit from a Pilot card, which exists in play only
                     // where it is paired (3-3-3): the card stays in the hand.
@@ -81,16 +81,15 @@ impl Game<'_> {
                 self.replace_top(StackFrame::Play(play));
                 self.tell_played(&play, false);
                 self.ask(play.seat, DecisionKind::Pair);
-                for unit in self.units_for(&play) {
-                    self.offer(Choice::Pick(unit));
-                }
+                let mut options = std::mem::take(&mut self.state.options);
+                options.extend(self.units_for(&play).map(Choice::Pick));
+                self.state.options = options;
             }
             How::Command(ability) => {
                 // 3-4-3: in no location until its effect ends.
                 play.card = self.relocate("3-4-3", play.card, Zone::Nowhere, PileEnd::Bottom);
-                let held = self.card_mut(play.card.card());
-                held.seen = SeenBy::EVERYBODY;
-                held.command = true;
+                self.card_mut(play.card.card(), Matter::Faces).seen = SeenBy::EVERYBODY;
+                self.card_mut(play.card.card(), Matter::Commands).command = true;
                 play.stage = PlayStage::End;
                 self.replace_top(StackFrame::Play(play));
                 self.tell_played(&play, true);
@@ -106,17 +105,10 @@ impl Game<'_> {
     }
 
     /// The Units that what is played can be paired with (3-3-4).
-    fn units_for(&self, play: &Play) -> Vec<ObjectId> {
-        let mut units = Vec::new();
-        let mut at = self.top(play.seat, Zone::Units);
-        while at != NONE {
-            let unit = self.object(at);
-            at = self.card(at).next;
-            if self.can_be_played_onto(play.card.card(), play.option, unit.card()) {
-                units.push(unit);
-            }
-        }
-        units
+    fn units_for(&self, play: &Play) -> impl Iterator<Item = ObjectId> {
+        self.pile(play.seat, Zone::Units)
+            .filter(|unit| self.can_be_played_onto(play.card.card(), play.option, *unit))
+            .map(|unit| self.object(unit))
     }
 
     fn tell_played(&mut self, play: &Play, activated: bool) {

@@ -3,7 +3,7 @@
 use super::setup::{PlayerSetup, Setup, SetupError};
 use crate::game::data::{Defeat, Direction, Format, Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
 use crate::ir::CardKind;
-use crate::library::{CardId, Library};
+use crate::library::{CardId, Library, Matter};
 use thiserror::Error;
 
 /// A position in the main phase of a turn. Zones that nothing is said about are empty.
@@ -252,8 +252,8 @@ impl<'l> Game<'l> {
             if let Some(pilot) = piece.pilot {
                 let pilot = self.lay(seat, &Piece::from(pilot), Zone::Pilots)?;
                 laid.push(pilot);
-                self.card_mut(pilot).partner = unit;
-                self.card_mut(unit).partner = pilot;
+                self.card_mut(pilot, Matter::InPlay).partner = unit;
+                self.card_mut(unit, Matter::InPlay).partner = pilot;
             }
         }
         Ok(())
@@ -348,8 +348,8 @@ impl<'l> Game<'l> {
         debug_assert_ne!(card, NONE);
         self.put(card, zone, PileEnd::Bottom);
         let turn = self.state.turn;
-        let state = self.card_mut(card);
-        state.rested = piece.rested;
+        self.turn_card(card, piece.rested);
+        let state = self.card_mut(card, Matter::Damage);
         state.damage = piece.damage;
         state.since = if piece.new { turn } else { turn.wrapping_sub(1) };
         Ok(card)

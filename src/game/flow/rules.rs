@@ -4,11 +4,24 @@ use crate::game::data::{
     By, Cause, DamageRecord, Defeat, Dying, Ending, Game, NONE, ObjectId, Outcome, Phase, PileEnd, Seat,
     SeatId, StackFrame, Zone,
 };
-use crate::library::EventKind;
+use crate::library::{EventKind, Matter, Set};
 
 impl Game<'_> {
     /// 11-1-2: at once, whatever else is going on.
+    #[inline]
     pub(crate) fn settle(&mut self) {
+        if self.state.outcome.is_some() {
+            return;
+        }
+        self.refresh();
+        if !self.is_settled() {
+            self.manage();
+        }
+    }
+
+    /// Everything that rules management looks at, until there is nothing more for it to do.
+    #[inline(never)]
+    pub(super) fn manage(&mut self) {
         while self.state.outcome.is_none() {
             self.refresh();
             self.determine_defeat();
@@ -17,7 +30,7 @@ impl Game<'_> {
             }
             let mut dying = std::mem::take(&mut self.scratch.dying);
             dying.clear();
-            self.collect_dying(&mut dying);
+            let is_whole = self.collect_dying(&mut dying);
             let dealt = std::mem::take(&mut self.state.damage_dealt);
             let needs = &self.library.needs;
             if (needs.listens | needs.records).contains(EventKind::Withstood) {
@@ -30,11 +43,55 @@ impl Game<'_> {
                 self.destroy(&mut dying);
             }
             self.scratch.dying = dying;
+            let is_decided = self.state.undecided.is_empty();
             self.announce_withstood();
             if !any {
+                // As long as there is something that could be its business at another moment, it is asked again.
+                if is_whole && is_decided && self.is_nobody_due() {
+                    self.cache.unsettled = Set::EMPTY;
+                }
                 return;
             }
         }
+    }
+
+    /// Whether nothing was touched that rules management looks at, since it found nothing to look at.
+    #[inline]
+    pub(super) fn is_settled(&self) -> bool {
+        let watched = Set::of(Matter::InPlay)
+            | Set::of(Matter::Damage)
+            | Set::of(Matter::Decks)
+            | Set::of(Matter::Players);
+        let settled = !self.cache.unsettled.meets(watched);
+        debug_assert!(
+            !settled || self.has_nothing_to_settle(),
+            "rules management would have something to do"
+        );
+        settled
+    }
+
+    /// The Units and Bases without HP.
+    fn without_hp(&self) -> impl Iterator<Item = u16> {
+        self.state
+            .field
+            .iter()
+            .copied()
+            .filter(|card| *card != NONE && self.hp(*card) <= 0)
+    }
+
+    /// Whether nobody is defeated or without a deck, nothing is without HP and no damage waits for its consequences.
+    fn has_nothing_to_settle(&self) -> bool {
+        self.state.damage_dealt.is_empty()
+            && self.state.undecided.is_empty()
+            && self.is_nobody_due()
+            && self.without_hp().next().is_none()
+    }
+
+    /// Whether everybody who has not left the game has a deck and is not defeated.
+    fn is_nobody_due(&self) -> bool {
+        self.seats().all(|seat| {
+            self.state.left.contains(seat) || self.plays(seat) && self.pile_len(seat, Zone::Deck) > 0
+        })
     }
 
     /// 11-2-1: everybody who fulfills a condition for defeat is defeated at the same time.
@@ -101,6 +158,7 @@ impl Game<'_> {
             if self.plays(seat) || self.state.left.contains(seat) {
                 continue;
             }
+            self.touch(Matter::Players);
             self.state.left.insert(seat);
             let asking = self.state.stack.last().copied();
             for card in 0..self.state.cards.len() as u16 {
@@ -111,7 +169,7 @@ impl Game<'_> {
                 }
             }
             self.state.pending.retain(|waiting| waiting.controller != seat);
-            self.state.changes.retain(|lasting| lasting.controller != seat);
+            self.changes_mut().retain(|lasting| lasting.controller != seat);
             self.forget_kept();
             self.state.delayed.retain(|delayed| delayed.controller != seat);
             self.forget_replaced(seat);
@@ -133,20 +191,19 @@ impl Game<'_> {
             // player goes on.
             if self.state.active == seat && !self.is_being_prepared() {
                 self.forget_battle();
-                self.state.phase = Phase::NextTurn;
+                self.go(Phase::NextTurn);
             }
             self.drop_decision(seat, asking);
         }
     }
 
-    /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost.
-    fn collect_dying(&mut self, dying: &mut Vec<Dying>) {
+    /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost. Answers whether every Unit and Base has some.
+    fn collect_dying(&mut self, dying: &mut Vec<Dying>) -> bool {
+        let mut is_whole = true;
         let mut kept = Vec::new();
-        for card in &self.state.field {
-            if *card == NONE || self.hp(*card) > 0 {
-                continue;
-            }
-            let object = self.object(*card);
+        for card in self.without_hp() {
+            is_whole = false;
+            let object = self.object(card);
             if self.is_being_saved(object) || self.is_spared(object) {
                 continue;
             }
@@ -174,6 +231,7 @@ impl Game<'_> {
                 dying.push(self.dying(object));
             }
         }
+        is_whole
     }
 
     fn dying(&self, object: ObjectId) -> Dying {

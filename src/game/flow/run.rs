@@ -142,9 +142,9 @@ impl<'l> Game<'l> {
             self.count_work();
             self.refresh();
             // What several players do at once is one event (11-2-1): rules management follows when all have done it.
-            if !self.is_amid_players() {
+            if !self.is_settled() && self.state.outcome.is_none() && !self.is_amid_players() {
                 self.scratch.settling = true;
-                self.settle();
+                self.manage();
                 self.scratch.settling = false;
             }
             if self.state.outcome.is_some() {

@@ -4,7 +4,7 @@ use crate::game::data::{
     Direction, Format, Game, NONE, Observer, Phase, Pile, PileEnd, Rng, Seat, SeatId, State, Zone, log,
 };
 use crate::ir::{CardKind, ShuffledPile};
-use crate::library::{CardId, Library, Set};
+use crate::library::{CardId, Library, Matter, Set};
 use thiserror::Error;
 
 /// 6-1-1.
@@ -186,17 +186,15 @@ impl<'l> Game<'l> {
     }
 
     pub(crate) fn prepared(library: &'l Library, setup: &Setup, seed: u64) -> Result<Game<'l>, SetupError> {
+        let mut game = Game::before_dealing(library, setup)?;
+        game.deal(setup.first, seed);
+        Ok(game)
+    }
+
+    /// A table with the decks on it, as they come: what is the same in all games of these players.
+    pub(crate) fn before_dealing(library: &'l Library, setup: &Setup) -> Result<Game<'l>, SetupError> {
         setup.check(library)?;
-        let mut rng = Rng::new(seed);
-        let first = match setup.first {
-            Some(first) => first,
-            None => {
-                let sides = setup.players.len() / setup.format.team_size();
-                SeatId((rng.below(sides as u32) as usize * setup.format.team_size()) as u8)
-            }
-        };
-        let mut game = Game::empty(library, setup, first, 0);
-        game.state.rng = rng;
+        let mut game = Game::empty(library, setup, SeatId(0), 0);
         for (at, player) in setup.players.iter().enumerate() {
             let seat = SeatId(at as u8);
             for definition in &player.deck {
@@ -207,16 +205,47 @@ impl<'l> Game<'l> {
                 let card = game.create(*definition, seat);
                 game.put(card, Zone::ResourceDeck, PileEnd::Bottom);
             }
-            // 6-2-1-2.
-            game.shuffle(seat, ShuffledPile::Deck);
+        }
+        game.look_elsewhere();
+        Ok(game)
+    }
+
+    /// Begins another game at a table that is laid out, in the memory of this one.
+    pub(crate) fn begin_anew(&mut self, laid_out: &Game<'l>, first: Option<SeatId>, seed: u64) {
+        self.clone_from(laid_out);
+        self.scratch.begin_anew();
+        self.deal(first, seed);
+        self.run();
+    }
+
+    /// Begins a game at a table that is laid out: who goes first, the order of the decks, the hands.
+    pub(crate) fn deal(&mut self, first: Option<SeatId>, seed: u64) {
+        let format = self.state.format;
+        let mut rng = Rng::new(seed);
+        let first = match first {
+            Some(first) => first,
+            None => {
+                let sides = self.state.seats.len() / format.team_size();
+                SeatId((rng.below(sides as u32) as usize * format.team_size()) as u8)
+            }
+        };
+        self.state.rng = rng;
+        let first = format.leader_of(first);
+        self.state.first = first;
+        self.state.active = first;
+        self.state.acting = first;
+        self.state.priority = first;
+        self.touch(Matter::Turn);
+        // 6-2-1-2.
+        for seat in self.seats() {
+            self.shuffle(seat, ShuffledPile::Deck);
         }
         // 6-2-1-5.
-        for seat in game.seats() {
+        for seat in self.seats() {
             for _ in 0..5 {
-                game.deal_from_deck(seat);
+                self.deal_from_deck(seat);
             }
         }
-        Ok(game)
     }
 
     /// A table with its seats and no cards on it.

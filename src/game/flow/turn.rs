@@ -4,7 +4,7 @@ use crate::game::data::{
     Binding, Choice, DecisionKind, Direction, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log,
 };
 use crate::ir::{Orientation, ShuffledPile};
-use crate::library::Set;
+use crate::library::{Matter, Set};
 use crate::vocabulary::{Later, Period};
 
 /// 4-8-4.
@@ -16,7 +16,7 @@ const STARTING_HAND: u16 = 5;
 impl Game<'_> {
     pub(crate) fn go(&mut self, phase: Phase) {
         self.state.phase = phase;
-        self.cache.dirty = true;
+        self.touch(Matter::Phase);
     }
 
     /// The next thing that the flow of the turn does, once nothing waits (7-1-3).
@@ -189,6 +189,7 @@ impl Game<'_> {
                 self.put(resource, Zone::Resources, PileEnd::Bottom);
             }
         }
+        self.touch(Matter::Turn);
         self.state.turn = 1;
         self.state.active = match self.state.seats[self.state.first.0 as usize].defeat {
             None => self.state.first,
@@ -232,11 +233,10 @@ impl Game<'_> {
         if self.state.changes.is_empty() {
             return;
         }
-        let mut lasting = std::mem::take(&mut self.state.changes);
+        let mut lasting = std::mem::take(self.changes_mut());
         lasting.retain(|l| !(matches!(l.period, Some(Period::StartPhase(_))) && self.ends_with_turn(l)));
         self.state.changes = lasting;
         self.forget_kept();
-        self.cache.dirty = true;
     }
 
     /// 7-5-5: the player does nothing more in the main phase. A team's ends when all of them have said so in a row (12-3-1).
@@ -344,7 +344,7 @@ impl Game<'_> {
 
     fn end_with_turn(&mut self) {
         if !self.state.changes.is_empty() {
-            let mut lasting = std::mem::take(&mut self.state.changes);
+            let mut lasting = std::mem::take(self.changes_mut());
             lasting.retain(|l| {
                 (l.target.as_player().is_some() || self.is_current(l.target)) && !self.ends_with_turn(l)
             });
@@ -369,8 +369,9 @@ impl Game<'_> {
         // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
         self.end_with_turn();
         self.state.history.clear();
+        self.touch(Matter::History);
         self.forget();
-        self.cache.dirty = true;
+        self.touch(Matter::Turn);
         // 13-2-13-1: the limit is for that turn.
         self.state.used.clear();
         self.state.driven = 0;
@@ -383,7 +384,7 @@ impl Game<'_> {
             .retain(|delayed| delayed.at != Later::EndOfThisTurn);
         self.go(Phase::ActiveStep);
         // "until the start of your next turn".
-        let mut lasting = std::mem::take(&mut self.state.changes);
+        let mut lasting = std::mem::take(self.changes_mut());
         lasting.retain(|lasting| {
             let starts = matches!(lasting.period, Some(Period::UntilStartOfNextTurn(window))
                 if self.is_next_turn(window, lasting.since));
