@@ -60,7 +60,7 @@ impl Member for Matter {
 }
 
 impl Matter {
-    /// What a change of one of these could not be seen by: anything else is.
+    /// What is too much to be told apart here hangs on everything.
     const UNKNOWN: Set<Matter> = Set::EVERYTHING;
 }
 

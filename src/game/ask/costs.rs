@@ -87,10 +87,10 @@ impl Game<'_> {
             return;
         }
         let count = self.walk_active_resources(seat) as u8;
-        let counted = &mut self.cache.active_resources;
-        counted.resize(self.state.seats.len(), 0);
-        counted[usize::from(seat.0)] = count;
-        self.cache.counted.insert(seat);
+        if let Some(counted) = self.cache.active_resources.get_mut(usize::from(seat.0)) {
+            *counted = count;
+            self.cache.counted.insert(seat);
+        }
     }
 
     fn walk_active_resources(&self, seat: SeatId) -> usize {

@@ -5,6 +5,7 @@ use super::outcome::Defeat;
 use crate::library::CardId;
 use crate::library::{Matter, Member};
 use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
 
 /// Where a card is (4-1-1). Units and Pilots share the battle area; the Base and the Shields the shield area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -86,7 +87,7 @@ impl Zone {
 }
 
 /// One card or token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct CardState {
     pub(crate) definition: CardId,
     pub(crate) next: u16,
@@ -108,6 +109,41 @@ pub(crate) struct CardState {
     pub(crate) seen: SeenBy,
     /// Whether it is a Command with an active command effect (3-4-1).
     pub(crate) command: bool,
+}
+
+/// In three words: most of a state is cards.
+impl Hash for CardState {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let CardState {
+            definition,
+            next,
+            previous,
+            life,
+            partner,
+            damage,
+            since,
+            owner,
+            zone,
+            rested,
+            slot,
+            seen,
+            command,
+        } = *self;
+        let word = |parts: [u16; 4]| {
+            parts
+                .into_iter()
+                .fold(0, |word, part| word << 16 | u64::from(part))
+        };
+        let bytes = |one: u8, other: u8| u16::from(one) << 8 | u16::from(other);
+        state.write_u64(word([definition.0, next, previous, life]));
+        state.write_u64(word([partner, damage, since, bytes(owner.0, zone as u8)]));
+        state.write_u64(word([
+            bytes(slot, seen.0),
+            bytes(rested.into(), command.into()),
+            0,
+            0,
+        ]));
+    }
 }
 
 /// The seats that have been shown the face of a card.

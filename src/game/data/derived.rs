@@ -88,7 +88,7 @@ impl Elsewhere {
 }
 
 /// What is worked out from the state and never saved with it.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Cache {
     /// What has been touched since constant effects were worked out.
     pub(crate) touched: Set<Matter>,
@@ -114,7 +114,7 @@ pub(crate) struct Cache {
     pub(crate) next_changes: Vec<ChangeInForce>,
     pub(crate) base: Vec<Derived>,
     /// How many active Resources the seats have whose are counted.
-    pub(crate) active_resources: Vec<u8>,
+    pub(crate) active_resources: [u8; SEATS],
     /// Whose are.
     pub(crate) counted: Set<SeatId>,
 }
@@ -141,6 +141,18 @@ impl Targets {
     }
 }
 
+/// As many seats as a word of [`super::cards::SeenBy`] has room for.
+const SEATS: usize = 8;
+
+/// What is only there while something is worked out is not copied.
+impl Clone for Cache {
+    fn clone(&self) -> Cache {
+        let mut copy = Cache::default();
+        copy.copy_from(self);
+        copy
+    }
+}
+
 impl Cache {
     /// Like a clone, into the memory that is there already.
     pub(crate) fn copy_from(&mut self, source: &Cache) {
@@ -154,7 +166,7 @@ impl Cache {
         self.derived.clone_from(&source.derived);
         self.changes.clone_from(&source.changes);
         self.targets = source.targets;
-        self.active_resources.clone_from(&source.active_resources);
+        self.active_resources = source.active_resources;
         self.counted = source.counted;
     }
 }

@@ -4,7 +4,7 @@ use super::cards::{CardState, Cards, Zone};
 use super::choice::{Choice, Decision, DecisionKind};
 use super::counts::Coverage;
 use super::derived::{Cache, ChangeInForce, Derived, Flag};
-use super::events::Dying;
+use super::events::{Dying, PendingEvent};
 use super::format::Format;
 use super::ids::{ObjectId, SeatId};
 use super::log::{Because, Event};
@@ -52,6 +52,8 @@ pub(crate) struct Scratch {
     pub(crate) order: Vec<u16>,
     pub(crate) objects: Vec<ObjectId>,
     pub(crate) dying: Vec<Dying>,
+    /// What is about to happen at the same moment.
+    pub(crate) about: Vec<PendingEvent>,
     /// Where what is deployed has come from.
     pub(crate) zones: Vec<Zone>,
     /// What is dealt damage at the same moment, how much, and by what.

@@ -24,18 +24,21 @@ impl Game<'_> {
             hits
         };
         if self.library.needs.replaces_damage && self.has_substitutions() {
-            let events: Vec<PendingEvent> = hits
+            let mut events = std::mem::take(&mut self.scratch.about);
+            events.clear();
+            let dealt = hits
                 .iter()
-                .filter(|(target, amount, _)| is_dealt(self, *target, *amount))
-                .map(|(target, amount, source)| PendingEvent::Damage {
-                    target: *target,
-                    amount: *amount,
-                    source: *source,
-                    battle,
-                    altered: false,
-                })
-                .collect();
-            if self.stand_in(&events) {
+                .filter(|(target, amount, _)| is_dealt(self, *target, *amount));
+            events.extend(dealt.map(|(target, amount, source)| PendingEvent::Damage {
+                target: *target,
+                amount: *amount,
+                source: *source,
+                battle,
+                altered: false,
+            }));
+            let stood_in = self.stand_in(&events);
+            self.scratch.about = events;
+            if stood_in {
                 return None;
             }
         }
@@ -255,10 +258,11 @@ impl Game<'_> {
 
     /// Tells those who wait for damage that does not destroy, as soon as it is known what it has destroyed (11-3-1, 10-1-9-1).
     pub(crate) fn announce_withstood(&mut self) {
-        if self.is_held_back() {
+        if self.state.undecided.is_empty() || self.is_held_back() {
             return;
         }
-        for hit in std::mem::take(&mut self.state.undecided) {
+        let mut undecided = std::mem::take(&mut self.state.undecided);
+        for hit in undecided.drain(..) {
             if self.zone_of(hit.target).is_some_and(Zone::is_field) {
                 self.emit(GameEvent::Withstood {
                     target: hit.target,
@@ -267,6 +271,10 @@ impl Game<'_> {
                     amount: hit.amount,
                 });
             }
+        }
+        // The memory is used again.
+        if self.state.undecided.is_empty() {
+            self.state.undecided = undecided;
         }
     }
 

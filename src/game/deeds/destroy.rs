@@ -11,8 +11,12 @@ impl Game<'_> {
     pub(crate) fn destroy(&mut self, dying: &mut Vec<Dying>) {
         self.state.instant += 1;
         let stood_in = self.has_substitutions() && {
-            let events: Vec<PendingEvent> = dying.iter().copied().map(PendingEvent::Destruction).collect();
-            self.stand_in(&events)
+            let mut events = std::mem::take(&mut self.scratch.about);
+            events.clear();
+            events.extend(dying.iter().copied().map(PendingEvent::Destruction));
+            let stood_in = self.stand_in(&events);
+            self.scratch.about = events;
+            stood_in
         };
         if stood_in {
             dying.clear();

@@ -35,7 +35,8 @@ impl Game<'_> {
     /// first. Answers whether one does; where none does, nothing is held back.
     pub(crate) fn stand_in(&mut self, events: &[PendingEvent]) -> bool {
         let mut found: Vec<(Substitution, PendingEvent)> = Vec::new();
-        let mut others: Vec<PendingEvent> = Vec::new();
+        let first = self.state.at_once.len();
+        let mut others = std::mem::take(&mut self.state.at_once);
         for event in events {
             let by = self
                 .can_happen(*event)
@@ -46,11 +47,13 @@ impl Game<'_> {
             }
         }
         if found.is_empty() {
+            others.truncate(first);
+        }
+        self.state.at_once = others;
+        if found.is_empty() {
             return false;
         }
-        let first = self.state.at_once.len() as u16;
-        self.state.stack.push(StackFrame::AtOnce(first));
-        self.state.at_once.extend(others);
+        self.state.stack.push(StackFrame::AtOnce(first as u16));
         // 1-3-4: the active player decides first, so what is that player's lies on top.
         found.sort_by_key(|(substitution, _)| self.turn_of(substitution.context.controller));
         for (substitution, event) in found.into_iter().rev() {

@@ -158,6 +158,11 @@ impl<'l> Game<'l> {
                     .is_some_and(|decision| self.state.seats[usize::from(decision.seat.0)].defeat.is_none());
                 let least = if self.state.asks_all { 1 } else { 2 };
                 if asked && self.state.options.len() >= least {
+                    // Also where nothing seems to have been touched.
+                    #[cfg(debug_assertions)]
+                    if self.is_up_to_date() {
+                        self.compare_with_slow_way();
+                    }
                     self.ask_in_loop();
                     return;
                 }

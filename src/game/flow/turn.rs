@@ -327,12 +327,17 @@ impl Game<'_> {
             return;
         }
         self.go(Phase::CleanupStep);
-        for binding in std::mem::take(&mut self.state.bindings) {
+        let mut chosen = std::mem::take(&mut self.state.bindings);
+        for binding in chosen.drain(..) {
             if let Binding::Object(bound) = binding
                 && let Some(seat) = self.owner(bound.object)
             {
                 self.discard("7-6-5-1", seat, bound.object, None);
             }
+        }
+        // The memory is used again.
+        if self.state.bindings.is_empty() {
+            self.state.bindings = chosen;
         }
     }
 
