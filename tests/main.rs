@@ -44,5 +44,6 @@ mod replay;
 mod rulebook;
 mod scenarios;
 mod security;
+mod steady;
 mod summary;
 mod writes;

@@ -77,7 +77,9 @@ impl Game<'_> {
     /// was changed and not touched, or `library::reads` does not know that a text hangs on it.
     #[cfg(debug_assertions)]
     pub(crate) fn compare_with_slow_way(&mut self) {
-        let kept = std::mem::take(&mut self.cache);
+        let mut slow = std::mem::take(&mut self.scratch.slow);
+        slow.elsewhere = None;
+        let kept = std::mem::replace(&mut self.cache, slow);
         self.derive_all();
         let slow = std::mem::replace(&mut self.cache, kept);
         assert!(
@@ -86,6 +88,7 @@ impl Game<'_> {
             self.cache.touched,
             self.cache.reads
         );
+        self.scratch.slow = slow;
     }
 
     fn derive_all(&mut self) {

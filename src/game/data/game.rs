@@ -52,6 +52,9 @@ pub(crate) struct Scratch {
     pub(crate) order: Vec<u16>,
     pub(crate) objects: Vec<ObjectId>,
     pub(crate) dying: Vec<Dying>,
+    /// What the slow way has come to.
+    #[cfg(debug_assertions)]
+    pub(crate) slow: Cache,
     /// What is about to happen at the same moment.
     pub(crate) about: Vec<PendingEvent>,
     /// Where what is deployed has come from.
