@@ -68,6 +68,15 @@ pub(super) fn card(
     let mut pilot_side: Option<String> = None;
     let mut unread: Vec<&str> = Vec::new();
     for text in texts(&source.body) {
+        let place = Place {
+            file,
+            span: text.span,
+        };
+        if let Some(known) = known.clean_line(kind, &text.node, place) {
+            lines.extend(known);
+            continue;
+        }
+        let (found, read) = (diagnostics.len(), lines.len());
         match parse_text(file, code, text, diagnostics) {
             None => unread.push(&text.node),
             Some(Line::Pilot(name)) => {
@@ -101,6 +110,9 @@ pub(super) fn card(
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
                 lines.extend(proved(file, code, Some(kind), text, line, lowered, diagnostics));
+                if diagnostics.len() == found {
+                    known.keep_clean(kind, &text.node, place, &lines[read..]);
+                }
             }
         }
     }
