@@ -145,3 +145,15 @@ fn of_decks() {
         texts("deck", |text| vec![text.to_string()]),
     );
 }
+
+/// Text within text is read as deep as anybody writes it, and refused where it has no end.
+#[test]
+fn of_what_is_deep() {
+    use gcs_grammar::text::Rule;
+    let deep = |times: usize| {
+        let line = format!("【Deploy】Choose {}1 Unit.", "1 Unit with the same AP as ".repeat(times));
+        Reading::new(&line).read(Rule::line, 0).is_ok()
+    };
+    assert!(deep(10));
+    assert!(!deep(200));
+}
