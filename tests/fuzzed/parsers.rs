@@ -151,7 +151,10 @@ fn of_decks() {
 fn of_what_is_deep() {
     use gcs_grammar::text::Rule;
     let deep = |times: usize| {
-        let line = format!("【Deploy】Choose {}1 Unit.", "1 Unit with the same AP as ".repeat(times));
+        let line = format!(
+            "【Deploy】Choose {}1 Unit.",
+            "1 Unit with the same AP as ".repeat(times)
+        );
         Reading::new(&line).read(Rule::line, 0).is_ok()
     };
     assert!(deep(10));
