@@ -95,6 +95,16 @@ pub(super) fn card(
                     pilot_side = Some(name.node);
                 }
             }
+            Some(Line::Effect(effect))
+                if kind == CardKind::Command
+                    && let Some((mark, name)) = names_a_pilot(&effect, &text.node) =>
+            {
+                diagnostics.push(Diagnostic {
+                    card: Some(code.to_string()),
+                    ..no_pilot_mark(file, mark)
+                });
+                pilot_side = Some(name);
+            }
             Some(Line::Effect(effect)) => {
                 let line = LineScope::new(known);
                 let mut scope = Scope::new(file, Some(code), Host::Card(kind), &line);
@@ -450,6 +460,13 @@ fn parse_text(
     text: &Spanned<String>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Line> {
+    if let Some(found) = super::brackets::at_head(file, &text.node, text.span.start) {
+        diagnostics.push(Diagnostic {
+            card: Some(card.to_string()),
+            ..found
+        });
+        return None;
+    }
     match text::parse_line(&text.node, text.span.start) {
         Ok(line) => {
             let findings = super::wording::check(file, &text.node, text.span.start, &line);
@@ -490,6 +507,22 @@ fn parse_text(
     }
 }
 
+/// Whether a line is a mark and a name, as that of a Pilot with another mark: where the mark is, and the name.
+fn names_a_pilot(effect: &ast::Effect, text: &str) -> Option<(Span, String)> {
+    let ([group], [name]) = (effect.marks.as_slice(), effect.keywords.as_slice()) else {
+        return None;
+    };
+    let [mark] = group.as_slice() else { return None };
+    (name.amount.is_none() && text.ends_with(']')).then(|| (mark.span, name.name.clone()))
+}
+
+fn no_pilot_mark(file: FileId, mark: Span) -> Diagnostic {
+    let message = "the name of the Pilot that a Command can be stands behind 【Pilot】 (3-4-6)";
+    Diagnostic::new(Code::Mismatch, file, mark, message, "another mark")
+        .help("write 【Pilot】")
+        .fix(Applicability::Unsafe, "write 【Pilot】", mark, "【Pilot】")
+}
+
 /// Whether a line that could not be read is one of properties that begins with a slip, and has this one.
 fn means_property(line: &str, key: &str) -> bool {
     let mut words = line.split([' ', '\t']);
@@ -497,6 +530,13 @@ fn means_property(line: &str, key: &str) -> bool {
     let slip = Some(first).filter(|first| first.chars().all(|c| c.is_ascii_lowercase()));
     let near = slip.and_then(|slip| super::suggest::nearest(slip, PROPERTIES));
     near.is_some_and(|near| near == key || words.any(|word| word == key))
+}
+
+/// Whether a line that could not be read is one of a Pilot's name.
+fn means_pilot(line: &str) -> bool {
+    let words = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let mark = words.get(.."Pilot".len());
+    mark.is_some_and(|mark| mark.eq_ignore_ascii_case("Pilot"))
 }
 
 struct FrameScope<'a> {
@@ -659,7 +699,7 @@ impl FrameScope<'_> {
                     })
                     .collect();
             }
-            Value::Bad(span) => {
+            Value::Bad(words) => {
                 let expected = match key {
                     "color" => "a color such as `blue`",
                     "zones" => "`Space`, `Earth` or both",
@@ -667,17 +707,23 @@ impl FrameScope<'_> {
                     "link" => "`[Pilot name]` or `(Trait) Trait`",
                     _ => "a number",
                 };
-                let span = if span.start == span.end {
+                let span = if words.node.is_empty() {
                     property.key.span
                 } else {
-                    *span
+                    words.span
                 };
-                self.report(
+                let mut found = Diagnostic::new(
                     Code::CardFrame,
+                    self.file,
                     span,
                     format!("`{key}` has no value that fits"),
                     format!("expected {expected}"),
                 );
+                if let Some(meant) = super::brackets::of_property(key, &words.node) {
+                    let title = format!("write `{meant}`");
+                    found = found.fix(Applicability::Unsafe, title, words.span, meant);
+                }
+                self.push(found);
             }
         }
     }
@@ -803,7 +849,9 @@ impl FrameScope<'_> {
         let barred: &[&str] = match (kind, token) {
             (_, true) => &["color", "lv", "cost", "link"],
             (CardKind::Unit, false) => &[],
-            (CardKind::Command, _) if !pilot_side => &["ap", "hp", "link", "zones"],
+            (CardKind::Command, _) if !pilot_side && !unread.iter().any(|line| means_pilot(line)) => {
+                &["ap", "hp", "link", "zones"]
+            }
             (CardKind::Pilot | CardKind::Command, _) => &["link", "zones"],
             (CardKind::Base, _) => &["link"],
             (CardKind::Resource, _) => &["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"],

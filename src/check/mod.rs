@@ -4,6 +4,7 @@
 mod alike;
 mod amount;
 mod body;
+mod brackets;
 mod built_in;
 mod card;
 mod clause;
@@ -19,6 +20,7 @@ mod letters;
 mod line;
 mod list;
 mod marks;
+mod missing;
 mod noun;
 mod parts;
 mod phrase;
