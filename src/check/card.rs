@@ -48,6 +48,7 @@ pub(super) fn card(
         diagnostics,
     };
     if !source.closed {
+        let end = end_of_body(source);
         frame.push(
             Diagnostic::new(
                 Code::Syntax,
@@ -56,7 +57,8 @@ pub(super) fn card(
                 format!("card `{code}` is not closed"),
                 "opened here",
             )
-            .help("a card ends in `}`"),
+            .help("a card ends in `}`")
+            .fix(Applicability::Unsafe, "close it behind its last line", end, "\n}"),
         );
     }
     let mut properties = Properties::default();
@@ -438,6 +440,13 @@ fn proved(
     lines
 }
 
+/// Where the last line of a card ends.
+fn end_of_body(source: &frame::Card) -> Span {
+    let last = source.body.iter().map(BodyLine::end).max();
+    let end = last.unwrap_or(source.head.end);
+    Span { start: end, end }
+}
+
 fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics
         .iter()
@@ -478,6 +487,31 @@ fn parse_text(
                 .help(format!("did you mean `{near}`"))
                 .fix(Applicability::Unsafe, format!("write `{near}`"), span, near);
                 vec![finding]
+            } else if is_other_property(&text.node, first) {
+                let properties: Vec<String> = PROPERTIES.iter().map(|key| format!("`{key}`")).collect();
+                let span = Span {
+                    start: text.span.start,
+                    end: text.span.start + first.len() as u32,
+                };
+                let start = Span {
+                    end: span.start,
+                    ..span
+                };
+                let finding = Diagnostic::new(
+                    Code::CardFrame,
+                    file,
+                    span,
+                    format!("a card has no property `{first}`"),
+                    "neither a property nor text",
+                )
+                .help(format!(
+                    "the properties are {}; a note stands behind `//`",
+                    properties.join(", ")
+                ))
+                .fix(Applicability::Unsafe, "make it a comment", start, "// ");
+                vec![finding]
+            } else if let Some(found) = super::signs::explain(file, &text.node, text.span.start, &failure) {
+                found
             } else {
                 super::phrase::explain(file, &text.node, text.span.start, &failure)
             };
@@ -488,6 +522,16 @@ fn parse_text(
             None
         }
     }
+}
+
+/// Whether a line that could not be read gives something a value, as a property does: a small word that is none of the language
+/// before others, and no sentence.
+fn is_other_property(line: &str, first: &str) -> bool {
+    first.len() > 1
+        && first.chars().all(|c| c.is_ascii_lowercase())
+        && first.len() < line.trim_end().len()
+        && !text::is_of_language(first)
+        && !line.contains(['.', '【', '：'])
 }
 
 /// Whether a line that could not be read is one of properties that begins with a slip, and has this one.
@@ -659,14 +703,23 @@ impl FrameScope<'_> {
                     })
                     .collect();
             }
-            Value::Bad(span) => {
+            Value::Bad(words) => {
                 let expected = match key {
                     "color" => "a color such as `blue`",
                     "zones" => "`Space`, `Earth` or both",
                     "traits" => "traits in parentheses, such as `(Harbor)`",
                     "link" => "`[Pilot name]` or `(Trait) Trait`",
-                    _ => "a number",
+                    _ => "a whole number",
                 };
+                let Spanned { span, node: written } = words;
+                let plain = super::signs::in_plain_signs(written);
+                if plain != *written {
+                    let file = self.file;
+                    self.push(super::signs::sign_of_another_keyboard(
+                        file, written, *span, &plain,
+                    ));
+                    return;
+                }
                 let span = if span.start == span.end {
                     property.key.span
                 } else {

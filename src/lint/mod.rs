@@ -55,6 +55,7 @@ pub static LINTS: &[Lint] = &[
     suspicious::too_many_for_two::LINT,
     suspicious::wrong_reminder::LINT,
     suspicious::undone_at_once::LINT,
+    suspicious::letters_only_code::LINT,
     style::allow_without_reason::LINT,
     style::unused_allow::LINT,
     style::needless_limit::LINT,
