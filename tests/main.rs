@@ -46,4 +46,5 @@ mod rulebook;
 mod scenarios;
 mod security;
 mod summary;
+mod watch;
 mod writes;

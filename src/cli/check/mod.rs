@@ -5,7 +5,8 @@ mod settings;
 mod statistics;
 
 use super::load::{SCRIPTS, Sources};
-use super::output::{paper_on_stderr, paper_on_stdout, say, stderr};
+use super::output::{Output, paper_on_stderr, paper_on_stdout, say, stderr};
+use super::watch::{self, Inputs};
 use super::write::{Writes, there};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
@@ -52,6 +53,9 @@ pub(super) struct Arguments {
     /// End with exit code 0 also where there are findings
     #[arg(long)]
     exit_zero: bool,
+    /// Check again whenever a file that is read changes, until Ctrl-C; other formats than for people write a report after another
+    #[arg(long, conflicts_with_all = ["fix", "output_file", "exit_zero"])]
+    watch: bool,
     #[command(flatten)]
     levels: Levels,
 }
@@ -70,13 +74,29 @@ pub(super) enum Format {
     Sarif,
 }
 
-pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+pub(super) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     if arguments.unsafe_fixes && !arguments.fix && !arguments.diff {
         return Err(Failure::Other(
             "`--unsafe-fixes` says which fixes are meant, and `--fix` or `--diff` what is done with them"
                 .to_string(),
         ));
     }
+    if !arguments.watch {
+        return Ok(once(arguments, out)?.0);
+    }
+    watch::needs_files(&arguments.paths)?;
+    let inputs = Inputs {
+        paths: vec![(&arguments.paths, SCRIPTS)],
+        beside: None,
+        settings: true,
+    };
+    watch::run(&inputs, out, arguments.quiet, |out| {
+        once(arguments, out).map(|(_, settings)| settings)
+    })
+}
+
+/// Checks, and answers which files of settings were read as well.
+fn once(arguments: &Arguments, out: &mut impl Write) -> Result<(Outcome, Vec<PathBuf>), Failure> {
     let mut sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
     let in_force = InForce::new(&sources, &arguments.levels)?;
     let is_stdin = sources.paths.contains(&None);
@@ -96,7 +116,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
                 counted(mended.findings(), "finding")
             ));
         }
-        return Ok(arguments.outcome(mended.findings() == 0, &sources.notices));
+        let outcome = arguments.outcome(mended.findings() == 0, &sources.notices);
+        return Ok((outcome, in_force.read));
     }
     if arguments.fix {
         if is_stdin && sources.files.len() > 1 {
@@ -147,7 +168,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             ));
         }
     }
-    Ok(arguments.outcome(report.diagnostics.is_empty(), notices))
+    let outcome = arguments.outcome(report.diagnostics.is_empty(), notices);
+    Ok((outcome, in_force.read))
 }
 
 /// Writes a report to a file, in the place of an earlier one where there is one.

@@ -67,6 +67,8 @@ pub(in crate::cli) struct InForce {
     pub(in crate::cli) files: Vec<SourceFile>,
     /// What was found in them.
     pub(in crate::cli) findings: Vec<Diagnostic>,
+    /// Where all files of settings lie that hold, those without a finding as well.
+    pub(in crate::cli) read: Vec<PathBuf>,
 }
 
 impl InForce {
@@ -108,6 +110,7 @@ impl InForce {
             settings: Settings::of(all),
             files: reader.files,
             findings: reader.findings,
+            read: reader.read.into_keys().collect(),
         })
     }
 }
