@@ -47,4 +47,5 @@ mod scenarios;
 mod security;
 mod summary;
 mod watch;
+mod words;
 mod writes;
