@@ -10,7 +10,7 @@ use super::watch::{self, Inputs};
 use super::write::{Writes, there};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
-use fix::Fixed;
+use fix::{Fixed, FixedSettings};
 use gcs::diagnostics::human::Paper;
 use gcs::diagnostics::{
     Applicability, Code, Diagnostic, Notice, Ranking, Report, Severity, counted, github, human, json, sarif,
@@ -98,25 +98,30 @@ pub(super) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
 /// Checks, and answers which files of settings were read as well.
 fn once(arguments: &Arguments, out: &mut impl Write) -> Result<(Outcome, Vec<PathBuf>), Failure> {
     let mut sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
-    let in_force = InForce::new(&sources, &arguments.levels)?;
     let is_stdin = sources.paths.contains(&None);
     let most = if arguments.unsafe_fixes {
         Applicability::Unsafe
     } else {
         Applicability::Safe
     };
+    // What is mended of stdin alone leaves files alone.
+    let mut settings = if arguments.diff || arguments.fix && !is_stdin {
+        FixedSettings::new(&sources, &arguments.levels, most)?
+    } else {
+        FixedSettings::default()
+    };
+    let mut in_force = settings.in_force(&sources, &arguments.levels)?;
     if arguments.diff {
         let mended = Fixed::new(&mut sources, &in_force, most)?;
         tell(&sources.notices);
         mended.write_diff(&sources, out)?;
+        settings.write_diff(out)?;
         out.flush()?;
+        let count = mended.findings() + settings.findings();
         if !arguments.quiet {
-            say(format_args!(
-                "{} could be fixed",
-                counted(mended.findings(), "finding")
-            ));
+            say(format_args!("{} could be fixed", counted(count, "finding")));
         }
-        let outcome = arguments.outcome(mended.findings() == 0, &sources.notices);
+        let outcome = arguments.outcome(count == 0, &sources.notices);
         return Ok((outcome, in_force.read));
     }
     if arguments.fix {
@@ -130,7 +135,9 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<(Outcome, Vec<Pat
         let count = if is_stdin {
             mended.findings()
         } else {
-            mended.write(&mut sources)?
+            let of_settings = settings.write(&mut sources);
+            in_force = settings.in_force(&sources, &arguments.levels)?;
+            mended.write(&mut sources)? + of_settings
         };
         if !arguments.quiet && (arguments.format == Format::Human || count > 0) {
             say(format_args!("{} fixed", counted(count, "finding")));
