@@ -82,7 +82,7 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         .or_else(timing)
         .or_else(|| {
             let mut text = forms::explain(what)?;
-            if let Some(near) = near(what, program) {
+            if let Some(near) = near(what, &names(program)) {
                 text.push_str(&format!("\nOr did you mean {near}?\n"));
             }
             Some(text)
@@ -95,15 +95,16 @@ pub fn unknown(what: &str, program: &Program) -> String {
     if let Some(missing) = rules::missing(what, rulebook()).filter(|_| is_number(what)) {
         return missing;
     }
-    match near(what, program) {
+    let mut names = names(program);
+    names.extend(topics::words().iter().map(|word| word.name.to_string()));
+    match near(what, &names) {
         Some(near) => format!("nothing is known as `{what}`; did you mean {near}"),
         None => format!("nothing is known as `{what}`"),
     }
 }
 
 /// The words that can be explained and that are close to the one that was asked for: "`A`, `B` or `C`".
-fn near(what: &str, program: &Program) -> Option<String> {
-    let words = all_words(program);
+fn near(what: &str, words: &[String]) -> Option<String> {
     let name = bare(what);
     let begin = |word: &str| !name.is_empty() && bare(word).starts_with(&name);
     let mut near: Vec<&str> = words
@@ -141,8 +142,8 @@ fn is_number(what: &str) -> bool {
             .all(|character| character.is_ascii_digit() || character == '-')
 }
 
-/// Every word that can be explained, for suggestions; rule numbers apart.
-fn all_words(program: &Program) -> Vec<String> {
+/// Every name that can be explained, for suggestions: no rule numbers, and no words of the game, which look like any other.
+fn names(program: &Program) -> Vec<String> {
     let codes = lint::codes().flat_map(|code| [code.code(), code.name()]);
     let keywords = program.keywords.iter().map(|keyword| keyword.name.as_str());
     codes
@@ -155,7 +156,6 @@ fn all_words(program: &Program) -> Vec<String> {
                 .filter_map(timing_name)
                 .map(str::to_string),
         )
-        .chain(topics::words().iter().map(|word| word.name.to_string()))
         .collect()
 }
 
@@ -293,7 +293,7 @@ mod tests {
             "0",
             "8-3-",
             "Block",
-            "pair",
+            "piar",
             "E03",
             "unknown-frase",
             "nonsense",

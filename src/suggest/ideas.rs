@@ -146,6 +146,18 @@ pub const IDEAS: &[Idea] = &[
     },
     Idea {
         said: &[
+            "enters the battlefield or dies",
+            "enters play or dies",
+            "enters or dies",
+            "is deployed or destroyed",
+            "is deployed or is destroyed",
+            "is destroyed or deployed",
+        ],
+        here: "two marks with `/` between them wait for either",
+        example: "【Deploy】/【Destroyed】Draw 1.",
+    },
+    Idea {
+        said: &[
             "dies",
             "is killed",
             "leaves the battlefield",
