@@ -12,12 +12,29 @@ use std::time::{Duration, Instant};
 /// So long a change is waited for at most: a machine may be busy with something else.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A command that goes on, and what it has said.
+/// What came out of a stream, and up to where it has been read.
+#[derive(Default)]
+struct Said {
+    text: Arc<Mutex<String>>,
+    read: usize,
+}
+
+impl Said {
+    /// What is new up to these words, where they are.
+    fn up_to(&mut self, words: &str) -> Option<String> {
+        let text = self.text.lock().unwrap();
+        let new = &text[self.read..];
+        let end = new.find(words)? + words.len();
+        self.read += end;
+        Some(new[..end].to_string())
+    }
+}
+
+/// A command that goes on, and what it has said. Which of two streams is read first is left to chance, so each is read by itself.
 struct Running {
     child: Child,
-    said: Arc<Mutex<String>>,
-    /// Up to here it has been read.
-    read: usize,
+    out: Said,
+    err: Said,
 }
 
 /// Collects what comes out of a stream.
@@ -48,30 +65,29 @@ impl Running {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let said = Arc::default();
-        collect(child.stdout.take().unwrap(), &said);
-        collect(child.stderr.take().unwrap(), &said);
-        Running { child, said, read: 0 }
+        let (out, err) = (Said::default(), Said::default());
+        collect(child.stdout.take().unwrap(), &out.text);
+        collect(child.stderr.take().unwrap(), &err.text);
+        Running { child, out, err }
     }
 
-    /// Waits until it says that it waits, for the first time since it was last asked; answers what it has said since then.
+    /// Waits until it says that it waits; answers what it has said about that since it was last asked.
     fn round(&mut self) -> String {
         self.until("Ctrl-C ends\n")
     }
 
-    /// Waits until it says this; answers what it has said since it was last asked.
+    /// Waits until it says this; answers what it has said there since it was last asked.
     fn until(&mut self, words: &str) -> String {
         let begin = Instant::now();
         loop {
-            let said = self.said.lock().unwrap();
-            let new = &said[self.read..];
-            if let Some(at) = new.find(words) {
-                let new = new[..at + words.len()].to_string();
-                self.read += new.len();
-                return new;
+            if let Some(said) = self.out.up_to(words).or_else(|| self.err.up_to(words)) {
+                return said;
             }
-            assert!(begin.elapsed() < PATIENCE, "`{words}` was not said: {new}");
-            drop(said);
+            if begin.elapsed() >= PATIENCE {
+                let [out, err] =
+                    [&self.out, &self.err].map(|said| said.text.lock().unwrap()[said.read..].to_string());
+                panic!("`{words}` was not said: {out}\n{err}");
+            }
             thread::sleep(Duration::from_millis(20));
         }
     }
@@ -284,8 +300,8 @@ fn ctrl_c_and_a_reader_that_leaves_end_it() {
         .spawn()
         .unwrap();
     drop(child.stdout.take());
-    let said = Arc::default();
-    collect(child.stderr.take().unwrap(), &said);
-    let mut running = Running { child, said, read: 0 };
+    let (out, err) = (Said::default(), Said::default());
+    collect(child.stderr.take().unwrap(), &err.text);
+    let mut running = Running { child, out, err };
     assert_eq!(running.ended().code(), Some(0));
 }

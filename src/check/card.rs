@@ -531,6 +531,7 @@ fn is_other_property(line: &str, first: &str) -> bool {
         && first.chars().all(|c| c.is_ascii_lowercase())
         && first.len() < line.trim_end().len()
         && !text::is_of_language(first)
+        && crate::suggest::idea(line, 0).is_none()
         && !line.contains(['.', '【', '：'])
 }
 
