@@ -1,5 +1,6 @@
 //! Brackets of another kind than their words ask for, and brackets of which one is missing.
 
+use super::scope::Known;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{Line, Mark};
@@ -123,14 +124,18 @@ pub(super) fn of_another_kind(
     line: &str,
     part: Range<usize>,
     failed: usize,
+    known: &Known,
 ) -> Option<(Diagnostic, Span, String)> {
     let mut pairs = pairs(line, part);
     pairs.sort_by_key(|(at, _)| at.start.abs_diff(failed));
     pairs.into_iter().find_map(|(at, (open, close))| {
         let inner = &line[at.start + open.len_utf8()..at.end - close.len_utf8()];
-        let mut tried = instead(open)
+        let bare = inner.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim();
+        let is_keyword = known.keyword(bare).is_some();
+        let others = instead(open)
             .iter()
-            .map(|(open, close)| format!("{open}{inner}{close}"));
+            .filter(|(other, _)| (*other == '<') == is_keyword);
+        let mut tried = others.map(|(open, close)| format!("{open}{inner}{close}"));
         let meant = tried.find(|meant| reads(line, at.clone(), meant))?;
         let span = Span::new(at.start, at.end);
         let message = format!("`{}` stands in other brackets", inner.trim());

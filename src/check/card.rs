@@ -48,6 +48,7 @@ pub(super) fn card(
         diagnostics,
     };
     if !source.closed {
+        let end = end_of_body(source);
         frame.push(
             Diagnostic::new(
                 Code::Syntax,
@@ -56,7 +57,8 @@ pub(super) fn card(
                 format!("card `{code}` is not closed"),
                 "opened here",
             )
-            .help("a card ends in `}`"),
+            .help("a card ends in `}`")
+            .fix(Applicability::Unsafe, "close it behind its last line", end, "\n}"),
         );
     }
     let mut properties = Properties::default();
@@ -68,7 +70,7 @@ pub(super) fn card(
     let mut pilot_side: Option<String> = None;
     let mut unread: Vec<&str> = Vec::new();
     for text in texts(&source.body) {
-        match parse_text(file, code, text, diagnostics) {
+        match parse_text(file, code, text, known, diagnostics) {
             None => unread.push(&text.node),
             Some(Line::Pilot(name)) => {
                 let mut frame = FrameScope {
@@ -309,7 +311,7 @@ pub(super) fn keyword(
     diagnostics.extend(lengths(file, None, &source.body));
     let mut lines = Vec::new();
     for text in texts(&source.body) {
-        match parse_text(file, name, text, diagnostics) {
+        match parse_text(file, name, text, known, diagnostics) {
             None => {}
             Some(Line::Pilot(name)) => diagnostics.push(Diagnostic::new(
                 Code::Mismatch,
@@ -448,6 +450,13 @@ fn proved(
     lines
 }
 
+/// Where the last line of a card ends.
+fn end_of_body(source: &frame::Card) -> Span {
+    let last = source.body.iter().map(BodyLine::end).max();
+    let end = last.unwrap_or(source.head.end);
+    Span { start: end, end }
+}
+
 fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics
         .iter()
@@ -458,6 +467,7 @@ fn parse_text(
     file: FileId,
     card: &str,
     text: &Spanned<String>,
+    known: &Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Line> {
     if let Some(found) = super::brackets::at_head(file, &text.node, text.span.start) {
@@ -495,8 +505,33 @@ fn parse_text(
                 .help(format!("did you mean `{near}`"))
                 .fix(Applicability::Unsafe, format!("write `{near}`"), span, near);
                 vec![finding]
+            } else if is_other_property(&text.node, first) {
+                let properties: Vec<String> = PROPERTIES.iter().map(|key| format!("`{key}`")).collect();
+                let span = Span {
+                    start: text.span.start,
+                    end: text.span.start + first.len() as u32,
+                };
+                let start = Span {
+                    end: span.start,
+                    ..span
+                };
+                let finding = Diagnostic::new(
+                    Code::CardFrame,
+                    file,
+                    span,
+                    format!("a card has no property `{first}`"),
+                    "neither a property nor text",
+                )
+                .help(format!(
+                    "the properties are {}; a note stands behind `//`",
+                    properties.join(", ")
+                ))
+                .fix(Applicability::Unsafe, "make it a comment", start, "// ");
+                vec![finding]
+            } else if let Some(found) = super::signs::explain(file, &text.node, text.span.start, &failure) {
+                found
             } else {
-                super::phrase::explain(file, &text.node, text.span.start, &failure)
+                super::phrase::explain(file, &text.node, text.span.start, known, &failure)
             };
             diagnostics.extend(found.into_iter().map(|finding| Diagnostic {
                 card: Some(card.to_string()),
@@ -521,6 +556,17 @@ fn no_pilot_mark(file: FileId, mark: Span) -> Diagnostic {
     Diagnostic::new(Code::Mismatch, file, mark, message, "another mark")
         .help("write 【Pilot】")
         .fix(Applicability::Unsafe, "write 【Pilot】", mark, "【Pilot】")
+}
+
+/// Whether a line that could not be read gives something a value, as a property does: a small word that is none of the language
+/// before others, and no sentence.
+fn is_other_property(line: &str, first: &str) -> bool {
+    first.len() > 1
+        && first.chars().all(|c| c.is_ascii_lowercase())
+        && first.len() < line.trim_end().len()
+        && !text::is_of_language(first)
+        && crate::suggest::idea(line, 0).is_none()
+        && !line.contains(['.', '【', '：'])
 }
 
 /// Whether a line that could not be read is one of properties that begins with a slip, and has this one.
@@ -705,12 +751,21 @@ impl FrameScope<'_> {
                     "zones" => "`Space`, `Earth` or both",
                     "traits" => "traits in parentheses, such as `(Harbor)`",
                     "link" => "`[Pilot name]` or `(Trait) Trait`",
-                    _ => "a number",
+                    _ => "a whole number",
                 };
-                let span = if words.node.is_empty() {
+                let Spanned { span, node: written } = words;
+                let plain = super::signs::in_plain_signs(written);
+                if plain != *written {
+                    let file = self.file;
+                    self.push(super::signs::sign_of_another_keyboard(
+                        file, written, *span, &plain,
+                    ));
+                    return;
+                }
+                let span = if written.is_empty() {
                     property.key.span
                 } else {
-                    words.span
+                    *span
                 };
                 let mut found = Diagnostic::new(
                     Code::CardFrame,

@@ -28,6 +28,7 @@ mod quality;
 mod reminded;
 mod scope;
 mod senseless;
+mod signs;
 mod site;
 #[cfg(test)]
 mod tests;
@@ -576,6 +577,9 @@ fn bad_item(file: FileId, source: &SourceFile, span: Span) -> Diagnostic {
             format!("expected {expected}"),
         )
         .help("a card begins like `unit CORE-001 \"Name\" {`");
+    }
+    if let Some(found) = signs::comment(file, first_line, span.start) {
+        return found;
     }
     let span = Span {
         start: span.start,

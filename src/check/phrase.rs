@@ -1,5 +1,6 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
+use super::scope::Known;
 use super::{brackets, missing};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::words::UNSAYABLE;
@@ -58,12 +59,18 @@ const MOST: usize = 6;
 
 /// Explains why a line that starts at offset `base` could not be read: all that is wrong with it, as far as one mistake can
 /// be told from the next. What is wrong is mended or left out, and the rest is read again.
-pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) -> Vec<Diagnostic> {
+pub(super) fn explain(
+    file: FileId,
+    line: &str,
+    base: u32,
+    known: &Known,
+    failure: &Failure,
+) -> Vec<Diagnostic> {
     let mut edited = Edited::new(line);
     let mut failure = failure.shifted_back(base);
     let mut found: Vec<Diagnostic> = Vec::new();
     loop {
-        let (finding, repair) = one(file, &edited.text, &failure);
+        let (finding, repair) = one(file, &edited.text, known, &failure);
         let Some(finding) = edited.in_original(&finding, base) else {
             break;
         };
@@ -143,7 +150,7 @@ impl<'l> Edited<'l> {
 
 /// Explains the first thing that is wrong with a line, and how the rest can be read: what to put in the place of what. `None`
 /// where the rest cannot be told from it.
-fn one(file: FileId, line: &str, failure: &Failure) -> (Diagnostic, Option<(Span, String)>) {
+fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnostic, Option<(Span, String)>) {
     let at = match failure {
         Failure::Unknown { at } => *at as usize,
         Failure::Misuse(span, misuse) => {
@@ -169,7 +176,7 @@ fn one(file: FileId, line: &str, failure: &Failure) -> (Diagnostic, Option<(Span
     }
     let (start, end) = phrase(line, at);
     if let Some((found, span, meant)) =
-        brackets::of_another_kind(file, line, sentence(line, start).start..end, start)
+        brackets::of_another_kind(file, line, sentence(line, start).start..end, start, known)
     {
         return (found, Some((span, meant)));
     }

@@ -115,6 +115,16 @@ impl BodyLine {
             BodyLine::TooLong(span) => span.start,
         }
     }
+
+    /// Where it ends.
+    pub fn end(&self) -> u32 {
+        match self {
+            BodyLine::Comment(comment) => comment.span.end,
+            BodyLine::Property(property) => property.span.end,
+            BodyLine::Text(text) => text.span.end,
+            BodyLine::TooLong(span) => span.end,
+        }
+    }
 }
 
 /// A property of a card.

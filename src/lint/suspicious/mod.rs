@@ -6,6 +6,7 @@ pub(super) mod done_twice;
 pub(super) mod empty_restriction;
 pub(super) mod if_you_do;
 pub(super) mod keyword_twice;
+pub(super) mod letters_only_code;
 pub(super) mod name_for_trait;
 pub(super) mod near_keyword;
 pub(super) mod too_many_for_two;

@@ -8,7 +8,7 @@ use crate::source::Span;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
-        code: "W0719",
+        code: "W0720",
         name: "near-keyword",
         family: Family::Suspicious,
         rules: &["2-11-4", "13-1"],

@@ -6,7 +6,7 @@ use crate::ir::{Action, Step};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
-        code: "W0720",
+        code: "W0724",
         name: "trait-for-keyword",
         family: Family::Suspicious,
         rules: &["2-5", "13-1"],
