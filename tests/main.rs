@@ -19,6 +19,7 @@ static COUNTING: gcs_counting::Counting = gcs_counting::Counting;
 mod common;
 
 mod ambiguity;
+mod authoring;
 mod check;
 mod cli;
 mod corpus;
@@ -45,4 +46,6 @@ mod rulebook;
 mod scenarios;
 mod security;
 mod summary;
+mod watch;
+mod words;
 mod writes;

@@ -304,6 +304,8 @@ pub(super) struct Scope<'a> {
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
+    /// The first mark of the line that says while: 【During Link】.
+    pub(super) gate: Option<Span>,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
     /// Several players who have done something last, all of them: "they".
@@ -369,6 +371,7 @@ impl<'a> Scope<'a> {
             stands: Vec::new(),
             lent: false,
             of_pilot_side: false,
+            gate: None,
             opponent: false,
             acted: None,
             is_asked: false,

@@ -185,7 +185,7 @@ pub(super) fn mended(line: &str) -> String {
 }
 
 /// The places inside names and reminders, where wording is free, in their order.
-fn named(line: &str) -> Vec<Range<usize>> {
+pub(super) fn named(line: &str) -> Vec<Range<usize>> {
     let mut named = Vec::new();
     let (mut brackets, mut parentheses, mut quotes, mut quoted) = (0i64, 0i64, false, false);
     let mut since = None;

@@ -6,7 +6,7 @@ use super::reminders::reminders;
 use crate::check::Compilation;
 use crate::core_set;
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{Card, CardKind, Change, NameId, Program, TraitId};
+use crate::ir::{Card, CardKind, Change, KeywordDefinition, NameId, Program, TraitId};
 use crate::source::{FileId, SourceFile};
 use crate::suggest;
 use crate::syntax::frame::{BodyLine, Item, Value};
@@ -226,6 +226,13 @@ impl<'a> Names<'a> {
     /// Whether a trait has that name.
     pub(super) fn is_trait(&self, name: &str, file: FileId) -> bool {
         self.traits.contains(name) || self.settings.of_file(file).traits.contains(name)
+    }
+
+    /// Whether a definition of its own defines a keyword effect, and not a reminder.
+    pub(super) fn is_defined(&self, keyword: &KeywordDefinition) -> bool {
+        let file = self.files.get(keyword.place.file.0 as usize);
+        // The game's own keyword effects stand in no file that was given.
+        file.is_none_or(|file| file.slice(keyword.place.span).starts_with("keyword"))
     }
 
     /// Whether a card is called so.

@@ -114,6 +114,16 @@ impl BodyLine {
             BodyLine::TooLong(span) => span.start,
         }
     }
+
+    /// Where it ends.
+    pub fn end(&self) -> u32 {
+        match self {
+            BodyLine::Comment(comment) => comment.span.end,
+            BodyLine::Property(property) => property.span.end,
+            BodyLine::Text(text) => text.span.end,
+            BodyLine::TooLong(span) => span.end,
+        }
+    }
 }
 
 /// A property of a card.
@@ -142,8 +152,8 @@ pub enum Value {
     Traits(Vec<Spanned<String>>),
     /// Link conditions: a bracketed name or a trait.
     Link(Vec<Spanned<LinkItem>>),
-    /// Nothing that fits.
-    Bad(Span),
+    /// Nothing that fits: the words that stand there.
+    Bad(Spanned<String>),
 }
 
 /// A number of a card.
@@ -500,7 +510,10 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
                 span: key_span,
                 node: key.to_string(),
             },
-            value: Value::Bad(rest),
+            value: Value::Bad(Spanned {
+                span: rest,
+                node: source[key.len() + blanks..].to_string(),
+            }),
             signs: Vec::new(),
         };
     }
@@ -534,7 +547,12 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
     Property {
         span: whole,
         key,
-        value: value.unwrap_or(Value::Bad(whole)),
+        value: value.unwrap_or_else(|| {
+            Value::Bad(Spanned {
+                span: whole,
+                node: source.to_string(),
+            })
+        }),
         signs,
     }
 }

@@ -126,6 +126,11 @@ pub fn is_of_language(word: &str) -> bool {
     LOWER.contains(word.to_ascii_lowercase().as_str())
 }
 
+/// Lines that the language is made for: the examples of its forms.
+pub fn examples() -> impl Iterator<Item = &'static str> {
+    GRAMMAR.lines().filter_map(|line| line.strip_prefix("// > "))
+}
+
 static SPELLED: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
     GRAMMAR
         .lines()

@@ -32,7 +32,12 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     });
     let besides: Vec<&str> = names.collect();
     for name in &besides {
-        if !cx.names.is_trait(name, cx.id) {
+        if cx.names.is_trait(name, cx.id) {
+            continue;
+        }
+        if cx.names.is_card(name, cx.id) {
+            a_name(cx, name);
+        } else {
             cx.missing(&Missing {
                 of: Of::Trait,
                 name,
@@ -43,4 +48,24 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
             });
         }
     }
+}
+
+/// Says that a Pilot has that name.
+fn a_name(cx: &mut Cx<'_>, name: &str) {
+    let head = cx.head();
+    let written = [format!("({name}) Trait"), format!("({name})")];
+    let found = written.iter().find_map(|words| cx.once(head, words));
+    let place = found.unwrap_or(head);
+    let meant = format!("[{name}]");
+    let mut finding = cx
+        .finding(
+            place,
+            format!("no card has the trait `{name}`, and one is called so (2-2-2)"),
+            "a trait",
+        )
+        .help(format!("write `{meant}`"));
+    if found.is_some() {
+        finding = finding.fix(Applicability::Unsafe, format!("write `{meant}`"), place, meant);
+    }
+    cx.report(finding);
 }

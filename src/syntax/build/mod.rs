@@ -219,6 +219,7 @@ fn mark(node: &Node) -> Built<Spanned<Mark>> {
                 _ => return Err(inner.bug()),
             }
         }
+        Rule::unknown_mark if inner.text().eq_ignore_ascii_case("Pilot") => Mark::Pilot,
         Rule::unknown_mark => Mark::Unknown(inner.text().to_string()),
         _ => return Err(inner.bug()),
     };
