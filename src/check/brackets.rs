@@ -1,5 +1,6 @@
 //! Brackets of another kind than their words ask for, and brackets of which one is missing.
 
+use super::marks::MARKS;
 use super::scope::Known;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
@@ -9,21 +10,6 @@ use std::ops::Range;
 
 /// What stands in brackets: a mark, a name, a trait, a keyword effect; and quotes, which some people take for brackets of a name.
 const KINDS: [(char, char); 5] = [('【', '】'), ('[', ']'), ('(', ')'), ('<', '>'), ('"', '"')];
-
-/// The first words of marks.
-const MARKS: [&str; 11] = [
-    "Deploy",
-    "Attack",
-    "Destroyed",
-    "Burst",
-    "Main",
-    "Action",
-    "Activate",
-    "When",
-    "During",
-    "Once",
-    "Pilot",
-];
 
 /// Only in lines of so many bytes other brackets are tried: each try reads the line again, and it may be megabytes long.
 const TRIED_BYTES: usize = 2_000;
@@ -71,8 +57,14 @@ pub(super) fn at_head(file: FileId, line: &str, base: u32) -> Option<Diagnostic>
 
 /// Whether words are those of a mark.
 fn is_mark(words: &str) -> bool {
-    let first = words.split([' ', '･', '・', '·']).next().unwrap_or_default();
-    if !MARKS.iter().any(|mark| mark.eq_ignore_ascii_case(first)) {
+    // Most brackets at the head of a line hold something else, which one word tells.
+    let first = |words: &str| {
+        words
+            .split([' ', '･', '・', '·'])
+            .next()
+            .map(str::to_ascii_lowercase)
+    };
+    if !MARKS.iter().any(|mark| first(mark) == first(words)) {
         return false;
     }
     let Ok(Line::Effect(effect)) = text::parse_line(&format!("【{words}】Draw 1."), 0) else {
@@ -113,6 +105,7 @@ pub(super) fn of_property(key: &str, words: &str) -> Option<String> {
                 });
             Some(items.collect::<Option<Vec<_>>>()?.join(" / "))
         }
+        // No other property has brackets.
         _ => None,
     }
 }
@@ -132,8 +125,9 @@ pub(super) fn of_another_kind(
         let inner = &line[at.start + open.len_utf8()..at.end - close.len_utf8()];
         let bare = inner.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim();
         let is_keyword = known.keyword(bare).is_some();
-        let others = instead(open)
-            .iter()
+        let others = INSTEAD.iter().filter(|(written, _)| *written == open);
+        let others = others
+            .flat_map(|(_, others)| *others)
             .filter(|(other, _)| (*other == '<') == is_keyword);
         let mut tried = others.map(|(open, close)| format!("{open}{inner}{close}"));
         let meant = tried.find(|meant| reads(line, at.clone(), meant))?;
@@ -143,17 +137,14 @@ pub(super) fn of_another_kind(
     })
 }
 
-/// The brackets that were meant by others, the likeliest first.
-fn instead(open: char) -> &'static [(char, char)] {
-    match open {
-        '【' => &[('<', '>'), ('(', ')'), ('[', ']')],
-        '[' => &[('【', '】'), ('(', ')'), ('<', '>')],
-        '(' => &[('【', '】'), ('[', ']'), ('<', '>')],
-        '<' => &[('(', ')'), ('[', ']'), ('【', '】')],
-        // Quotes.
-        _ => &[('[', ']'), ('(', ')')],
-    }
-}
+/// The brackets that can be meant by others, the likeliest first.
+const INSTEAD: [(char, &[(char, char)]); 5] = [
+    ('【', &[('<', '>'), ('(', ')'), ('[', ']')]),
+    ('[', &[('【', '】'), ('(', ')'), ('<', '>')]),
+    ('(', &[('【', '】'), ('[', ']'), ('<', '>')]),
+    ('<', &[('(', ')'), ('[', ']'), ('【', '】')]),
+    ('"', &[('[', ']'), ('(', ')')]),
+];
 
 /// The brackets of a part of a line, each with what stands in them, and quotes.
 fn pairs(line: &str, part: Range<usize>) -> Vec<(Range<usize>, (char, char))> {

@@ -500,46 +500,36 @@ fn parse_text(
         }
         Err(failure) => {
             let first = text.node.split([' ', '\t']).next().unwrap_or_default();
-            let found = if first.chars().all(|c| c.is_ascii_lowercase())
-                && let Some(near) = super::suggest::nearest(first, PROPERTIES)
-            {
-                let span = Span {
-                    start: text.span.start,
-                    end: text.span.start + first.len() as u32,
-                };
-                let finding = Diagnostic::new(
+            let span = Span {
+                start: text.span.start,
+                end: text.span.start + first.len() as u32,
+            };
+            let no_property = || {
+                let message = format!("a card has no property `{first}`");
+                Diagnostic::new(
                     Code::CardFrame,
                     file,
                     span,
-                    format!("a card has no property `{first}`"),
+                    message,
                     "neither a property nor text",
                 )
-                .help(format!("did you mean `{near}`"))
-                .fix(Applicability::Unsafe, format!("write `{near}`"), span, near);
-                vec![finding]
+            };
+            let found = if first.chars().all(|c| c.is_ascii_lowercase())
+                && let Some(near) = super::suggest::nearest(first, PROPERTIES)
+            {
+                let finding = no_property().help(format!("did you mean `{near}`"));
+                vec![finding.fix(Applicability::Unsafe, format!("write `{near}`"), span, near)]
             } else if is_other_property(&text.node, first) {
                 let properties: Vec<String> = PROPERTIES.iter().map(|key| format!("`{key}`")).collect();
-                let span = Span {
-                    start: text.span.start,
-                    end: text.span.start + first.len() as u32,
-                };
                 let start = Span {
                     end: span.start,
                     ..span
                 };
-                let finding = Diagnostic::new(
-                    Code::CardFrame,
-                    file,
-                    span,
-                    format!("a card has no property `{first}`"),
-                    "neither a property nor text",
-                )
-                .help(format!(
+                let finding = no_property().help(format!(
                     "the properties are {}; a note stands behind `//`",
                     properties.join(", ")
-                ))
-                .fix(Applicability::Unsafe, "make it a comment", start, "// ");
-                vec![finding]
+                ));
+                vec![finding.fix(Applicability::Unsafe, "make it a comment", start, "// ")]
             } else if let Some(found) = super::signs::explain(file, &text.node, text.span.start, &failure) {
                 found
             } else {

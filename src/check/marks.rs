@@ -7,6 +7,24 @@ use crate::ir::{ActivationTiming, CardKind, CommandTiming, Gate, Limit, Mark, Pi
 use crate::source::Span;
 use crate::syntax::{ast, text};
 
+/// The marks that cards print (13-2), without what is asked of a Pilot.
+pub(super) const MARKS: [&str; 14] = [
+    "Deploy",
+    "Attack",
+    "Destroyed",
+    "Burst",
+    "Main",
+    "Action",
+    "Activate･Main",
+    "Activate･Action",
+    "When Paired",
+    "When Linked",
+    "During Pair",
+    "During Link",
+    "Once per Turn",
+    "Pilot",
+];
+
 /// The marks of a line, sorted.
 #[derive(Default)]
 pub(super) struct Marks {
@@ -335,22 +353,6 @@ fn timing_type(mark: &ast::Mark) -> Option<TimingType> {
 
 /// The mark that was probably meant.
 fn mended(name: &str) -> Option<String> {
-    const MARKS: [&str; 14] = [
-        "Deploy",
-        "Attack",
-        "Destroyed",
-        "Burst",
-        "Main",
-        "Action",
-        "Activate･Main",
-        "Activate･Action",
-        "When Paired",
-        "When Linked",
-        "During Pair",
-        "During Link",
-        "Once per Turn",
-        "Pilot",
-    ];
     if let Some(near) = suggest::nearest(name, MARKS) {
         return Some(near.to_string());
     }

@@ -23,8 +23,14 @@ pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
 
 /// A comment as other languages begin it.
 pub(super) fn comment(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
-    let begins = ["#", "/*", "--", ";", "<!--"];
-    let sign = begins.into_iter().find(|sign| line.starts_with(sign))?;
+    let begins = [
+        ("#", None),
+        ("/*", Some("*/")),
+        ("--", None),
+        (";", None),
+        ("<!--", Some("-->")),
+    ];
+    let (sign, end) = begins.into_iter().find(|(sign, _)| line.starts_with(sign))?;
     let at = |from: usize, to: usize| Span::new(from, to).shift(base);
     let found = Diagnostic::new(
         Code::Syntax,
@@ -34,11 +40,6 @@ pub(super) fn comment(file: FileId, line: &str, base: u32) -> Option<Diagnostic>
         "read as text",
     )
     .help("a comment begins with `//` and ends with its line");
-    let end = match sign {
-        "/*" => Some("*/"),
-        "<!--" => Some("-->"),
-        _ => None,
-    };
     let mut fixed = found
         .clone()
         .fix(Applicability::Safe, "write `//`", at(0, sign.len()), "//");

@@ -33,19 +33,14 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
         if !is_keyword || cx.program.cards.iter().any(|card| card.traits.contains(&one)) {
             continue;
         }
-        let written = format!("({name})");
-        let meant = format!("<{name}>");
-        let place = cx.words(std::slice::from_ref(&written));
-        let mut finding = cx
-            .finding(
-                place,
-                format!("no card has the trait `{name}`, and a keyword effect is called so (13-1)"),
-                "a trait",
-            )
-            .help(format!("write `{meant}`"));
-        if cx.file.slice(place) == written {
-            finding = finding.fix(Applicability::Unsafe, format!("write `{meant}`"), place, meant);
-        }
-        cx.report(finding);
+        let written = [format!("({name})")];
+        let message = format!("no card has the trait `{name}`, and a keyword effect is called so (13-1)");
+        let place = cx.words(&written);
+        cx.in_other_brackets(
+            place,
+            &written,
+            format!("<{name}>"),
+            [message, "a trait".to_string()],
+        );
     }
 }

@@ -54,18 +54,8 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
 fn a_name(cx: &mut Cx<'_>, name: &str) {
     let head = cx.head();
     let written = [format!("({name}) Trait"), format!("({name})")];
-    let found = written.iter().find_map(|words| cx.once(head, words));
-    let place = found.unwrap_or(head);
-    let meant = format!("[{name}]");
-    let mut finding = cx
-        .finding(
-            place,
-            format!("no card has the trait `{name}`, and one is called so (2-2-2)"),
-            "a trait",
-        )
-        .help(format!("write `{meant}`"));
-    if found.is_some() {
-        finding = finding.fix(Applicability::Unsafe, format!("write `{meant}`"), place, meant);
-    }
-    cx.report(finding);
+    let place = written.iter().find_map(|words| cx.once(head, words));
+    let message = format!("no card has the trait `{name}`, and one is called so (2-2-2)");
+    let says = [message, "a trait".to_string()];
+    cx.in_other_brackets(place.unwrap_or(head), &written, format!("[{name}]"), says);
 }
