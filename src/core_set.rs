@@ -1,6 +1,8 @@
 //! The project's own cards and decks, which are always at hand.
 
 use crate::ir::Stacking;
+use crate::syntax::frame::{self, Item};
+use std::sync::LazyLock;
 
 macro_rules! embedded {
     ($($name:literal),+ $(,)?) => {
@@ -17,6 +19,12 @@ pub const CARDS: &[(&str, &str)] = embedded![
     "white.gcs",
     "purple.gcs",
 ];
+
+/// What the card scripts hold, each with its text: read once, by whoever is the first to ask.
+pub(crate) static ITEMS: LazyLock<Vec<(&str, Vec<Item>)>> = LazyLock::new(|| {
+    let items = CARDS.iter().map(|(_, text)| (*text, frame::parse_file(text)));
+    items.collect()
+});
 
 /// The keyword effects that the cards define. Whoever's cards are checked, there is room for these: they are in every game.
 pub(crate) const KEYWORDS: &[(&str, Stacking)] = &[("Ember", Stacking::Adds), ("Lookout", Stacking::Single)];

@@ -183,8 +183,9 @@ pub struct LongLine {
 pub fn without_long_lines(text: &str) -> (Cow<'_, str>, Vec<LongLine>) {
     let mut long = Vec::new();
     let mut start = 0;
-    for line in text.split(['\n', '\r']) {
+    for line in text.as_bytes().split(|byte| matches!(byte, b'\n' | b'\r')) {
         if line.len() > limits::LINE {
+            let line = &text[start..start + line.len()];
             let fits = (0..=limits::LINE).rev().find(|at| line.is_char_boundary(*at));
             let fits = fits.unwrap_or_default();
             let next = line[fits..].chars().next().map_or(0, char::len_utf8);

@@ -170,3 +170,57 @@ fn habits_are_undone() {
 fn habits_are_undone_in_official_texts() {
     are_undone(&OFFICIAL);
 }
+
+/// Comments for this program hold for what stands at them: formatted, they silence what they silenced.
+#[test]
+fn comments_go_on_silencing_what_they_silenced() {
+    let unused = "【Deploy】Choose 1 enemy Unit.";
+    let text = format!(
+        "unit A-001 \"A\" {{
+    color blue // one
+    link [Ilse Vagra] // gcs: allow(unknown-pilot) another one
+    ap 3  hp 3 // two
+    // gcs: allow(unused-choice) for show
+    {unused}
+    // before lv
+    lv 3  cost 2
+    // gcs: allow(unused-choice) again
+    {unused} // behind
+}}
+unit A-002 \"A\" {{ color blue  lv 1  cost 1  ap 1  hp 1 }} // gcs: allow(duplicate-name) another
+unit A-005 \"A\" {{ // gcs: allow(duplicate-name) and another
+    color blue  lv 1  cost 1  ap 1  hp 1
+}}
+unit A-003 \"A\" {{
+    color blue  lv 1  cost 1  ap 1  hp 1 // gcs: allow(unused-choice) nothing here
+    {unused}
+}}
+pilot A-004 \"Ilse Varga\" {{ color blue  lv 1  cost 1  ap +1  hp +1 }} // a Pilot
+"
+    );
+    let mut rules = gcs::lint::Rules::default();
+    rules.set(
+        gcs::lint::Target::named("pedantic").unwrap(),
+        gcs::diagnostics::Level::Warn,
+    );
+    let settings = gcs::lint::Settings::of(vec![std::sync::Arc::new(rules)]);
+    let found = |text: &str| {
+        let mut compiled = compiled(text);
+        gcs::lint::apply(&mut compiled, &settings);
+        let found = compiled.diagnostics.iter();
+        found
+            .map(|finding| (finding.card.clone(), finding.code.name()))
+            .collect::<Vec<_>>()
+    };
+    let formatted = whole(&text).expect("nothing is broken");
+    assert_eq!(
+        found(&text),
+        [
+            (Some("A-003".to_string()), "duplicate-name"),
+            (None, "unused-allow"),
+            (Some("A-003".to_string()), "unused-choice")
+        ]
+    );
+    assert_eq!(found(&formatted), found(&text), "{formatted}");
+    assert_eq!(whole(&formatted).as_deref(), Some(formatted.as_str()));
+}

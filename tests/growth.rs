@@ -183,7 +183,7 @@ fn long_lines() {
 fn scenarios() {
     let (cards, _) = Cards::new(&own_cards(), &[]);
     let scenario = |at: usize, own: &str| {
-        let holds = "    expect you hand 1\n".repeat(20);
+        let holds = "    expect you hand 1\n".repeat(200);
         format!("scenario \"S{at}\" {{\n{own}\n    you hand 1\n{holds}}}\n")
     };
     let unit = |at: usize| format!("unit G-{at:05} \"G{at}\" {{ color red lv 1 cost 1 ap 1 hp 1 }}");

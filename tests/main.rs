@@ -19,6 +19,7 @@ static COUNTING: gcs_counting::Counting = gcs_counting::Counting;
 mod common;
 
 mod ambiguity;
+mod authoring;
 mod check;
 mod cli;
 mod corpus;
@@ -46,4 +47,6 @@ mod scenarios;
 mod security;
 mod steady;
 mod summary;
+mod watch;
+mod words;
 mod writes;

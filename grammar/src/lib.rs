@@ -1,38 +1,41 @@
-//! The four grammars of gcs, `*.pest`, and the parsers that pest makes of them: a module each, with the parser and the enum
-//! of its rules. They are a crate of their own because they are most of the work of reading a card: here they are compiled
-//! once for the library, its tests and its programs, and optimized where the rest is not.
+//! The four grammars of gcs, `*.pest`, and their parsers: a module each, with the enum of its rules. `build/main.rs` writes the
+//! parsers; [`Reading`] is what they have in common. They are a crate of their own because they are most of the work of
+//! reading a card: here they are compiled once for the library, its tests and its programs, and optimized where the rest is
+//! not.
 
-/// A line of card text.
-pub mod text {
-    /// Reads a line.
-    #[derive(pest_derive::Parser)]
-    #[grammar = "text.pest"]
-    pub struct TextParser;
+mod reading;
+mod tree;
 
-    /// The grammar itself. Its comments tell the forms of the language.
-    pub const GRAMMAR: &str = include_str!("../text.pest");
+pub use reading::{Reading, Rules};
+pub use tree::{Pair, Pairs, Tree};
+
+/// What was written for a grammar.
+macro_rules! written {
+    ($(#[doc = $doc:literal])+ $name:ident) => {
+        $(#[doc = $doc])+
+        #[allow(clippy::all, non_camel_case_types, unused_parens, reason = "no person writes it; rules have the names of the grammar")]
+        pub mod $name {
+            include!(concat!(env!("OUT_DIR"), "/", stringify!($name), ".rs"));
+
+            /// The grammar itself.
+            pub const GRAMMAR: &str = include_str!(concat!("../", stringify!($name), ".pest"));
+        }
+    };
 }
 
-/// The frame of a file of cards.
-pub mod card {
-    /// Reads a file.
-    #[derive(pest_derive::Parser)]
-    #[grammar = "card.pest"]
-    pub struct FrameParser;
+written! {
+    /// A line of card text. The comments of the grammar tell the forms of the language.
+    text
 }
-
-/// A file of scenarios.
-pub mod scenario {
-    /// Reads a line.
-    #[derive(pest_derive::Parser)]
-    #[grammar = "scenario.pest"]
-    pub struct ScenarioParser;
+written! {
+    /// The frame of a file of cards.
+    card
 }
-
-/// A deck file.
-pub mod deck {
-    /// Reads a line.
-    #[derive(pest_derive::Parser)]
-    #[grammar = "deck.pest"]
-    pub struct DeckParser;
+written! {
+    /// A file of scenarios.
+    scenario
+}
+written! {
+    /// A deck file.
+    deck
 }

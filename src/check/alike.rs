@@ -8,6 +8,7 @@ use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use crate::syntax::frame::{BodyLine, Item, LinkItem, Property, Value};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
@@ -64,10 +65,10 @@ pub(super) fn check<'f>(files: impl Iterator<Item = (FileId, &'f [Item])> + Clon
 
 #[derive(Default)]
 struct Names<'f> {
-    /// Every name once.
-    seen: BTreeSet<(Kind, &'f str)>,
-    /// The first name that looks like this.
-    first: BTreeMap<(Kind, String), &'f str>,
+    /// Every name once, by its kind.
+    seen: [BTreeSet<&'f str>; 4],
+    /// The first name of the kind that looks like this.
+    first: [BTreeMap<String, &'f str>; 4],
     found: Vec<Diagnostic>,
 }
 
@@ -116,19 +117,20 @@ impl<'f> Names<'f> {
     }
 
     fn looks_like_another(&self, kind: Kind, name: &str) -> bool {
-        !self.seen.contains(&(kind, name)) && self.first_like(kind, &looks(name)).is_some()
+        !self.seen[kind as usize].contains(name) && self.first_like(kind, &looks(name)).is_some()
     }
 
     fn first_like(&self, kind: Kind, looks: &[String]) -> Option<&'f str> {
-        let mut first = looks.iter().map(|look| self.first.get(&(kind, look.clone())));
+        let mut first = looks.iter().map(|look| self.first[kind as usize].get(look));
         first.find_map(|name| name.copied())
     }
 
     fn add(&mut self, kind: Kind, file: FileId, card: Option<&str>, name: &'f str, span: Span) {
         // What cannot be seen in a name is a finding of its own.
         if self.found.len() >= limits::FINDINGS
+            || self.seen[kind as usize].contains(name)
             || unseen(name).next().is_some()
-            || !self.seen.insert((kind, name))
+            || !self.seen[kind as usize].insert(name)
         {
             return;
         }
@@ -150,21 +152,42 @@ impl<'f> Names<'f> {
             }
             None => {
                 for look in looks {
-                    self.first.insert((kind, look), name);
+                    self.first[kind as usize].insert(look, name);
                 }
             }
         }
     }
 }
 
+/// What each ASCII character looks like, where that is ASCII, too: then a text looks like its characters one by one.
+static ASCII: LazyLock<[Option<String>; 128]> = LazyLock::new(|| {
+    std::array::from_fn(|code| {
+        let look: String = skeleton(&char::from(code as u8).to_string()).collect();
+        look.is_ascii().then_some(look)
+    })
+});
+
+/// What a text looks like that is as `nfkc` makes it.
+fn look(text: &str) -> String {
+    let mut look = String::with_capacity(text.len() + 8);
+    for byte in text.bytes() {
+        match ASCII.get(usize::from(byte)) {
+            Some(Some(one)) => look.push_str(one),
+            Some(None) | None => return skeleton(text).collect(),
+        }
+    }
+    look
+}
+
 /// What a name looks like: by its letters as they are, and by its small letters. Two names look alike that share one.
 fn looks(name: &str) -> [String; 2] {
+    let is_plain = name.bytes().all(|byte| matches!(byte, b' '..=b'~'));
+    if is_plain && !name.contains("  ") && name.trim_ascii() == name {
+        return [look(name), look(&name.to_ascii_lowercase())];
+    }
     let plain: String = name.nfkc().collect::<String>();
     let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    [
-        skeleton(&plain).collect(),
-        skeleton(&plain.to_lowercase()).collect(),
-    ]
+    [look(&plain), look(&plain.to_lowercase())]
 }
 
 /// What tells the two apart.

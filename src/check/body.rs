@@ -1,7 +1,7 @@
 //! Sentences: from clauses to the steps of a [`Body`].
 
 use super::scope::Scope;
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::mentions::Called;
 use crate::ir::{
@@ -140,6 +140,11 @@ impl Scope<'_> {
         if let Some(span) = joint_span
             && body.steps.is_empty()
         {
+            // What stands before it is not understood, which is said already.
+            let is_error = |found: &Diagnostic| found.severity() == Severity::Error;
+            if self.diagnostics.iter().any(is_error) {
+                return None;
+            }
             self.report(
                 Code::Mismatch,
                 span,

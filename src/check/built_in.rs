@@ -15,10 +15,11 @@ use std::sync::LazyLock;
 /// What is built in, read once.
 static BUILT_IN: LazyLock<BuiltIn> = LazyLock::new(|| {
     let mut all = BuiltIn::default();
-    let pieces = STDLIB.iter().map(|file| (file, true));
-    let files = pieces.chain(core_set::CARDS.iter().map(|file| (file, false)));
-    for ((_, text), is_standard) in files {
-        for item in frame::parse_file(text) {
+    let pieces = STDLIB.map(|(_, text)| (text, frame::parse_file(text)));
+    let pieces = pieces.iter().map(|file| (file, true));
+    let files = pieces.chain(core_set::ITEMS.iter().map(|file| (file, false)));
+    for ((text, items), is_standard) in files {
+        for item in items {
             match item {
                 Item::Card(card) => {
                     let built_in = Card {
@@ -28,7 +29,7 @@ static BUILT_IN: LazyLock<BuiltIn> = LazyLock::new(|| {
                         is_piece: is_standard,
                         said: said(text, &card.body),
                     };
-                    all.cards.insert(card.code.node, built_in);
+                    all.cards.insert(card.code.node.clone(), built_in);
                 }
                 // Those of the game are never defined anew.
                 Item::Keyword(keyword) if !is_standard => {

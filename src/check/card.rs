@@ -48,6 +48,7 @@ pub(super) fn card(
         diagnostics,
     };
     if !source.closed {
+        let end = end_of_body(source);
         frame.push(
             Diagnostic::new(
                 Code::Syntax,
@@ -56,7 +57,8 @@ pub(super) fn card(
                 format!("card `{code}` is not closed"),
                 "opened here",
             )
-            .help("a card ends in `}`"),
+            .help("a card ends in `}`")
+            .fix(Applicability::Unsafe, "close it behind its last line", end, "\n}"),
         );
     }
     let mut properties = Properties::default();
@@ -68,7 +70,16 @@ pub(super) fn card(
     let mut pilot_side: Option<String> = None;
     let mut unread: Vec<&str> = Vec::new();
     for text in texts(&source.body) {
-        match parse_text(file, code, text, diagnostics) {
+        let place = Place {
+            file,
+            span: text.span,
+        };
+        if let Some(known) = known.clean_line(kind, &text.node, place) {
+            lines.extend(known);
+            continue;
+        }
+        let (found, read) = (diagnostics.len(), lines.len());
+        match parse_text(file, code, text, known, diagnostics) {
             None => unread.push(&text.node),
             Some(Line::Pilot(name)) => {
                 let mut frame = FrameScope {
@@ -95,12 +106,25 @@ pub(super) fn card(
                     pilot_side = Some(name.node);
                 }
             }
+            Some(Line::Effect(effect))
+                if kind == CardKind::Command
+                    && let Some((mark, name)) = names_a_pilot(&effect, &text.node) =>
+            {
+                diagnostics.push(Diagnostic {
+                    card: Some(code.to_string()),
+                    ..no_pilot_mark(file, mark)
+                });
+                pilot_side = Some(name);
+            }
             Some(Line::Effect(effect)) => {
                 let line = LineScope::new(known);
                 let mut scope = Scope::new(file, Some(code), Host::Card(kind), &line);
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
                 lines.extend(proved(file, code, Some(kind), text, line, lowered, diagnostics));
+                if diagnostics.len() == found {
+                    known.keep_clean(kind, &text.node, place, &lines[read..]);
+                }
             }
         }
     }
@@ -299,7 +323,7 @@ pub(super) fn keyword(
     diagnostics.extend(lengths(file, None, &source.body));
     let mut lines = Vec::new();
     for text in texts(&source.body) {
-        match parse_text(file, name, text, diagnostics) {
+        match parse_text(file, name, text, known, diagnostics) {
             None => {}
             Some(Line::Pilot(name)) => diagnostics.push(Diagnostic::new(
                 Code::Mismatch,
@@ -438,6 +462,13 @@ fn proved(
     lines
 }
 
+/// Where the last line of a card ends.
+fn end_of_body(source: &frame::Card) -> Span {
+    let last = source.body.iter().map(BodyLine::end).max();
+    let end = last.unwrap_or(source.head.end);
+    Span { start: end, end }
+}
+
 fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics
         .iter()
@@ -448,8 +479,16 @@ fn parse_text(
     file: FileId,
     card: &str,
     text: &Spanned<String>,
+    known: &Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Line> {
+    if let Some(found) = super::brackets::at_head(file, &text.node, text.span.start) {
+        diagnostics.push(Diagnostic {
+            card: Some(card.to_string()),
+            ..found
+        });
+        return None;
+    }
     match text::parse_line(&text.node, text.span.start) {
         Ok(line) => {
             let findings = super::wording::check(file, &text.node, text.span.start, &line);
@@ -461,25 +500,40 @@ fn parse_text(
         }
         Err(failure) => {
             let first = text.node.split([' ', '\t']).next().unwrap_or_default();
-            let found = if first.chars().all(|c| c.is_ascii_lowercase())
-                && let Some(near) = super::suggest::nearest(first, PROPERTIES)
-            {
-                let span = Span {
-                    start: text.span.start,
-                    end: text.span.start + first.len() as u32,
-                };
-                let finding = Diagnostic::new(
+            let span = Span {
+                start: text.span.start,
+                end: text.span.start + first.len() as u32,
+            };
+            let no_property = || {
+                let message = format!("a card has no property `{first}`");
+                Diagnostic::new(
                     Code::CardFrame,
                     file,
                     span,
-                    format!("a card has no property `{first}`"),
+                    message,
                     "neither a property nor text",
                 )
-                .help(format!("did you mean `{near}`"))
-                .fix(Applicability::Unsafe, format!("write `{near}`"), span, near);
-                vec![finding]
+            };
+            let found = if first.chars().all(|c| c.is_ascii_lowercase())
+                && let Some(near) = super::suggest::nearest(first, PROPERTIES)
+            {
+                let finding = no_property().help(format!("did you mean `{near}`"));
+                vec![finding.fix(Applicability::Unsafe, format!("write `{near}`"), span, near)]
+            } else if is_other_property(&text.node, first) {
+                let properties: Vec<String> = PROPERTIES.iter().map(|key| format!("`{key}`")).collect();
+                let start = Span {
+                    end: span.start,
+                    ..span
+                };
+                let finding = no_property().help(format!(
+                    "the properties are {}; a note stands behind `//`",
+                    properties.join(", ")
+                ));
+                vec![finding.fix(Applicability::Unsafe, "make it a comment", start, "// ")]
+            } else if let Some(found) = super::signs::explain(file, &text.node, text.span.start, &failure) {
+                found
             } else {
-                super::phrase::explain(file, &text.node, text.span.start, &failure)
+                super::phrase::explain(file, &text.node, text.span.start, known, &failure)
             };
             diagnostics.extend(found.into_iter().map(|finding| Diagnostic {
                 card: Some(card.to_string()),
@@ -490,6 +544,33 @@ fn parse_text(
     }
 }
 
+/// Whether a line is a mark and a name, as that of a Pilot with another mark: where the mark is, and the name.
+fn names_a_pilot(effect: &ast::Effect, text: &str) -> Option<(Span, String)> {
+    let ([group], [name]) = (effect.marks.as_slice(), effect.keywords.as_slice()) else {
+        return None;
+    };
+    let [mark] = group.as_slice() else { return None };
+    (name.amount.is_none() && text.ends_with(']')).then(|| (mark.span, name.name.clone()))
+}
+
+fn no_pilot_mark(file: FileId, mark: Span) -> Diagnostic {
+    let message = "the name of the Pilot that a Command can be stands behind 【Pilot】 (3-4-6)";
+    Diagnostic::new(Code::Mismatch, file, mark, message, "another mark")
+        .help("write 【Pilot】")
+        .fix(Applicability::Unsafe, "write 【Pilot】", mark, "【Pilot】")
+}
+
+/// Whether a line that could not be read gives something a value, as a property does: a small word that is none of the language
+/// before others, and no sentence.
+fn is_other_property(line: &str, first: &str) -> bool {
+    first.len() > 1
+        && first.chars().all(|c| c.is_ascii_lowercase())
+        && first.len() < line.trim_end().len()
+        && !text::is_of_language(first)
+        && crate::suggest::idea(line, 0).is_none()
+        && !line.contains(['.', '【', '：'])
+}
+
 /// Whether a line that could not be read is one of properties that begins with a slip, and has this one.
 fn means_property(line: &str, key: &str) -> bool {
     let mut words = line.split([' ', '\t']);
@@ -497,6 +578,13 @@ fn means_property(line: &str, key: &str) -> bool {
     let slip = Some(first).filter(|first| first.chars().all(|c| c.is_ascii_lowercase()));
     let near = slip.and_then(|slip| super::suggest::nearest(slip, PROPERTIES));
     near.is_some_and(|near| near == key || words.any(|word| word == key))
+}
+
+/// Whether a line that could not be read is one of a Pilot's name.
+fn means_pilot(line: &str) -> bool {
+    let words = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let mark = words.get(.."Pilot".len());
+    mark.is_some_and(|mark| mark.eq_ignore_ascii_case("Pilot"))
 }
 
 struct FrameScope<'a> {
@@ -659,25 +747,40 @@ impl FrameScope<'_> {
                     })
                     .collect();
             }
-            Value::Bad(span) => {
+            Value::Bad(words) => {
                 let expected = match key {
                     "color" => "a color such as `blue`",
                     "zones" => "`Space`, `Earth` or both",
                     "traits" => "traits in parentheses, such as `(Harbor)`",
                     "link" => "`[Pilot name]` or `(Trait) Trait`",
-                    _ => "a number",
+                    _ => "a whole number",
                 };
-                let span = if span.start == span.end {
+                let Spanned { span, node: written } = words;
+                let plain = super::signs::in_plain_signs(written);
+                if plain != *written {
+                    let file = self.file;
+                    self.push(super::signs::sign_of_another_keyboard(
+                        file, written, *span, &plain,
+                    ));
+                    return;
+                }
+                let span = if written.is_empty() {
                     property.key.span
                 } else {
                     *span
                 };
-                self.report(
+                let mut found = Diagnostic::new(
                     Code::CardFrame,
+                    self.file,
                     span,
                     format!("`{key}` has no value that fits"),
                     format!("expected {expected}"),
                 );
+                if let Some(meant) = super::brackets::of_property(key, &words.node) {
+                    let title = format!("write `{meant}`");
+                    found = found.fix(Applicability::Unsafe, title, words.span, meant);
+                }
+                self.push(found);
             }
         }
     }
@@ -803,7 +906,9 @@ impl FrameScope<'_> {
         let barred: &[&str] = match (kind, token) {
             (_, true) => &["color", "lv", "cost", "link"],
             (CardKind::Unit, false) => &[],
-            (CardKind::Command, _) if !pilot_side => &["ap", "hp", "link", "zones"],
+            (CardKind::Command, _) if !pilot_side && !unread.iter().any(|line| means_pilot(line)) => {
+                &["ap", "hp", "link", "zones"]
+            }
             (CardKind::Pilot | CardKind::Command, _) => &["link", "zones"],
             (CardKind::Base, _) => &["link"],
             (CardKind::Resource, _) => &["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"],

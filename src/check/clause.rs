@@ -278,17 +278,32 @@ impl Scope<'_> {
         None
     }
 
+    /// Reports that an instruction has no timing, once a line: at the mark that could be taken for one, or at the instruction.
     pub(super) fn no_timing(&mut self, span: Span) {
-        self.push(
-            Diagnostic::new(
+        const MESSAGE: &str = "nothing says when this is done";
+        if self.diagnostics.iter().any(|found| found.message == MESSAGE) {
+            return;
+        }
+        let found = match self.gate {
+            Some(gate) => Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                gate,
+                MESSAGE,
+                "this says while, and not when",
+            )
+            .also(span, "an instruction needs a timing")
+            .help("put a mark such as 【Attack】 behind it, or an event: `When ...,`"),
+            None => Diagnostic::new(
                 Code::Mismatch,
                 self.file,
                 span,
-                "nothing says when this is done",
+                MESSAGE,
                 "an instruction needs a timing",
             )
             .help("put a mark such as 【Deploy】 or 【Main】 before it, or an event: `When ...,`"),
-        );
+        };
+        self.push(found);
     }
 
     pub(super) fn period_without_change(&mut self, span: Span) {

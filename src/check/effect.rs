@@ -17,7 +17,9 @@ impl Scope<'_> {
     /// The effects of one line: several only where the line is made of several keyword effects.
     pub(super) fn effect(&mut self, effect: &ast::Effect, span: Span) -> Option<Vec<Ability>> {
         let number = self.text_number(span)?;
+        self.marks_fit(&effect.marks)?;
         let marks = self.marks(&effect.marks)?;
+        self.gate = marks.gate;
         if !effect.keywords.is_empty() {
             return self.keyword_line(effect, number, marks, span);
         }
@@ -126,7 +128,6 @@ impl Scope<'_> {
             return None;
         }
         self.stand_there(&ability)?;
-        self.fits_host(&ability, marks.timing.unwrap_or(span))?;
         Some(vec![ability])
     }
 

@@ -100,9 +100,14 @@ impl Scope<'_> {
                     .map_or(String::new(), |(_, why)| {
                         format!("its reminder does not define it ({why}): ")
                     });
-                diagnostic = diagnostic.help(format!(
-                    "{reminder}define it with `keyword <Name> means \"...\"`, or load the file that does"
-                ));
+                let define = "define it with `keyword <Name> means \"...\"`, or load the file that does";
+                let elsewhere = crate::suggest::idea(&keyword.name, 0).filter(|_| reminder.is_empty());
+                diagnostic = diagnostic.help(match elsewhere {
+                    Some((idea, _)) => {
+                        format!("{}: `{}`; for one of your own, {define}", idea.here, idea.example)
+                    }
+                    None => format!("{reminder}{define}"),
+                });
             }
             self.push(diagnostic);
             return None;

@@ -397,7 +397,13 @@ impl Scope<'_> {
         let line = match text::parse_line(&quoted.node, quoted.span.start) {
             Ok(line) => line,
             Err(failure) => {
-                let found = super::phrase::explain(self.file, &quoted.node, quoted.span.start, &failure);
+                let found = super::phrase::explain(
+                    self.file,
+                    &quoted.node,
+                    quoted.span.start,
+                    self.line.known,
+                    &failure,
+                );
                 found.into_iter().for_each(|finding| self.push(finding));
                 return None;
             }

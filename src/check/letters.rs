@@ -1,5 +1,6 @@
-//! Large and small letters. The grammar reads words in either, cards print each in one way: `Choose` begins a sentence,
-//! `choose` goes on with one. What was understood is printed back, so the printed line says which it is.
+//! Large and small letters, and the `s` at the end of a word. The grammar reads words with either, cards print each in one way:
+//! `Choose` begins a sentence, `choose` goes on with one, and there are `2 enemy Units`. What was understood is printed back, so the
+//! printed line says which it is.
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
@@ -35,7 +36,8 @@ pub(super) fn check(
     same.sort_unstable_by_key(|(one, _)| one.at);
     let mut found: Vec<(Range<usize>, String)> = Vec::new();
     for (one, other) in same {
-        if one.text == other.text {
+        let same_letters = one.text.eq_ignore_ascii_case(other.text);
+        if one.text == other.text || !same_letters && (one.is_owner(line) || other.is_owner(printed)) {
             continue;
         }
         let place = one.at..one.at + one.text.len();
@@ -82,21 +84,47 @@ pub(super) fn is_within(ranges: &[Range<usize>], at: usize) -> bool {
 }
 
 fn finding(file: FileId, line: &str, place: Range<usize>, base: u32, canonical: &str) -> Diagnostic {
-    let span = Span::new(place.start, place.end).shift(base);
+    let span = |at: Range<usize>| Span::new(at.start, at.end).shift(base);
+    let written = &line[place.clone()];
+    let is_other_number = !written.eq_ignore_ascii_case(canonical);
+    let (label, shown) = if is_other_number {
+        ("not the same number", number_before(line, place.start)..place.end)
+    } else {
+        ("other letters than cards are printed with", place.clone())
+    };
+    let before = &line[shown.start..place.start];
     Diagnostic::new(
         Code::Wording,
         file,
-        span,
-        format!("cards say `{canonical}`, not `{}`", &line[place]),
-        "other letters than cards are printed with",
+        span(shown),
+        format!("cards say `{before}{canonical}`, not `{before}{written}`"),
+        label,
     )
     .fix(
         Applicability::Safe,
         format!("write `{canonical}`"),
-        span,
+        span(place),
         canonical,
     )
 }
+
+/// Where the number stands that is said of a word: right before it, or with the words between that describe it. Where there is none,
+/// the word itself.
+fn number_before(line: &str, at: usize) -> usize {
+    let head = line[..at]
+        .rsplit(['.', ',', '：', '】', '"'])
+        .next()
+        .unwrap_or_default();
+    let from = at - head.len();
+    let mut words = head.split_whitespace().rev().take(MOST_BETWEEN);
+    let number = words.find(|word| word.chars().all(|sign| sign.is_ascii_digit()));
+    number
+        .and_then(|number| head.rfind(number))
+        .map_or(at, |number| from + number)
+}
+
+/// How many words are looked at for the number that is said of one.
+const MOST_BETWEEN: usize = 5;
 
 /// A run of letters and digits.
 #[derive(Clone, Copy, Debug)]
@@ -106,8 +134,20 @@ struct Word<'l> {
 }
 
 impl Word<'_> {
+    /// Whether it is the same word: letter by letter, or but for the `s` at its end.
     fn is(&self, other: &Word<'_>) -> bool {
         self.text.eq_ignore_ascii_case(other.text)
+            || self.stem().len() > 1 && self.stem().eq_ignore_ascii_case(other.stem())
+    }
+
+    /// The word without the ending of several Units, or of one that gets something.
+    fn stem(&self) -> &str {
+        self.text.strip_suffix(['s', 'S']).unwrap_or(self.text)
+    }
+
+    /// Whether "'s" or the like stands behind it: whose something is, is said in more ways than one.
+    fn is_owner(&self, line: &str) -> bool {
+        line[self.at + self.text.len()..].starts_with(['\'', '’'])
     }
 }
 

@@ -2,12 +2,9 @@
 
 use super::keyword::KeywordNumber;
 use super::marks::Marks;
-use super::scope::{Host, Scope};
+use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, CardKind, Costs, Key, Mark, Site, Step,
-    TextNumber,
-};
+use crate::ir::{Ability, AbilityKind, Action, ActivationTiming, Bearer, Costs, Key, Site, Step, TextNumber};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -179,47 +176,6 @@ impl Scope<'_> {
             format!("an effect of this type does not work {place} (10-1-2)"),
             "never happens",
         );
-        None
-    }
-
-    /// Whether a card of this kind can have such an effect.
-    pub(super) fn fits_host(&mut self, ability: &Ability, span: Span) -> Option<()> {
-        let Host::Card(kind) = self.host else {
-            return Some(());
-        };
-        // What a Pilot or a Command says can be true of a Unit that it is paired with.
-        let no_unit = match kind {
-            CardKind::Base | CardKind::Resource => true,
-            CardKind::Unit | CardKind::Pilot | CardKind::Command => false,
-        };
-        let problem = match &ability.kind {
-            AbilityKind::Command { .. } if kind != CardKind::Command => Some((
-                "【Main】 and 【Action】 stand on Command cards only (13-2-3-1)",
-                "write 【Activate･Main】 or 【Activate･Action】",
-            )),
-            AbilityKind::Triggered { .. }
-                if no_unit && ability.kind.marks().iter().any(Mark::is_of_units) =>
-            {
-                Some((
-                    "only a Unit attacks or is paired (3-2-3, 5-9-1)",
-                    "never happens to this card",
-                ))
-            }
-            AbilityKind::Keyword { .. }
-            | AbilityKind::Constant { .. }
-            | AbilityKind::Triggered { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption { .. } => {
-                let gated = no_unit && !ability.gates.is_empty();
-                gated.then_some(("only a Unit is paired (5-9-1)", "never happens to this card"))
-            }
-        };
-        let Some((message, label)) = problem else {
-            return Some(());
-        };
-        self.report(Code::Mismatch, span, message, label);
         None
     }
 }

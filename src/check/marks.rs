@@ -1,10 +1,29 @@
 //! The marks of a line, sorted by what they say.
 
-use super::scope::Scope;
-use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{ActivationTiming, CommandTiming, Gate, Limit, Mark, PilotQualities};
+use super::scope::{Host, Scope};
+use super::suggest;
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{ActivationTiming, CardKind, CommandTiming, Gate, Limit, Mark, PilotQualities};
 use crate::source::Span;
-use crate::syntax::ast;
+use crate::syntax::{ast, text};
+
+/// The marks that cards print (13-2), without what is asked of a Pilot.
+pub(super) const MARKS: [&str; 14] = [
+    "Deploy",
+    "Attack",
+    "Destroyed",
+    "Burst",
+    "Main",
+    "Action",
+    "Activate･Main",
+    "Activate･Action",
+    "When Paired",
+    "When Linked",
+    "During Pair",
+    "During Link",
+    "Once per Turn",
+    "Pilot",
+];
 
 /// The marks of a line, sorted.
 #[derive(Default)]
@@ -16,6 +35,8 @@ pub(super) struct Marks {
     pub(super) command: Option<CommandTiming>,
     /// The first mark that says when.
     pub(super) timing: Option<Span>,
+    /// The first mark that says while.
+    pub(super) gate: Option<Span>,
 }
 
 impl Scope<'_> {
@@ -26,13 +47,30 @@ impl Scope<'_> {
             let before = marks.triggers.len();
             for mark in group {
                 let timed = match &mark.node {
+                    ast::Mark::DuringPair(_) | ast::Mark::DuringLink | ast::Mark::OncePerTurn
+                        if group.len() > 1 =>
+                    {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                mark.span,
+                                "`/` stands between two timings (5-19-1), and this is none",
+                                "it does not say when",
+                            )
+                            .help("write the marks side by side where both have to hold"),
+                        );
+                        return None;
+                    }
                     ast::Mark::DuringPair(pilot) => {
                         let pilot = self.pilot(pilot)?;
                         marks.gates.push(Gate::DuringPair(pilot));
+                        marks.gate = marks.gate.or(Some(mark.span));
                         false
                     }
                     ast::Mark::DuringLink => {
                         marks.gates.push(Gate::DuringLink);
+                        marks.gate = marks.gate.or(Some(mark.span));
                         false
                     }
                     ast::Mark::OncePerTurn if marks.limit.is_some() => {
@@ -85,7 +123,16 @@ impl Scope<'_> {
                         self.trigger(&mut marks, Mark::WhenPaired(pilot))
                     }
                     ast::Mark::Pilot => {
-                        self.unknown_mark("Pilot", mark.span);
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                mark.span,
+                                "behind 【Pilot】 stands the name of the Pilot that a Command can be (3-4-6), and no effect",
+                                "no timing",
+                            )
+                            .help("write `【Pilot】[Name]`, and the effect on a line of its own"),
+                        );
                         return None;
                     }
                     ast::Mark::Unknown(name) => {
@@ -136,12 +183,28 @@ impl Scope<'_> {
             + usize::from(marks.activation.is_some())
             + usize::from(marks.command.is_some());
         if kinds > 1 {
-            let span = marks.timing.unwrap_or_default();
-            self.report(
-                Code::Mismatch,
-                span,
-                "marks of different types of effect on one line",
-                "one line is one effect, of one type (10-1-4)",
+            // On a Command the other mark is the wrong one, and else the second.
+            let all = groups.iter().flatten();
+            let timings = all.filter_map(|mark| Some((timing_type(&mark.node)?, mark.span)));
+            let timings: Vec<_> = timings.collect();
+            let is_command = self.host == Host::Card(CardKind::Command);
+            let right = timings
+                .iter()
+                .find(|(kind, _)| is_command && *kind == TimingType::Command);
+            let right = right.or(timings.first()).copied();
+            let wrong = timings
+                .iter()
+                .find(|(kind, _)| right.is_none_or(|(right, _)| *kind != right));
+            let span = |of: Option<(TimingType, Span)>| of.map_or(Span::default(), |(_, span)| span);
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span(wrong.copied()),
+                    "marks of different types of effect on one line",
+                    "one line is one effect, of one type (10-1-4)",
+                )
+                .also(span(right), "another type"),
             );
             return None;
         }
@@ -171,33 +234,84 @@ impl Scope<'_> {
         self.qualities(qualities)
     }
 
-    fn unknown_mark(&mut self, name: &str, span: Span) {
-        const MARKS: [&str; 14] = [
-            "Deploy",
-            "Attack",
-            "Destroyed",
-            "Burst",
-            "Main",
-            "Action",
-            "Activate･Main",
-            "Activate･Action",
-            "When Paired",
-            "When Linked",
-            "During Pair",
-            "During Link",
-            "Once per Turn",
-            "Pilot",
-        ];
-        let mut diagnostic = Diagnostic::new(
+    /// Whether a card of this kind can have such marks. What a Pilot or a Command says can be true of a Unit that it is paired with.
+    pub(super) fn marks_fit(&mut self, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<()> {
+        let Host::Card(kind) = self.host else {
+            return Some(());
+        };
+        for mark in groups.iter().flatten() {
+            let ours = match &mark.node {
+                ast::Mark::Main => (kind != CardKind::Command).then_some("【Activate･Main】"),
+                ast::Mark::Action => (kind != CardKind::Command).then_some("【Activate･Action】"),
+                ast::Mark::Attack
+                | ast::Mark::WhenPaired(_)
+                | ast::Mark::WhenLinked
+                | ast::Mark::DuringPair(_)
+                | ast::Mark::DuringLink => {
+                    if matches!(kind, CardKind::Base | CardKind::Resource) {
+                        self.report(
+                            Code::Mismatch,
+                            mark.span,
+                            "only a Unit attacks or is paired (3-2-3, 5-9-1)",
+                            format!("never happens to a {}", kind.word()),
+                        );
+                        return None;
+                    }
+                    None
+                }
+                ast::Mark::ActivateMain
+                | ast::Mark::ActivateAction
+                | ast::Mark::ActivateBlock
+                | ast::Mark::Burst
+                | ast::Mark::Deploy
+                | ast::Mark::Destroyed
+                | ast::Mark::OncePerTurn
+                | ast::Mark::Pilot
+                | ast::Mark::Unknown(_) => None,
+            };
+            if let Some(ours) = ours {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        mark.span,
+                        "【Main】 and 【Action】 stand on Command cards only (13-2-3-1)",
+                        format!("a {} has others", kind.word()),
+                    )
+                    .help(format!(
+                        "write {ours} for what a player does, or a mark for what happens, such as 【Deploy】"
+                    ))
+                    .fix(Applicability::Unsafe, format!("write {ours}"), mark.span, ours),
+                );
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// Reports a mark that the game does not have, which stands at the span or within it.
+    pub(super) fn unknown_mark(&mut self, name: &str, span: Span) {
+        let diagnostic = Diagnostic::new(
             Code::UnknownName,
             self.file,
             span,
             format!("there is no mark 【{name}】"),
             "not a timing of the game",
         );
-        diagnostic = match super::suggest::nearest(name, MARKS) {
+        let keyword = name
+            .trim_end_matches(|sign: char| sign.is_ascii_digit())
+            .trim_end();
+        let diagnostic = match mended(name) {
+            _ if self.line.known.keyword(keyword).is_some() => diagnostic
+                .help(format!("a keyword effect stands in other brackets: `<{name}>`"))
+                .fix(
+                    Applicability::Unsafe,
+                    format!("write `<{name}>`"),
+                    span,
+                    format!("<{name}>"),
+                ),
             Some(near) => diagnostic.help(format!("did you mean 【{near}】")).fix(
-                crate::diagnostics::Applicability::Unsafe,
+                Applicability::Unsafe,
                 format!("write 【{near}】"),
                 span,
                 format!("【{near}】"),
@@ -206,4 +320,53 @@ impl Scope<'_> {
         };
         self.push(diagnostic);
     }
+}
+
+/// The types of effect that a mark makes of a line (10-1-4).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TimingType {
+    Command,
+    Activated,
+    Triggered,
+}
+
+/// Which type of effect a mark says when it happens.
+fn timing_type(mark: &ast::Mark) -> Option<TimingType> {
+    match mark {
+        ast::Mark::Main | ast::Mark::Action => Some(TimingType::Command),
+        ast::Mark::ActivateMain | ast::Mark::ActivateAction | ast::Mark::ActivateBlock => {
+            Some(TimingType::Activated)
+        }
+        ast::Mark::Burst
+        | ast::Mark::Deploy
+        | ast::Mark::Attack
+        | ast::Mark::Destroyed
+        | ast::Mark::WhenPaired(_)
+        | ast::Mark::WhenLinked => Some(TimingType::Triggered),
+        ast::Mark::DuringPair(_)
+        | ast::Mark::DuringLink
+        | ast::Mark::OncePerTurn
+        | ast::Mark::Pilot
+        | ast::Mark::Unknown(_) => None,
+    }
+}
+
+/// The mark that was probably meant.
+fn mended(name: &str) -> Option<String> {
+    if let Some(near) = suggest::nearest(name, MARKS) {
+        return Some(near.to_string());
+    }
+    // "When Piared･(Zeon) Pilot", "When Paired･Pruple Pilot"
+    let (mark, pilot) = name.split_once('･')?;
+    let near = suggest::nearest(mark.trim(), ["When Paired", "During Pair"])?;
+    let words = pilot.split(' ').map(|word| {
+        let is_known = word.starts_with(['(', '[', '"']) || text::is_of_language(word.trim_end_matches('.'));
+        let near = suggest::nearest(word, text::vocabulary()).filter(|_| !is_known);
+        near.unwrap_or(word)
+    });
+    let mended = format!("{near}･{}", words.collect::<Vec<_>>().join(" "));
+    text::parse_line(&format!("【{mended}】Draw 1."), 0)
+        .ok()
+        .filter(|_| mended != name)?;
+    Some(mended)
 }

@@ -4,6 +4,7 @@
 mod alike;
 mod amount;
 mod body;
+mod brackets;
 mod built_in;
 mod card;
 mod clause;
@@ -19,6 +20,7 @@ mod letters;
 mod line;
 mod list;
 mod marks;
+mod missing;
 mod noun;
 mod parts;
 mod phrase;
@@ -26,6 +28,7 @@ mod quality;
 mod reminded;
 mod scope;
 mod senseless;
+mod signs;
 mod site;
 #[cfg(test)]
 mod tests;
@@ -574,6 +577,9 @@ fn bad_item(file: FileId, source: &SourceFile, span: Span) -> Diagnostic {
             format!("expected {expected}"),
         )
         .help("a card begins like `unit CORE-001 \"Name\" {`");
+    }
+    if let Some(found) = signs::comment(file, first_line, span.start) {
+        return found;
     }
     let span = Span {
         start: span.start,

@@ -1,5 +1,7 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
+use super::scope::Known;
+use super::{brackets, missing};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
@@ -57,12 +59,18 @@ const MOST: usize = 6;
 
 /// Explains why a line that starts at offset `base` could not be read: all that is wrong with it, as far as one mistake can
 /// be told from the next. What is wrong is mended or left out, and the rest is read again.
-pub(super) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) -> Vec<Diagnostic> {
+pub(super) fn explain(
+    file: FileId,
+    line: &str,
+    base: u32,
+    known: &Known,
+    failure: &Failure,
+) -> Vec<Diagnostic> {
     let mut edited = Edited::new(line);
     let mut failure = failure.shifted_back(base);
     let mut found: Vec<Diagnostic> = Vec::new();
     loop {
-        let (finding, repair) = one(file, &edited.text, &failure);
+        let (finding, repair) = one(file, &edited.text, known, &failure);
         let Some(finding) = edited.in_original(&finding, base) else {
             break;
         };
@@ -142,7 +150,7 @@ impl<'l> Edited<'l> {
 
 /// Explains the first thing that is wrong with a line, and how the rest can be read: what to put in the place of what. `None`
 /// where the rest cannot be told from it.
-fn one(file: FileId, line: &str, failure: &Failure) -> (Diagnostic, Option<(Span, String)>) {
+fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnostic, Option<(Span, String)>) {
     let at = match failure {
         Failure::Unknown { at } => *at as usize,
         Failure::Misuse(span, misuse) => {
@@ -163,17 +171,21 @@ fn one(file: FileId, line: &str, failure: &Failure) -> (Diagnostic, Option<(Span
             return (found, None);
         }
     };
-    if let Some(diagnostic) = unclosed(file, line) {
+    if let Some(diagnostic) = brackets::unclosed(file, line) {
         return (diagnostic, None);
     }
     let (start, end) = phrase(line, at);
+    if let Some((found, span, meant)) =
+        brackets::of_another_kind(file, line, sentence(line, start).start..end, start, known)
+    {
+        return (found, Some((span, meant)));
+    }
     let words = &line[start..end];
     if let Some(diagnostic) = unsayable(file, line, start, end) {
         return (diagnostic, without_sentence(line, start));
     }
     let mended = mend(line, at, start..end);
-    let is_whole = |mended: &Mended| mended.reached == usize::MAX;
-    if !mended.as_ref().is_some_and(is_whole)
+    if !mended.as_ref().is_some_and(Mended::is_whole)
         && let Some(found) = of_another_game(file, line, start, end)
     {
         return (found, without_sentence(line, start));
@@ -195,6 +207,26 @@ fn one(file: FileId, line: &str, failure: &Failure) -> (Diagnostic, Option<(Span
             word.as_str(),
         );
         return (found, Some((span, word)));
+    }
+    if line.len() <= TRIED_BYTES
+        && let Some((at, word)) = missing::word(line, sentence(line, start), start)
+    {
+        let behind = words_of(line, at..line.len()).next().unwrap_or(at..at);
+        let found = Diagnostic::new(
+            Code::UnknownPhrase,
+            file,
+            Span::new(at, behind.end),
+            format!("a word is missing before `{}`", &line[behind]),
+            "not understood without it",
+        )
+        .help(format!("write `{word}` before it"))
+        .fix(
+            Applicability::Unsafe,
+            format!("write `{word}` before it"),
+            Span::new(at, at),
+            format!("{word} "),
+        );
+        return (found, None);
     }
     if end >= line.trim_end().len() && words.split_whitespace().all(text::is_of_language) {
         let line = line.trim_end();
@@ -251,10 +283,24 @@ fn sentence(line: &str, at: usize) -> Range<usize> {
     from.unwrap_or(0)..to
 }
 
-/// The line without the sentence about a place; `None` where nothing would be left to read.
+/// The line without the sentence about a place, or with another in its place, where what follows goes on from it; `None` where
+/// nothing would be left to read, or where what follows cannot be read without it.
 fn without_sentence(line: &str, at: usize) -> Option<(Span, String)> {
     let Range { start, end } = sentence(line, at);
-    (end < line.trim_end().len()).then(|| (Span::new(start, end), String::new()))
+    if end >= line.trim_end().len() {
+        return None;
+    }
+    let others = ["", "Draw 1. "];
+    let reached = others.map(|words| {
+        (
+            reach(&format!("{}{words}{}", &line[..start], &line[end..])),
+            words,
+        )
+    });
+    let (reached, words) = reached
+        .into_iter()
+        .reduce(|one, other| if other.0 > one.0 { other } else { one })?;
+    (reached > start + words.len()).then(|| (Span::new(start, end), words.to_string()))
 }
 
 /// Words that the printer has for what no text says, and why there are no others. They can begin before the place of failure.
@@ -317,40 +363,6 @@ fn is_of_word(character: char) -> bool {
     character.is_alphanumeric() || character == '\'' || character == '-'
 }
 
-/// A bracket that is opened and not closed, or the other way round.
-fn unclosed(file: FileId, line: &str) -> Option<Diagnostic> {
-    for (open, close) in [('【', '】'), ('[', ']'), ('(', ')'), ('<', '>')] {
-        let mut opened: Vec<usize> = Vec::new();
-        for (at, character) in line.char_indices() {
-            if character == open {
-                opened.push(at);
-            } else if character == close && opened.pop().is_none() {
-                let span = Span::new(at, at + close.len_utf8());
-                let message = format!("`{close}` closes nothing");
-                return Some(Diagnostic::new(
-                    Code::Syntax,
-                    file,
-                    span,
-                    message,
-                    format!("no `{open}` before it"),
-                ));
-            }
-        }
-        if let Some(at) = opened.first() {
-            let span = Span::new(*at, at + open.len_utf8());
-            let message = format!("`{open}` is not closed");
-            return Some(Diagnostic::new(
-                Code::Syntax,
-                file,
-                span,
-                message,
-                format!("no `{close}` behind it"),
-            ));
-        }
-    }
-    None
-}
-
 /// How far a line is understood.
 fn reach(line: &str) -> usize {
     match text::parse_line(line, 0) {
@@ -366,6 +378,13 @@ struct Mended {
     word: String,
     /// How far the line is understood then.
     reached: usize,
+}
+
+impl Mended {
+    /// Whether nothing is left that is not understood.
+    fn is_whole(&self) -> bool {
+        self.reached == usize::MAX
+    }
 }
 
 /// What was probably meant: words to put in place of others, so that the line is understood further than before, which
@@ -425,25 +444,73 @@ fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
     if then.is_some() {
         return then;
     }
+    if let Some((at, word)) = doubled(line, start..end)
+        && let Some(mended) = try_with(at.start, at.end, word)
+    {
+        return Some(mended);
+    }
     rewordings(&line[start..end])
         .into_iter()
         .find_map(|(from, to, replacement)| try_with(start + from, start + to, &replacement))
         .or_else(|| {
-            let length = line[start..]
-                .find(|c: char| !is_of_word(c))
-                .unwrap_or(line.len() - start);
-            let word = &line[start..start + length];
             // What is a word of the language is hardly a slip, unless what follows it is read then.
-            let next = line[start + length..].trim_start();
-            let next = next.find(' ').unwrap_or(next.len());
-            let is_slip = |mended: &Mended| {
-                !text::is_of_language(word) || mended.reached > start + mended.word.len() + next
-            };
-            let similar = similar(word).into_iter();
-            similar
-                .filter_map(|near| try_with(start, start + length, &near))
-                .find(is_slip)
+            // What is a word of the language is hardly a slip, unless what follows it is read then.
+            let (slips, known): (Vec<_>, Vec<_>) =
+                words_of(line, start..end).partition(|word| !text::is_of_language(&line[word.clone()]));
+            let known = known.into_iter().take(1).map(|word| {
+                let next = line[word.end..].trim_start();
+                let next = next.find(' ').unwrap_or(next.len());
+                (word, next)
+            });
+            let slips = slips.into_iter().map(|word| (word, 0));
+            slips.chain(known).find_map(|(word, read)| {
+                let similar = similar(&line[word.clone()]).into_iter();
+                let tried = similar.filter_map(|near| try_with(word.start, word.end, &near));
+                farthest(tried.filter(|mended| mended.reached > word.start + mended.word.len() + read))
+            })
         })
+}
+
+/// A word that stands twice in a part of a line, or once there and once before: where both are, and the word.
+fn doubled(line: &str, part: Range<usize>) -> Option<(Range<usize>, &str)> {
+    let before = line[..part.start].trim_end();
+    let from = before.rfind(|sign| !is_of_word(sign)).map_or(0, |at| at + 1);
+    let from = (from..=part.start).find(|at| line.is_char_boundary(*at))?;
+    let mut previous: Option<Range<usize>> = None;
+    for word in words_of(line, from..part.end) {
+        let first = previous.replace(word.clone());
+        if let Some(first) = first.filter(|first| line[first.clone()] == line[word.clone()]) {
+            return Some((first.start..word.end, &line[word]));
+        }
+    }
+    None
+}
+
+/// What lets a line be understood farthest, of several the first.
+fn farthest(tried: impl Iterator<Item = Mended>) -> Option<Mended> {
+    let mut best: Option<Mended> = None;
+    for mended in tried {
+        if best.as_ref().is_none_or(|best| mended.reached > best.reached) {
+            best = Some(mended);
+        }
+        if best.as_ref().is_some_and(Mended::is_whole) {
+            break;
+        }
+    }
+    best
+}
+
+/// The words in a part of a line, without what makes somebody's of a noun: "Unit's".
+fn words_of(line: &str, part: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let mut at = part.start;
+    let parts = line[part].split_inclusive(|sign: char| !is_of_word(sign));
+    parts.filter_map(move |part| {
+        let from = at;
+        at += part.len();
+        let word = part.trim_end_matches(|sign: char| !is_of_word(sign));
+        let word = word.strip_suffix("'s").unwrap_or(word.trim_end_matches('\''));
+        (!word.is_empty()).then(|| from..from + word.len())
+    })
 }
 
 /// Phrases that mean something else in the game's English: offsets within the phrase and what to write.
@@ -502,7 +569,8 @@ fn similar(word: &str) -> Vec<String> {
     }
     let lower = word.to_ascii_lowercase();
     let letters = letters(&lower);
-    let mut candidates: Vec<(usize, &str)> = CANDIDATES
+    let large = word.starts_with(char::is_uppercase);
+    let mut candidates: Vec<(usize, bool, bool, &str)> = CANDIDATES
         .iter()
         .filter_map(|candidate| {
             // Here a word of two letters may be one of three: the rest of the line tells whether it is.
@@ -517,15 +585,22 @@ fn similar(word: &str) -> Vec<String> {
             let distance = strsim::damerau_levenshtein(&lower, &candidate.lower);
             // Of two slips in one word the first letter is hardly ever one.
             let is_near = distance == 1 || candidate.lower.as_bytes().first() == lower.as_bytes().first();
-            ((1..=bound).contains(&distance) && is_near).then_some((distance, candidate.spelled))
+            // A letter left out, put in or moved is a slip of the hand; another letter is mostly another word.
+            let has_other_letters = letters & !candidate.letters != 0 && candidate.letters & !letters != 0;
+            let is_other_case = candidate.spelled.starts_with(char::is_uppercase) != large;
+            ((1..=bound).contains(&distance) && is_near).then_some((
+                distance,
+                has_other_letters,
+                is_other_case,
+                candidate.spelled,
+            ))
         })
         .collect();
     candidates.sort_unstable();
-    let large = word.starts_with(char::is_uppercase);
     candidates
         .into_iter()
         .take(8)
-        .map(|(_, word)| {
+        .map(|(.., word)| {
             if large {
                 capitalized(word)
             } else {

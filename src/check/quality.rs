@@ -31,14 +31,17 @@ impl Scope<'_> {
             ast::Mark::WhenPaired(_)
             | ast::Mark::DuringPair(_)
             | ast::Mark::ActivateBlock
-            | ast::Mark::OncePerTurn
-            | ast::Mark::Unknown(_) => {
+            | ast::Mark::OncePerTurn => {
                 self.report(
                     Code::Mismatch,
                     span,
                     "this mark cannot be asked for",
                     "no timing of the game, or more than one",
                 );
+                return None;
+            }
+            ast::Mark::Unknown(name) => {
+                self.unknown_mark(name, span);
                 return None;
             }
         })

@@ -13,6 +13,7 @@ use crate::source::{FileId, Span};
 use crate::syntax::ast;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A keyword effect as far as a use of it needs to know.
 #[derive(Clone, Debug)]
@@ -37,6 +38,17 @@ pub(super) struct Known {
     /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
     /// a large set too long.
     tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
+    /// Lines of cards in which nothing was found, by their text: many cards say the same.
+    clean: RefCell<BTreeMap<String, Vec<Clean>>>,
+}
+
+/// A line in which nothing was found.
+#[derive(Debug)]
+struct Clean {
+    /// On what kind of card it stands.
+    kind: CardKind,
+    place: Place,
+    lines: Vec<crate::ir::Line>,
 }
 
 /// Name, AP and HP of a token.
@@ -55,6 +67,7 @@ impl Known {
             unread: Vec::new(),
             symbols: RefCell::new(symbols),
             tokens: RefCell::default(),
+            clean: RefCell::default(),
         }
     }
 
@@ -69,6 +82,7 @@ impl Known {
             unread: Vec::new(),
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),
+            clean: RefCell::default(),
         }
     }
 
@@ -119,7 +133,41 @@ impl Known {
             if let Some(alike) = tokens.get_mut(&face(&token)) {
                 alike.pop();
             }
+            // Some line may speak of it.
+            self.clean.borrow_mut().clear();
         }
+    }
+
+    /// What a line means that was found clean on another card of the kind, at this place.
+    pub(super) fn clean_line(
+        &self,
+        kind: CardKind,
+        text: &str,
+        place: Place,
+    ) -> Option<Vec<crate::ir::Line>> {
+        let clean = self.clean.borrow();
+        let known = clean.get(text)?.iter().find(|clean| clean.kind == kind)?;
+        // All effects of a line share its notes.
+        let notes = known
+            .lines
+            .first()
+            .map(|line| line.notes.moved(known.place, place));
+        let notes = Arc::new(notes.unwrap_or_default());
+        let lines = known.lines.iter().map(|line| crate::ir::Line {
+            ability: Arc::clone(&line.ability),
+            notes: Arc::clone(&notes),
+        });
+        Some(lines.collect())
+    }
+
+    /// Keeps a line in which nothing was found.
+    pub(super) fn keep_clean(&self, kind: CardKind, text: &str, place: Place, lines: &[crate::ir::Line]) {
+        let lines = lines.to_vec();
+        let mut clean = self.clean.borrow_mut();
+        clean
+            .entry(text.to_string())
+            .or_default()
+            .push(Clean { kind, place, lines });
     }
 
     /// Reads the names.
@@ -256,6 +304,8 @@ pub(super) struct Scope<'a> {
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
+    /// The first mark of the line that says while: 【During Link】.
+    pub(super) gate: Option<Span>,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
     /// Several players who have done something last, all of them: "they".
@@ -321,6 +371,7 @@ impl<'a> Scope<'a> {
             stands: Vec::new(),
             lent: false,
             of_pilot_side: false,
+            gate: None,
             opponent: false,
             acted: None,
             is_asked: false,

@@ -599,7 +599,8 @@ impl Scope<'_> {
                 return None;
             }
             Err(failure) => {
-                let found = super::phrase::explain(self.file, &text.node, text.span.start, &failure);
+                let found =
+                    super::phrase::explain(self.file, &text.node, text.span.start, self.line.known, &failure);
                 found.into_iter().for_each(|finding| self.push(finding));
                 return None;
             }

@@ -32,32 +32,71 @@ const SLIPS: [(&str, &str); 23] = [
     ("＞", ">"),
 ];
 
+/// For each byte which slips begin with it, and which have it second, as bits: most lines have no slip, and that is seen at once.
+const BEGINS: [[u32; 256]; 2] = {
+    let mut begins = [[0; 256]; 2];
+    let mut slip = 0;
+    while slip < SLIPS.len() {
+        let word = SLIPS[slip].0.as_bytes();
+        begins[0][word[0] as usize] |= 1 << slip;
+        begins[1][word[1] as usize] |= 1 << slip;
+        slip += 1;
+    }
+    begins
+};
+
+/// The slips of a line where wording is not free, each with its place, as [`SLIPS`] has them in order.
+fn found(line: &str) -> Vec<(&'static str, &'static str, usize)> {
+    let is_there = |at: usize, slip: &str| {
+        let there = line.as_bytes().get(at..at + slip.len());
+        there.is_some_and(|there| there.eq_ignore_ascii_case(slip.as_bytes()))
+    };
+    let mut found = Vec::new();
+    for (at, pair) in line.as_bytes().windows(2).enumerate() {
+        let [first, second] = [pair[0], pair[1]].map(|byte| usize::from(byte.to_ascii_lowercase()));
+        let mut left = BEGINS[0][first] & BEGINS[1][second];
+        while left != 0 {
+            let slip = left.trailing_zeros() as usize;
+            left &= left - 1;
+            if is_there(at, SLIPS[slip].0) {
+                found.push((slip, at));
+            }
+        }
+    }
+    if found.is_empty() {
+        return Vec::new();
+    }
+    found.sort_unstable();
+    let named = named(line);
+    let found = found.into_iter();
+    found
+        .filter(|(_, at)| !super::letters::is_within(&named, *at))
+        .map(|(slip, at)| (SLIPS[slip].0, SLIPS[slip].1, at))
+        .collect()
+}
+
 /// The findings on a line that compiles.
 pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Vec<Diagnostic> {
-    let named = named(line);
-    let lower = line.to_ascii_lowercase();
-    let mut findings: Vec<Diagnostic> = SLIPS
-        .iter()
-        .flat_map(|(slip, canonical)| {
-            places(&lower, slip, &named).map(move |at| {
-                let span = Span::new(at, at + slip.len()).shift(base);
-                let written = &line[at..at + slip.len()];
-                let canonical = at_place(line, at, canonical);
-                let printed = canonical.trim();
-                Diagnostic::new(
-                    Code::Wording,
-                    file,
-                    span,
-                    format!("cards say `{printed}`, not `{}`", written.trim()),
-                    "understood, but not the printed wording",
-                )
-                .fix(
-                    Applicability::Safe,
-                    format!("write `{printed}`"),
-                    span,
-                    canonical.as_str(),
-                )
-            })
+    let mut findings: Vec<Diagnostic> = found(line)
+        .into_iter()
+        .map(|(slip, canonical, at)| {
+            let span = Span::new(at, at + slip.len()).shift(base);
+            let written = &line[at..at + slip.len()];
+            let canonical = at_place(line, at, canonical);
+            let printed = canonical.trim();
+            Diagnostic::new(
+                Code::Wording,
+                file,
+                span,
+                format!("cards say `{printed}`, not `{}`", written.trim()),
+                "understood, but not the printed wording",
+            )
+            .fix(
+                Applicability::Safe,
+                format!("write `{printed}`"),
+                span,
+                canonical.as_str(),
+            )
         })
         .collect();
     let is_open = match tree {
@@ -111,35 +150,24 @@ fn at_place(line: &str, at: usize, canonical: &str) -> String {
 
 /// Where the slips of a line are, in their order.
 pub(super) fn slips(line: &str) -> Vec<Range<usize>> {
-    let named = named(line);
-    let lower = line.to_ascii_lowercase();
-    let mut found: Vec<Range<usize>> = SLIPS
-        .iter()
-        .flat_map(|(slip, _)| places(&lower, slip, &named).map(|at| at..at + slip.len()))
-        .collect();
-    found.sort_unstable_by_key(|place| place.start);
-    found
-}
-
-/// The places of a slip, in a line of small letters, where wording is not free.
-fn places<'l>(
-    line: &'l str,
-    slip: &'static str,
-    named: &'l [Range<usize>],
-) -> impl Iterator<Item = usize> + 'l {
-    line.match_indices(slip)
-        .map(|(at, _)| at)
-        .filter(|at| !super::letters::is_within(named, *at))
+    let places = found(line).into_iter();
+    let mut places: Vec<Range<usize>> = places.map(|(slip, _, at)| at..at + slip.len()).collect();
+    places.sort_unstable_by_key(|place| place.start);
+    places
 }
 
 /// A line with the slips mended.
 pub(super) fn mended(line: &str) -> String {
     let mut line = line.trim_end().to_string();
-    for (slip, canonical) in SLIPS {
-        let named = named(&line);
+    // What is mended may be read as another slip.
+    for (slip, _) in SLIPS {
         let mut mended = String::with_capacity(line.len());
         let mut copied = 0;
-        for at in places(&line.to_ascii_lowercase(), slip, &named) {
+        let all = found(&line);
+        if all.is_empty() {
+            break;
+        }
+        for (_, canonical, at) in all.into_iter().filter(|(other, _, _)| *other == slip) {
             mended.push_str(&line[copied..at]);
             mended.push_str(&at_place(&line, at, canonical));
             copied = at + slip.len();
@@ -157,7 +185,7 @@ pub(super) fn mended(line: &str) -> String {
 }
 
 /// The places inside names and reminders, where wording is free, in their order.
-fn named(line: &str) -> Vec<Range<usize>> {
+pub(super) fn named(line: &str) -> Vec<Range<usize>> {
     let mut named = Vec::new();
     let (mut brackets, mut parentheses, mut quotes, mut quoted) = (0i64, 0i64, false, false);
     let mut since = None;

@@ -7,11 +7,11 @@ use gcs::explain;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Say in prose what a finding, a keyword effect, a timing or a rule number means, or show how something is said
+/// Say in prose what a finding, a keyword effect, a timing, a rule number or a word of the game means, or show how something is said
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// Code or name of a finding (`E0101`, `unknown-phrase`), keyword effect (`Blocker`), timing (`Deploy`), rule number
-    /// (`8-3`), or what a card is to do (`search my deck`, `token`); nothing, or `list`, shows all names
+    /// (`8-3`), word of the game (`trait`, `Link Unit`), or what a card is to do (`search my deck`); nothing, or `list`, shows all names
     what: Vec<String>,
     /// File or folder with your own cards: their keyword effects are known too (repeat the option for more)
     #[arg(long, value_name = "PATH")]

@@ -378,11 +378,37 @@ fn is_null(real: &Path) -> bool {
     real == Path::new("/dev/null")
 }
 
+/// Where what the paths name lies: the folders that are looked through, and the files.
+pub(super) struct Places {
+    pub(super) folders: Vec<PathBuf>,
+    pub(super) files: Vec<PathBuf>,
+}
+
+impl Places {
+    /// Looks through the folders without reading a file. What cannot be looked at is left out: who reads it says so.
+    pub(super) fn of(paths: &[PathBuf], extension: Extension) -> Result<Places, Failure> {
+        let mut walk = Walk::new(extension);
+        for path in paths {
+            walk.argument(path)?;
+        }
+        let files = walk.found.into_iter().filter_map(|origin| match origin {
+            Origin::File(path) => Some(path),
+            Origin::Stdin | Origin::Pipe(_) => None,
+        });
+        Ok(Places {
+            folders: walk.folders,
+            files: files.collect(),
+        })
+    }
+}
+
 struct Walk {
     extension: &'static str,
     /// How many more entries of folders are looked at.
     room: usize,
     found: Vec<Origin>,
+    /// The folders that were looked through.
+    folders: Vec<PathBuf>,
     /// What could not be looked at.
     unread: Vec<Notice>,
     /// The real paths of the files and folders that were met, so that none is read twice and no ring of links
@@ -396,6 +422,7 @@ impl Walk {
             extension: extension.0,
             room: limits::ENTRIES,
             found: Vec::new(),
+            folders: Vec::new(),
             unread: Vec::new(),
             seen: BTreeSet::new(),
         }
@@ -450,6 +477,7 @@ impl Walk {
                 Err(error) => self.cannot_read(folder, error),
             }
         }
+        self.folders.push(folder.to_path_buf());
         names.sort();
         for name in names {
             if name.as_encoded_bytes().starts_with(b".") {

@@ -20,6 +20,7 @@ mod show;
 mod sim;
 mod table;
 mod test;
+mod watch;
 mod write;
 
 use clap::{Parser, Subcommand};

@@ -28,6 +28,22 @@ impl Output {
         }
     }
 
+    /// Empties the screen, where what is written goes to one; what has scrolled out of it stays.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        self.flush()?;
+        if io::stdout().is_terminal() && !is_dumb() {
+            let mut screen = io::stdout();
+            screen.write_all(b"\x1b[H\x1b[2J")?;
+            screen.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Whether nobody reads any more what is written.
+    pub(super) fn is_gone(&self) -> bool {
+        self.inner.get_ref().get_ref().gone
+    }
+
     /// Writes what is still buffered.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         self.inner.flush()
@@ -161,6 +177,10 @@ pub(super) fn color_on_stderr() -> bool {
 }
 
 fn wants_color() -> bool {
-    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
-        && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+    std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) && !is_dumb()
+}
+
+/// Whether the terminal says that it can do nothing but write lines.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }

@@ -2,7 +2,8 @@
 
 use super::check::{self, Format};
 use super::load::{SCENARIOS, SCRIPTS, Sources};
-use super::output::{color_on_stdout, say};
+use super::output::{Output, color_on_stdout, say};
+use super::watch::{self, Inputs};
 use super::{Failure, Outcome, cards};
 use anstyle::{AnsiColor, Style};
 use gcs::core_set;
@@ -37,6 +38,9 @@ pub(super) struct Arguments {
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: Option<u32>,
+    /// Play again whenever a scenario or a card changes, until Ctrl-C; other formats than for people write a report after another
+    #[arg(long)]
+    watch: bool,
 }
 
 /// What became of a scenario.
@@ -58,7 +62,23 @@ struct Entry {
     verdict: Verdict,
 }
 
-pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+pub(super) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
+    if !arguments.watch {
+        return once(arguments, out);
+    }
+    watch::needs_files(&arguments.paths)?;
+    watch::needs_files(&arguments.cards)?;
+    let inputs = Inputs {
+        paths: vec![(&arguments.paths, SCENARIOS), (&arguments.cards, SCRIPTS)],
+        beside: Some(SCRIPTS),
+        settings: false,
+    };
+    watch::run(&inputs, out, false, |out| {
+        once(arguments, out).map(|_| Vec::new())
+    })
+}
+
+fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     // Each of these stands for itself; the cards are needed, all of them.
     let sources = Sources::load_each(&arguments.paths, SCENARIOS)?;
     check::tell(&sources.notices);

@@ -4,9 +4,8 @@ use super::{Deck, Entry};
 use crate::diagnostics::{Applicability, Code, Diagnostic, unseen};
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span, without_long_lines};
-use gcs_grammar::deck::{DeckParser, Rule};
-use pest::Parser;
-use pest::iterators::Pair;
+use gcs_grammar::deck::Rule;
+use gcs_grammar::{Pair, Reading};
 
 const HELP: &str = "write how many and which card, as `4 GD01-008`";
 
@@ -24,9 +23,9 @@ impl Deck {
         reader
             .found
             .extend(too_long.map(|line| Diagnostic::line_too_long(id, line.excess)));
-        match DeckParser::parse(Rule::file, &text) {
-            Ok(pairs) => {
-                for line in pairs.flat_map(Pair::into_inner) {
+        match Reading::new(&text).read(Rule::file, 0) {
+            Ok(tree) => {
+                for line in tree.pairs().flat_map(Pair::into_inner) {
                     if reader.found.len() >= limits::FINDINGS && line.as_rule() != Rule::EOI {
                         reader.found.push(Diagnostic::too_many(id, span(&line)));
                         break;
@@ -35,12 +34,12 @@ impl Deck {
                 }
             }
             // Every text is a deck file to the grammar, down to its bad lines.
-            Err(error) => reader.found.push(Diagnostic::new(
+            Err(at) => reader.found.push(Diagnostic::new(
                 Code::DeckSyntax,
                 id,
-                Span::new(0, 0),
+                Span::new(at, at),
                 "the deck cannot be read",
-                error.variant.message(),
+                "from here on",
             )),
         }
         reader.found.extend(unseen(id, &file.text));
@@ -150,7 +149,7 @@ impl Reader {
     /// What is meant is clear, so the rest of what is wrong with the card is found at once as well.
     fn swapped(&mut self, line: Pair<'_, Rule>, at: Span) {
         let parts = line.into_inner();
-        let said = |rule| parts.clone().find(|part| part.as_rule() == rule);
+        let said = |rule| parts.into_iter().find(|part| part.as_rule() == rule);
         let (Some(card), Some(digits)) = (said(Rule::code), said(Rule::count)) else {
             return;
         };
@@ -171,6 +170,5 @@ impl Reader {
 }
 
 fn span(pair: &Pair<'_, Rule>) -> Span {
-    let span = pair.as_span();
-    Span::new(span.start(), span.end())
+    Span::new(pair.start(), pair.end())
 }

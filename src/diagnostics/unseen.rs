@@ -58,6 +58,13 @@ pub(crate) fn unseen_within(file: FileId, text: &str, part: Span) -> Vec<Diagnos
 /// The runs of characters of a line that cannot be seen, each with its first.
 fn runs(line: &str) -> Vec<(Span, char)> {
     let mut runs: Vec<(Span, char)> = Vec::new();
+    // Nearly every line is of such characters alone.
+    if line
+        .bytes()
+        .all(|byte| matches!(byte, b' '..=b'~' | b'\t' | b'\r'))
+    {
+        return runs;
+    }
     for (at, character) in printable::unseen(line) {
         // Old files have it at the end of a line.
         if character == '\r' {

@@ -1,11 +1,12 @@
-//! What a word of the tool or of the game means, in prose: diagnostic codes, keyword effects, timings, rule numbers and the
-//! forms of the language. Pure: a word in, a text out.
+//! What a word of the tool or of the game means, in prose: diagnostic codes, keyword effects, timings, rule numbers, the words of the
+//! game and the forms of the language. Pure: a word in, a text out.
 
 mod codes;
 mod examples;
 mod forms;
 mod reference;
 mod rules;
+mod topics;
 
 use crate::diagnostics::Code;
 use crate::ir::text::Printer;
@@ -16,10 +17,11 @@ use crate::suggest;
 use crate::vocabulary::Stacking;
 pub use codes::page;
 pub use reference::{Form, Line, Reference, Topic, reference};
+pub use topics::{Word, words, words_page};
 
 /// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when
-/// paired`), a rule number (`8-3`), or shows the forms that do what is described (`search my deck`, `token`). `None` for
-/// what is none of these.
+/// paired`), a rule number (`8-3`), a word of the game (`trait`, `Link Unit`), or shows the forms that do what is described (`search my
+/// deck`). `None` for what is none of these.
 pub fn explain(what: &str, program: &Program) -> Option<String> {
     explain_by(what, program, rulebook())
 }
@@ -40,6 +42,10 @@ pub fn index(program: &Program) -> String {
     for (title, words) in lists {
         text.push_str(&format!("\n{title}\n    {}\n", words.join("  ")));
     }
+    text.push_str(&format!(
+        "\nWords of the game and of the language\n{}\n",
+        topics::index()
+    ));
     text.push_str(
         "\nBy number: any rule, such as `8-3`. By what it does: `search my deck`, `token`, `haste` and the like.\n",
     );
@@ -58,15 +64,25 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         return rules::rule(what, rulebook).map(|rule| rules::explain(rule, rulebook));
     }
     let name = bare(what);
+    let timing = || timing(&name, rulebook).map(|rule| rules::explain(rule, rulebook));
+    // Without its brackets the name of a timing can be a word as well.
+    let is_mark = what.starts_with(['【', '[']);
+    if let Some(word) = topics::find(what).filter(|_| !is_mark) {
+        let mut text = word.explain();
+        for more in [timing(), forms::explain(what)].into_iter().flatten() {
+            text.push_str(&format!("\n{more}"));
+        }
+        return Some(text);
+    }
     program
         .keywords
         .iter()
         .find(|keyword| bare(&keyword.name) == without_number(&name))
         .map(|keyword| explain_keyword(keyword, program, rulebook))
-        .or_else(|| timing(&name, rulebook).map(|rule| rules::explain(rule, rulebook)))
+        .or_else(timing)
         .or_else(|| {
             let mut text = forms::explain(what)?;
-            if let Some(near) = near(what, program) {
+            if let Some(near) = near(what, &names(program)) {
                 text.push_str(&format!("\nOr did you mean {near}?\n"));
             }
             Some(text)
@@ -79,15 +95,16 @@ pub fn unknown(what: &str, program: &Program) -> String {
     if let Some(missing) = rules::missing(what, rulebook()).filter(|_| is_number(what)) {
         return missing;
     }
-    match near(what, program) {
+    let mut names = names(program);
+    names.extend(topics::words().iter().map(|word| word.name.to_string()));
+    match near(what, &names) {
         Some(near) => format!("nothing is known as `{what}`; did you mean {near}"),
         None => format!("nothing is known as `{what}`"),
     }
 }
 
 /// The words that can be explained and that are close to the one that was asked for: "`A`, `B` or `C`".
-fn near(what: &str, program: &Program) -> Option<String> {
-    let words = words(program);
+fn near(what: &str, words: &[String]) -> Option<String> {
     let name = bare(what);
     let begin = |word: &str| !name.is_empty() && bare(word).starts_with(&name);
     let mut near: Vec<&str> = words
@@ -125,8 +142,8 @@ fn is_number(what: &str) -> bool {
             .all(|character| character.is_ascii_digit() || character == '-')
 }
 
-/// Every word that can be explained, for suggestions; rule numbers apart.
-fn words(program: &Program) -> Vec<String> {
+/// Every name that can be explained, for suggestions: no rule numbers, and no words of the game, which look like any other.
+fn names(program: &Program) -> Vec<String> {
     let codes = lint::codes().flat_map(|code| [code.code(), code.name()]);
     let keywords = program.keywords.iter().map(|keyword| keyword.name.as_str());
     codes
@@ -276,7 +293,7 @@ mod tests {
             "0",
             "8-3-",
             "Block",
-            "pair",
+            "piar",
             "E03",
             "unknown-frase",
             "nonsense",

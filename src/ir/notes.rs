@@ -127,6 +127,17 @@ macro_rules! notes {
         impl Notes {
             /// Nothing but canonical wording.
             pub const CANONICAL: &'static Notes = &Notes {$($list: Vec::new(),)*};
+
+            /// Those of the same line where it stands at another place.
+            pub(crate) fn moved(&self, from: Place, to: Place) -> Notes {
+                let mut notes = self.clone();
+                for place in notes.places.iter_mut().filter(|place| from.covers(**place)) {
+                    let start = to.span.start + (place.span.start - from.span.start);
+                    let end = start + (place.span.end - place.span.start);
+                    *place = Place { file: to.file, span: Span { start, end } };
+                }
+                notes
+            }
         }
 
         $(impl Note for $kind {

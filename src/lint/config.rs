@@ -2,7 +2,7 @@
 //! on. It is read from a text; who finds the file and those that it extends is the command.
 
 use super::settings::{Rules, Target};
-use crate::diagnostics::{Code, Diagnostic, Level};
+use crate::diagnostics::{Applicability, Code, Diagnostic, Edit, Fix, Level};
 use crate::source::{FileId, Span};
 use crate::suggest;
 use std::collections::BTreeSet;
@@ -60,6 +60,7 @@ impl Config {
     pub fn parse(file: FileId, text: &str) -> (Config, Vec<Diagnostic>) {
         let mut reader = Reader {
             file,
+            text,
             found: Vec::new(),
         };
         let (table, errors) = DeTable::parse_recoverable(text);
@@ -126,12 +127,13 @@ pub fn fits(glob: &str, path: &str) -> bool {
     fit[path.len()]
 }
 
-struct Reader {
+struct Reader<'t> {
     file: FileId,
+    text: &'t str,
     found: Vec<Diagnostic>,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn report(
         &mut self,
         span: Span,
@@ -144,9 +146,34 @@ impl Reader {
         self.found.push(finding);
     }
 
+    /// Gives the last finding a fix.
+    fn fix(&mut self, sure: Applicability, title: String, edits: Vec<Edit>) {
+        if let Some(finding) = self.found.last_mut() {
+            finding.fixes.push(Fix {
+                title,
+                applicability: sure,
+                edits,
+            });
+        }
+    }
+
+    /// Gives the last finding the fix to write a word in the place of another, of which it may be only a slip. What stands between
+    /// quotes goes on doing so.
+    fn write_instead(&mut self, sure: Applicability, wrong: Span, right: &str) {
+        let written = self.text.get(wrong.range()).unwrap_or_default();
+        let quote = written.chars().next().filter(|first| matches!(first, '"' | '\''));
+        let quote = quote.map_or(String::new(), String::from);
+        let edit = Edit {
+            span: wrong,
+            replacement: format!("{quote}{right}{quote}"),
+        };
+        self.fix(sure, format!("write `{right}`"), vec![edit]);
+    }
+
     /// A key that is none of these.
     fn unknown_key(&mut self, key: &str, span: Span, keys: &[&'static str]) {
-        let help = match suggest::nearest(key, keys.iter().copied()) {
+        let near = suggest::nearest(key, keys.iter().copied());
+        let help = match near {
             Some(near) => format!("did you mean `{near}`"),
             None => format!("what can stand here: `{}`", keys.join("`, `")),
         };
@@ -156,6 +183,9 @@ impl Reader {
             "unknown",
             Some(help),
         );
+        if let Some(near) = near {
+            self.write_instead(slip_of(key, near), span, near);
+        }
     }
 
     fn wrong_kind(&mut self, value: &Spanned<DeValue<'_>>, key: &str, wanted: &str) {
@@ -185,13 +215,36 @@ impl Reader {
                         }
                     }
                     None => {
-                        self.wrong_kind(value, "files", "a table for each kind of file, under `[[files]]`")
+                        self.wrong_kind(value, "files", "a table for each kind of file, under `[[files]]`");
+                        self.in_double_brackets(span(key));
                     }
                 },
                 other => self.unknown_key(other, span(key), &TOP),
             }
         }
         config
+    }
+
+    /// Gives the last finding the fix to write `[[files]]` where the head of a table has one bracket.
+    fn in_double_brackets(&mut self, key: Span) {
+        let Span { start, end } = key;
+        let around = Span {
+            start: start.saturating_sub(1),
+            end: end + 1,
+        };
+        let doubled = Span {
+            start: start.saturating_sub(2),
+            end,
+        };
+        let is_head = self.text.get(around.range()) == Some("[files]")
+            && self.text.get(doubled.range()) != Some("[[files");
+        if is_head {
+            let edit = Edit {
+                span: around,
+                replacement: "[[files]]".to_string(),
+            };
+            self.fix(Applicability::Safe, "write `[[files]]`".to_string(), vec![edit]);
+        }
     }
 
     fn files(&mut self, value: &Spanned<DeValue<'_>>) -> Option<(String, Section)> {
@@ -234,6 +287,9 @@ impl Reader {
                 Err(unknown) => {
                     let (label, help) = unknown.said();
                     self.report(span(key), unknown.to_string(), label, Some(help));
+                    if let Some(near) = unknown.near {
+                        self.write_instead(slip_of(key.get_ref(), near), span(key), near);
+                    }
                     None
                 }
             };
@@ -241,12 +297,21 @@ impl Reader {
             let level = Level::ALL.into_iter().find(|level| word == Some(level.name()));
             match level {
                 Some(level) => into.levels.extend(target.map(|target| (target, level))),
-                None => self.report(
-                    span(value),
-                    "a level is \"allow\", \"warn\" or \"deny\"",
-                    "no level",
-                    None,
-                ),
+                None => {
+                    self.report(
+                        span(value),
+                        "a level is \"allow\", \"warn\" or \"deny\"",
+                        "no level",
+                        None,
+                    );
+                    if let Some((sure, level)) = meant(value.get_ref()) {
+                        let edit = Edit {
+                            span: span(value),
+                            replacement: format!("\"{}\"", level.name()),
+                        };
+                        self.fix(sure, format!("write `\"{}\"`", level.name()), vec![edit]);
+                    }
+                }
             }
         }
     }
@@ -268,20 +333,63 @@ impl Reader {
             };
             let Some(array) = value.get_ref().as_array() else {
                 self.wrong_kind(value, key.get_ref(), "a list of names");
+                // One name is a list, too.
+                if let Some(name) = value.get_ref().as_str() {
+                    list.insert(bare(name));
+                    let at = span(value);
+                    let bracket = |at: u32, sign: &str| Edit {
+                        span: Span { start: at, end: at },
+                        replacement: sign.to_string(),
+                    };
+                    let edits = vec![bracket(at.start, "["), bracket(at.end, "]")];
+                    self.fix(Applicability::Safe, "make it a list".to_string(), edits);
+                }
                 continue;
             };
             for one in array.iter() {
                 match one.get_ref().as_str() {
                     // As it is printed, or without what stands around it.
                     Some(name) => {
-                        let bare = name.trim_matches(['(', ')', '[', ']']);
-                        list.insert(bare.to_string());
+                        list.insert(bare(name));
                     }
                     None => self.wrong_kind(one, key.get_ref(), "a list of names"),
                 }
             }
         }
     }
+}
+
+/// A name as it is printed, without what stands around it there.
+fn bare(name: &str) -> String {
+    name.trim_matches(['(', ')', '[', ']']).to_string()
+}
+
+/// How sure it is that a word was meant: where only its letters are larger or smaller, it is that word.
+fn slip_of(word: &str, meant: &str) -> Applicability {
+    if word.eq_ignore_ascii_case(meant) {
+        Applicability::Safe
+    } else {
+        Applicability::Unsafe
+    }
+}
+
+/// The level that something is meant to be, by what other linters call it, or as the slip of one.
+fn meant(value: &DeValue<'_>) -> Option<(Applicability, Level)> {
+    let off_or_on = value.as_bool().map(|on| if on { "on" } else { "off" });
+    let word = value.as_str().or(off_or_on)?.to_ascii_lowercase();
+    let level = match word.as_str() {
+        "off" | "ignore" | "none" | "silent" | "never" => Some(Level::Allow),
+        "warning" | "warnings" | "on" => Some(Level::Warn),
+        "error" | "errors" | "forbid" | "fatal" => Some(Level::Deny),
+        _ => None,
+    };
+    let names = || Level::ALL.into_iter().map(Level::name);
+    if let Some(level) = level {
+        return Some((Applicability::Safe, level));
+    }
+    let near = suggest::nearest(&word, names())?;
+    let level = Level::ALL.into_iter().find(|level| level.name() == near)?;
+    Some((slip_of(&word, near), level))
 }
 
 fn span<T>(of: &Spanned<T>) -> Span {

@@ -169,6 +169,24 @@ impl Cx<'_> {
         })
     }
 
+    /// Says that something is written in the brackets of something else, and mends it where just that stands at the place.
+    pub(super) fn in_other_brackets(
+        &mut self,
+        place: Span,
+        written: &[String],
+        meant: String,
+        says: [String; 2],
+    ) {
+        let [message, label] = says;
+        let mut finding = self
+            .finding(place, message, label)
+            .help(format!("write `{meant}`"));
+        if written.iter().any(|words| self.file.slice(place) == words) {
+            finding = finding.fix(Applicability::Unsafe, format!("write `{meant}`"), place, meant);
+        }
+        self.report(finding);
+    }
+
     /// Says of a name that nothing has it, where that is probably not meant.
     pub(super) fn missing(&mut self, missing: &Missing<'_>) {
         let Missing {

@@ -6,10 +6,10 @@ use super::reminders::reminders;
 use crate::check::Compilation;
 use crate::core_set;
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{Card, CardKind, Change, NameId, Program, TraitId};
+use crate::ir::{Card, CardKind, Change, KeywordDefinition, NameId, Program, TraitId};
 use crate::source::{FileId, SourceFile};
 use crate::suggest;
-use crate::syntax::frame::{self, BodyLine, Item, Value};
+use crate::syntax::frame::{BodyLine, Item, Value};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -31,16 +31,26 @@ pub(super) struct Names<'a> {
     /// What was found out about names that nothing is called exactly; at most so many are looked for.
     searched: RefCell<BTreeMap<(FileId, Of, bool, String), Known>>,
     files: &'a [SourceFile],
-    /// How often each keyword effect is reminded of in which words.
-    reminders: OnceCell<BTreeMap<String, BTreeMap<String, usize>>>,
+    /// How each keyword effect is reminded of.
+    reminders: OnceCell<BTreeMap<String, Reminded>>,
+    /// The reminders that were looked at and are right, as most cards have one that another has: keyword effect, number and words.
+    right: RefCell<BTreeSet<[String; 3]>>,
 }
 
 /// What the built-in cards are called.
 #[derive(Default)]
 struct BuiltIn {
-    cards: BTreeSet<String>,
-    pilots: BTreeSet<String>,
-    traits: BTreeSet<String>,
+    cards: BTreeSet<&'static str>,
+    pilots: BTreeSet<&'static str>,
+    traits: BTreeSet<&'static str>,
+}
+
+/// In which words cards remind of a keyword effect.
+struct Reminded {
+    /// How many cards have which words.
+    counts: BTreeMap<String, usize>,
+    /// What most of them say, and how many that are.
+    usual: (String, usize),
 }
 
 /// What a name is of.
@@ -95,6 +105,7 @@ impl<'a> Names<'a> {
             searched: RefCell::default(),
             files: &compilation.files[..compilation.given],
             reminders: OnceCell::new(),
+            right: RefCell::default(),
         };
         for card in &program.cards {
             names.called.entry(&card.name).or_insert(card);
@@ -144,12 +155,25 @@ impl<'a> Names<'a> {
                     .entry(reminder.text.to_string())
                     .or_default() += 1;
             }
-            all
+            let reminded = all.into_iter().filter_map(|(keyword, counts)| {
+                let (usual, count) = counts.iter().max_by_key(|(_, count)| **count)?;
+                let usual = (usual.clone(), *count);
+                Some((keyword, Reminded { counts, usual }))
+            });
+            reminded.collect()
         });
-        let all = reminders.get(keyword)?;
-        let (usual, count) = all.iter().max_by_key(|(_, count)| **count)?;
-        let own = all.get(other_than).copied().unwrap_or_default();
-        (usual != other_than && *count > own).then_some((usual.as_str(), *count))
+        let Reminded { counts, usual } = reminders.get(keyword)?;
+        let own = counts.get(other_than).copied().unwrap_or_default();
+        (usual.0 != other_than && usual.1 > own).then_some((usual.0.as_str(), usual.1))
+    }
+
+    /// Whether a reminder is known to be right.
+    pub(super) fn is_right_reminder(&self, reminder: &[String; 3]) -> bool {
+        self.right.borrow().contains(reminder)
+    }
+
+    pub(super) fn note_right_reminder(&self, reminder: [String; 3]) {
+        self.right.borrow_mut().insert(reminder);
     }
 
     /// Whether a text deploys any token, and whether one of that name.
@@ -193,7 +217,7 @@ impl<'a> Names<'a> {
         };
         let all = own.iter().copied();
         let all = all.chain(told.iter().map(String::as_str));
-        let all = all.chain(built_in.iter().map(String::as_str));
+        let all = all.chain(built_in.iter().copied());
         let known = search(name, part, &all.collect::<Vec<&str>>(), rules.names_are_told);
         searched.insert(key, known.clone());
         known
@@ -204,6 +228,13 @@ impl<'a> Names<'a> {
         self.traits.contains(name) || self.settings.of_file(file).traits.contains(name)
     }
 
+    /// Whether a definition of its own defines a keyword effect, and not a reminder.
+    pub(super) fn is_defined(&self, keyword: &KeywordDefinition) -> bool {
+        let file = self.files.get(keyword.place.file.0 as usize);
+        // The game's own keyword effects stand in no file that was given.
+        file.is_none_or(|file| file.slice(keyword.place.span).starts_with("keyword"))
+    }
+
     /// Whether a card is called so.
     pub(super) fn is_card(&self, name: &str, file: FileId) -> bool {
         self.cards.contains(name) || self.settings.of_file(file).cards.contains(name)
@@ -212,18 +243,18 @@ impl<'a> Names<'a> {
 
 fn built_in() -> BuiltIn {
     let mut built_in = BuiltIn::default();
-    for (_, text) in core_set::CARDS {
-        for item in frame::parse_file(text) {
+    for (_, items) in core_set::ITEMS.iter() {
+        for item in items {
             let Item::Card(card) = item else { continue };
             if card.kind.node == CardKind::Pilot {
-                built_in.pilots.insert(card.name.node.clone());
+                built_in.pilots.insert(card.name.node.as_str());
             }
-            built_in.cards.insert(card.name.node);
-            for line in card.body {
+            built_in.cards.insert(card.name.node.as_str());
+            for line in &card.body {
                 match line {
                     BodyLine::Property(property) => {
-                        if let Value::Traits(traits) = property.value {
-                            built_in.traits.extend(traits.into_iter().map(|one| one.node));
+                        if let Value::Traits(traits) = &property.value {
+                            built_in.traits.extend(traits.iter().map(|one| one.node.as_str()));
                         }
                     }
                     BodyLine::Text(text) => {
@@ -231,8 +262,8 @@ fn built_in() -> BuiltIn {
                             .node
                             .strip_prefix("【Pilot】[")
                             .and_then(|rest| rest.split(']').next());
-                        built_in.cards.extend(side.map(str::to_string));
-                        built_in.pilots.extend(side.map(str::to_string));
+                        built_in.cards.extend(side);
+                        built_in.pilots.extend(side);
                     }
                     BodyLine::Comment(_) | BodyLine::TooLong(_) => {}
                 }

@@ -6,6 +6,8 @@ use std::ops::Range;
 pub(super) struct Reminder<'t> {
     /// The name of the keyword effect, without its number.
     pub(super) keyword: &'t str,
+    /// Where that stands in the text.
+    pub(super) named: Range<usize>,
     /// The number, where it has one.
     pub(super) amount: &'t str,
     /// The reminder with its parentheses.
@@ -23,11 +25,14 @@ pub(super) fn reminders(text: &str) -> impl Iterator<Item = Reminder<'_>> {
         let line = &line[..line.rfind('>')?];
         let inner = &line[line.rfind('<')? + 1..];
         let bare = inner.trim_end_matches(|c: char| c.is_ascii_digit());
+        let keyword = bare.trim_end();
+        let named = text[..start].rfind(keyword)?;
         let end = start + closed(near(text, start, start + LONGEST))?;
         let reminder = &text[start..end];
         // A trait stands in parentheses, too; a reminder is a sentence.
         reminder.ends_with(".)").then(|| Reminder {
-            keyword: bare.trim_end(),
+            keyword,
+            named: named..named + keyword.len(),
             amount: &inner[bare.len()..],
             text: reminder,
             range: start..end,

@@ -38,6 +38,11 @@ impl<W: Write> Filter<W> {
         Filter::new(inner, Style::Json)
     }
 
+    /// What it writes to.
+    pub fn get_ref(&self) -> &W {
+        &self.inner
+    }
+
     fn new(inner: W, style: Style) -> Filter<W> {
         Filter {
             inner,

@@ -10,10 +10,8 @@ use crate::rulebook::rulebook;
 use crate::source::{FileId, LongLine, SourceFile, Span, without_long_lines};
 use crate::suggest;
 use crate::syntax::ast::Spanned;
-use gcs_grammar::scenario::{Rule, ScenarioParser};
-use pest::Parser;
-use pest::error::{ErrorVariant, InputLocation};
-use pest::iterators::Pair;
+use gcs_grammar::scenario::Rule;
+use gcs_grammar::{Pair, Reading};
 
 /// Reads a file. What is not understood is reported, and a scenario with such a line is marked as broken.
 pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) {
@@ -26,9 +24,9 @@ pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) 
         table: Table::default(),
     };
     let mut file = File::default();
-    match ScenarioParser::parse(Rule::file, &text) {
-        Ok(pairs) => {
-            for item in pairs.flat_map(Pair::into_inner) {
+    match Reading::new(&text).read(Rule::file, 0) {
+        Ok(tree) => {
+            for item in tree.pairs().flat_map(Pair::into_inner) {
                 if reader.found.len() >= limits::FINDINGS {
                     let at = At {
                         pair: item,
@@ -41,12 +39,12 @@ pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) 
             }
         }
         // Every text is a file to the frame.
-        Err(error) => reader.found.push(Diagnostic::new(
+        Err(at) => reader.found.push(Diagnostic::new(
             Code::ScenarioSyntax,
             id,
-            Span::new(0, 0),
+            Span::new(at, at),
             "the file cannot be read",
-            error.variant.message(),
+            "from here on",
         )),
     }
     reader.too_long(&file);
@@ -73,8 +71,7 @@ pub(super) struct At<'i> {
 
 impl<'i> At<'i> {
     pub(super) fn span(&self) -> Span {
-        let span = self.pair.as_span();
-        Span::new(span.start(), span.end()).shift(self.offset)
+        Span::new(self.pair.start(), self.pair.end()).shift(self.offset)
     }
 
     pub(super) fn rule(&self) -> Rule {
@@ -87,10 +84,7 @@ impl<'i> At<'i> {
 
     pub(super) fn inner(&self) -> impl Iterator<Item = At<'i>> + use<'i> {
         let offset = self.offset;
-        self.pair
-            .clone()
-            .into_inner()
-            .map(move |pair| At { pair, offset })
+        self.pair.into_inner().map(move |pair| At { pair, offset })
     }
 
     pub(super) fn find(&self, rule: Rule) -> Option<At<'i>> {
@@ -297,9 +291,10 @@ impl Reader {
 
     fn line(&mut self, line: &At<'_>, scenario: &mut Source, formatted: &mut bool) {
         let span = line.span();
-        let read = match ScenarioParser::parse(Rule::statement, line.text()) {
-            Ok(pairs) => {
-                let statement = pairs.flat_map(Pair::into_inner).next().map(|pair| At {
+        let mut reading = Reading::new(line.text());
+        let read = match reading.read(Rule::statement, 0) {
+            Ok(tree) => {
+                let statement = tree.pairs().flat_map(Pair::into_inner).next().map(|pair| At {
                     pair,
                     offset: span.start,
                 });
@@ -318,14 +313,20 @@ impl Reader {
                     None => return,
                 }
             }
-            Err(error) => {
+            Err(at) => {
                 // Where a blank is missing nothing is said about what should follow it.
                 let longer = format!("{} ", line.text());
-                let later = match ScenarioParser::parse(Rule::statement, &longer) {
-                    Err(later) if place(&later) > place(&error) => later,
-                    Ok(_) | Err(_) => error,
-                };
-                Err(self.not_understood(line, later))
+                let mut with_blank = Reading::new(&longer);
+                match with_blank.read(Rule::statement, 0) {
+                    Err(later) if later > at => {
+                        let missed = with_blank.missed(Rule::statement, 0);
+                        Err(self.not_understood(line, later, &missed))
+                    }
+                    Ok(_) | Err(_) => {
+                        let missed = reading.missed(Rule::statement, 0);
+                        Err(self.not_understood(line, at, &missed))
+                    }
+                }
             }
         };
         match read {
@@ -335,16 +336,12 @@ impl Reader {
     }
 
     /// A line that the grammar refuses: from where on, what could stand there, and what was probably meant.
-    fn not_understood(&self, line: &At<'_>, error: pest::error::Error<Rule>) -> Diagnostic {
-        let at = place(&error).min(line.text().len());
+    fn not_understood(&self, line: &At<'_>, at: usize, missed: &[Rule]) -> Diagnostic {
+        let at = at.min(line.text().len());
         let mut expected: Vec<&str> = Vec::new();
-        if let ErrorVariant::ParsingError { positives, .. } = &error.variant {
-            for rule in positives {
-                for word in words_of(*rule) {
-                    if !expected.contains(word) {
-                        expected.push(word);
-                    }
-                }
+        for word in missed.iter().flat_map(|rule| words_of(*rule)) {
+            if !expected.contains(word) {
+                expected.push(word);
             }
         }
         let rest = &line.text()[at..];
@@ -421,13 +418,6 @@ fn first_line(at: &At<'_>) -> Span {
     Span {
         start: span.start,
         end: span.start + line.len() as u32,
-    }
-}
-
-/// How far the grammar came.
-fn place(error: &pest::error::Error<Rule>) -> usize {
-    match error.location {
-        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     }
 }
 

@@ -146,6 +146,18 @@ pub const IDEAS: &[Idea] = &[
     },
     Idea {
         said: &[
+            "enters the battlefield or dies",
+            "enters play or dies",
+            "enters or dies",
+            "is deployed or destroyed",
+            "is deployed or is destroyed",
+            "is destroyed or deployed",
+        ],
+        here: "two marks with `/` between them wait for either",
+        example: "【Deploy】/【Destroyed】Draw 1.",
+    },
+    Idea {
+        said: &[
             "dies",
             "is killed",
             "leaves the battlefield",
@@ -161,6 +173,11 @@ pub const IDEAS: &[Idea] = &[
         said: &["summon", "summons", "create a", "create 1", "put a token"],
         here: "tokens are deployed, with their numbers",
         example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
+    },
+    Idea {
+        said: &["token that", "tokens that"],
+        here: "a token has keyword effects and no other text, and cards speak of it by its name",
+        example: "Your [Drone] tokens can't attack.",
     },
     Idea {
         said: &["a copy of", "copy of", "copies of", "becomes a copy"],
@@ -228,15 +245,13 @@ pub const IDEAS: &[Idea] = &[
         example: "<Breach 2>",
     },
     Idea {
-        said: &[
-            "taunt",
-            "guard",
-            "must be attacked",
-            "must attack this",
-            "provoke",
-            "defender",
-        ],
-        here: "the keyword effect is <Blocker>; a card can also say what enemy Units must choose",
+        said: &["taunt", "must be attacked", "must attack this", "provoke"],
+        here: "cards say what is chosen as the attack target; <Blocker> takes attacks on others",
+        example: "Enemy Units choose this Unit as their attack target if possible.",
+    },
+    Idea {
+        said: &["guard", "defender"],
+        here: "the keyword effect is <Blocker>",
         example: "<Blocker>",
     },
     Idea {
@@ -246,6 +261,8 @@ pub const IDEAS: &[Idea] = &[
             "attack twice",
             "extra attack",
             "additional attack",
+            "attack again",
+            "attacks again",
             "vigilance",
         ],
         here: "a Unit attacks again once it is set as active",
@@ -302,8 +319,6 @@ pub const IDEAS: &[Idea] = &[
             "indestructible",
             "can't die",
             "cannot be destroyed",
-            "immune",
-            "immunity",
             "invulnerable",
         ],
         here: "a card says by what it can't be destroyed or chosen",
@@ -311,6 +326,9 @@ pub const IDEAS: &[Idea] = &[
     },
     Idea {
         said: &[
+            "immune",
+            "immunity",
+            "unaffected",
             "hexproof",
             "untargetable",
             "can't be targeted",
@@ -320,7 +338,20 @@ pub const IDEAS: &[Idea] = &[
             "protection from",
         ],
         here: "that is said of what it can't be chosen by",
-        example: "【During Link】This Unit can't be chosen by enemy effects.",
+        example: "This Unit can't be chosen by enemy Command effects.",
+    },
+    Idea {
+        said: &[
+            "would be dealt damage",
+            "is dealt damage",
+            "are dealt damage",
+            "dealt damage",
+            "would be dealt to",
+            "takes damage",
+            "take damage",
+        ],
+        here: "damage is received, and can be dealt to another instead",
+        example: "Damage your other Units would receive is dealt to this Unit instead.",
     },
     Idea {
         said: &["prevent", "prevents", "prevent all damage"],
@@ -425,8 +456,8 @@ pub const IDEAS: &[Idea] = &[
             "less to play",
             "less to deploy",
         ],
-        here: "a card in a hand gets a lower cost",
-        example: "This card in your hand gets cost -1.",
+        here: "cards in a hand get a lower cost, `this card` or others",
+        example: "All your (Harbor) Unit cards in your hand get cost -1.",
     },
     Idea {
         said: &["power"],
@@ -457,6 +488,26 @@ pub const IDEAS: &[Idea] = &[
         said: &["any target", "any number of targets", "target player"],
         here: "what is chosen is named: enemy Units, your Units, a Base",
         example: "【Deploy】Choose 1 enemy Unit. Deal 1 damage to it.",
+    },
+    Idea {
+        said: &["keyword abilities", "keyword ability"],
+        here: "those are keyword effects",
+        example: "【Attack】Choose 1 of your other Units. This Unit gains all keyword effects on that Unit during this turn.",
+    },
+    Idea {
+        said: &["different trait among", "different traits among"],
+        here: "what is counted are the Units that have different ones",
+        example: "This Unit gets AP+1 for each of your Units with different traits.",
+    },
+    Idea {
+        said: &[
+            "with total hp",
+            "with total ap",
+            "with total lv",
+            "with total cost",
+        ],
+        here: "several are chosen by their numbers together",
+        example: "【Deploy】Choose 1 to 3 enemy Units with a total HP of 4 or less. Rest them.",
     },
     Idea {
         said: &["abilities"],

@@ -15,7 +15,7 @@ pub fn most_slips(letters: usize) -> usize {
 }
 
 /// The candidate that the word is most likely a slip of: without regard to case first, then within a distance
-/// that grows with the length of the word.
+/// that grows with the length of the word. Of two letters both are there, the other way round.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let lower = word.to_lowercase();
     let bound = most_slips(lower.chars().count());
@@ -27,9 +27,13 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
                 candidate,
             )
         })
-        .filter(|(distance, _)| *distance <= bound)
+        .filter(|(distance, candidate)| *distance <= bound || is_turned_round(&lower, candidate))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
+}
+
+fn is_turned_round(lower: &str, candidate: &str) -> bool {
+    lower.len() == 2 && candidate.chars().rev().eq(lower.chars())
 }
 
 #[cfg(test)]
@@ -43,6 +47,8 @@ mod tests {
         assert_eq!(nearest("chose", words), Some("choose"));
         assert_eq!(nearest("DEPLOY", words), Some("deploy"));
         assert_eq!(nearest("dr", words), None);
+        assert_eq!(nearest("pa", ["ap", "hp"]), Some("ap"));
+        assert_eq!(nearest("op", ["ap", "hp"]), None);
         assert_eq!(nearest("sacrifice", words), None);
     }
 

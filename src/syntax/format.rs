@@ -33,7 +33,10 @@ pub fn format(source: &str) -> Formatted {
     let mut left = Vec::new();
     let mut result = String::with_capacity(source.len());
     let mut previous: Option<Before> = None;
-    for item in &items {
+    for (at, item) in items.iter().enumerate() {
+        if at > 0 && goes_before(source, &items, at - 1).is_some() {
+            continue;
+        }
         let found = broken(item);
         let now = Before {
             span: item.span(),
@@ -69,7 +72,12 @@ pub fn format(source: &str) -> Formatted {
                     result.push_str(&format!(" {}", quoted(&name.node)));
                 }
             }
-            Item::Card(card) => self::card(source, card, &mut result),
+            Item::Card(card) => {
+                if let Some(comment) = goes_before(source, &items, at) {
+                    result.push_str(&format!("{}\n", comment.text));
+                }
+                self::card(source, card, &mut result);
+            }
             Item::Keyword(keyword) => self::keyword(source, keyword, &mut result),
             // Left above.
             Item::Bad(span) | Item::TooLong(span) => {
@@ -86,6 +94,22 @@ pub fn format(source: &str) -> Formatted {
         None => {}
     }
     Formatted { text: result, left }
+}
+
+/// The comment for this program behind a card on one line, which holds for that line: where the card gets lines of its own, it stands
+/// before it.
+fn goes_before<'i>(source: &str, items: &'i [Item], at: usize) -> Option<&'i Comment> {
+    let (card, next) = items.get(at).zip(items.get(at + 1))?;
+    let (Item::Card(_), Item::Comment(comment)) = (card, next) else {
+        return None;
+    };
+    let line = source.get(card.span().start as usize..comment.span.start as usize)?;
+    let is_ours = comment
+        .text
+        .trim_start_matches('/')
+        .trim_start()
+        .starts_with("gcs:");
+    (is_ours && !line.contains('\n') && broken(card).is_empty()).then_some(comment)
 }
 
 /// What stands before an item.
@@ -168,28 +192,49 @@ fn card(source: &str, card: &Card, into: &mut String) {
     let kind = card.kind.node.word().to_lowercase();
     let token = if card.token { " token" } else { "" };
     into.push_str(&format!(
-        "{kind}{token} {} {} {{\n",
+        "{kind}{token} {} {} {{",
         card.code.node,
         quoted(&card.name.node)
     ));
-    let last_property = card
-        .body
+    let mut body = card.body.as_slice();
+    if let Some((BodyLine::Comment(comment), others)) = body.split_first()
+        && is_behind(source, card.head.end, comment)
+    {
+        into.push_str(&format!(" {}", comment.text));
+        body = others;
+    }
+    into.push('\n');
+    let last_property = body
         .iter()
         .rposition(|line| matches!(line, BodyLine::Property(_)));
-    let (head, rest) = card.body.split_at(last_property.map_or(0, |index| index + 1));
+    let mut head_lines = last_property.map_or(0, |index| index + 1);
+    if let (Some(last), Some(BodyLine::Comment(comment))) = (last_property, body.get(head_lines))
+        && body
+            .get(last)
+            .is_some_and(|last| is_behind(source, last.end(), comment))
+    {
+        head_lines += 1;
+    }
+    let (head, rest) = body.split_at(head_lines);
     let mut properties: Vec<&Property> = Vec::new();
     let mut early_text = Vec::new();
+    let mut comments = HeadComments::default();
     for line in head {
         match line {
-            BodyLine::Comment(comment) => into.push_str(&format!("    {}\n", comment.text)),
-            BodyLine::Property(property) => properties.push(property),
-            BodyLine::Text(_) | BodyLine::TooLong(_) => early_text.push(line.clone()),
+            BodyLine::Comment(comment) => comments.read(source, comment, &mut early_text),
+            BodyLine::Property(property) => {
+                comments.stand_before(row_of(property));
+                comments.last = Some((property.span.end, Some(row_of(property))));
+                properties.push(property);
+            }
+            BodyLine::Text(_) | BodyLine::TooLong(_) => {
+                early_text.extend(comments.waiting.drain(..).map(BodyLine::Comment));
+                comments.last = Some((line.end(), None));
+                early_text.push(line.clone());
+            }
         }
     }
-    for keys in [
-        &["color", "colour", "lv", "level", "cost", "ap", "hp"][..],
-        &["zones", "zone", "traits", "trait", "link"],
-    ] {
+    for (row, keys) in ROWS.iter().enumerate() {
         let of_line: Vec<&&Property> = properties
             .iter()
             .filter(|property| keys.contains(&property.key.node.as_str()))
@@ -200,14 +245,28 @@ fn card(source: &str, card: &Card, into: &mut String) {
         let mut sorted = of_line;
         sorted.sort_by_key(|property| keys.iter().position(|key| *key == property.key.node));
         let texts: Vec<String> = sorted.iter().map(|property| self::property(property)).collect();
-        into.push_str(&format!("    {}\n", texts.join("  ")));
+        for comment in comments.before(row) {
+            into.push_str(&format!("    {comment}\n"));
+        }
+        let behind = comments.behind(row).map(|comment| format!(" {comment}"));
+        into.push_str(&format!(
+            "    {}{}\n",
+            texts.join("  "),
+            behind.unwrap_or_default()
+        ));
     }
     let lines: Vec<BodyLine> = early_text.into_iter().chain(rest.iter().cloned()).collect();
-    if !lines.is_empty() && !into.ends_with("{\n") {
+    if !lines.is_empty() && head_lines > 0 {
         into.push('\n');
     }
     body_lines(source, &lines, into);
     into.push('}');
+}
+
+/// Whether a comment stands on the line of what ends there.
+fn is_behind(source: &str, end: u32, comment: &Comment) -> bool {
+    let gap = source.get(end as usize..comment.span.start as usize);
+    gap.is_some_and(|gap| !gap.contains('\n'))
 }
 
 fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
@@ -218,9 +277,9 @@ fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
                 into.push_str(&format!("    {}\n", line_text(&text.node)));
                 end = Some(text.span.end);
             }
-            BodyLine::Comment(Comment { span, text }) => {
-                let behind = end.and_then(|end: u32| source.get(end as usize..span.start as usize));
-                if behind.is_some_and(|gap| !gap.contains('\n')) && into.ends_with('\n') {
+            BodyLine::Comment(comment @ Comment { text, .. }) => {
+                let is_behind = end.is_some_and(|end| is_behind(source, end, comment));
+                if is_behind && into.ends_with('\n') {
                     into.pop();
                     into.push_str(&format!(" {text}\n"));
                 } else {
@@ -301,6 +360,69 @@ fn capitalized(word: &str) -> String {
         .next()
         .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
         .unwrap_or_default()
+}
+
+/// The properties as they stand on lines.
+const ROWS: [&[&str]; 2] = [
+    &["color", "colour", "lv", "level", "cost", "ap", "hp"],
+    &["zones", "zone", "traits", "trait", "link"],
+];
+
+/// On which of those lines a property stands.
+fn row_of(property: &Property) -> usize {
+    usize::from(!ROWS[0].contains(&property.key.node.as_str()))
+}
+
+/// The comments among the properties. One that is for this program holds for the line behind it or before it, so each stays
+/// with what it stood at.
+#[derive(Default)]
+struct HeadComments {
+    /// Those that the next property or text decides about.
+    waiting: Vec<Comment>,
+    /// Each with the row that it belongs to, and whether it stood behind something on a line.
+    placed: Vec<(Comment, usize, bool)>,
+    /// Where what comes before ends, and its row, if it has one.
+    last: Option<(u32, Option<usize>)>,
+}
+
+impl HeadComments {
+    /// Reads a comment. One behind a text goes along with that.
+    fn read(&mut self, source: &str, comment: &Comment, early_text: &mut Vec<BodyLine>) {
+        match self.last {
+            Some((end, Some(row))) if is_behind(source, end, comment) => {
+                self.placed.push((comment.clone(), row, true));
+            }
+            Some((end, None)) if is_behind(source, end, comment) => {
+                early_text.push(BodyLine::Comment(comment.clone()));
+            }
+            Some(_) | None => self.waiting.push(comment.clone()),
+        }
+    }
+
+    /// What has waited stands before a property of that row.
+    fn stand_before(&mut self, row: usize) {
+        let waiting = self.waiting.drain(..).map(|comment| (comment, row, false));
+        self.placed.extend(waiting);
+    }
+
+    fn of(&self, row: usize) -> impl Iterator<Item = &(Comment, usize, bool)> {
+        self.placed.iter().filter(move |(_, own, _)| *own == row)
+    }
+
+    /// The comment that stands behind the row: the only one of those that stood behind something.
+    fn behind(&self, row: usize) -> Option<&str> {
+        let mut behind = self.of(row).filter(|(_, _, is_behind)| *is_behind);
+        let only = behind.next().filter(|_| behind.next().is_none())?;
+        Some(&only.0.text)
+    }
+
+    /// The comments that stand before the row, each on a line of its own.
+    fn before(&self, row: usize) -> impl Iterator<Item = &str> {
+        let has_one = self.behind(row).is_some();
+        self.of(row)
+            .filter(move |(_, _, is_behind)| !(*is_behind && has_one))
+            .map(|(comment, _, _)| comment.text.as_str())
+    }
 }
 
 /// One line of text with the printed signs. A line that the language does not know stays as it is.

@@ -4,9 +4,8 @@
 use super::ast::Spanned;
 use crate::source::{LongLine, Span, without_long_lines};
 use crate::vocabulary::{CardKind, Stacking};
-use gcs_grammar::card::{FrameParser, Rule};
-use pest::Parser;
-use pest::iterators::{Pair, Pairs};
+use gcs_grammar::card::Rule;
+use gcs_grammar::{Pair, Reading, Tree};
 
 /// Something at the top level of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -115,6 +114,16 @@ impl BodyLine {
             BodyLine::TooLong(span) => span.start,
         }
     }
+
+    /// Where it ends.
+    pub fn end(&self) -> u32 {
+        match self {
+            BodyLine::Comment(comment) => comment.span.end,
+            BodyLine::Property(property) => property.span.end,
+            BodyLine::Text(text) => text.span.end,
+            BodyLine::TooLong(span) => span.end,
+        }
+    }
 }
 
 /// A property of a card.
@@ -143,8 +152,8 @@ pub enum Value {
     Traits(Vec<Spanned<String>>),
     /// Link conditions: a bracketed name or a trait.
     Link(Vec<Spanned<LinkItem>>),
-    /// Nothing that fits.
-    Bad(Span),
+    /// Nothing that fits: the words that stand there.
+    Bad(Spanned<String>),
 }
 
 /// A number of a card.
@@ -190,12 +199,13 @@ pub fn parse_part(file: &str, part: Span) -> Vec<Item> {
     let base = part.start;
     let mut reader = Reader {
         text: &text,
+        reading: Reading::new(&text),
         at: 0,
         base,
     };
     let mut items = Vec::new();
-    while let Some((mut pairs, base)) = reader.next(Rule::piece) {
-        items.extend(pairs.next().map(|pair| reader.item(pair, base)));
+    while let Some(piece) = reader.next(Rule::piece) {
+        items.extend(within(&piece).next().map(|pair| reader.item(pair)));
     }
     if reader.at < text.len() {
         items.push(Item::Bad(Span::new(reader.at, text.len()).shift(base)));
@@ -238,14 +248,9 @@ fn put_back(items: &mut Vec<Item>, long: &[LongLine], base: u32) {
 pub fn explain_bad_item(text: &str, span: Span) -> Option<(u32, &'static str)> {
     // The head of a card is the beginning of it, and no longer than a line.
     let (slice, _) = without_long_lines(text.get(span.range())?);
-    let error = FrameParser::parse(Rule::card, &slice).err()?;
-    let (at, expected) = match (error.location, error.variant) {
-        (
-            pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)),
-            pest::error::ErrorVariant::ParsingError { positives, .. },
-        ) => (at, positives),
-        _ => return None,
-    };
+    let mut reading = Reading::new(&slice);
+    let at = reading.read(Rule::card, 0).err()?;
+    let expected = reading.missed(Rule::card, 0);
     let what = if at == 0 {
         return None;
     } else if expected.contains(&Rule::code) {
@@ -260,8 +265,7 @@ pub fn explain_bad_item(text: &str, span: Span) -> Option<(u32, &'static str)> {
 
 /// Where a pair stands in its file, whose part was read from `base` on.
 fn span(pair: &Pair<Rule>, base: u32) -> Span {
-    let span = pair.as_span();
-    Span::new(span.start(), span.end()).shift(base)
+    Span::new(pair.start(), pair.end()).shift(base)
 }
 
 fn spanned<T>(pair: &Pair<Rule>, base: u32, node: T) -> Spanned<T> {
@@ -317,6 +321,7 @@ fn comment(pair: &Pair<Rule>, base: u32) -> Comment {
 /// Reads a text a piece after the other.
 struct Reader<'t> {
     text: &'t str,
+    reading: Reading<'t, Rule>,
     /// Up to where it has read.
     at: usize,
     /// Where the text stands in its file.
@@ -324,20 +329,20 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// What comes next and under the rule, and where the text that was read for it begins; nothing where only blanks do.
-    fn next(&mut self, rule: Rule) -> Option<(Pairs<'t, Rule>, u32)> {
-        let piece = FrameParser::parse(rule, &self.text[self.at..]).ok()?.next()?;
-        let base = self.here();
-        self.at += piece.as_span().end();
-        let inner = piece.into_inner();
-        inner.peek().is_some().then_some((inner, base))
+    /// What comes next, as the rule has it; nothing where only blanks do.
+    fn next(&mut self, rule: Rule) -> Option<Tree<'t, Rule>> {
+        let piece = self.reading.read(rule, self.at).ok()?;
+        self.at = piece.pairs().next()?.end();
+        let is_blank = within(&piece).next().is_none();
+        (!is_blank).then_some(piece)
     }
 
     fn here(&self) -> u32 {
         self.base + self.at as u32
     }
 
-    fn item(&mut self, pair: Pair<'t, Rule>, base: u32) -> Item {
+    fn item(&mut self, pair: Pair<'_, Rule>) -> Item {
+        let base = self.base;
         let whole = span(&pair, base);
         let read = match pair.as_rule() {
             Rule::comment => Some(Item::Comment(comment(&pair, base))),
@@ -349,16 +354,15 @@ impl<'t> Reader<'t> {
                     name: inner.next().map(|pair| inner_text(pair, base)),
                 })
             }
-            Rule::card => self.card(pair, base).map(|card| Item::Card(Box::new(card))),
-            Rule::keyword => self
-                .keyword(pair, base)
-                .map(|keyword| Item::Keyword(Box::new(keyword))),
+            Rule::card => self.card(pair).map(|card| Item::Card(Box::new(card))),
+            Rule::keyword => self.keyword(pair).map(|keyword| Item::Keyword(Box::new(keyword))),
             _ => None,
         };
         read.unwrap_or(Item::Bad(whole))
     }
 
-    fn card(&mut self, pair: Pair<'t, Rule>, base: u32) -> Option<Card> {
+    fn card(&mut self, pair: Pair<'_, Rule>) -> Option<Card> {
+        let base = self.base;
         let whole = span(&pair, base);
         let mut kind = None;
         let mut token = false;
@@ -398,7 +402,8 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn keyword(&mut self, pair: Pair<'t, Rule>, base: u32) -> Option<Keyword> {
+    fn keyword(&mut self, pair: Pair<'_, Rule>) -> Option<Keyword> {
+        let base = self.base;
         let whole = span(&pair, base);
         let (mut name, mut parameter, mut stacking) = (None, None, None);
         let mut body = Vec::new();
@@ -446,14 +451,19 @@ impl<'t> Reader<'t> {
 
     /// What stands between braces, from behind the first. Answers whether the second is there.
     fn body(&mut self, into: &mut Vec<BodyLine>) -> bool {
-        while let Some((pairs, base)) = self.next(Rule::part) {
-            pairs.for_each(|pair| body_line(pair, base, into));
+        while let Some(part) = self.next(Rule::part) {
+            within(&part).for_each(|pair| body_line(pair, self.base, into));
         }
         into.shrink_to_fit();
         let closed = self.text[self.at..].starts_with('}');
         self.at += usize::from(closed);
         closed
     }
+}
+
+/// What is within a piece.
+fn within<'p>(piece: &'p Tree<'_, Rule>) -> impl Iterator<Item = Pair<'p, Rule>> + use<'p> {
+    piece.pairs().flat_map(Pair::into_inner)
 }
 
 fn body_line(pair: Pair<'_, Rule>, base: u32, into: &mut Vec<BodyLine>) {
@@ -500,18 +510,20 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
                 span: key_span,
                 node: key.to_string(),
             },
-            value: Value::Bad(rest),
+            value: Value::Bad(Spanned {
+                span: rest,
+                node: source[key.len() + blanks..].to_string(),
+            }),
             signs: Vec::new(),
         };
     }
     let is_sign = |pair: &Pair<Rule>| matches!(pair.as_rule(), Rule::colon | Rule::comma);
-    let (signs, inner): (Vec<_>, Vec<_>) = pair.into_inner().partition(is_sign);
-    let signs = signs.iter().map(|sign| {
+    let signs = pair.into_inner().filter(is_sign).map(|sign| {
         let instead = if sign.as_rule() == Rule::colon { " " } else { "" };
-        spanned(sign, base, instead)
+        spanned(&sign, base, instead)
     });
     let signs = signs.collect();
-    let mut inner = inner.into_iter();
+    let mut inner = pair.into_inner().filter(|pair| !is_sign(pair));
     let key = inner.next().map(|pair| text(pair, base)).unwrap_or(Spanned {
         span: whole,
         node: String::new(),
@@ -535,7 +547,12 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
     Property {
         span: whole,
         key,
-        value: value.unwrap_or(Value::Bad(whole)),
+        value: value.unwrap_or_else(|| {
+            Value::Bad(Spanned {
+                span: whole,
+                node: source.to_string(),
+            })
+        }),
         signs,
     }
 }

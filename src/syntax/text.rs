@@ -3,9 +3,8 @@
 use super::ast::Line;
 use super::build;
 use crate::source::Span;
-use gcs_grammar::text::{GRAMMAR, Rule, TextParser};
-use pest::Parser;
-use pest::error::InputLocation;
+use gcs_grammar::Reading;
+use gcs_grammar::text::{GRAMMAR, Rule};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -107,13 +106,10 @@ impl Failure {
 
 /// Reads a line that starts at offset `base` of its file.
 pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
-    let mut pairs = TextParser::parse(Rule::line, text).map_err(|error| {
-        let at = match error.location {
-            InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
-        };
-        Failure::Unknown { at: base + at as u32 }
-    })?;
-    let pair = pairs.next().ok_or(Failure::Unknown { at: base })?;
+    let tree = Reading::new(text)
+        .read(Rule::line, 0)
+        .map_err(|at| Failure::Unknown { at: base + at as u32 })?;
+    let pair = tree.pairs().next().ok_or(Failure::Unknown { at: base })?;
     build::line(pair, base).map_err(|build::Disagreement(span, misuse)| match misuse {
         Some(misuse) => Failure::Misuse(span, misuse),
         None => Failure::Bug(span),
@@ -128,6 +124,11 @@ pub fn vocabulary() -> impl Iterator<Item = &'static str> {
 /// Whether the grammar matches the word anywhere, in whatever case.
 pub fn is_of_language(word: &str) -> bool {
     LOWER.contains(word.to_ascii_lowercase().as_str())
+}
+
+/// Lines that the language is made for: the examples of its forms.
+pub fn examples() -> impl Iterator<Item = &'static str> {
+    GRAMMAR.lines().filter_map(|line| line.strip_prefix("// > "))
 }
 
 static SPELLED: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {

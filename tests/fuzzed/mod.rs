@@ -3,6 +3,7 @@
 
 mod invariants;
 mod mutate;
+mod parsers;
 
 use gcs::game::Rng;
 use mutate::{Mutator, dictionary};

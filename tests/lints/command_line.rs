@@ -155,3 +155,80 @@ fn what_is_not_understood_of_settings_is_shown_at_the_words() {
     write(folder, "gcs.toml", "extend = \"other.toml\"\n");
     assert_eq!(names(folder, &[]), ["config!"]);
 }
+
+/// What is wrong with settings and can be mended.
+const SETTINGS: &str = "\
+[lints]
+Empty-Sett = \"error\"
+unused-choise = \"off\"
+done-twice = \"Allow\"
+already-so = \"wran\"
+'stile' = \"warn\"
+style = 3
+nothing-like-it = \"warn\"
+
+[names]
+trait = [\"Harbor\"]
+cards = \"Ilse Varga\"
+
+[files]
+path = \"drafts/**\"
+";
+
+#[test]
+fn settings_are_mended() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let card = CARD.replace("Draw 1.", "Draw 1");
+    write(folder, "sets/x.gcs", &card);
+    write(folder, "gcs.toml", SETTINGS);
+    let held = || fs::read_to_string(folder.join("gcs.toml")).unwrap();
+    // What is mended of stdin leaves files alone.
+    let ran = command::gcs(
+        folder,
+        &["check", "--fix", "--unsafe-fixes", "-"],
+        CARD.as_bytes(),
+    );
+    assert_eq!((ran.code, held().as_str()), (Some(1), SETTINGS));
+    let ran = check(folder, &["sets", "--diff", "--unsafe-fixes"]);
+    assert_eq!((ran.code, held().as_str()), (Some(1), SETTINGS), "{}", ran.err);
+    insta::assert_snapshot!("diff_of_settings", format!("{}{}", ran.out, ran.err));
+    let ran = check(folder, &["sets", "--fix"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.starts_with("6 findings fixed\n"), "{}", ran.err);
+    let safe = SETTINGS
+        .replace("\"error\"", "\"deny\"")
+        .replace("\"off\"", "\"allow\"")
+        .replace("\"Allow\"", "\"allow\"")
+        .replace("\"Ilse Varga\"", "[\"Ilse Varga\"]")
+        .replace("[files]", "[[files]]");
+    assert_eq!(held(), safe);
+    let ran = check(folder, &["sets", "--fix", "--unsafe-fixes"]);
+    let guessed = safe
+        .replace("Empty-Sett", "empty-set")
+        .replace("unused-choise", "unused-choice")
+        .replace("\"wran\"", "\"warn\"")
+        .replace("'stile'", "'style'")
+        .replace("trait =", "traits =");
+    assert_eq!(held(), guessed, "{}", ran.err);
+}
+
+/// What holds in the cards is what the settings say when they are mended.
+#[test]
+fn mended_settings_hold_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    write(folder, "x.gcs", CARD);
+    write(
+        folder,
+        "gcs.toml",
+        "[lints]\nempty-set = \"off\"\nunused-choise = \"allow\"\n",
+    );
+    assert_eq!(
+        names(folder, &["--fix"]),
+        ["unused-choice", "config!"],
+        "the other one is a guess"
+    );
+    assert_eq!(names(folder, &["--fix", "--unsafe-fixes"]), Vec::<String>::new());
+    assert_eq!(names(folder, &[]), Vec::<String>::new());
+}

@@ -3,17 +3,106 @@
 use super::super::Failure;
 use super::super::load::Sources;
 use super::super::write::{Done, Writes};
+use super::settings::Levels;
 use super::{Checked, InForce};
 use gcs::diagnostics::{Applicability, apply};
 use gcs::source::FileId;
 use similar::TextDiff;
+use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 /// A fix can uncover another finding with a fix; more rounds than this mean that two fixes undo each other.
 const ROUNDS: usize = 10;
 
 /// How many lines of what stays are shown around what changes.
 const AROUND: usize = 1;
+
+/// What becomes of the files of settings: what holds in the cards is what they say when they are mended.
+#[derive(Default)]
+pub(super) struct FixedSettings {
+    /// What is to be read in the place of the files, by their paths.
+    texts: BTreeMap<PathBuf, String>,
+    /// Of each of those how it is shown, what it was, and how many findings were fixed in it.
+    before: BTreeMap<PathBuf, (String, String, usize)>,
+}
+
+impl FixedSettings {
+    /// Applies fixes up to that applicability until there are none left.
+    pub(super) fn new(
+        sources: &Sources,
+        levels: &Levels,
+        most: Applicability,
+    ) -> Result<FixedSettings, Failure> {
+        let mut fixed = FixedSettings::default();
+        for _ in 0..ROUNDS {
+            let in_force = fixed.in_force(sources, levels)?;
+            let mut is_done = true;
+            for ((at, file), path) in (sources.files.len()..).zip(&in_force.files).zip(&in_force.paths) {
+                let id = FileId(u32::try_from(at).unwrap_or(u32::MAX));
+                let (text, applied) = apply(&file.text, id, &in_force.findings, most);
+                if applied > 0 {
+                    let was = || (file.name.clone(), file.text.clone(), 0);
+                    fixed.before.entry(path.clone()).or_insert_with(was).2 += applied;
+                    fixed.texts.insert(path.clone(), text);
+                    is_done = false;
+                }
+            }
+            if is_done {
+                break;
+            }
+        }
+        Ok(fixed)
+    }
+
+    /// What holds then.
+    pub(super) fn in_force(&self, sources: &Sources, levels: &Levels) -> Result<InForce, Failure> {
+        InForce::new(sources, levels, &self.texts)
+    }
+
+    /// How many findings were fixed.
+    pub(super) fn findings(&self) -> usize {
+        self.before.values().map(|(_, _, count)| count).sum()
+    }
+
+    /// Writes the files, and answers how many findings were fixed in them. Those that could not be written are in the notices, and
+    /// count as they were.
+    pub(super) fn write(&mut self, sources: &mut Sources) -> usize {
+        let mut fixed = 0;
+        let mut writes = Writes::default();
+        for (path, (name, before, count)) in std::mem::take(&mut self.before) {
+            let Some(text) = self.texts.get(&path) else {
+                continue;
+            };
+            match writes.replace(&path, before.as_bytes(), text) {
+                Ok(Done::Written | Done::Already) => fixed += count,
+                Err(failure) => {
+                    sources.notices.push(failure.notice(name));
+                    self.texts.remove(&path);
+                }
+            }
+        }
+        fixed
+    }
+
+    /// Shows what has changed, as [`Fixed::write_diff`] does.
+    pub(super) fn write_diff(&self, out: &mut impl Write) -> io::Result<()> {
+        for (path, (name, before, _)) in &self.before {
+            if let Some(text) = self.texts.get(path) {
+                diff(name, before, text, out)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Shows what changes in a file, as a unified diff that `patch -p0` takes.
+fn diff(name: &str, before: &str, after: &str, out: &mut impl Write) -> io::Result<()> {
+    let diff = TextDiff::from_lines(before, after);
+    let mut unified = diff.unified_diff();
+    unified.context_radius(AROUND).header(name, name);
+    write!(out, "{unified}")
+}
 
 /// What has become of the files: the sources hold the mended texts, and here is what they were.
 pub(super) struct Fixed {
@@ -76,14 +165,11 @@ impl Fixed {
         Ok(fixed)
     }
 
-    /// Shows what has changed, as a unified diff that `patch -p0` takes.
+    /// Shows what has changed.
     pub(super) fn write_diff(&self, sources: &Sources, out: &mut impl Write) -> io::Result<()> {
         for (file, before) in sources.files.iter().zip(&self.before) {
             if let Some((before, _)) = before {
-                let diff = TextDiff::from_lines(before.as_str(), file.text.as_str());
-                let mut unified = diff.unified_diff();
-                unified.context_radius(AROUND).header(&file.name, &file.name);
-                write!(out, "{unified}")?;
+                diff(&file.name, before, &file.text, out)?;
             }
         }
         Ok(())

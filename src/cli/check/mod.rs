@@ -5,11 +5,12 @@ mod settings;
 mod statistics;
 
 use super::load::{SCRIPTS, Sources};
-use super::output::{paper_on_stderr, paper_on_stdout, say, stderr};
+use super::output::{Output, paper_on_stderr, paper_on_stdout, say, stderr};
+use super::watch::{self, Inputs};
 use super::write::{Writes, there};
 use super::{Failure, Outcome};
 use clap::ValueEnum;
-use fix::Fixed;
+use fix::{Fixed, FixedSettings};
 use gcs::diagnostics::human::Paper;
 use gcs::diagnostics::{
     Applicability, Code, Diagnostic, Notice, Ranking, Report, Severity, counted, github, human, json, sarif,
@@ -52,6 +53,9 @@ pub(super) struct Arguments {
     /// End with exit code 0 also where there are findings
     #[arg(long)]
     exit_zero: bool,
+    /// Check again whenever a file that is read changes, until Ctrl-C; other formats than for people write a report after another
+    #[arg(long, conflicts_with_all = ["fix", "output_file", "exit_zero"])]
+    watch: bool,
     #[command(flatten)]
     levels: Levels,
 }
@@ -70,33 +74,55 @@ pub(super) enum Format {
     Sarif,
 }
 
-pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+pub(super) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Failure> {
     if arguments.unsafe_fixes && !arguments.fix && !arguments.diff {
         return Err(Failure::Other(
             "`--unsafe-fixes` says which fixes are meant, and `--fix` or `--diff` what is done with them"
                 .to_string(),
         ));
     }
+    if !arguments.watch {
+        return Ok(once(arguments, out)?.0);
+    }
+    watch::needs_files(&arguments.paths)?;
+    let inputs = Inputs {
+        paths: vec![(&arguments.paths, SCRIPTS)],
+        beside: None,
+        settings: true,
+    };
+    watch::run(&inputs, out, arguments.quiet, |out| {
+        once(arguments, out).map(|(_, settings)| settings)
+    })
+}
+
+/// Checks, and answers which files of settings were read as well.
+fn once(arguments: &Arguments, out: &mut impl Write) -> Result<(Outcome, Vec<PathBuf>), Failure> {
     let mut sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
-    let in_force = InForce::new(&sources, &arguments.levels)?;
     let is_stdin = sources.paths.contains(&None);
     let most = if arguments.unsafe_fixes {
         Applicability::Unsafe
     } else {
         Applicability::Safe
     };
+    // What is mended of stdin alone leaves files alone.
+    let mut settings = if arguments.diff || arguments.fix && !is_stdin {
+        FixedSettings::new(&sources, &arguments.levels, most)?
+    } else {
+        FixedSettings::default()
+    };
+    let mut in_force = settings.in_force(&sources, &arguments.levels)?;
     if arguments.diff {
         let mended = Fixed::new(&mut sources, &in_force, most)?;
         tell(&sources.notices);
         mended.write_diff(&sources, out)?;
+        settings.write_diff(out)?;
         out.flush()?;
+        let count = mended.findings() + settings.findings();
         if !arguments.quiet {
-            say(format_args!(
-                "{} could be fixed",
-                counted(mended.findings(), "finding")
-            ));
+            say(format_args!("{} could be fixed", counted(count, "finding")));
         }
-        return Ok(arguments.outcome(mended.findings() == 0, &sources.notices));
+        let outcome = arguments.outcome(count == 0, &sources.notices);
+        return Ok((outcome, in_force.read));
     }
     if arguments.fix {
         if is_stdin && sources.files.len() > 1 {
@@ -109,7 +135,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         let count = if is_stdin {
             mended.findings()
         } else {
-            mended.write(&mut sources)?
+            let of_settings = settings.write(&mut sources);
+            in_force = settings.in_force(&sources, &arguments.levels)?;
+            mended.write(&mut sources)? + of_settings
         };
         if !arguments.quiet && (arguments.format == Format::Human || count > 0) {
             say(format_args!("{} fixed", counted(count, "finding")));
@@ -147,7 +175,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             ));
         }
     }
-    Ok(arguments.outcome(report.diagnostics.is_empty(), notices))
+    let outcome = arguments.outcome(report.diagnostics.is_empty(), notices);
+    Ok((outcome, in_force.read))
 }
 
 /// Writes a report to a file, in the place of an earlier one where there is one.

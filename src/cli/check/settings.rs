@@ -65,14 +65,25 @@ pub(in crate::cli) struct InForce {
     pub(in crate::cli) settings: Settings,
     /// The files of settings; their numbers go on behind those of the sources.
     pub(in crate::cli) files: Vec<SourceFile>,
+    /// Where each of them lies.
+    pub(super) paths: Vec<PathBuf>,
     /// What was found in them.
     pub(in crate::cli) findings: Vec<Diagnostic>,
+    /// Where all files of settings lie that hold, those without a finding as well.
+    pub(in crate::cli) read: Vec<PathBuf>,
 }
 
 impl InForce {
-    pub(in crate::cli) fn new(sources: &Sources, levels: &Levels) -> Result<InForce, Failure> {
+    /// What holds where some files of settings have another text than is written there.
+    pub(super) fn new(
+        sources: &Sources,
+        levels: &Levels,
+        texts: &BTreeMap<PathBuf, String>,
+    ) -> Result<InForce, Failure> {
         let mut reader = Reader {
             first: sources.files.len(),
+            texts,
+            paths: Vec::new(),
             files: Vec::new(),
             findings: Vec::new(),
             read: BTreeMap::new(),
@@ -108,6 +119,8 @@ impl InForce {
             settings: Settings::of(all),
             files: reader.files,
             findings: reader.findings,
+            paths: reader.paths,
+            read: reader.read.into_keys().collect(),
         })
     }
 }
@@ -129,8 +142,11 @@ struct One {
     extends: Option<PathBuf>,
 }
 
-struct Reader {
+struct Reader<'t> {
     first: usize,
+    /// What is read in the place of some files.
+    texts: &'t BTreeMap<PathBuf, String>,
+    paths: Vec<PathBuf>,
     files: Vec<SourceFile>,
     findings: Vec<Diagnostic>,
     /// The files that were read, by their paths.
@@ -139,7 +155,7 @@ struct Reader {
     upwards: BTreeMap<PathBuf, Option<PathBuf>>,
 }
 
-impl Reader {
+impl Reader<'_> {
     /// The files that hold in a folder, the one that the others build on first.
     fn upwards(&mut self, folder: &Path) -> Result<Vec<PathBuf>, Failure> {
         let nearest = match self.upwards.get(folder) {
@@ -177,7 +193,10 @@ impl Reader {
         if let Some(known) = self.read.get(path) {
             return Ok(known.extends.clone());
         }
-        let text = read_text(path)?;
+        let text = match self.texts.get(path) {
+            Some(text) => text.clone(),
+            None => read_text(path)?,
+        };
         let id = FileId(u32::try_from(self.first + self.files.len()).unwrap_or(u32::MAX));
         let (config, mut findings) = Config::parse(id, &text);
         let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
@@ -195,6 +214,7 @@ impl Reader {
             let here = std::env::current_dir().unwrap_or_default();
             let name = path.strip_prefix(here).unwrap_or(path);
             self.files.push(indexed(&raw(name), text)?);
+            self.paths.push(path.to_path_buf());
             self.findings.append(&mut findings);
         }
         self.read.insert(

@@ -1,8 +1,8 @@
 use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
-use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{AbilityKind, Action, Step};
+use crate::diagnostics::{About, Applicability, Family, Sample};
+use crate::ir::{AbilityKind, Action, CommandTiming, Step};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -18,7 +18,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         right: Sample::File(
             "command SKY-001 \"Signal\" {\n    color white  lv 3  cost 2\n\n    【Main】Draw 1.\n    【Burst】Activate this card's 【Main】.\n}",
         ),
-        fix: None,
+        fix: Some(Applicability::Unsafe),
     },
     pass: Pass::Step(find),
 };
@@ -43,6 +43,35 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
     });
     if !has_it {
         let message = "this card has no effect of that timing (13-2-5)";
-        cx.report(cx.finding(cx.here(), message, "activates nothing"));
+        let mut finding = cx.finding(cx.here(), message, "activates nothing");
+        let own = card.lines.iter().find_map(|line| match &line.ability.kind {
+            AbilityKind::Command { timing, .. } => Some(*timing),
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Constant { .. }
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption { .. } => None,
+        });
+        finding = match own {
+            Some(own) => {
+                let (said, has) = (mark(*timing), mark(own));
+                let finding = finding.help(format!("this card has {has}"));
+                match cx.once(cx.here(), said) {
+                    Some(place) => finding.fix(Applicability::Unsafe, format!("write {has}"), place, has),
+                    None => finding,
+                }
+            }
+            None => finding.help("write the effect out, as in `【Burst】Draw 1.`"),
+        };
+        cx.report(finding);
+    }
+}
+
+/// A timing as a text names it, of which one is enough.
+fn mark(timing: CommandTiming) -> &'static str {
+    match timing {
+        CommandTiming::Main | CommandTiming::MainOrAction => "【Main】",
+        CommandTiming::Action => "【Action】",
     }
 }

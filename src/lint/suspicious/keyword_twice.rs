@@ -2,7 +2,8 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
-use crate::ir::{Card, Stacking};
+use crate::ir::visit::{self, Visitor};
+use crate::ir::{Action, Bearer, Card, Change, KeywordId, Line, Stacking, Step};
 use crate::source::Span;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -11,7 +12,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "keyword-twice",
         family: Family::Suspicious,
         rules: &["13-1-1-2"],
-        what: "A card has a keyword effect twice that has no number.",
+        what: "A card has a keyword effect twice that has no number, or gains one that it has.",
         why: "A card has it or not: a second one changes nothing. Probably another keyword effect was meant.",
         wrong: Sample::Line("<Blocker> <Blocker>"),
         right: Sample::Line("<Blocker>"),
@@ -21,6 +22,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, card: &Card) {
+    gained(cx, card);
     let mut first: Vec<(&crate::ir::KeywordUse, Span)> = Vec::new();
     for line in &card.lines {
         let ability = &line.ability;
@@ -63,6 +65,83 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
             // What is there only at times is no second one.
             None if ability.gates.is_empty() => first.push((keyword, span)),
             None => {}
+        }
+    }
+}
+
+/// What the card has all the time and one of its own effects gives it.
+fn gained(cx: &mut Cx<'_>, card: &Card) {
+    let mut printed: Vec<(KeywordId, Bearer, Span)> = Vec::new();
+    for line in &card.lines {
+        let ability = &line.ability;
+        if let Some(keyword) = ability.kind.keyword()
+            && ability.gates.is_empty()
+            && cx.program.symbols.keyword(keyword.keyword).stacking == Stacking::Single
+        {
+            printed.push((keyword.keyword, ability.bearer, line.place().span));
+        }
+    }
+    if printed.is_empty() {
+        return;
+    }
+    let mut gains = Vec::new();
+    for line in &card.lines {
+        let mut own = Own {
+            line,
+            gains: Vec::new(),
+            loses: false,
+        };
+        own.ability(&line.ability);
+        // What it loses and gains again is no second one.
+        if own.loses {
+            return;
+        }
+        let bearer = line.ability.bearer;
+        gains.extend(
+            own.gains
+                .into_iter()
+                .map(|(keyword, place)| (keyword, bearer, place)),
+        );
+    }
+    for (keyword, bearer, place) in gains {
+        let had = printed.iter().find(|(id, by, _)| *id == keyword && *by == bearer);
+        let Some((_, _, first)) = had else { continue };
+        let words = format!("<{}>", cx.program.symbols.keyword(keyword).name);
+        let here = cx.once(place, &words).unwrap_or(place);
+        let first = cx.once(*first, &words).unwrap_or(*first);
+        let message = format!("this card has {words} already (13-1-1-2)");
+        let finding = cx.finding(here, message, "changes nothing");
+        cx.report(finding.also(first, "here"));
+    }
+}
+
+/// The keyword effects that a line gives to its own card, with their places, and whether it takes one from anything.
+struct Own<'l> {
+    line: &'l Line,
+    gains: Vec<(KeywordId, Span)>,
+    loses: bool,
+}
+
+impl Visitor for Own<'_> {
+    fn step(&mut self, step: &Step) {
+        if let Action::Change { who, changes, .. } = &step.action {
+            let place = self.line.notes[step.place].span;
+            for change in changes.iter() {
+                if let Change::Gains(keyword) = change
+                    && who.is_this()
+                {
+                    self.gains.push((keyword.keyword, place));
+                }
+            }
+        }
+        visit::walk_step(self, step);
+    }
+
+    fn change(&mut self, change: &Change) {
+        self.loses |= matches!(change, Change::Loses(_));
+        // What something gains speaks of itself.
+        if !matches!(change, Change::GainsAbility(_) | Change::HasEffect(_)) {
+            visit::walk_change(self, change);
         }
     }
 }

@@ -29,18 +29,13 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
     if cx.names.is_card(&name, cx.id) || !cx.names.is_trait(&name, cx.id) {
         return;
     }
-    let written = format!("[{name}]");
-    let meant = format!("({name})");
-    let place = cx.words(std::slice::from_ref(&written));
-    let mut finding = cx
-        .finding(
-            place,
-            format!("no card is called `{name}`, and a trait is (2-5)"),
-            "a name",
-        )
-        .help(format!("write `{meant}`"));
-    if cx.file.slice(place) == written {
-        finding = finding.fix(Applicability::Unsafe, format!("write `{meant}`"), place, meant);
-    }
-    cx.report(finding);
+    let written = [format!("[{name}]")];
+    let message = format!("no card is called `{name}`, and a trait is (2-5)");
+    let place = cx.words(&written);
+    cx.in_other_brackets(
+        place,
+        &written,
+        format!("({name})"),
+        [message, "a name".to_string()],
+    );
 }

@@ -30,19 +30,14 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
         if cx.names.is_trait(&name, cx.id) || !cx.names.is_card(&name, cx.id) {
             continue;
         }
-        let written = format!("({name})");
-        let meant = format!("[{name}]");
-        let place = cx.words(std::slice::from_ref(&written));
-        let mut finding = cx
-            .finding(
-                place,
-                format!("no card has the trait `{name}`, and one is called so (2-2-2)"),
-                "a trait",
-            )
-            .help(format!("write `{meant}`"));
-        if cx.file.slice(place) == written {
-            finding = finding.fix(Applicability::Unsafe, format!("write `{meant}`"), place, meant);
-        }
-        cx.report(finding);
+        let written = [format!("({name})")];
+        let message = format!("no card has the trait `{name}`, and one is called so (2-2-2)");
+        let place = cx.words(&written);
+        cx.in_other_brackets(
+            place,
+            &written,
+            format!("[{name}]"),
+            [message, "a trait".to_string()],
+        );
     }
 }

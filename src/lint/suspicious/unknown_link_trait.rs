@@ -32,7 +32,12 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     });
     let besides: Vec<&str> = names.collect();
     for name in &besides {
-        if !cx.names.is_trait(name, cx.id) {
+        if cx.names.is_trait(name, cx.id) {
+            continue;
+        }
+        if cx.names.is_card(name, cx.id) {
+            a_name(cx, name);
+        } else {
             cx.missing(&Missing {
                 of: Of::Trait,
                 name,
@@ -43,4 +48,14 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
             });
         }
     }
+}
+
+/// Says that a Pilot has that name.
+fn a_name(cx: &mut Cx<'_>, name: &str) {
+    let head = cx.head();
+    let written = [format!("({name}) Trait"), format!("({name})")];
+    let place = written.iter().find_map(|words| cx.once(head, words));
+    let message = format!("no card has the trait `{name}`, and one is called so (2-2-2)");
+    let says = [message, "a trait".to_string()];
+    cx.in_other_brackets(place.unwrap_or(head), &written, format!("[{name}]"), says);
 }

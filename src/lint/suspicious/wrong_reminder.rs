@@ -46,6 +46,10 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
 
 fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition, at: Span) {
     let name = &definition.name;
+    let told = [reminder.keyword, reminder.amount, reminder.text].map(str::to_string);
+    if cx.names.is_right_reminder(&told) {
+        return;
+    }
     let printed = Printer::new(&cx.program.symbols).definition(definition);
     let said = words(&printed);
     let words = words(reminder.text);
@@ -76,6 +80,8 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
             .help(format!("they say `{usual}`"))
             .fix(Applicability::Unsafe, format!("write `{usual}`"), at, usual);
         cx.report(finding);
+    } else {
+        cx.names.note_right_reminder(told);
     }
 }
 

@@ -1,4 +1,4 @@
-//! From pest's pairs to the syntax tree of an effect. Nothing outside the syntax stage sees [`Rule`].
+//! From pairs of rules and words to the syntax tree of an effect. Nothing outside the syntax stage sees [`Rule`].
 //!
 //! The grammar promises the shape of every pair. Where a pair breaks the promise, the reader has a bug and
 //! says so with a span instead of panicking.
@@ -37,9 +37,9 @@ use condition::*;
 use destination::*;
 use event::*;
 use gcs_grammar::text::Rule;
+use gcs_grammar::{Pair, Pairs};
 use means::*;
 use noun::*;
-use pest::iterators::{Pair, Pairs};
 use place::*;
 use quality::*;
 
@@ -65,8 +65,7 @@ impl<'i> Node<'i> {
     }
 
     fn span(&self) -> Span {
-        let span = self.pair.as_span();
-        Span::new(span.start(), span.end()).shift(self.base)
+        Span::new(self.pair.start(), self.pair.end()).shift(self.base)
     }
 
     /// The span without blanks at either end.
@@ -81,7 +80,7 @@ impl<'i> Node<'i> {
 
     fn children(&self) -> Children<'i> {
         Children {
-            pairs: self.pair.clone().into_inner(),
+            pairs: self.pair.into_inner(),
             base: self.base,
             of: self.span(),
         }
@@ -220,6 +219,7 @@ fn mark(node: &Node) -> Built<Spanned<Mark>> {
                 _ => return Err(inner.bug()),
             }
         }
+        Rule::unknown_mark if inner.text().eq_ignore_ascii_case("Pilot") => Mark::Pilot,
         Rule::unknown_mark => Mark::Unknown(inner.text().to_string()),
         _ => return Err(inner.bug()),
     };

@@ -79,8 +79,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
         ),
         Rule::named => Quality::Named(bracketed(&node.first()?)?),
         Rule::has_mark => Quality::HasMark(
-            node.child(Rule::mark)
-                .map_or(Ok(Mark::Pilot), |named| mark(&named).map(|named| named.node))?,
+            mark(&node.need(Rule::mark)?)?.node,
             match (node.child(Rule::effects_word), node.has(Rule::an)) {
                 (None, _) => MarkSaid::Mark,
                 (Some(_), true) => MarkSaid::AnEffect,

@@ -1,0 +1,91 @@
+//! A word that was left out: which one, told by what stands between the same words in the examples of the language.
+
+use crate::syntax::text;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::sync::LazyLock;
+
+/// How many words before the place of failure one may be missing.
+const BEFORE: usize = 5;
+/// How many words are tried: each try reads the line again.
+const TRIED: usize = 8;
+
+/// The words of the examples, by those before and behind them.
+static BETWEEN: LazyLock<BTreeMap<(String, String), BTreeSet<&'static str>>> = LazyLock::new(|| {
+    let mut between: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
+    for example in text::examples() {
+        for sentence in example.split_inclusive(". ") {
+            let head = sentence
+                .rfind(['】', '：'])
+                .map_or(sentence, |at| &sentence[at..]);
+            let words: Vec<&str> = head.trim_start_matches(['】', '：']).split_whitespace().collect();
+            for (at, word) in words.iter().enumerate() {
+                if let Some(behind) = words.get(at + 1)
+                    && word.chars().all(|sign| sign.is_ascii_alphabetic())
+                {
+                    let before = at
+                        .checked_sub(1)
+                        .map_or(String::new(), |before| kind(words[before]));
+                    between
+                        .entry((before, kind(bare(behind))))
+                        .or_default()
+                        .insert(*word);
+                }
+            }
+        }
+    }
+    between
+});
+
+/// A word without the signs behind it.
+fn bare(word: &str) -> &str {
+    word.trim_end_matches([',', '.'])
+}
+
+/// A word as one of its kind: numbers, traits, names and keyword effects stand for each other.
+fn kind(word: &str) -> String {
+    match word.chars().next() {
+        Some(sign) if sign.is_ascii_digit() => "1".to_string(),
+        Some(sign @ ('(' | '[' | '<' | '【' | '"')) => sign.to_string(),
+        Some(_) | None if word.starts_with("AP") || word.starts_with("HP") => "AP".to_string(),
+        Some(_) | None if word.starts_with("Lv.") => "Lv.".to_string(),
+        Some(_) | None => word.to_ascii_lowercase(),
+    }
+}
+
+/// The word with which a sentence of a line can be read, and where it is missing: at the place of failure or a few words before it.
+pub(super) fn word(line: &str, sentence: Range<usize>, failed: usize) -> Option<(usize, &'static str)> {
+    let words = words(line, sentence);
+    let near = words.iter().filter(|word| word.start <= failed).count();
+    // A sentence without its verb is understood for a while: "1 enemy Unit that is Lv.2 or lower."
+    let places = (near.saturating_sub(BEFORE)..near).rev().chain([0]);
+    let places = places.filter(|at| *at < near).filter_map(|at| {
+        let before = at
+            .checked_sub(1)
+            .map_or(String::new(), |before| kind(&line[words[before].clone()]));
+        let behind = kind(bare(&line[words[at].clone()]));
+        let candidates = BETWEEN.get(&(before, behind))?;
+        Some(candidates.iter().map(move |word| (at, *word)))
+    });
+    let mut tried = places
+        .flatten()
+        .take(TRIED)
+        .map(|(at, word)| (words[at].start, word));
+    tried.find(|(at, word)| {
+        let mended = format!("{}{word} {}", &line[..*at], &line[*at..]);
+        text::parse_line(&mended, 0).is_ok()
+    })
+}
+
+/// Where the words of a part of a line stand, between blanks.
+fn words(line: &str, part: Range<usize>) -> Vec<Range<usize>> {
+    let mut at = part.start;
+    let mut found = Vec::new();
+    for word in line[part].split(' ') {
+        if !word.is_empty() {
+            found.push(at..at + word.len());
+        }
+        at += word.len() + 1;
+    }
+    found
+}
