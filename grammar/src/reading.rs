@@ -123,6 +123,11 @@ impl<'i, R: Rules> Reading<'i, R> {
         }
     }
 
+    /// Whether the last reading failed because too much stood within one another.
+    pub fn is_too_deep(&self) -> bool {
+        self.is_too_deep
+    }
+
     /// Which rules are missed where the reading fails, in the order of the grammar; none where it does not.
     pub fn missed(&mut self, rule: R, from: usize) -> Vec<R> {
         self.missed = Some(Missed {

@@ -8,18 +8,26 @@ use crate::syntax::ast::{Line, Mark};
 use crate::syntax::text;
 use std::ops::Range;
 
-/// What stands in brackets: a mark, a name, a trait, a keyword effect; and quotes, which some people take for brackets of a name.
-const KINDS: [(char, char); 5] = [('【', '】'), ('[', ']'), ('(', ')'), ('<', '>'), ('"', '"')];
+/// What stands in brackets: a mark, a name, a trait, a keyword effect; braces, which cards have none of, and quotes, which some
+/// people take for brackets of a name.
+const KINDS: [(char, char); 6] = [
+    ('【', '】'),
+    ('[', ']'),
+    ('(', ')'),
+    ('<', '>'),
+    ('{', '}'),
+    ('"', '"'),
+];
 
-/// Only in lines of so many bytes other brackets are tried: each try reads the line again, and it may be megabytes long.
-const TRIED_BYTES: usize = 2_000;
+/// Only in lines of so many bytes other brackets are tried: each try reads the line again.
+pub(super) const TRIED_BYTES: usize = 2_000;
 
 /// How many words away a bracket that is missing is looked for.
 const WORDS: usize = 6;
 
 /// A mark at the head of a line, or a name behind 【Pilot】, in brackets of another kind: `(Deploy)Draw 1.`, which is read as a
-/// reminder, `[Deploy]Draw 1.`, `【Pilot】(Ann)`.
-pub(super) fn at_head(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
+/// reminder, `[Deploy]Draw 1.`, `【Pilot】(Ann)`; or a keyword effect: `(Blocker)`, `[Repair 2]`.
+pub(super) fn at_head(file: FileId, line: &str, base: u32, known: &Known) -> Option<Diagnostic> {
     let mut at = 0;
     loop {
         let rest = line[at..].trim_start_matches([' ', '/']);
@@ -30,10 +38,17 @@ pub(super) fn at_head(file: FileId, line: &str, base: u32) -> Option<Diagnostic>
         let end = at + open.len_utf8() + inner.len() + close.len_utf8();
         if open != '【' {
             let inner = inner.trim();
-            return is_mark(inner).then(|| {
-                let span = Span::new(at, end).shift(base);
+            let span = Span::new(at, end).shift(base);
+            if is_mark(inner) {
                 let message = format!("the mark `{inner}` stands in other brackets");
-                other(file, span, &message, format!("【{inner}】"))
+                return Some(other(file, span, &message, format!("【{inner}】")));
+            }
+            let name = inner.trim_end_matches(|sign: char| sign.is_ascii_digit());
+            let keyword = known.keyword(name.trim()).filter(|_| open != '<');
+            return keyword.map(|(_, keyword)| {
+                let message = format!("the keyword effect `{inner}` stands in other brackets");
+                let number = &inner[name.trim_end().len()..];
+                other(file, span, &message, format!("<{}{number}>", keyword.name))
             });
         }
         at = end;
@@ -138,11 +153,12 @@ pub(super) fn of_another_kind(
 }
 
 /// The brackets that can be meant by others, the likeliest first.
-const INSTEAD: [(char, &[(char, char)]); 5] = [
+const INSTEAD: [(char, &[(char, char)]); 6] = [
     ('【', &[('<', '>'), ('(', ')'), ('[', ']')]),
     ('[', &[('【', '】'), ('(', ')'), ('<', '>')]),
     ('(', &[('【', '】'), ('[', ']'), ('<', '>')]),
     ('<', &[('(', ')'), ('[', ']'), ('【', '】')]),
+    ('{', &[('【', '】'), ('(', ')'), ('[', ']'), ('<', '>')]),
     ('"', &[('[', ']'), ('(', ')')]),
 ];
 
@@ -239,7 +255,10 @@ fn words_behind(line: &str, from: usize) -> Vec<usize> {
     let tail = &line[from..];
     let mark = (1..tail.len()).rev();
     let mark = mark.filter(|end| tail.is_char_boundary(*end) && *end <= LONGEST_MARK);
-    let mark = mark.map(|end| from + end).find(|end| is_mark(&line[from..*end]));
+    let mark = mark.map(|end| from + end).find(|end| {
+        let words = &line[from..*end];
+        !words.ends_with(' ') && is_mark(words)
+    });
     let borders = tail
         .char_indices()
         .filter(|(_, sign)| !sign.is_alphanumeric() && *sign != '\'');

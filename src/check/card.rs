@@ -43,6 +43,7 @@ pub(super) fn card(
     let code = source.code.node.as_str();
     let mut frame = FrameScope {
         file,
+        body: &source.body,
         card: code,
         known,
         diagnostics,
@@ -84,6 +85,7 @@ pub(super) fn card(
             Some(Line::Pilot(name)) => {
                 let mut frame = FrameScope {
                     file,
+                    body: &source.body,
                     card: code,
                     known,
                     diagnostics,
@@ -130,6 +132,7 @@ pub(super) fn card(
     }
     let mut frame = FrameScope {
         file,
+        body: &source.body,
         card: code,
         known,
         diagnostics,
@@ -482,7 +485,7 @@ fn parse_text(
     known: &Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Line> {
-    if let Some(found) = super::brackets::at_head(file, &text.node, text.span.start) {
+    if let Some(found) = super::brackets::at_head(file, &text.node, text.span.start, known) {
         diagnostics.push(Diagnostic {
             card: Some(card.to_string()),
             ..found
@@ -530,6 +533,8 @@ fn parse_text(
                     properties.join(", ")
                 ));
                 vec![finding.fix(Applicability::Unsafe, "make it a comment", start, "// ")]
+            } else if let Some(found) = super::bare::marks_at_head(file, &text.node, text.span.start) {
+                vec![found]
             } else if let Some(found) = super::signs::explain(file, &text.node, text.span.start, &failure) {
                 found
             } else {
@@ -589,6 +594,7 @@ fn means_pilot(line: &str) -> bool {
 
 struct FrameScope<'a> {
     file: FileId,
+    body: &'a [BodyLine],
     card: &'a str,
     known: &'a Known,
     diagnostics: &'a mut Vec<Diagnostic>,
@@ -667,16 +673,33 @@ impl FrameScope<'_> {
         }
         if let Some((_, first)) = into.seen.iter().find(|(seen, _)| *seen == key) {
             let first = *first;
-            self.push(
-                Diagnostic::new(
-                    Code::CardFrame,
-                    self.file,
-                    property.span,
-                    format!("`{key}` is given twice"),
-                    "the second time",
-                )
-                .also(first, "the first time"),
-            );
+            let finding = Diagnostic::new(
+                Code::CardFrame,
+                self.file,
+                property.span,
+                format!("`{key}` is given twice"),
+                "the second time",
+            )
+            .also(first, "the first time");
+            let given = self.body.iter().filter_map(BodyLine::property);
+            let mut between = given.skip_while(|given| given.span != first);
+            let is_same = between
+                .next()
+                .is_some_and(|before| before.value.is_same(&property.value));
+            // With the blanks before it, where it stands right behind the first.
+            let start = match between.next() {
+                Some(next) if next.span == property.span => first.end,
+                Some(_) | None => property.span.start,
+            };
+            let twice = Span {
+                start,
+                end: property.span.end,
+            };
+            self.push(if is_same {
+                finding.fix(Applicability::Safe, "give it once", twice, "")
+            } else {
+                finding
+            });
             return;
         }
         into.seen.push((key, property.span));

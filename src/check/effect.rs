@@ -35,12 +35,17 @@ impl Scope<'_> {
             );
             return None;
         }
-        if effect.costs.is_some() && marks.activation.is_none() {
+        if let Some(costs) = effect.costs.as_ref().filter(|_| marks.activation.is_none()) {
+            let costs = costs.iter().filter_map(ast::Cost::span);
+            let place = costs.reduce(|first, last| Span {
+                end: last.end,
+                ..first
+            });
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
                     self.file,
-                    span,
+                    place.unwrap_or(span),
                     "a cost before a colon needs an 【Activate】 mark",
                     "paid when",
                 )

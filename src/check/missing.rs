@@ -1,4 +1,4 @@
-//! A word that was left out: which one, told by what stands between the same words in the examples of the language.
+//! A word that was left out: which one, told by what stands between the same words in the examples of the language. And a comma.
 
 use crate::syntax::text;
 use std::collections::{BTreeMap, BTreeSet};
@@ -74,6 +74,22 @@ pub(super) fn word(line: &str, sentence: Range<usize>, failed: usize) -> Option<
     tried.find(|(at, word)| {
         let mended = format!("{}{word} {}", &line[..*at], &line[*at..]);
         text::parse_line(&mended, 0).is_ok()
+    })
+}
+
+/// Behind which byte a comma is missing with which all of a line can be read: behind the word at the place of failure, or one before it.
+pub(super) fn comma(line: &str, sentence: Range<usize>, failed: usize) -> Option<usize> {
+    let ends = words(line, sentence).into_iter();
+    let near: Vec<usize> = ends
+        .take_while(|word| word.start <= failed)
+        .map(|word| word.end)
+        .collect();
+    let mut near = near.into_iter().rev().take(BEFORE);
+    near.find(|end| {
+        let (before, behind) = line.split_at(*end);
+        before.ends_with(|sign: char| sign.is_alphanumeric() || matches!(sign, ')' | ']' | '>' | '"'))
+            && behind.starts_with(' ')
+            && text::parse_line(&format!("{before},{behind}"), 0).is_ok()
     })
 }
 

@@ -3,6 +3,7 @@
 
 mod alike;
 mod amount;
+mod bare;
 mod body;
 mod brackets;
 mod built_in;

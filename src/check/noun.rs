@@ -190,6 +190,10 @@ impl Scope<'_> {
             ast::NounKind::Player(player, said) => {
                 Some(Selector::Player(self.player_noun(player, *said, noun.span)?))
             }
+            ast::NounKind::TopCards { number: 0, .. } => {
+                self.none_to_choose(noun.span);
+                None
+            }
             ast::NounKind::TopCards { number, of } => {
                 let said = self.note(self.of_opponent(of));
                 Some(Selector::Group(Box::new(Group {
@@ -856,16 +860,16 @@ impl Scope<'_> {
         None
     }
 
+    fn none_to_choose(&mut self, span: Span) {
+        let message = "none is no number to choose (1-3-5)";
+        self.report(Code::Mismatch, span, message, "at least 1");
+    }
+
     fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {
         let none = ast::Measure::Number(ast::Numeral::Number(0), None);
         if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if **amount == none)
         {
-            self.report(
-                Code::Mismatch,
-                quantity.span,
-                "none is no number to choose (1-3-5)",
-                "at least 1",
-            );
+            self.none_to_choose(quantity.span);
             return None;
         }
         if let ast::Quantity::Range(from, to) = quantity.node

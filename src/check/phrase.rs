@@ -1,7 +1,7 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
 use super::scope::Known;
-use super::{brackets, missing};
+use super::{bare, brackets, missing};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
@@ -12,14 +12,13 @@ use std::sync::LazyLock;
 
 /// How many words a message quotes.
 const QUOTED_WORDS: usize = 6;
-/// How many bytes a message quotes at most: there may be no blank in megabytes.
+/// How many bytes a message quotes at most: there may be no blank in thousands.
 const QUOTED_BYTES: usize = 200;
-/// Around the place of failure replacements are tried in no more than this many bytes each way: each try reads the
-/// words again, and a line may be megabytes long.
+/// Around the place of failure replacements are tried in no more than this many bytes each way: each try reads the words again.
 const TRIED_BYTES: usize = 1_000;
 
 /// Words of other games and of everyday speech, and what cards say.
-const SYNONYMS: [(&str, &str); 32] = [
+const SYNONYMS: [(&str, &str); 30] = [
     ("a card", "1"),
     ("one", "1"),
     ("two", "2"),
@@ -30,7 +29,7 @@ const SYNONYMS: [(&str, &str); 32] = [
     ("this turn", "during this turn"),
     ("all players", "each player"),
     ("you're", "you are"),
-    ("you control", "in play"),
+    ("you control", "you have in play"),
     ("isn't", "is not"),
     ("without", "other than Units with"),
     ("gets <", "gains <"),
@@ -50,8 +49,6 @@ const SYNONYMS: [(&str, &str); 32] = [
     ("target", "choose 1"),
     ("select", "choose"),
     ("exiles", "exile"),
-    ("turn player", "you"),
-    ("select 1", "choose 1"),
 ];
 
 /// How many findings a line has at most.
@@ -153,6 +150,17 @@ impl<'l> Edited<'l> {
 fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnostic, Option<(Span, String)>) {
     let at = match failure {
         Failure::Unknown { at } => *at as usize,
+        Failure::TooDeep { at } => {
+            let (start, end) = phrase(line, *at as usize);
+            let found = Diagnostic::new(
+                Code::TooDeep,
+                file,
+                Span::new(start, end),
+                "too much stands within one another",
+                "read up to here",
+            );
+            return (found.help("say it in several sentences"), None);
+        }
         Failure::Misuse(span, misuse) => {
             let found = Diagnostic::new(Code::Mismatch, file, *span, misuse.message(), "not together");
             return (
@@ -184,7 +192,25 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     if let Some(diagnostic) = unsayable(file, line, start, end) {
         return (diagnostic, without_sentence(line, start));
     }
+    if let Some(behind) = missing::comma(line, sentence(line, start), start) {
+        let word = line[..behind].rfind(' ').map_or(0, |blank| blank + 1);
+        let place = Span::new(behind, behind);
+        let title = format!("put a comma behind `{}`", &line[word..behind]);
+        let found = Diagnostic::new(
+            Code::UnknownPhrase,
+            file,
+            Span::new(word, behind),
+            "a comma is missing",
+            "the comma stands behind this",
+        )
+        .fix(Applicability::Unsafe, title, place, ",");
+        return (found, None);
+    }
     let mended = mend(line, at, start..end);
+    let reached = mended.as_ref().map_or(0, Mended::reached_before);
+    if let Some((found, span, meant)) = bare::bracketed(file, line, (start, reached), known) {
+        return (found, Some((span, meant)));
+    }
     if !mended.as_ref().is_some_and(Mended::is_whole)
         && let Some(found) = of_another_game(file, line, start, end)
     {
@@ -364,10 +390,10 @@ fn is_of_word(character: char) -> bool {
 }
 
 /// How far a line is understood.
-fn reach(line: &str) -> usize {
+pub(super) fn reach(line: &str) -> usize {
     match text::parse_line(line, 0) {
         Ok(_) => usize::MAX,
-        Err(Failure::Unknown { at }) => at as usize,
+        Err(Failure::Unknown { at } | Failure::TooDeep { at }) => at as usize,
         Err(Failure::Misuse(span, _) | Failure::Bug(span)) => span.start as usize,
     }
 }
@@ -381,6 +407,14 @@ struct Mended {
 }
 
 impl Mended {
+    /// How far the line is understood, counted in the line as it was.
+    fn reached_before(&self) -> usize {
+        if self.is_whole() {
+            return usize::MAX;
+        }
+        (self.reached + self.span.range().len()).saturating_sub(self.word.len())
+    }
+
     /// Whether nothing is left that is not understood.
     fn is_whole(&self) -> bool {
         self.reached == usize::MAX
@@ -449,11 +483,20 @@ fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
     {
         return Some(mended);
     }
-    rewordings(&line[start..end])
+    // A phrase can begin with words that are understood: "Units you control".
+    let from = words_of(line, sentence(line, start).start..start);
+    let from: Vec<usize> = from.map(|word| word.start).collect();
+    let from = from
+        .iter()
+        .rev()
+        .nth(1)
+        .or(from.first())
+        .map_or(start, |from| *from);
+    rewordings(&line[from..end])
         .into_iter()
-        .find_map(|(from, to, replacement)| try_with(start + from, start + to, &replacement))
+        .filter(|(_, to, _)| from + to > start)
+        .find_map(|(at, to, replacement)| try_with(from + at, from + to, &replacement))
         .or_else(|| {
-            // What is a word of the language is hardly a slip, unless what follows it is read then.
             // What is a word of the language is hardly a slip, unless what follows it is read then.
             let (slips, known): (Vec<_>, Vec<_>) =
                 words_of(line, start..end).partition(|word| !text::is_of_language(&line[word.clone()]));
@@ -519,7 +562,7 @@ fn rewordings(phrase: &str) -> Vec<(usize, usize, String)> {
     let mut found = Vec::new();
     for (said, meant) in SYNONYMS {
         if let Some(at) = lower.find(said)
-            && !lower[at + said.len()..].starts_with(is_of_word)
+            && !(said.ends_with(is_of_word) && lower[at + said.len()..].starts_with(is_of_word))
             && !lower[..at].ends_with(is_of_word)
         {
             let meant = if at == 0 && phrase.starts_with(char::is_uppercase) {
@@ -641,7 +684,7 @@ fn letters(word: &str) -> u32 {
         .fold(0, |set, byte| set | 1 << (byte - b'a'))
 }
 
-fn capitalized(word: &str) -> String {
+pub(super) fn capitalized(word: &str) -> String {
     let mut chars = word.chars();
     chars
         .next()

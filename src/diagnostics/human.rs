@@ -253,10 +253,11 @@ fn finding(
 fn notes(diagnostic: &Diagnostic) -> impl Iterator<Item = String> {
     let help = diagnostic.help.as_deref().unwrap_or_default();
     let is_said = move |fix: &&Fix| {
-        fix.edits.iter().all(|edit| {
-            let words = &edit.replacement;
-            help.contains(&format!("`{words}`")) || words.starts_with('【') && help.contains(words)
-        })
+        help == fix.title
+            || fix.edits.iter().all(|edit| {
+                let words = &edit.replacement;
+                help.contains(&format!("`{words}`")) || words.starts_with('【') && help.contains(words)
+            })
     };
     diagnostic
         .fixes

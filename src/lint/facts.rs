@@ -33,8 +33,14 @@ pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
 /// 4-4-2.
 pub(super) const RESOURCES: u8 = 15;
 
-/// How many of these one player can have in play.
+/// 6-1-1: the cards of a deck.
+pub(super) const DECK: u8 = 50;
+
+/// How many of these one player can have at a time.
 pub(super) fn most(group: &Group) -> u8 {
+    if is_elsewhere(&group.zone) {
+        return DECK;
+    }
     let of = |noun: &Noun| match noun {
         // 11-4-1.
         Noun::Unit => Some(6),

@@ -520,6 +520,21 @@ pub const IDEAS: &[Idea] = &[
         example: "【Deploy】Look at the top card of your deck. If it is a Unit card, you may reveal it and add it to your hand. Return any remaining card to the bottom of your deck.",
     },
     Idea {
+        said: &["turn player", "active player", "nonactive player"],
+        here: "it is somebody's turn: yours, or your opponent's",
+        example: "【Destroyed】If it is your turn, draw 1.",
+    },
+    Idea {
+        said: &["heal", "heals", "restore", "regenerate"],
+        here: "what recovers HP is named first",
+        example: "【Attack】Choose 1 of your Units. It recovers 2 HP.",
+    },
+    Idea {
+        said: &["into your hand", "to hand", "into hand"],
+        here: "a card is added to a hand",
+        example: "【Deploy】Choose 1 Unit card from your trash. Add it to your hand.",
+    },
+    Idea {
         said: &["win the game", "wins the game"],
         here: "a game ends as the rules say (1-2)",
         example: "<Suppression>",

@@ -106,6 +106,14 @@ pub enum BodyLine {
 }
 
 impl BodyLine {
+    /// The property, where it is one.
+    pub fn property(&self) -> Option<&Property> {
+        match self {
+            BodyLine::Property(property) => Some(property),
+            BodyLine::Comment(_) | BodyLine::Text(_) | BodyLine::TooLong(_) => None,
+        }
+    }
+
     fn start(&self) -> u32 {
         match self {
             BodyLine::Comment(comment) => comment.span.start,
@@ -154,6 +162,38 @@ pub enum Value {
     Link(Vec<Spanned<LinkItem>>),
     /// Nothing that fits: the words that stand there.
     Bad(Spanned<String>),
+}
+
+impl Value {
+    /// Whether it says the same as another, wherever they stand.
+    pub fn is_same(&self, other: &Value) -> bool {
+        let same = |one: &[Spanned<String>], other: &[Spanned<String>]| {
+            let words =
+                |all: &[Spanned<String>]| all.iter().map(|word| word.node.clone()).collect::<Vec<_>>();
+            words(one) == words(other)
+        };
+        match (self, other) {
+            (Value::Word(one), Value::Word(other)) | (Value::Bad(one), Value::Bad(other)) => {
+                one.node == other.node
+            }
+            (Value::Number(one), Value::Number(other)) => one.node == other.node,
+            (Value::Words(one), Value::Words(other)) | (Value::Traits(one), Value::Traits(other)) => {
+                same(one, other)
+            }
+            (Value::Link(one), Value::Link(other)) => {
+                one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.node == other.node)
+            }
+            (
+                Value::Word(_)
+                | Value::Bad(_)
+                | Value::Number(_)
+                | Value::Words(_)
+                | Value::Traits(_)
+                | Value::Link(_),
+                _,
+            ) => false,
+        }
+    }
 }
 
 /// A number of a card.

@@ -16,6 +16,11 @@ pub enum Failure {
         /// Where the last understood word ends, as an offset into the file.
         at: u32,
     },
+    /// More stands within one another than is read.
+    TooDeep {
+        /// How far it is read, as an offset into the file.
+        at: u32,
+    },
     /// The words are those of a form, and together they can mean nothing.
     Misuse(Span, Misuse),
     /// The grammar knows the words, the tree builder does not: a bug of this program.
@@ -98,6 +103,7 @@ impl Failure {
         };
         match self {
             Failure::Unknown { at } => Failure::Unknown { at: at - base },
+            Failure::TooDeep { at } => Failure::TooDeep { at: at - base },
             Failure::Misuse(span, misuse) => Failure::Misuse(back(*span), *misuse),
             Failure::Bug(span) => Failure::Bug(back(*span)),
         }
@@ -106,9 +112,15 @@ impl Failure {
 
 /// Reads a line that starts at offset `base` of its file.
 pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
-    let tree = Reading::new(text)
-        .read(Rule::line, 0)
-        .map_err(|at| Failure::Unknown { at: base + at as u32 })?;
+    let mut reading = Reading::new(text);
+    let tree = reading.read(Rule::line, 0).map_err(|at| {
+        let at = base + at as u32;
+        if reading.is_too_deep() {
+            Failure::TooDeep { at }
+        } else {
+            Failure::Unknown { at }
+        }
+    })?;
     let pair = tree.pairs().next().ok_or(Failure::Unknown { at: base })?;
     build::line(pair, base).map_err(|build::Disagreement(span, misuse)| match misuse {
         Some(misuse) => Failure::Misuse(span, misuse),

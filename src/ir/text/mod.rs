@@ -73,6 +73,11 @@ impl<'p> Printer<'p> {
         [Role::Object, Role::Subject, Role::Asked, Role::Had].map(|role| self.selector(noun, role))
     }
 
+    /// The words that a line has for what is said of a card: "Lv.3 or lower", "3 or less HP".
+    pub(crate) fn quality_words(self, quality: &super::Quality) -> String {
+        self.predicate(quality)
+    }
+
     /// The words that a line has for a condition.
     pub(crate) fn condition_words(self, condition: &Condition) -> String {
         self.condition(condition)

@@ -1,6 +1,6 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::{least, most};
+use super::super::facts::{is_elsewhere, least, most};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{Group, Side, Zone};
@@ -10,8 +10,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
         code: "W0742",
         name: "too-many",
         family: Family::Correctness,
-        rules: &["4-4-2", "4-6-3", "11-4-1", "11-5-1", "12-3"],
-        what: "More Units, Bases, Resources or players than there ever are.",
+        rules: &["4-4-2", "4-6-3", "6-1-1", "11-4-1", "11-5-1"],
+        what: "More Units, Bases or Resources, or more cards in a hand, deck or trash, than a player ever has.",
         why: "What asks for so many never holds, and so many are never chosen.",
         wrong: Sample::Line("【Deploy】If you have 7 or more Units in play, draw 1."),
         right: Sample::Line("【Deploy】If you have 6 or more Units in play, draw 1."),
@@ -21,12 +21,14 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, group: &Group) {
-    let is_too_many = cx.counts
-        && group.zone == Zone::Field
-        && matches!(group.side, Side::Yours | Side::Friendly)
-        && least(&group.quantity) > most(group);
-    if is_too_many {
-        let message = "a player never has so many of these in play (4-4-2, 4-6-3, 11-4-1, 11-5-1)";
+    let in_play = group.zone == Zone::Field && matches!(group.side, Side::Yours | Side::Friendly);
+    let of_a_deck = is_elsewhere(&group.zone);
+    if cx.counts && (in_play || of_a_deck) && least(&group.quantity) > most(group) {
+        let message = if in_play {
+            "a player never has so many of these in play (4-4-2, 4-6-3, 11-4-1, 11-5-1)"
+        } else {
+            "a player's deck is 50 cards (6-1-1), and there are never more of these"
+        };
         cx.report(cx.finding(cx.words_of(group), message, "never reached"));
     }
 }

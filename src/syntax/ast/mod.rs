@@ -140,6 +140,17 @@ pub enum Cost {
     And,
 }
 
+impl Cost {
+    /// Where it stands.
+    pub fn span(&self) -> Option<Span> {
+        match self {
+            Cost::Resources(resources) => Some(resources.span),
+            Cost::Do(order) => Some(order.span),
+            Cost::And => None,
+        }
+    }
+}
+
 /// A sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sentence {
