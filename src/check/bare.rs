@@ -103,10 +103,7 @@ pub(super) fn bracketed(
         let number = &words[name.len()..];
         let (meant, what) = match known.keyword(name) {
             Some((_, keyword)) => (format!("<{}{number}>", keyword.name), "a keyword effect"),
-            // The first word of a sentence is large whatever it is.
-            None if !words.starts_with(char::is_uppercase) || begins_sentence(line, run.start) => {
-                return None;
-            }
+            None if !can_be_name(line, &run) => return None,
             None => {
                 let tried = [("(", ")", "a trait"), ("[", "]", "a name")];
                 let tried = tried.map(|(open, close, what)| (format!("{open}{words}{close}"), what));
@@ -135,6 +132,17 @@ pub(super) fn bracketed(
         );
         Some((found, span, meant))
     })
+}
+
+/// Whether words can be a name or a trait: a large first letter, which the first word of a sentence has whatever it is, and a word that
+/// is none of the language.
+fn can_be_name(line: &str, at: &Range<usize>) -> bool {
+    let words = &line[at.clone()];
+    let mut parts = words.split(|sign: char| !sign.is_alphanumeric());
+    words.starts_with(char::is_uppercase)
+        && !begins_sentence(line, at.start)
+        && !words.contains([':', '：'])
+        && parts.any(|part| !part.bytes().all(|sign| sign.is_ascii_digit()) && !text::is_of_language(part))
 }
 
 /// Whether a line is understood beyond other words in the place of some, beyond what follows them, and farther than otherwise.

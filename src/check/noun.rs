@@ -868,6 +868,7 @@ impl Scope<'_> {
     fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {
         let none = ast::Measure::Number(ast::Numeral::Number(0), None);
         if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if **amount == none)
+            || matches!(quantity.node, ast::Quantity::Range(0, _))
         {
             self.none_to_choose(quantity.span);
             return None;

@@ -1,5 +1,6 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
+use super::letters::begins_sentence;
 use super::scope::Known;
 use super::{bare, brackets, missing};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
@@ -495,7 +496,15 @@ fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
     rewordings(&line[from..end])
         .into_iter()
         .filter(|(_, to, _)| from + to > start)
-        .find_map(|(at, to, replacement)| try_with(from + at, from + to, &replacement))
+        .find_map(|(at, to, replacement)| {
+            let at = from + at;
+            let replacement = if begins_sentence(line, at) {
+                capitalized(&replacement)
+            } else {
+                replacement
+            };
+            try_with(at, from + to, &replacement)
+        })
         .or_else(|| {
             // What is a word of the language is hardly a slip, unless what follows it is read then.
             let (slips, known): (Vec<_>, Vec<_>) =

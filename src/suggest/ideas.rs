@@ -530,7 +530,7 @@ pub const IDEAS: &[Idea] = &[
         example: "【Attack】Choose 1 of your Units. It recovers 2 HP.",
     },
     Idea {
-        said: &["into your hand", "to hand", "into hand"],
+        said: &["into your hand"],
         here: "a card is added to a hand",
         example: "【Deploy】Choose 1 Unit card from your trash. Add it to your hand.",
     },
