@@ -99,3 +99,8 @@ fn mistakes_of_a_day_are_shown_with_what_they_are_told() {
 fn ideas_of_a_day_are_shown_with_what_they_are_told() {
     insta::assert_snapshot!(shown("authoring-ideas", 25));
 }
+
+#[test]
+fn what_is_left_out_is_shown_with_what_it_is_told() {
+    insta::assert_snapshot!(shown("authoring-slips", 80));
+}

@@ -105,7 +105,12 @@ pub(super) fn bracketed(
             Some((_, keyword)) => (format!("<{}{number}>", keyword.name), "a keyword effect"),
             None if !can_be_name(line, &run) => return None,
             None => {
-                let tried = [("(", ")", "a trait"), ("[", "]", "a name")];
+                // A trait, where nothing says that it is a name.
+                let mut tried = [("(", ")", "a trait"), ("[", "]", "a name")];
+                let is_name = known.with_symbols(|symbols| symbols.names().any(|(_, name)| name == words));
+                if is_name {
+                    tried.reverse();
+                }
                 let tried = tried.map(|(open, close, what)| (format!("{open}{words}{close}"), what));
                 tried
                     .into_iter()
@@ -123,7 +128,7 @@ pub(super) fn bracketed(
             format!("`{words}` without brackets"),
             "not understood without them",
         )
-        .help(format!("{what} stands in brackets: write `{meant}`"))
+        .help(format!("write `{meant}`: {what} stands in those"))
         .fix(
             Applicability::Unsafe,
             format!("write `{meant}`"),

@@ -44,7 +44,9 @@ pub(super) fn at_head(file: FileId, line: &str, base: u32, known: &Known) -> Opt
                 return Some(other(file, span, &message, format!("【{inner}】")));
             }
             let name = inner.trim_end_matches(|sign: char| sign.is_ascii_digit());
-            let keyword = known.keyword(name.trim()).filter(|_| open != '<');
+            // Some cards print a keyword effect without a number in those of a name.
+            let is_printed = open == '<' || open == '[' && name == inner;
+            let keyword = known.keyword(name.trim()).filter(|_| !is_printed);
             return keyword.map(|(_, keyword)| {
                 let message = format!("the keyword effect `{inner}` stands in other brackets");
                 let number = &inner[name.trim_end().len()..];
@@ -109,7 +111,11 @@ pub(super) fn of_property(key: &str, words: &str) -> Option<String> {
         (closed.len() < words.len() && !closed.is_empty()).then(|| closed.to_string())
     };
     match key {
-        "traits" => bare(words).map(|name| format!("({name})")),
+        "traits" => {
+            let names = named(words)?;
+            let names: Vec<String> = names.iter().map(|name| format!("({name})")).collect();
+            Some(names.join(" "))
+        }
         "link" => {
             let items = words
                 .split('/')
@@ -123,6 +129,31 @@ pub(super) fn of_property(key: &str, words: &str) -> Option<String> {
         // No other property has brackets.
         _ => None,
     }
+}
+
+/// The names in words, each between brackets of any kind, or with one of them missing; nothing where something stands between.
+fn named(words: &str) -> Option<Vec<&str>> {
+    let is_open = |sign: char| KINDS.iter().any(|(open, _)| *open == sign);
+    let is_close = |sign: char| KINDS.iter().any(|(_, close)| *close == sign);
+    let mut names = Vec::new();
+    let mut rest = words.trim();
+    while !rest.is_empty() {
+        let inner = rest.trim_start_matches(is_open);
+        let end = inner.find(|sign| is_close(sign) || is_open(sign) || sign == ',');
+        let (name, behind) = inner.split_at(end.unwrap_or(inner.len()));
+        let name = name.trim();
+        if name.is_empty() {
+            return None;
+        }
+        names.push(name);
+        rest = behind.trim_start_matches(|sign| {
+            is_close(sign) && !is_open(sign) || sign == ',' || sign == ' ' || sign == '"'
+        });
+        if rest.len() == words.trim().len() {
+            return None;
+        }
+    }
+    (!names.is_empty()).then_some(names)
 }
 
 /// Brackets of another kind in a part of a line that cannot be read from a place on, with which it can be. The nearest are tried
@@ -141,9 +172,10 @@ pub(super) fn of_another_kind(
         let bare = inner.trim_end_matches(|sign: char| sign.is_ascii_digit()).trim();
         let is_keyword = known.keyword(bare).is_some();
         let others = INSTEAD.iter().filter(|(written, _)| *written == open);
+        let is_mark = is_mark(inner.trim());
         let others = others
             .flat_map(|(_, others)| *others)
-            .filter(|(other, _)| (*other == '<') == is_keyword);
+            .filter(|(other, _)| (*other == '<') == is_keyword && (*other != '【' || is_mark));
         let mut tried = others.map(|(open, close)| format!("{open}{inner}{close}"));
         let meant = tried.find(|meant| reads(line, at.clone(), meant))?;
         let span = Span::new(at.start, at.end);
@@ -244,9 +276,18 @@ fn is_border(sign: char) -> bool {
 fn words_before(line: &str, at: usize) -> Vec<usize> {
     let head = &line[..at];
     let borders = head.char_indices().rev();
+    // A name is not cut in two: "White Base Team)".
     let borders = borders
         .filter(|(_, sign)| is_border(*sign))
-        .map(|(at, sign)| at + sign.len_utf8());
+        .map(|(at, sign)| at + sign.len_utf8())
+        .filter(|at| {
+            let Some(before) = head[..*at].strip_suffix(' ') else {
+                return true;
+            };
+            let word = before.rsplit(is_border).next().unwrap_or_default();
+            let begins = super::letters::begins_sentence(head, before.len() - word.len());
+            begins || !word.starts_with(char::is_uppercase)
+        });
     borders.take(WORDS).chain([0]).collect()
 }
 

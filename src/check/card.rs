@@ -14,7 +14,7 @@ use crate::syntax::text;
 use std::sync::Arc;
 
 /// The properties that a card can have.
-const PROPERTIES: [&str; 8] = ["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"];
+pub(super) const PROPERTIES: [&str; 8] = ["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"];
 
 /// What the properties of a card say.
 #[derive(Default)]
@@ -517,7 +517,9 @@ fn parse_text(
                     "neither a property nor text",
                 )
             };
-            let found = if first.chars().all(|c| c.is_ascii_lowercase())
+            let found = if let Some(found) = super::loose::explain(file, &text.node, text.span.start) {
+                vec![found]
+            } else if first.chars().all(|c| c.is_ascii_lowercase())
                 && let Some(near) = super::suggest::nearest(first, PROPERTIES)
             {
                 let finding = no_property().help(format!("did you mean `{near}`"));
@@ -576,13 +578,12 @@ fn is_other_property(line: &str, first: &str) -> bool {
         && !line.contains(['.', '【', '：'])
 }
 
-/// Whether a line that could not be read is one of properties that begins with a slip, and has this one.
+/// Whether a line that could not be read is one of properties, and has this one or begins with a slip of it.
 fn means_property(line: &str, key: &str) -> bool {
-    let mut words = line.split([' ', '\t']);
-    let first = words.next().unwrap_or_default();
+    let first = line.split([' ', '\t']).next().unwrap_or_default();
     let slip = Some(first).filter(|first| first.chars().all(|c| c.is_ascii_lowercase()));
     let near = slip.and_then(|slip| super::suggest::nearest(slip, PROPERTIES));
-    near.is_some_and(|near| near == key || words.any(|word| word == key))
+    near == Some(key) || super::loose::speaks_of(line, key)
 }
 
 /// Whether a line that could not be read is one of a Pilot's name.
@@ -827,6 +828,13 @@ impl FrameScope<'_> {
                 span: sign.span,
                 replacement: sign.node.to_string(),
             }));
+            // Between two properties something stays.
+            for edit in &mut fix.edits {
+                let mut properties = source.body.iter().filter_map(BodyLine::property);
+                if properties.any(|property| property.span.start == edit.span.end) {
+                    edit.replacement = " ".to_string();
+                }
+            }
         }
         self.push(found);
     }

@@ -20,6 +20,7 @@ mod laid_down;
 mod letters;
 mod line;
 mod list;
+mod loose;
 mod marks;
 mod missing;
 mod noun;

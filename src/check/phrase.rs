@@ -19,11 +19,20 @@ const QUOTED_BYTES: usize = 200;
 const TRIED_BYTES: usize = 1_000;
 
 /// Words of other games and of everyday speech, and what cards say.
-const SYNONYMS: [(&str, &str); 30] = [
+const SYNONYMS: [(&str, &str); 39] = [
     ("a card", "1"),
     ("one", "1"),
     ("two", "2"),
     ("three", "3"),
+    ("four", "4"),
+    ("five", "5"),
+    ("six", "6"),
+    ("cant", "can't"),
+    ("cannot", "can't"),
+    ("wont", "won't"),
+    ("dont", "don't"),
+    ("doesnt", "doesn't"),
+    ("isnt", "isn't"),
     ("1 or 2", "1 to 2"),
     ("until the end of the turn", "during this turn"),
     ("until end of turn", "during this turn"),
@@ -583,6 +592,20 @@ fn rewordings(phrase: &str) -> Vec<(usize, usize, String)> {
         }
     }
     let words: Vec<(usize, &str)> = split_words(phrase);
+    for (at, word) in &words {
+        // "Add1 of", "top3", "2damage".
+        let letter = |sign: char| sign.is_ascii_lowercase();
+        let border = word
+            .char_indices()
+            .zip(word.chars().skip(1))
+            .find(|((_, one), other)| {
+                letter(*one) && other.is_ascii_digit() || one.is_ascii_digit() && letter(*other)
+            });
+        if let Some(((border, _), _)) = border {
+            let (head, tail) = word.split_at(border + 1);
+            found.push((*at, at + word.len(), format!("{head} {tail}")));
+        }
+    }
     for window in words.windows(4) {
         // "AP 3 or less": the number comes first.
         if let [(at, stat @ ("AP" | "HP")), (_, number), (_, "or"), (last, bound)] = window

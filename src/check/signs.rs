@@ -40,9 +40,17 @@ pub(super) fn comment(file: FileId, line: &str, base: u32) -> Option<Diagnostic>
         "read as text",
     )
     .help("a comment begins with `//` and ends with its line");
+    // What can be read was perhaps not to be left out.
+    let behind = line[sign.len()..].trim();
+    let reads = super::loose::reads(behind) || text::parse_line(behind, 0).is_ok();
+    let applicability = if reads && !behind.is_empty() {
+        Applicability::Unsafe
+    } else {
+        Applicability::Safe
+    };
     let mut fixed = found
         .clone()
-        .fix(Applicability::Safe, "write `//`", at(0, sign.len()), "//");
+        .fix(applicability, "write `//`", at(0, sign.len()), "//");
     match (end, end.and_then(|end| line.trim_end().strip_suffix(end))) {
         (None, _) => Some(fixed),
         (Some(_), Some(rest)) => {
@@ -150,22 +158,31 @@ fn seam(file: FileId, line: &str, base: u32, at: usize) -> Option<Diagnostic> {
     if head.ends_with(|last: char| last.is_alphanumeric() || last == ')') {
         let capital: String = first.to_uppercase().collect();
         let behind = &rest[first.len_utf8()..];
-        if reads(&format!("{head}. {capital}{behind}")) {
+        // What stands before the first sentence of an activated effect is its cost.
+        let is_cost = line.starts_with("【Activate") && !line.contains(['：', ':']);
+        let signs = [
+            (
+                is_cost,
+                "：",
+                "the colon behind the cost is missing (10-1-7-2)",
+                "add the colon",
+            ),
+            (true, ". ", "the full stop is missing", "add the full stop"),
+        ];
+        let mut signs = signs.into_iter().filter(|(is_possible, ..)| *is_possible);
+        if let Some((_, sign, message, title)) =
+            signs.find(|(_, sign, ..)| reads(&format!("{head}{sign}{capital}{behind}")))
+        {
             let last = head.chars().next_back().map_or(0, char::len_utf8);
+            let end = Span::new(head.len() - last, head.len()).shift(base);
             let to_first = Span::new(head.len(), start + first.len_utf8()).shift(base);
+            let words = format!("{sign}{capital}");
             return Some(
-                Diagnostic::new(
-                    Code::UnknownPhrase,
-                    file,
-                    Span::new(head.len() - last, head.len()).shift(base),
-                    "the full stop is missing",
-                    "the sentence ends here",
-                )
-                .fix(
+                Diagnostic::new(Code::UnknownPhrase, file, end, message, "it ends here").fix(
                     Applicability::Unsafe,
-                    "add the full stop",
+                    title,
                     to_first,
-                    format!(". {capital}"),
+                    words,
                 ),
             );
         }

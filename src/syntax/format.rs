@@ -37,7 +37,7 @@ pub fn format(source: &str) -> Formatted {
         if at > 0 && goes_before(source, &items, at - 1).is_some() {
             continue;
         }
-        let found = broken(item);
+        let found = broken(source, item);
         let now = Before {
             span: item.span(),
             is_comment: matches!(item, Item::Comment(_)),
@@ -109,7 +109,7 @@ fn goes_before<'i>(source: &str, items: &'i [Item], at: usize) -> Option<&'i Com
         .trim_start_matches('/')
         .trim_start()
         .starts_with("gcs:");
-    (is_ours && !line.contains('\n') && broken(card).is_empty()).then_some(comment)
+    (is_ours && !line.contains('\n') && broken(source, card).is_empty()).then_some(comment)
 }
 
 /// What stands before an item.
@@ -119,8 +119,23 @@ struct Before {
     is_left: bool,
 }
 
+/// Whether a part of a card stands in one line with a property before it.
+fn is_behind_property(source: &str, body: &[BodyLine], index: usize) -> bool {
+    let Some([BodyLine::Property(before), part]) = index.checked_sub(1).and_then(|at| body.get(at..=index))
+    else {
+        return false;
+    };
+    let between = Span {
+        start: before.span.end,
+        end: part.start(),
+    };
+    source
+        .get(between.range())
+        .is_some_and(|between| !between.contains('\n'))
+}
+
 /// Why something is left as it is.
-fn broken(item: &Item) -> Vec<Diagnostic> {
+fn broken(source: &str, item: &Item) -> Vec<Diagnostic> {
     let refuse = |what: &str, span: Span, label: &str| {
         Diagnostic::new(
             Code::Syntax,
@@ -169,7 +184,10 @@ fn broken(item: &Item) -> Vec<Diagnostic> {
             },
             BodyLine::TooLong(span) => found.push(Diagnostic::line_too_long(FileId(0), *span)),
             // It would be put behind the properties, and may be one.
-            BodyLine::Text(text) if last_property.is_some_and(|last| index < last) => {
+            BodyLine::Text(text)
+                if last_property.is_some_and(|last| index < last)
+                    || is_behind_property(source, body, index) =>
+            {
                 if text::parse_line(&text.node, 0).is_err() {
                     found.push(refuse(
                         &what,

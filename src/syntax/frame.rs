@@ -114,7 +114,8 @@ impl BodyLine {
         }
     }
 
-    fn start(&self) -> u32 {
+    /// Where it begins.
+    pub fn start(&self) -> u32 {
         match self {
             BodyLine::Comment(comment) => comment.span.start,
             BodyLine::Property(property) => property.span.start,
@@ -559,8 +560,18 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
     }
     let is_sign = |pair: &Pair<Rule>| matches!(pair.as_rule(), Rule::colon | Rule::comma);
     let signs = pair.into_inner().filter(is_sign).map(|sign| {
-        let instead = if sign.as_rule() == Rule::colon { " " } else { "" };
-        spanned(&sign, base, instead)
+        let sign = spanned(&sign, base, sign.as_rule());
+        let behind = source.get((sign.span.end - whole.start) as usize..);
+        let parts_words = behind.is_some_and(|behind| behind.starts_with(char::is_alphanumeric));
+        let instead = if sign.node == Rule::colon || parts_words {
+            " "
+        } else {
+            ""
+        };
+        Spanned {
+            span: sign.span,
+            node: instead,
+        }
     });
     let signs = signs.collect();
     let mut inner = pair.into_inner().filter(|pair| !is_sign(pair));
