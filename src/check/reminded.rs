@@ -80,7 +80,9 @@ pub(super) fn reminded<'a>(
         if built_in::is_explained_otherwise(&candidate.keyword) {
             let why = "built-in cards have one of that name, and it says something else";
             let name = candidate.keyword.name.node.clone();
-            reminded.unread.push((name, why.to_string()));
+            if reminded.unread.iter().all(|(known, _)| *known != name) {
+                reminded.unread.push((name, why.to_string()));
+            }
         } else if found.iter().any(|other| other.explains(&candidate)) {
             again.push(candidate);
         } else if let Some(finding) = too_many(candidate.file, &candidate.keyword, &all) {
