@@ -72,7 +72,7 @@ pub(super) fn pilot_mark(file: FileId, line: &str, base: u32) -> Option<Diagnost
 }
 
 /// Whether a sentence begins at a place of a line.
-fn begins_sentence(line: &str, at: usize) -> bool {
+pub(super) fn begins_sentence(line: &str, at: usize) -> bool {
     let before = line[..at].trim_end();
     before.is_empty() || before.ends_with(['.', ':', '：', '】', '"', '“']) || before.ends_with("]]")
 }

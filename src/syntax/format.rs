@@ -6,7 +6,7 @@ use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, Prope
 use super::text;
 use crate::diagnostics::{Code, Diagnostic, unseen};
 use crate::source::{FileId, Span};
-use crate::vocabulary::Stacking;
+use crate::vocabulary::{Stacking, capitalized};
 use std::borrow::Cow;
 
 /// A file in canonical form.
@@ -333,7 +333,7 @@ fn property(property: &Property) -> String {
         Value::Number(number) => number.node.printed(true).unwrap_or_default(),
         Value::Words(words) => words
             .iter()
-            .map(|word| capitalized(&word.node))
+            .map(|word| capitalized(&word.node.to_lowercase()))
             .collect::<Vec<_>>()
             .join(" "),
         Value::Traits(traits) => traits
@@ -351,15 +351,6 @@ fn property(property: &Property) -> String {
         Value::Bad(_) => String::new(),
     };
     format!("{key} {value}")
-}
-
-fn capitalized(word: &str) -> String {
-    let lower = word.to_lowercase();
-    let mut chars = lower.chars();
-    chars
-        .next()
-        .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
-        .unwrap_or_default()
 }
 
 /// The properties as they stand on lines.
