@@ -9,6 +9,7 @@ mod built_in;
 mod card;
 mod clause;
 mod condition;
+mod definition;
 mod effect;
 mod endless;
 mod event;
@@ -24,6 +25,7 @@ mod missing;
 mod noun;
 mod parts;
 mod phrase;
+mod properties;
 mod quality;
 mod reminded;
 mod scope;
@@ -155,7 +157,7 @@ fn compile_framed(
                 if index < given {
                     diagnostics.extend(built_in::keyword(file, &all[index].0.text, keyword));
                 }
-                let known = card::known_keyword(keyword);
+                let known = definition::known_keyword(keyword);
                 let twin = keywords
                     .iter()
                     .position(|other| other.name.eq_ignore_ascii_case(&known.name));
@@ -185,7 +187,7 @@ fn compile_framed(
     let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
-    keywords.extend(by_reminder.map(|(_, keyword)| card::known_keyword(keyword)));
+    keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
     let mut known_names = Known::new(keywords);
     known_names.unread = reminded.unread;
     let mut program = Program::default();
@@ -195,10 +197,11 @@ fn compile_framed(
         .chain(by_reminder.map(|(file, keyword)| (*file, keyword)))
     {
         let hides = hides(&mut unseen[file.0 as usize], definition.span, None);
-        let compiled = card::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
+        let compiled =
+            definition::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
         program
             .keywords
-            .push(compiled.unwrap_or_else(|| card::empty_keyword(file, definition)));
+            .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, definition)));
     }
 
     let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();
