@@ -57,6 +57,8 @@ limits! {
     INSTRUCTIONS = 100, "instructions of an effect", "E0304";
     /// A line speaks of them by a byte.
     TEXTS = 255, "effects of a line, with their parts and those that they give", "E0003";
+    /// Real cards have a few dozen. Two megabytes of stack are enough for so many.
+    DEEPEST = gcs_grammar::DEEPEST as usize, "rules of the grammar within one another", "E0101";
     /// The Unicode security profile (UTS #39, 5.4) has no more. So many cover the lines around them.
     MARKS = 4, "marks on a letter, above, below and around it", "E0005";
     /// What a player chooses from. An effect keeps what was chosen as the bits of a byte.
@@ -73,6 +75,10 @@ limits! {
     PLAYERS = 8, "players of a game", "E0304, gcs sim";
     /// More than any card has HP.
     DAMAGE = 999, "damage on a card of a scenario", "E0501";
+    /// Those that share the rarest letters with it. A name that is as near and not among them is not found: the finding has no "did you mean" then.
+    LOOKED_AT = 1_000, "names that one which nothing has is compared with", "any command";
+    /// A few levels of folders are what sets are sorted into.
+    SETTINGS = 16, "files of settings that build on one another", "gcs check";
     /// Each of them is made before the first game.
     DECKS = 10_000, "decks that `gcs sim --generate` is asked for", "gcs sim";
     /// Days of work. A slip of the finger is not.

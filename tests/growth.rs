@@ -5,6 +5,7 @@ use crate::common::{duel, own_cards, own_decks, source};
 use gcs::agents::RandomAgent;
 use gcs::deck::{Deck, generate};
 use gcs::library::Library;
+use gcs::lint::LINTS;
 use gcs::scenario::{Cards, Scenario, read};
 use gcs::simulate::{game_seed, play_game};
 use gcs::source::FileId;
@@ -151,6 +152,91 @@ fn lints() {
         let mut compiled = compile(&[source("a.gcs", &cards(count, line))]);
         lint::apply(&mut compiled, &lint::Settings::default());
     });
+}
+
+/// What a lint finds it finds in many cards as quickly as in one, whether they share their names or not. A card that nothing is
+/// found in is among them.
+#[test]
+fn each_lint() {
+    for lint in LINTS {
+        let sample = lint.about.wrong.file();
+        linear(lint.about.name, 480, |count| {
+            let mut text = String::new();
+            for at in 0..count {
+                let card = sample.replace("SKY-", &format!("S{at}-"));
+                text.push_str(&if at % 8 != 0 { card } else { renamed(&card, at) });
+                text.push('\n');
+            }
+            text.push_str("unit G-1 \"Growth\" { color red lv 1 cost 1 ap 1 hp 1 traits (Blocker) }");
+            let mut compiled = compile(&[source("a.gcs", &text)]);
+            lint::apply(&mut compiled, &lint::Settings::default());
+        });
+    }
+}
+
+/// A card whose names are its own: a number stands behind each.
+fn renamed(card: &str, at: usize) -> String {
+    let mut text = String::new();
+    let mut rest = card;
+    while let Some(from) = rest.find(['"', '[', '(']) {
+        let (before, behind) = rest.split_at(from + 1);
+        text.push_str(before);
+        let to = behind.find(['"', ']', ')']).unwrap_or(0);
+        let name = &behind[..to];
+        let is_name = name.starts_with(char::is_uppercase)
+            && name.len() < 20
+            && name.chars().all(|sign| sign.is_alphanumeric() || sign == ' ');
+        text.push_str(name);
+        if is_name {
+            write!(text, " {at}").unwrap();
+        }
+        // The sign behind a name that has one begins no other.
+        let end = to + usize::from(is_name);
+        text.push_str(&behind[to..end]);
+        rest = &behind[end..];
+    }
+    text + rest
+}
+
+/// Words that nothing is called are compared with what there is: each with so much of it and no more.
+#[test]
+fn slips() {
+    let unknown = |count: usize, name: fn(usize) -> String| {
+        let scenarios = (0..count).map(|at| format!("scenario \"S{at}\" {{ you hand {} }}\n", name(at)));
+        scenarios.collect::<String>()
+    };
+    type Name = fn(usize) -> String;
+    let names: [(&str, Name); 3] = [
+        ("codes that no card has", |at| format!("H-{at:05}")),
+        ("names that no card has", |at| format!("\"Grwoth {at}\"")),
+        ("names that cards have", |at| format!("\"Growth {at}\"")),
+    ];
+    for (what, name) in names {
+        linear(what, 480, |count| {
+            let text = cards(count, |_| String::new());
+            let all = Cards::new(&[], &[source("a.gcs", &text)]).0;
+            let read = read(&source("a.scenario", &unknown(count, name)), FileId(0), &all);
+            read.scenarios.iter().map(Scenario::run).for_each(drop);
+        });
+    }
+    takes_its_time("long names of keyword effects", 100, |letters| {
+        let name = |letter: &str| letter.repeat(letters);
+        let known =
+            ["b", "c", "d", "e", "f"].map(|letter| format!("keyword <{}> means \"Draw 1.\"\n", name(letter)));
+        let used = cards(1, |_| format!("<{}>", name("a")));
+        compile(&[source("a.gcs", &(known.concat() + &used))]);
+    });
+}
+
+/// What is said of a Pilot in a mark that there is not is looked at for slips, and not however long it is.
+#[test]
+fn marks() {
+    let marked = |words: &str| {
+        let text = cards(1, |_| format!("【When Piared･{words}】Draw 1."));
+        allocated(|| compile(&[source("a.gcs", &text)])).0
+    };
+    let (few, many) = (marked("pruple"), marked(&"pruple ".repeat(1000)));
+    assert!(many <= 2 * few, "{few} and {many} bytes");
 }
 
 /// A line that is too long costs what its copy does.

@@ -1,6 +1,6 @@
 //! Writes the parsers: a function a rule, for each grammar. pest reads the grammars and optimizes them, as it does for parsers of its
 //! own; what is written here reads the same, finds the same when it fails, and asks first whether a rule can begin
-//! with the byte that is next. `tests/parsers.rs` compares the two.
+//! with the byte that is next. `tests/fuzzed/parsers.rs` compares the two.
 #![allow(
     clippy::disallowed_macros,
     clippy::disallowed_methods,

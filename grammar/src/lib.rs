@@ -6,7 +6,7 @@
 mod reading;
 mod tree;
 
-pub use reading::{Reading, Rules};
+pub use reading::{DEEPEST, Reading, Rules};
 pub use tree::{Pair, Pairs, Tree};
 
 /// What was written for a grammar.

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// So many rules that can be within themselves can be within one another; what goes deeper is not read. Real cards have a few dozen,
 /// and two megabytes of stack are enough for this many also where nothing is optimized.
-const DEEPEST: u32 = 500;
+pub const DEEPEST: u32 = 500;
 
 /// The rules of a grammar.
 pub trait Rules: Copy + Debug + Ord {

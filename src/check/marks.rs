@@ -351,6 +351,9 @@ fn timing_type(mark: &ast::Mark) -> Option<TimingType> {
     }
 }
 
+/// How many words a mark says of a Pilot at most, for slips to be looked for in them: each is compared with all words of the language.
+const PILOT_WORDS: usize = 12;
+
 /// The mark that was probably meant.
 fn mended(name: &str) -> Option<String> {
     if let Some(near) = suggest::nearest(name, MARKS) {
@@ -359,6 +362,9 @@ fn mended(name: &str) -> Option<String> {
     // "When Piared･(Zeon) Pilot", "When Paired･Pruple Pilot"
     let (mark, pilot) = name.split_once('･')?;
     let near = suggest::nearest(mark.trim(), ["When Paired", "During Pair"])?;
+    if pilot.split(' ').count() > PILOT_WORDS {
+        return None;
+    }
     let words = pilot.split(' ').map(|word| {
         let is_known = word.starts_with(['(', '[', '"']) || text::is_of_language(word.trim_end_matches('.'));
         let near = suggest::nearest(word, text::vocabulary()).filter(|_| !is_known);

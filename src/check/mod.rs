@@ -10,6 +10,7 @@ mod built_in;
 mod card;
 mod clause;
 mod condition;
+mod definition;
 mod effect;
 mod endless;
 mod event;
@@ -26,6 +27,7 @@ mod missing;
 mod noun;
 mod parts;
 mod phrase;
+mod properties;
 mod quality;
 mod reminded;
 mod scope;
@@ -78,9 +80,9 @@ pub struct Compilation {
 impl Compilation {
     /// Whether anything that was given does not compile.
     pub fn has_errors(&self) -> bool {
-        self.diagnostics
-            .iter()
-            .any(|diagnostic| diagnostic.severity() == Severity::Error)
+        let mut found = self.diagnostics.iter();
+        // What a lint finds compiles, whatever its level.
+        found.any(|found| found.severity() == Severity::Error && found.code.family().is_none())
     }
 
     /// The file of an id.
@@ -157,7 +159,7 @@ fn compile_framed(
                 if index < given {
                     diagnostics.extend(built_in::keyword(file, &all[index].0.text, keyword));
                 }
-                let known = card::known_keyword(keyword);
+                let known = definition::known_keyword(keyword);
                 let twin = keywords
                     .iter()
                     .position(|other| other.name.eq_ignore_ascii_case(&known.name));
@@ -187,7 +189,7 @@ fn compile_framed(
     let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
-    keywords.extend(by_reminder.map(|(_, keyword)| card::known_keyword(keyword)));
+    keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
     let mut known_names = Known::new(keywords);
     known_names.unread = reminded.unread;
     let mut program = Program::default();
@@ -197,10 +199,11 @@ fn compile_framed(
         .chain(by_reminder.map(|(file, keyword)| (*file, keyword)))
     {
         let hides = hides(&mut unseen[file.0 as usize], definition.span, None);
-        let compiled = card::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
+        let compiled =
+            definition::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
         program
             .keywords
-            .push(compiled.unwrap_or_else(|| card::empty_keyword(file, definition)));
+            .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, definition)));
     }
 
     let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();

@@ -2,7 +2,7 @@
 //! brings them so. The reminder is read as the definition. Where there is one, a reminder does nothing (2-11-4).
 
 use super::built_in;
-use super::card;
+use super::definition;
 use super::faithful::notes;
 use super::scope::{Known, KnownKeyword};
 use crate::diagnostics::{Code, Diagnostic};
@@ -80,13 +80,15 @@ pub(super) fn reminded<'a>(
         if built_in::is_explained_otherwise(&candidate.keyword) {
             let why = "built-in cards have one of that name, and it says something else";
             let name = candidate.keyword.name.node.clone();
-            reminded.unread.push((name, why.to_string()));
+            if reminded.unread.iter().all(|(known, _)| *known != name) {
+                reminded.unread.push((name, why.to_string()));
+            }
         } else if found.iter().any(|other| other.explains(&candidate)) {
             again.push(candidate);
         } else if let Some(finding) = too_many(candidate.file, &candidate.keyword, &all) {
             reminded.findings.push(finding);
         } else {
-            all.push(card::known_keyword(&candidate.keyword));
+            all.push(definition::known_keyword(&candidate.keyword));
             found.push(candidate);
         }
     }
@@ -96,13 +98,14 @@ pub(super) fn reminded<'a>(
         keywords.extend(
             found
                 .iter()
-                .map(|candidate| card::known_keyword(&candidate.keyword)),
+                .map(|candidate| definition::known_keyword(&candidate.keyword)),
         );
         let names = Known::new(keywords);
         let before = found.len();
         found.retain(|candidate| {
             let mut findings = Vec::new();
-            let read = card::keyword(candidate.file, &candidate.keyword, &names, &mut findings).is_some();
+            let read =
+                definition::keyword(candidate.file, &candidate.keyword, &names, &mut findings).is_some();
             if let (false, Some(finding)) = (read, findings.into_iter().next()) {
                 let name = candidate.keyword.name.node.clone();
                 reminded.unread.push((name, finding.message));

@@ -843,3 +843,41 @@ fn a_file_compiled_onto_others_is_the_same() {
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].code, crate::diagnostics::Code::DuplicateCode);
 }
+
+/// Every property is one by each of its words; what is wrong about its value is told as that of this property, whatever stands between the two,
+/// and a slip in a word of the game is mended.
+#[test]
+fn properties_are_told_by_their_words() {
+    use crate::vocabulary::PropertyName;
+    for name in PropertyName::ALL {
+        for word in std::iter::once(name.word()).chain(name.other_word()) {
+            assert_eq!(PropertyName::of(word), Some(name), "{word}");
+            // Marks are no value of any property.
+            for between in [" ", ": ", "="] {
+                let line = format!("{word}{between}【");
+                let file =
+                    SourceFile::new("t.gcs", format!("unit T-001 \"T\" {{\n    {line}\n}}\n")).unwrap();
+                let found = crate::compile(&[file]).diagnostics;
+                let message = format!("`{}` has no value that fits", name.word());
+                assert!(
+                    found.iter().any(|found| found.message == message),
+                    "{line}: {:?}",
+                    found.iter().map(|found| &found.message).collect::<Vec<_>>()
+                );
+            }
+        }
+    }
+    let text = "unit T-001 \"T\" { color gren  lv 1  cost 1  ap 1  hp 1  zones Spcae Erth }\n";
+    let file = SourceFile::new("t.gcs", text).unwrap();
+    let found = crate::compile(std::slice::from_ref(&file)).diagnostics;
+    let (fixed, _) = crate::diagnostics::apply(
+        &file.text,
+        crate::source::FileId(0),
+        &found,
+        crate::diagnostics::Applicability::Unsafe,
+    );
+    assert_eq!(
+        fixed,
+        text.replace("gren", "green").replace("Spcae Erth", "Space Earth")
+    );
+}

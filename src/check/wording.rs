@@ -1,8 +1,10 @@
 //! Text that is understood but not worded as cards are printed: each with the canonical wording and a safe fix.
 
+use super::letters::begins_sentence;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
+use crate::vocabulary::capitalized;
 use std::ops::Range;
 
 /// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
@@ -138,13 +140,10 @@ pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Ve
 
 /// The canonical words as they are written at a place of a line: with a capital where a sentence begins.
 fn at_place(line: &str, at: usize, canonical: &str) -> String {
-    let before = line[..at].trim_end();
-    let begins =
-        before.is_empty() || before.ends_with(['.', ':', '：', '】', '"', '“']) || before.ends_with("]]");
-    let mut chars = canonical.chars();
-    match chars.next() {
-        Some(first) if begins => first.to_ascii_uppercase().to_string() + chars.as_str(),
-        Some(_) | None => canonical.to_string(),
+    if begins_sentence(line, at) {
+        capitalized(canonical)
+    } else {
+        canonical.to_string()
     }
 }
 

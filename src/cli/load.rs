@@ -20,6 +20,8 @@ pub(super) struct Sources {
     pub(super) paths: Vec<Option<PathBuf>>,
     /// A finding for each file that is not text, or too long to be read.
     pub(super) not_text: Vec<Diagnostic>,
+    /// Which files those are about.
+    no_texts: BTreeSet<FileId>,
     /// What could not be read, and what else is to be known about the files.
     pub(super) notices: Vec<Notice>,
     /// The files beside which a write that was broken off has left another text: which of the two is whole, their owner
@@ -47,6 +49,7 @@ impl Sources {
             files: Vec::new(),
             paths: Vec::new(),
             not_text: Vec::new(),
+            no_texts: BTreeSet::new(),
             notices: Vec::new(),
             left: BTreeMap::new(),
             read: 0,
@@ -153,15 +156,9 @@ impl Sources {
         };
         let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
         let Some(bytes) = bytes else {
-            let found = Diagnostic::new(
-                Code::TooLong,
-                id,
-                Span::default(),
-                format!("`{name}` is too long to be read"),
-                format!("all files together have at most {} bytes", limits::INPUT),
+            self.is_no_text(
+                too_long(id, &name, "all files together have").help("leave files out, or split the set"),
             );
-            self.not_text
-                .push(found.help("leave files out, or split the set"));
             self.files.push(indexed(&file, String::new())?);
             self.paths.push(path);
             return Ok(());
@@ -171,7 +168,7 @@ impl Sources {
             Ok(text) => text,
             Err(not_text) => {
                 let at = not_text.before.len();
-                self.not_text.push(
+                self.is_no_text(
                     Diagnostic::new(
                         Code::NotText,
                         id,
@@ -213,6 +210,11 @@ impl Sources {
         STDLIB.iter().any(|(_, standard)| text == Some(*standard))
     }
 
+    fn is_no_text(&mut self, found: Diagnostic) {
+        self.no_texts.insert(found.file);
+        self.not_text.push(found);
+    }
+
     /// Puts another text in a file's place.
     pub(super) fn replace(&mut self, id: usize, text: String) -> Result<(), Failure> {
         if let Some(file) = self.files.get_mut(id) {
@@ -233,9 +235,7 @@ impl Sources {
 
     /// Whether the file could be read as text.
     pub(super) fn is_text(&self, id: usize) -> bool {
-        self.not_text
-            .iter()
-            .all(|diagnostic| diagnostic.file.0 as usize != id)
+        u32::try_from(id).is_ok_and(|id| !self.no_texts.contains(&FileId(id)))
     }
 }
 
@@ -254,13 +254,24 @@ pub(super) fn needed(notices: Vec<Notice>) -> Result<(), Failure> {
     failed.map_or(Ok(()), |last| Err(Failure::Other(last)))
 }
 
+/// A file is too long to be read.
+pub(super) fn too_long(file: FileId, name: &str, has: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::TooLong,
+        file,
+        Span::default(),
+        format!("`{name}` is too long to be read"),
+        format!("{has} at most {} bytes", limits::INPUT),
+    )
+}
+
 /// A file with its lines counted.
 pub(super) fn indexed(name: &str, text: String) -> Result<SourceFile, Failure> {
     SourceFile::new(name, text).ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))
 }
 
 /// All bytes, or nothing where there are more than there is room for: what has no end is not waited for.
-fn read_up_to(from: impl Read, room: usize) -> io::Result<Option<Vec<u8>>> {
+pub(super) fn read_up_to(from: impl Read, room: usize) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     from.take(room as u64 + 1).read_to_end(&mut bytes)?;
     Ok((bytes.len() <= room).then_some(bytes))

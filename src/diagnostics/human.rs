@@ -103,9 +103,16 @@ pub fn write_summary(report: &Report<'_>, ranking: &Ranking, mut out: impl io::W
         summary.clean_cards
     )?;
     if ranking.forms.is_empty() {
-        return match summary.warnings {
-            0 => Ok(()),
-            warnings => writeln!(out, "all is understood; {}", counted(warnings, "warning")),
+        return match (summary.errors, summary.warnings) {
+            (0, 0) => Ok(()),
+            (0, warnings) => writeln!(out, "all is understood; {}", counted(warnings, "warning")),
+            (errors, 0) => writeln!(out, "all is understood; {}", counted(errors, "error")),
+            (errors, warnings) => writeln!(
+                out,
+                "all is understood; {}, {}",
+                counted(errors, "error"),
+                counted(warnings, "warning")
+            ),
         };
     }
     writeln!(

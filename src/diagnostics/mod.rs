@@ -34,7 +34,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
-    /// The card does not compile.
+    /// The card does not compile; or it does, and somebody has set the level of a lint so.
     Error,
     /// The card compiles, but something about it looks wrong.
     Warning,

@@ -77,11 +77,16 @@ impl Config {
     /// Puts what is said of a file over what has been said. `path`: from the folder of this file on, with `/` between names.
     pub fn apply(&self, path: &str, rules: &mut Rules) {
         self.all.apply(rules);
-        for (glob, section) in &self.files {
-            if fits(glob, path) {
-                section.apply(rules);
-            }
+        for at in self.fitting(path) {
+            self.files[at].1.apply(rules);
         }
+    }
+
+    /// Which of the patterns of this file a file fits: what it says of files that fit the same ones is the same.
+    pub fn fitting(&self, path: &str) -> Vec<usize> {
+        let files = self.files.iter().enumerate();
+        let fitting = files.filter(|(_, (glob, _))| fits(glob, path));
+        fitting.map(|(at, _)| at).collect()
     }
 }
 

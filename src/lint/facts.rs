@@ -1,7 +1,8 @@
 //! What is certain of things without a game: what nothing can be at once, what some things never are, and how many there can be.
 
 use crate::ir::{
-    Amount, Card, Comparison, Condition, Group, Noun, Player, Quality, Quantity, Selector, Stat, State, Zone,
+    Amount, Card, Comparison, Condition, Group, Joint, Noun, Player, Quality, Quantity, Selector, Stat,
+    State, Step, Zone,
 };
 
 /// Whether it is never both players' turn.
@@ -28,6 +29,13 @@ pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
         | Condition::All(..)
         | Condition::Any(..) => false,
     }
+}
+
+/// Whether an instruction is a sentence that hangs on nothing.
+pub(super) fn is_plain(step: &Step) -> bool {
+    step.when.is_none()
+        && step.instead_of.is_none()
+        && matches!(step.joint, Joint::Sentence | Joint::And | Joint::Then)
 }
 
 /// 4-4-2.

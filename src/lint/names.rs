@@ -1,21 +1,19 @@
 //! What cards are called, for lints that miss a name or find one twice. What `gcs.toml` names is there as well, and so are the
 //! built-in cards, which are in every game: those are read only where somebody asks for a name that nobody else has.
 
-use super::Settings;
 use super::reminders::reminders;
+use super::{Rules, Settings};
 use crate::check::Compilation;
 use crate::core_set;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{Card, CardKind, Change, KeywordDefinition, NameId, Program, TraitId};
+use crate::limits;
 use crate::source::{FileId, SourceFile};
-use crate::suggest;
+use crate::suggest::{self, Index};
 use crate::syntax::frame::{BodyLine, Item, Value};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// For how many names that nothing is called exactly all names are looked at: each search takes as long as there are names, so the
-/// number of searches cannot grow with them. The cards of seventeen sets need a twentieth of it.
-const SEARCHES: usize = 300;
+use std::rc::Rc;
 
 /// The names of all that was compiled.
 pub(super) struct Names<'a> {
@@ -27,22 +25,19 @@ pub(super) struct Names<'a> {
     pilots: BTreeSet<&'a str>,
     traits: BTreeSet<&'a str>,
     tokens: BTreeSet<&'a str>,
-    built_in: OnceCell<BuiltIn>,
-    /// What was found out about names that nothing is called exactly; at most so many are looked for.
+    /// The traits that cards have printed on them, and not from an effect.
+    printed: BTreeSet<TraitId>,
+    /// Where slips of the name of a token are looked for.
+    near_tokens: OnceCell<Index>,
+    /// Where names that nothing is called exactly are looked for: among those of the cards, and among those that `gcs.toml` names.
+    all: RefCell<BTreeMap<AmongWhich, Rc<All>>>,
+    /// What was found out about names that nothing is called exactly.
     searched: RefCell<BTreeMap<(FileId, Of, bool, String), Known>>,
     files: &'a [SourceFile],
     /// How each keyword effect is reminded of.
     reminders: OnceCell<BTreeMap<String, Reminded>>,
     /// The reminders that were looked at and are right, as most cards have one that another has: keyword effect, number and words.
     right: RefCell<BTreeSet<[String; 3]>>,
-}
-
-/// What the built-in cards are called.
-#[derive(Default)]
-struct BuiltIn {
-    cards: BTreeSet<&'static str>,
-    pilots: BTreeSet<&'static str>,
-    traits: BTreeSet<&'static str>,
 }
 
 /// In which words cards remind of a keyword effect.
@@ -61,6 +56,9 @@ pub(super) enum Of {
     Trait,
 }
 
+/// Names of what, and by which rules they are told: none of the cards' own.
+type AmongWhich = (Of, Option<*const Rules>);
+
 /// What is known of a name.
 #[derive(Clone)]
 pub(super) enum Known {
@@ -74,21 +72,69 @@ pub(super) enum Known {
     Perhaps,
 }
 
-/// Looks for a name among all.
-fn search(name: &str, part: bool, all: &[&str], are_all: bool) -> Known {
-    let small = name.to_lowercase();
-    // What differs in the size of letters only looks alike, which is said elsewhere.
-    let fits =
-        |known: &&str| **known == *name || part && known.contains(name) || known.to_lowercase() == small;
-    if all.iter().any(fits) {
-        return Known::Yes;
+/// Names that something has, ready to be looked through.
+struct All {
+    index: Index,
+    parts: OnceCell<Parts>,
+}
+
+impl All {
+    fn new<'n>(names: impl IntoIterator<Item = &'n str>) -> All {
+        All {
+            index: Index::new(names),
+            parts: OnceCell::new(),
+        }
     }
-    match suggest::nearest(name, all.iter().copied()) {
-        Some(near) => Known::Slip(near.to_string()),
-        None if are_all => Known::No,
-        None => Known::Perhaps,
+
+    /// Whether this is one of them, or, where that is enough, a `part` of one.
+    fn have(&self, name: &str, part: bool) -> bool {
+        // What differs in the size of letters only looks alike, which is said elsewhere.
+        let is_one = self.index.in_other_letters(name).is_some();
+        let names = self.index.names();
+        is_one || part && self.parts.get_or_init(|| Parts::new(names)).have(names, name)
     }
 }
+
+/// In what a part of a name is looked for.
+#[derive(Default)]
+struct Parts {
+    /// The ends of all names, from each letter on, in their order: what has a part begins with it at one of them. Each is a place among
+    /// the names, and one in the name.
+    ends: Vec<(usize, usize)>,
+    /// Names that are too long for that.
+    long: Vec<usize>,
+}
+
+impl Parts {
+    fn new(names: &[String]) -> Parts {
+        let mut parts = Parts::default();
+        for (at, name) in names.iter().enumerate() {
+            if name.len() > LONGEST {
+                parts.long.push(at);
+            } else {
+                parts.ends.extend(name.char_indices().map(|(from, _)| (at, from)));
+            }
+        }
+        parts.ends.sort_unstable_by_key(|end| end_of(names, *end));
+        parts
+    }
+
+    /// Whether some name has the part. Where there are too many long names to tell, one may have it.
+    fn have(&self, names: &[String], part: &str) -> bool {
+        let at = self.ends.partition_point(|end| end_of(names, *end) < part);
+        let next = self.ends.get(at);
+        next.is_some_and(|end| end_of(names, *end).starts_with(part))
+            || self.long.len() > limits::LOOKED_AT
+            || self.long.iter().any(|at| names[*at].contains(part))
+    }
+}
+
+fn end_of(names: &[String], (at, from): (usize, usize)) -> &str {
+    &names[at][from..]
+}
+
+/// How many bytes a name has at most of which every end is kept.
+const LONGEST: usize = 100;
 
 impl<'a> Names<'a> {
     pub(super) fn new(compilation: &'a Compilation, settings: &'a Settings) -> Names<'a> {
@@ -101,7 +147,9 @@ impl<'a> Names<'a> {
             pilots: BTreeSet::new(),
             traits: BTreeSet::new(),
             tokens: BTreeSet::new(),
-            built_in: OnceCell::new(),
+            printed: BTreeSet::new(),
+            near_tokens: OnceCell::new(),
+            all: RefCell::default(),
             searched: RefCell::default(),
             files: &compilation.files[..compilation.given],
             reminders: OnceCell::new(),
@@ -116,6 +164,7 @@ impl<'a> Names<'a> {
             names.cards.extend(card.pilot_side.as_deref());
             names.pilots.extend(card.pilot_side.as_deref());
             names.has_traits(&card.traits);
+            names.printed.extend(&card.traits);
             for line in &card.lines {
                 let mut gained = Gained::default();
                 gained.ability(&line.ability);
@@ -183,7 +232,13 @@ impl<'a> Names<'a> {
 
     /// The name of a deployed token that this is probably a slip of.
     pub(super) fn near_token(&self, name: &str) -> Option<&str> {
-        suggest::nearest(name, self.tokens.iter().copied())
+        let tokens = || Index::new(self.tokens.iter().copied());
+        self.near_tokens.get_or_init(tokens).nearest(name)
+    }
+
+    /// Whether a trait is printed on a card.
+    pub(super) fn is_printed(&self, one: TraitId) -> bool {
+        self.printed.contains(&one)
     }
 
     /// Whether something has a name. Of cards and Pilots `part` of one is enough.
@@ -202,25 +257,31 @@ impl<'a> Names<'a> {
             return Known::Yes;
         }
         let key = (file, of, part, name.to_string());
-        let mut searched = self.searched.borrow_mut();
-        if let Some(known) = searched.get(&key) {
+        if let Some(known) = self.searched.borrow().get(&key) {
             return known.clone();
         }
-        if searched.len() == SEARCHES {
-            return Known::Perhaps;
-        }
-        let built_in = self.built_in.get_or_init(built_in);
-        let built_in = match of {
-            Of::Card => &built_in.cards,
-            Of::Pilot => &built_in.pilots,
-            Of::Trait => &built_in.traits,
+        let own = self.all(of, None, || All::new(own.iter().copied().chain(built_in(of))));
+        let told = self.all(of, Some(rules), || All::new(told.iter().map(String::as_str)));
+        let both = [&own, &told];
+        let known = if both.iter().any(|all| all.have(name, part)) {
+            Known::Yes
+        } else {
+            let near = both.iter().filter_map(|all| all.index.nearest(name));
+            match suggest::nearest(name, near) {
+                Some(near) => Known::Slip(near.to_string()),
+                None if rules.names_are_told => Known::No,
+                None => Known::Perhaps,
+            }
         };
-        let all = own.iter().copied();
-        let all = all.chain(told.iter().map(String::as_str));
-        let all = all.chain(built_in.iter().copied());
-        let known = search(name, part, &all.collect::<Vec<&str>>(), rules.names_are_told);
-        searched.insert(key, known.clone());
+        self.searched.borrow_mut().insert(key, known.clone());
         known
+    }
+
+    /// The names of cards or traits, or those that some rules tell, made ready once.
+    fn all(&self, of: Of, rules: Option<&Rules>, all: impl FnOnce() -> All) -> Rc<All> {
+        let key = (of, rules.map(std::ptr::from_ref));
+        let mut known = self.all.borrow_mut();
+        Rc::clone(known.entry(key).or_insert_with(|| Rc::new(all())))
     }
 
     /// Whether a trait has that name.
@@ -241,20 +302,20 @@ impl<'a> Names<'a> {
     }
 }
 
-fn built_in() -> BuiltIn {
-    let mut built_in = BuiltIn::default();
+/// What built-in cards are called, or their traits.
+fn built_in(of: Of) -> BTreeSet<&'static str> {
+    let mut names = BTreeSet::new();
     for (_, items) in core_set::ITEMS.iter() {
         for item in items {
             let Item::Card(card) = item else { continue };
-            if card.kind.node == CardKind::Pilot {
-                built_in.pilots.insert(card.name.node.as_str());
+            if of == Of::Card || of == Of::Pilot && card.kind.node == CardKind::Pilot {
+                names.insert(card.name.node.as_str());
             }
-            built_in.cards.insert(card.name.node.as_str());
             for line in &card.body {
                 match line {
                     BodyLine::Property(property) => {
-                        if let Value::Traits(traits) = &property.value {
-                            built_in.traits.extend(traits.iter().map(|one| one.node.as_str()));
+                        if let (Of::Trait, Value::Traits(traits)) = (of, &property.value) {
+                            names.extend(traits.iter().map(|one| one.node.as_str()));
                         }
                     }
                     BodyLine::Text(text) => {
@@ -262,15 +323,14 @@ fn built_in() -> BuiltIn {
                             .node
                             .strip_prefix("【Pilot】[")
                             .and_then(|rest| rest.split(']').next());
-                        built_in.cards.extend(side);
-                        built_in.pilots.extend(side);
+                        names.extend(side.filter(|_| of != Of::Trait));
                     }
                     BodyLine::Comment(_) | BodyLine::TooLong(_) => {}
                 }
             }
         }
     }
-    built_in
+    names
 }
 
 /// What effects give to cards.

@@ -355,7 +355,7 @@ impl Session<'_> {
     /// Whether there is anything of that name.
     fn check_name(&self, thing: &Thing) -> Result<(), Diagnostic> {
         match &thing.name {
-            Called::Card(name) => definitions(self.game.library(), name, thing.span, self.file).map(|_| ()),
+            Called::Card(name) => definitions(self.cards, name, thing.span, self.file).map(|_| ()),
             Called::Label(label) => self.labeled(label, thing.span).map(|_| ()),
         }
     }

@@ -1,10 +1,11 @@
 //! Which card of the game is meant.
 
 use super::ast::{Called, Name, Place, Thing};
+use super::catalog::Catalog;
 use super::session::Session;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::game::{CardView, ObjectId, SeatId, Zone};
-use crate::library::{CardId, Library};
+use crate::library::CardId;
 use crate::source::{FileId, Span};
 use crate::suggest;
 
@@ -27,31 +28,21 @@ const IN_PLAY: usize = 4;
 
 /// The cards of a name; at least one.
 pub(super) fn definitions(
-    library: &Library,
+    cards: &Catalog,
     name: &Name,
     span: Span,
     file: FileId,
 ) -> Result<Vec<CardId>, Diagnostic> {
     let found: Vec<CardId> = match name {
-        Name::Code(code) => library.find(code).into_iter().collect(),
-        Name::Name(name) => library
-            .cards()
-            .filter(|(_, card)| card.name == *name || card.pilot_name.as_ref() == Some(name))
-            .map(|(id, _)| id)
-            .collect(),
+        Name::Code(code) => cards.library.find(code).into_iter().collect(),
+        Name::Name(name) => cards.called(name).to_vec(),
     };
     if !found.is_empty() {
         return Ok(found);
     }
     let (message, near) = match name {
-        Name::Code(code) => (
-            format!("no card has the code `{code}`"),
-            suggest::nearest(code, library.cards().map(|(_, card)| card.code.as_str())),
-        ),
-        Name::Name(name) => (
-            format!("no card is called \"{name}\""),
-            suggest::nearest(name, library.cards().map(|(_, card)| card.name.as_str())),
-        ),
+        Name::Code(code) => (format!("no card has the code `{code}`"), cards.near_code(code)),
+        Name::Name(name) => (format!("no card is called \"{name}\""), cards.near_name(name)),
     };
     let found = Diagnostic::new(Code::UnknownCard, file, span, message, "not among the cards");
     Err(match (name, near) {
@@ -115,9 +106,7 @@ impl Session<'_> {
             Called::Label(label) => self
                 .labeled(label, thing.span)?
                 .is_some_and(|labeled| labeled.object == object),
-            Called::Card(name) => {
-                definitions(self.game.library(), name, thing.span, self.file)?.contains(&card.card)
-            }
+            Called::Card(name) => definitions(self.cards, name, thing.span, self.file)?.contains(&card.card),
         })
     }
 
@@ -127,7 +116,7 @@ impl Session<'_> {
         let whose = thing.whose.as_ref().is_none_or(|who| who.node == was.owner);
         Ok(match &thing.name {
             Called::Card(name) => {
-                whose && definitions(self.game.library(), name, thing.span, self.file)?.contains(&was.card)
+                whose && definitions(self.cards, name, thing.span, self.file)?.contains(&was.card)
             }
             Called::Label(label) => {
                 whose

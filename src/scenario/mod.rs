@@ -6,6 +6,7 @@
 mod act;
 mod answers;
 mod ast;
+mod catalog;
 mod expect;
 mod find;
 mod parse;
@@ -28,6 +29,7 @@ use crate::ir::Program;
 use crate::library::Library;
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::Item;
+use catalog::Catalog;
 use std::sync::Arc;
 
 /// The plain cards that a position is filled up with.
@@ -40,7 +42,7 @@ const PLAIN_CODE: &str = "PLAIN-001";
 pub struct Cards {
     files: Vec<SourceFile>,
     program: Program,
-    library: Arc<Library>,
+    library: Arc<Catalog>,
 }
 
 impl Cards {
@@ -54,7 +56,7 @@ impl Cards {
         base.extend_from_slice(files);
         let cards = Cards {
             files: base,
-            library: Arc::new(Library::new(&compiled.program)),
+            library: Arc::new(Catalog::new(Library::new(&compiled.program))),
             program: compiled.program.clone(),
         };
         (cards, compiled)
@@ -85,7 +87,7 @@ pub struct Scenario {
     pub broken: bool,
     file: FileId,
     source: ast::Source,
-    library: Arc<Library>,
+    library: Arc<Catalog>,
 }
 
 impl Scenario {
@@ -180,7 +182,7 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
 /// The cards of scenarios, with those that a file brings.
 struct WithCards {
     program: Program,
-    library: Arc<Library>,
+    library: Arc<Catalog>,
     /// Whether some of what the file brings does not compile.
     bad: bool,
 }
@@ -216,7 +218,7 @@ fn with_cards(
         }
     }
     WithCards {
-        library: Arc::new(Library::new(&compiled.program)),
+        library: Arc::new(Catalog::new(Library::new(&compiled.program))),
         program: compiled.program,
         bad,
     }

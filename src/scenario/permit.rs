@@ -235,12 +235,11 @@ impl Session<'_> {
                 Ok(())
             }
             Act::ChooseToken(name) => match &name.node {
-                TokenName::Name(wanted) if library.cards().all(|(_, card)| card.name != *wanted) => Err(self
-                    .error(
-                        name.span,
-                        format!("no token is called \"{wanted}\""),
-                        "not among the cards",
-                    )),
+                TokenName::Name(wanted) if !self.cards.has_card(wanted) => Err(self.error(
+                    name.span,
+                    format!("no token is called \"{wanted}\""),
+                    "not among the cards",
+                )),
                 TokenName::Name(_) | TokenName::Number(_) => Ok(()),
             },
             Act::Deploy { .. }

@@ -2,16 +2,16 @@
 
 use super::answers::is_answer;
 use super::ast::{Act, Expectation, Source, Statement, Step};
+use super::catalog::Catalog;
 use super::session::Session;
 use super::setup::Layout;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::library::Library;
 use crate::source::{FileId, Span};
 
 /// Plays all of it. A step that is not possible ends it; an expectation that does not hold does not.
-pub(super) fn run(library: &Library, file: FileId, source: &Source) -> Vec<Diagnostic> {
+pub(super) fn run(cards: &Catalog, file: FileId, source: &Source) -> Vec<Diagnostic> {
     let mut failures = Vec::new();
-    let Some(mut table) = Layout::new(library, file, source.table) else {
+    let Some(mut table) = Layout::new(cards, file, source.table) else {
         failures.push(Diagnostic::new(
             Code::Unplayable,
             file,

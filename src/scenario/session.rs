@@ -2,6 +2,7 @@
 
 use super::answers::is_about;
 use super::ast::Step;
+use super::catalog::Catalog;
 use super::seats::Table;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::log::describe;
@@ -17,6 +18,7 @@ const MOST_LOGGED: usize = 12;
 /// A scenario that is being played.
 pub(super) struct Session<'l> {
     pub(super) game: Game<'l>,
+    pub(super) cards: &'l Catalog,
     pub(super) file: FileId,
     pub(super) table: Table,
     /// The cards with labels, as they were last seen; `None` for tokens that have left the game.
@@ -32,9 +34,10 @@ pub(super) struct Session<'l> {
 }
 
 impl<'l> Session<'l> {
-    pub(super) fn new(game: Game<'l>, file: FileId, table: Table) -> Session<'l> {
+    pub(super) fn new(game: Game<'l>, cards: &'l Catalog, file: FileId, table: Table) -> Session<'l> {
         Session {
             game,
+            cards,
             file,
             table,
             labels: BTreeMap::new(),

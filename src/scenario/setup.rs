@@ -2,12 +2,13 @@
 
 use super::PLAIN_CODE;
 use super::ast::{Name, Piece, PieceKind, Place, Setup, Who};
+use super::catalog::Catalog;
 use super::find;
 use super::seats::Table;
 use super::session::Session;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::{self, Direction, Format, Game, Position, PositionSeat, SeatId, Zone};
-use crate::library::{CardId, Library};
+use crate::library::CardId;
 use crate::limits;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
@@ -23,7 +24,7 @@ const WHOLE_DECK: usize = 50;
 
 /// A position that is being described.
 pub(super) struct Layout<'l> {
-    library: &'l Library,
+    cards: &'l Catalog,
     file: FileId,
     table: Table,
     position: Position,
@@ -87,7 +88,8 @@ impl Labels {
 
 impl<'l> Layout<'l> {
     /// The position that nothing has been said about.
-    pub(super) fn new(library: &'l Library, file: FileId, table: Table) -> Option<Layout<'l>> {
+    pub(super) fn new(cards: &'l Catalog, file: FileId, table: Table) -> Option<Layout<'l>> {
+        let library = &cards.library;
         let plain = library.find(PLAIN_CODE)?;
         let resource = library.starting_pieces().resource?;
         let mut position = Position::new(table.format, table.players);
@@ -108,7 +110,7 @@ impl<'l> Layout<'l> {
             });
         }
         Some(Layout {
-            library,
+            cards,
             file,
             table,
             labels,
@@ -343,7 +345,7 @@ impl<'l> Layout<'l> {
     }
 
     fn lay(&self, piece: &Piece, place: Place, laid: &mut Vec<Laid>) -> Result<(), Diagnostic> {
-        let pieces = self.library.starting_pieces();
+        let pieces = self.cards.library.starting_pieces();
         let (card, count) = match &piece.what {
             PieceKind::Plain(count) => {
                 let card = match place {
@@ -426,7 +428,7 @@ impl<'l> Layout<'l> {
     }
 
     fn card(&self, name: &Spanned<Name>) -> Result<CardId, Diagnostic> {
-        find::definitions(self.library, &name.node, name.span, self.file).map(|found| found[0])
+        find::definitions(self.cards, &name.node, name.span, self.file).map(|found| found[0])
     }
 
     /// The game that goes on from the position.
@@ -483,19 +485,19 @@ impl<'l> Layout<'l> {
                 deck
             };
             let decks = (0..self.table.players).map(deck).collect();
-            let mut setup = game::Setup::new(self.library, self.table.format, decks)
+            let mut setup = game::Setup::new(&self.cards.library, self.table.format, decks)
                 .map_err(|error| refused(error.to_string()))?;
             setup.first = Some(first.node);
             setup.asks_all = true;
             let mut log = Vec::new();
-            let game = Game::new_logged(self.library, &setup, self.position.seed, &mut log)
+            let game = Game::new_logged(&self.cards.library, &setup, self.position.seed, &mut log)
                 .map_err(|error| refused(error.to_string()))?;
-            let mut run = Session::new(game, self.file, self.table);
+            let mut run = Session::new(game, self.cards, self.file, self.table);
             run.log = log;
             return Ok(run);
         }
-        let (game, objects) =
-            Game::laid_out(self.library, &self.position).map_err(|error| refused(error.to_string()))?;
+        let (game, objects) = Game::laid_out(&self.cards.library, &self.position)
+            .map_err(|error| refused(error.to_string()))?;
         // 11-3-1: what cannot be there is gone before anybody looks.
         for (at, seat) in self.position.seats.iter().enumerate() {
             let owner = SeatId(at as u8);
@@ -509,7 +511,7 @@ impl<'l> Layout<'l> {
                 );
             }
         }
-        let mut run = Session::new(game, self.file, self.table);
+        let mut run = Session::new(game, self.cards, self.file, self.table);
         let labels = self.labels.into_iter().flat_map(Labels::in_order);
         for (label, object) in labels.zip(objects) {
             if let Some(label) = label {

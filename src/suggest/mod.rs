@@ -1,8 +1,14 @@
 //! "Did you mean": by the letters of a word, and by its meaning.
 
 mod ideas;
+mod index;
 
 pub use ideas::{IDEAS, Idea, idea};
+pub use index::Index;
+
+/// How many letters a word has at most that slips are looked for in. To compare two words takes as long as the one has letters for
+/// each of the other, and no name has as many.
+const LONGEST: usize = 60;
 
 /// How many slips a word of so many letters can have and still be meant: none in a short one, for any other short word is as near.
 pub fn most_slips(letters: usize) -> usize {
@@ -14,20 +20,42 @@ pub fn most_slips(letters: usize) -> usize {
     }
 }
 
+/// How many slips a word of so many letters can have in which slips are looked for.
+fn bound(letters: usize) -> usize {
+    if letters > LONGEST { 0 } else { most_slips(letters) }
+}
+
+/// How many slips lie between two words without regard to case, where that is no more than `bound`.
+fn slips(lower: &str, candidate: &str, bound: usize) -> Option<usize> {
+    let candidate = candidate.to_lowercase();
+    if bound == 0 || lower == candidate {
+        return (lower == candidate).then_some(0);
+    }
+    // Each slip makes a word longer or shorter by one letter at most.
+    if lower.chars().count().abs_diff(candidate.chars().count()) > bound {
+        return None;
+    }
+    Some(strsim::damerau_levenshtein(lower, &candidate)).filter(|distance| *distance <= bound)
+}
+
+/// Whether one word is another but for a single slip.
+pub fn is_one_slip(word: &str, other: &str) -> bool {
+    word.chars().count() <= LONGEST && slips(&word.to_lowercase(), other, 1) == Some(1)
+}
+
 /// The candidate that the word is most likely a slip of: without regard to case first, then within a distance
-/// that grows with the length of the word. Of two letters both are there, the other way round.
+/// that grows with the length of the word. Of two letters both are there, the other way round. A word that no name is as long as is
+/// a slip of none.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let lower = word.to_lowercase();
-    let bound = most_slips(lower.chars().count());
+    let bound = bound(lower.chars().count());
     candidates
         .into_iter()
-        .map(|candidate| {
-            (
-                strsim::damerau_levenshtein(&lower, &candidate.to_lowercase()),
-                candidate,
-            )
+        .filter_map(|candidate| {
+            // Two letters are none but for case, and else two slips away.
+            let turned = || is_turned_round(&lower, candidate).then_some(2);
+            Some((slips(&lower, candidate, bound).or_else(turned)?, candidate))
         })
-        .filter(|(distance, candidate)| *distance <= bound || is_turned_round(&lower, candidate))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
@@ -38,8 +66,39 @@ fn is_turned_round(lower: &str, candidate: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{IDEAS, idea, nearest};
+    use super::{IDEAS, Index, idea, nearest};
     use crate::source::SourceFile;
+
+    /// A search in an index finds what a search among all names does, however many there are, and a word that is too long has no
+    /// slips.
+    #[test]
+    fn a_slip_is_found_among_many() {
+        let codes = |set: usize| (1..=130).map(move |at| format!("GD{set:02}-{at:03}"));
+        let mut names: Vec<String> = (1..=20).flat_map(codes).collect();
+        names.extend((0..5000).map(|at| format!("Growth {at}")));
+        names.extend(["Harbor Watch", "Ilse Varga", "Op", "x"].map(String::from));
+        names.push("a".repeat(61));
+        let index = Index::new(names.iter().map(String::as_str));
+        let slips = [
+            ("GD05-0O1", Some("GD05-001")),
+            ("GD17-1299", Some("GD17-129")),
+            ("gd01-001", Some("GD01-001")),
+            ("Grwoth 4711", Some("Growth 4711")),
+            ("Harbour Wach", Some("Harbor Watch")),
+            ("Isle Varga", Some("Ilse Varga")),
+            ("ilsevarga", Some("Ilse Varga")),
+            ("po", Some("Op")),
+            ("y", None),
+            ("Nobody at all", None),
+        ];
+        for (slip, meant) in slips {
+            assert_eq!(index.nearest(slip), meant, "{slip}");
+        }
+        let long = format!("{}b", "a".repeat(60));
+        assert_eq!(index.nearest(&long), None);
+        assert_eq!(index.nearest(&"A".repeat(61)), Some("a".repeat(61).as_str()));
+        assert_eq!(nearest(&long, names.iter().map(String::as_str)), None);
+    }
 
     #[test]
     fn a_slip_is_found_and_another_word_is_not() {

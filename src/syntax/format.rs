@@ -6,7 +6,7 @@ use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, Prope
 use super::text;
 use crate::diagnostics::{Code, Diagnostic, unseen};
 use crate::source::{FileId, Span};
-use crate::vocabulary::Stacking;
+use crate::vocabulary::{PropertyName, Stacking, capitalized};
 use std::borrow::Cow;
 
 /// A file in canonical form.
@@ -255,13 +255,13 @@ fn card(source: &str, card: &Card, into: &mut String) {
     for (row, keys) in ROWS.iter().enumerate() {
         let of_line: Vec<&&Property> = properties
             .iter()
-            .filter(|property| keys.contains(&property.key.node.as_str()))
+            .filter(|property| keys.contains(&property.name))
             .collect();
         if of_line.is_empty() {
             continue;
         }
         let mut sorted = of_line;
-        sorted.sort_by_key(|property| keys.iter().position(|key| *key == property.key.node));
+        sorted.sort_by_key(|property| property.name);
         let texts: Vec<String> = sorted.iter().map(|property| self::property(property)).collect();
         for comment in comments.before(row) {
             into.push_str(&format!("    {comment}\n"));
@@ -338,20 +338,14 @@ fn keyword(source: &str, keyword: &Keyword, into: &mut String) {
 }
 
 fn property(property: &Property) -> String {
-    let key = match property.key.node.as_str() {
-        "colour" => "color",
-        "level" => "lv",
-        "zone" => "zones",
-        "trait" => "traits",
-        other => other,
-    };
+    let key = property.name.word();
     let value = match &property.value {
         Value::Word(word) => word.node.to_lowercase(),
         // A modifier keeps its sign.
         Value::Number(number) => number.node.printed(true).unwrap_or_default(),
         Value::Words(words) => words
             .iter()
-            .map(|word| capitalized(&word.node))
+            .map(|word| capitalized(&word.node.to_lowercase()))
             .collect::<Vec<_>>()
             .join(" "),
         Value::Traits(traits) => traits
@@ -371,24 +365,21 @@ fn property(property: &Property) -> String {
     format!("{key} {value}")
 }
 
-fn capitalized(word: &str) -> String {
-    let lower = word.to_lowercase();
-    let mut chars = lower.chars();
-    chars
-        .next()
-        .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
-        .unwrap_or_default()
-}
-
 /// The properties as they stand on lines.
-const ROWS: [&[&str]; 2] = [
-    &["color", "colour", "lv", "level", "cost", "ap", "hp"],
-    &["zones", "zone", "traits", "trait", "link"],
+const ROWS: [&[PropertyName]; 2] = [
+    &[
+        PropertyName::Color,
+        PropertyName::Lv,
+        PropertyName::Cost,
+        PropertyName::Ap,
+        PropertyName::Hp,
+    ],
+    &[PropertyName::Zones, PropertyName::Traits, PropertyName::Link],
 ];
 
 /// On which of those lines a property stands.
 fn row_of(property: &Property) -> usize {
-    usize::from(!ROWS[0].contains(&property.key.node.as_str()))
+    usize::from(!ROWS[0].contains(&property.name))
 }
 
 /// The comments among the properties. One that is for this program holds for the line behind it or before it, so each stays

@@ -3,7 +3,7 @@
 
 use super::ast::Spanned;
 use crate::source::{LongLine, Span, without_long_lines};
-use crate::vocabulary::{CardKind, Stacking};
+use crate::vocabulary::{CardKind, PropertyName, Stacking};
 use gcs_grammar::card::Rule;
 use gcs_grammar::{Pair, Reading, Tree};
 
@@ -140,6 +140,8 @@ impl BodyLine {
 pub struct Property {
     /// All of it.
     pub span: Span,
+    /// Which one.
+    pub name: PropertyName,
     /// The word before the value, as written.
     pub key: Spanned<String>,
     /// The value.
@@ -510,43 +512,49 @@ fn within<'p>(piece: &'p Tree<'_, Rule>) -> impl Iterator<Item = Pair<'p, Rule>>
 fn body_line(pair: Pair<'_, Rule>, base: u32, into: &mut Vec<BodyLine>) {
     match pair.as_rule() {
         Rule::comment => into.push(BodyLine::Comment(comment(&pair, base))),
-        Rule::properties => into.extend(
-            pair.into_inner()
-                .map(|pair| BodyLine::Property(Box::new(property(pair, base)))),
-        ),
+        Rule::properties => into.extend(pair.into_inner().map(|pair| match property(pair.clone(), base) {
+            Some(property) => BodyLine::Property(Box::new(property)),
+            None => text_line(&pair, base),
+        })),
         // `text`; the grammar has nothing else here.
-        _ => {
-            let trimmed = pair.as_str().trim_end();
-            let start = span(&pair, base).start;
-            let span = Span {
-                start,
-                end: start + trimmed.len() as u32,
-            };
-            into.push(BodyLine::Text(Spanned {
-                span,
-                node: trimmed.to_string(),
-            }));
-        }
+        _ => into.push(text_line(&pair, base)),
     }
 }
 
-fn property(pair: Pair<Rule>, base: u32) -> Property {
+fn text_line(pair: &Pair<'_, Rule>, base: u32) -> BodyLine {
+    let trimmed = pair.as_str().trim_end();
+    let start = span(pair, base).start;
+    let span = Span {
+        start,
+        end: start + trimmed.len() as u32,
+    };
+    BodyLine::Text(Spanned {
+        span,
+        node: trimmed.to_string(),
+    })
+}
+
+/// The property that stands there; nothing where the word before it is that of none.
+fn property(pair: Pair<Rule>, base: u32) -> Option<Property> {
     let whole = span(&pair, base);
     let rule = pair.as_rule();
     let source = pair.as_str();
     if rule == Rule::bad_property {
-        let key = source.split_whitespace().next().unwrap_or_default();
+        let end = source.find(|sign: char| !sign.is_ascii_lowercase());
+        let key = &source[..end.unwrap_or(source.len())];
         let key_span = Span {
             start: whole.start,
             end: whole.start + key.len() as u32,
         };
-        let blanks = source[key.len()..].len() - source[key.len()..].trim_start().len();
+        let is_between = |sign: char| sign.is_whitespace() || matches!(sign, ':' | '=');
+        let blanks = source[key.len()..].len() - source[key.len()..].trim_start_matches(is_between).len();
         let rest = Span {
             start: (key_span.end + blanks as u32).min(whole.end),
             end: whole.end,
         };
-        return Property {
+        return Some(Property {
             span: whole,
+            name: PropertyName::of(key)?,
             key: Spanned {
                 span: key_span,
                 node: key.to_string(),
@@ -556,7 +564,7 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
                 node: source[key.len() + blanks..].to_string(),
             }),
             signs: Vec::new(),
-        };
+        });
     }
     let is_sign = |pair: &Pair<Rule>| matches!(pair.as_rule(), Rule::colon | Rule::comma);
     let signs = pair.into_inner().filter(is_sign).map(|sign| {
@@ -575,10 +583,7 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
     });
     let signs = signs.collect();
     let mut inner = pair.into_inner().filter(|pair| !is_sign(pair));
-    let key = inner.next().map(|pair| text(pair, base)).unwrap_or(Spanned {
-        span: whole,
-        node: String::new(),
-    });
+    let key = text(inner.next()?, base);
     let value = match rule {
         Rule::color => inner.next().map(|pair| text(pair, base)).map(Value::Word),
         Rule::number_property => inner.next().map(|number| {
@@ -595,8 +600,9 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
         }
         _ => None,
     };
-    Property {
+    Some(Property {
         span: whole,
+        name: PropertyName::of(&key.node)?,
         key,
         value: value.unwrap_or_else(|| {
             Value::Bad(Spanned {
@@ -605,7 +611,7 @@ fn property(pair: Pair<Rule>, base: u32) -> Property {
             })
         }),
         signs,
-    }
+    })
 }
 
 fn link_item(pair: Pair<Rule>, base: u32) -> Option<Spanned<LinkItem>> {

@@ -40,6 +40,83 @@ impl CardKind {
     }
 }
 
+/// The properties of a card, as they stand before its text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PropertyName {
+    /// 2-4.
+    Color,
+    /// 2-9.
+    Lv,
+    /// 2-10.
+    Cost,
+    /// 2-7.
+    Ap,
+    /// 2-8.
+    Hp,
+    /// 2-6.
+    Zones,
+    /// 2-5.
+    Traits,
+    /// The link condition of a Unit (2-12).
+    Link,
+}
+
+impl PropertyName {
+    /// Every property, in the order in which they are printed.
+    pub const ALL: [PropertyName; 8] = [
+        PropertyName::Color,
+        PropertyName::Lv,
+        PropertyName::Cost,
+        PropertyName::Ap,
+        PropertyName::Hp,
+        PropertyName::Zones,
+        PropertyName::Traits,
+        PropertyName::Link,
+    ];
+
+    /// The words of all of them.
+    pub const WORDS: [&str; 8] = {
+        let mut words = [""; 8];
+        let mut at = 0;
+        while at < words.len() {
+            words[at] = PropertyName::ALL[at].word();
+            at += 1;
+        }
+        words
+    };
+
+    /// The word before its value.
+    pub const fn word(self) -> &'static str {
+        match self {
+            PropertyName::Color => "color",
+            PropertyName::Lv => "lv",
+            PropertyName::Cost => "cost",
+            PropertyName::Ap => "ap",
+            PropertyName::Hp => "hp",
+            PropertyName::Zones => "zones",
+            PropertyName::Traits => "traits",
+            PropertyName::Link => "link",
+        }
+    }
+
+    /// Another word for it, which people write.
+    pub fn other_word(self) -> Option<&'static str> {
+        match self {
+            PropertyName::Color => Some("colour"),
+            PropertyName::Lv => Some("level"),
+            PropertyName::Zones => Some("zone"),
+            PropertyName::Traits => Some("trait"),
+            PropertyName::Cost | PropertyName::Ap | PropertyName::Hp | PropertyName::Link => None,
+        }
+    }
+
+    /// The property of that word, be it the other one.
+    pub fn of(word: &str) -> Option<PropertyName> {
+        let mut all = PropertyName::ALL.into_iter();
+        all.find(|name| name.word() == word || name.other_word() == Some(word))
+    }
+}
+
 /// The five colors (2-4-2-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -75,6 +152,19 @@ impl Color {
 pub enum Terrain {
     Space,
     Earth,
+}
+
+impl Terrain {
+    /// Every zone of a card.
+    pub const ALL: [Terrain; 2] = [Terrain::Space, Terrain::Earth];
+
+    /// The word as printed, `Space`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Terrain::Space => "Space",
+            Terrain::Earth => "Earth",
+        }
+    }
 }
 
 /// A number that cards have.

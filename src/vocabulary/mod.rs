@@ -26,3 +26,12 @@ pub use state::*;
 pub use time::*;
 pub use wording::*;
 pub use zone::*;
+
+/// A text with its first letter large.
+pub fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
+        .unwrap_or_default()
+}

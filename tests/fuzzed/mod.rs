@@ -40,7 +40,7 @@ fn seeds(kind: &str) -> Vec<String> {
         "deck" => read_all("cards/core", &["deck"], &mut found),
         "replay" => found.push(invariants::a_replay().expect("a game")),
         "import" => found.push(records()),
-        _ => {}
+        other => panic!("there is no kind `{other}`"),
     }
     read_all(&format!("fuzz/seeds/{kind}"), &[kind], &mut found);
     found

@@ -86,6 +86,7 @@ fn compared<R: Rules>(grammar: &str, rules: &[R], texts: impl Iterator<Item = St
     }
     println!("{read} read and {refused} refused");
     assert!(read > 20, "only {read} are read");
+    assert!(refused > 20, "only {refused} are refused");
 }
 
 /// What the project has of a kind, and mutations of it.

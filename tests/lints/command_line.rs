@@ -232,3 +232,28 @@ fn mended_settings_hold_at_once() {
     assert_eq!(names(folder, &["--fix", "--unsafe-fixes"]), Vec::<String>::new());
     assert_eq!(names(folder, &[]), Vec::<String>::new());
 }
+
+/// A file of settings that is too long is not read in part: what stands behind would count for nothing without a word.
+#[test]
+fn settings_that_are_too_long_are_a_finding() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "x.gcs", CARD);
+    let long = format!("#{}\n[nonsense]\n", " ".repeat(gcs::limits::INPUT));
+    write(folder.path(), "gcs.toml", &long);
+    assert_eq!(
+        names(folder.path(), &[]),
+        ["unused-choice", "empty-set!", "too-long!"]
+    );
+}
+
+/// What a lint finds is understood, whatever its level.
+#[test]
+fn a_summary_counts_no_lint_as_not_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "x.gcs", CARD);
+    let ran = check(folder.path(), &["--summary"]);
+    assert_eq!(
+        ran.out,
+        "1 card, 0 clean\nall is understood; 1 error, 1 warning\n"
+    );
+}

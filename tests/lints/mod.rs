@@ -110,6 +110,36 @@ fn each_lint_has_a_code_and_a_name_of_its_own() {
     }
 }
 
+/// Where all names are told, each other one is found, however many there are; and slips among many are, where they are not.
+#[test]
+fn names_are_found_however_many_there_are() {
+    let card = |at: usize| {
+        format!("unit N-{at:04} \"Name {at}\" {{ color red lv 1 cost 1 ap 1 hp 1\nlink [Nobody {at}] }}\n")
+    };
+    let text: String = (0..400).map(card).collect();
+    let files = [source("a.gcs", &text)];
+    let mut told = Rules::default();
+    told.names_are_told = true;
+    let compiled = found(&files, &Settings::of(vec![Arc::new(told)]));
+    assert_eq!(names(&compiled.diagnostics), ["unknown-pilot"; 400]);
+    assert_eq!(compiled.clean_cards, 0);
+
+    let slip = |at: usize| format!("{}{}", card(at), if at < 2000 { "" } else { PILOT });
+    let text: String = (0..2001).map(slip).collect();
+    let compiled = found(&[source("a.gcs", &text)], &Settings::default());
+    let help: Vec<_> = compiled
+        .diagnostics
+        .iter()
+        .map(|found| found.help.as_deref())
+        .collect();
+    assert_eq!(help, [Some("did you mean `Nobody Else`")]);
+}
+
+/// A Pilot, and a card that asks for it with a slip.
+const PILOT: &str = "pilot P-001 \"Nobody Else\" { color red lv 1 cost 1 ap +1 hp +1 }
+unit P-002 \"P\" { color red lv 1 cost 1 ap 1 hp 1\nlink [Nobody Esle] }
+";
+
 /// The project's own cards have no finding.
 #[test]
 fn own_cards_are_clean() {

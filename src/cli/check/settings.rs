@@ -1,7 +1,7 @@
 //! Which level each lint has: as `gcs.toml` says, and then the command line.
 
 use super::super::Failure;
-use super::super::load::{Sources, indexed};
+use super::super::load::{Sources, indexed, read_up_to, too_long};
 use super::super::output::{raw, shown};
 use super::super::write::to_read;
 use gcs::diagnostics::{Code, Diagnostic, Level};
@@ -10,12 +10,9 @@ use gcs::lint::config::{Config, NAME};
 use gcs::lint::{Rules, Settings, Target};
 use gcs::source::{FileId, SourceFile, Span};
 use std::collections::BTreeMap;
-use std::io::Read;
+use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
-
-/// How many files of settings can build on one another.
-const LONGEST: usize = 16;
 
 /// Levels of lints
 #[derive(clap::Args, Clone, Debug, Default)]
@@ -90,7 +87,8 @@ impl InForce {
             upwards: BTreeMap::new(),
         };
         let mut all = Vec::with_capacity(sources.paths.len());
-        let mut plain: Option<Arc<Rules>> = None;
+        // Most files fit the same patterns as others do, and what holds in them is kept once.
+        let mut known: BTreeMap<Fitting, Arc<Rules>> = BTreeMap::new();
         for path in &sources.paths {
             // What has no path is looked at as if it lay where the command was called.
             let path = path.clone().unwrap_or_else(|| PathBuf::from("<stdin>"));
@@ -98,22 +96,22 @@ impl InForce {
             let chain = path
                 .parent()
                 .map_or(Ok(Vec::new()), |folder| reader.upwards(folder))?;
-            // Most files have no settings of their own.
-            if let Some(plain) = plain.as_ref().filter(|_| chain.is_empty()) {
-                all.push(Arc::clone(plain));
-                continue;
-            }
-            let mut rules = Rules::default();
-            for file in &chain {
+            let parts = chain.iter().map(|file| {
                 let read = &reader.read[file];
-                read.config.apply(&from(&read.folder, &path), &mut rules);
-            }
-            levels.apply(&mut rules);
-            let rules = Arc::new(rules);
-            if chain.is_empty() {
-                plain = Some(Arc::clone(&rules));
-            }
-            all.push(rules);
+                (read, from(&read.folder, &path))
+            });
+            let parts: Vec<(&One, String)> = parts.collect();
+            let fitting = parts.iter().map(|(read, path)| read.config.fitting(path));
+            let fitting = fitting.collect();
+            let rules = known.entry((chain, fitting)).or_insert_with(|| {
+                let mut rules = Rules::default();
+                for (read, path) in &parts {
+                    read.config.apply(path, &mut rules);
+                }
+                levels.apply(&mut rules);
+                Arc::new(rules)
+            });
+            all.push(Arc::clone(rules));
         }
         Ok(InForce {
             settings: Settings::of(all),
@@ -134,6 +132,9 @@ fn from(folder: &Path, path: &Path) -> String {
     });
     names.collect::<Vec<_>>().join("/")
 }
+
+/// The files of settings that hold in a file, and which of their patterns it fits.
+type Fitting = (Vec<PathBuf>, Vec<Vec<usize>>);
 
 struct One {
     folder: PathBuf,
@@ -175,9 +176,10 @@ impl Reader<'_> {
             if chain.contains(&path) {
                 return Err(Failure::Other(format!("`{}` builds on itself", shown(&path))));
             }
-            if chain.len() == LONGEST {
+            if chain.len() == limits::SETTINGS {
                 return Err(Failure::Other(format!(
-                    "more than {LONGEST} files build on one another, the last of them `{}`",
+                    "more than {} files build on one another, the last of them `{}`",
+                    limits::SETTINGS,
                     shown(&path)
                 )));
             }
@@ -194,11 +196,21 @@ impl Reader<'_> {
             return Ok(known.extends.clone());
         }
         let text = match self.texts.get(path) {
-            Some(text) => text.clone(),
+            Some(text) => Some(text.clone()),
             None => read_text(path)?,
         };
         let id = FileId(u32::try_from(self.first + self.files.len()).unwrap_or(u32::MAX));
-        let (config, mut findings) = Config::parse(id, &text);
+        // Shown as the user would name it.
+        let here = std::env::current_dir().unwrap_or_default();
+        let name = path.strip_prefix(here).unwrap_or(path);
+        let (config, mut findings) = match &text {
+            Some(text) => Config::parse(id, text),
+            None => (
+                Config::default(),
+                vec![too_long(id, &shown(name), "such a file has")],
+            ),
+        };
+        let text = text.unwrap_or_default();
         let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
         let mut extends = None;
         if let Some((other, span)) = &config.extend {
@@ -210,9 +222,6 @@ impl Reader<'_> {
             }
         }
         if !findings.is_empty() {
-            // Shown as the user would name it.
-            let here = std::env::current_dir().unwrap_or_default();
-            let name = path.strip_prefix(here).unwrap_or(path);
             self.files.push(indexed(&raw(name), text)?);
             self.paths.push(path.to_path_buf());
             self.findings.append(&mut findings);
@@ -255,16 +264,15 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-fn read_text(path: &Path) -> Result<String, Failure> {
+/// The text of a file; nothing where it is too long.
+fn read_text(path: &Path) -> Result<Option<String>, Failure> {
     let failed = |error| Failure::File {
         verb: "read",
         path: shown(path),
         error,
     };
-    let mut text = String::new();
     let file = to_read(path).map_err(failed)?;
-    file.take(limits::INPUT as u64)
-        .read_to_string(&mut text)
-        .map_err(failed)?;
-    Ok(text)
+    let bytes = read_up_to(file, limits::INPUT).map_err(failed)?;
+    let text = bytes.map(String::from_utf8).transpose();
+    text.map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error)))
 }

@@ -74,11 +74,11 @@ struct Group<'a> {
 }
 
 impl Ranking {
-    /// Ranks the errors of a report; warnings block nothing.
+    /// Ranks the errors of a report. Warnings keep no card from compiling, and neither does what a lint finds, whatever its level.
     pub fn new(report: &Report<'_>) -> Ranking {
         let mut groups: BTreeMap<(Code, Key), Group<'_>> = BTreeMap::new();
         for diagnostic in report.diagnostics {
-            if diagnostic.severity() != Severity::Error {
+            if diagnostic.severity() != Severity::Error || diagnostic.code.family().is_some() {
                 continue;
             }
             let phrase = if is_about_words(diagnostic.code) {

@@ -8,7 +8,7 @@ use std::ops::Range;
 const WORDS_BEFORE: usize = 2;
 /// How many words from the place on are looked at.
 const WORDS_AFTER: usize = 8;
-/// How far, in bytes, the words around a place are looked for: a line may be megabytes long.
+/// How far, in bytes, the words around a place are looked for: a line may have thousands ([`crate::limits::LINE`]).
 const REACH: usize = 400;
 
 /// Small words that say little about a form; one of them is never all that two forms have in common.

@@ -154,7 +154,7 @@ impl Printer<'_> {
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
                     "{}{colon}{}",
-                    super::capitalized(&paid),
+                    crate::vocabulary::capitalized(&paid),
                     self.counted_from(costs.len() as u8, || self.body(steps, None, "if"))
                 )
             }
@@ -164,7 +164,7 @@ impl Printer<'_> {
                 let lead = format!("{window}{asked}when {}{inside}, ", self.would(event));
                 self.has_told_event(event, true);
                 let mut all = self.replacing(&body, Some(&lead));
-                all.text = super::capitalized(&all.text);
+                all.text = crate::vocabulary::capitalized(&all.text);
                 all.stopped()
             }
             AbilityKind::PlayOption {
@@ -258,7 +258,7 @@ impl Printer<'_> {
                 Quality::Color(colors) => {
                     let colors: Vec<String> = colors
                         .iter()
-                        .map(|color| super::capitalized(color.word()))
+                        .map(|color| crate::vocabulary::capitalized(color.word()))
                         .collect();
                     colors.join("/")
                 }

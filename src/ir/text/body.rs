@@ -2,13 +2,14 @@
 
 use super::clause::{End, Unstopped};
 use super::noun::Role;
-use super::{Printer, capitalized, words};
+use super::{Printer, words};
 use crate::ir::instead::nearest_of_the_same;
 use crate::ir::{
     Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
     Event, Joint, JointSaid, Key, Letter, Means, ModesSaid, MoveVerb, OnlySaid, Orientation, Partner, Period,
     Player, Presence, Quality, ReducedSaid, Selector, Stand, Step,
 };
+use crate::vocabulary::capitalized;
 
 impl Printer<'_> {
     /// A condition that is said with "unless": one that is not met, where "is not" cannot say so.

@@ -1,8 +1,9 @@
 use super::super::Lint;
 use super::super::context::Cx;
+use super::super::facts::is_plain;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, Action, Change, Consent, Event, Joint, Mark, Selector, Slot, Stat, Trigger};
+use crate::ir::{Ability, Action, Change, Consent, Event, Mark, Selector, Slot, Stat, Trigger};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -22,9 +23,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
     let mut gone: Vec<Slot> = gone_at_first(ability);
     for (_, step) in ability.numbered() {
-        let acts_at_once = step.when.is_none()
-            && step.instead_of.is_none()
-            && matches!(step.joint, Joint::Sentence | Joint::And | Joint::Then);
+        let acts_at_once = is_plain(step);
         if acts_at_once
             && let Some(slot) = acted_on(&step.action)
             && gone.contains(&slot)

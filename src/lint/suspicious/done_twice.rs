@@ -1,8 +1,9 @@
 use super::super::Lint;
 use super::super::context::Cx;
+use super::super::facts::is_plain;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
-use crate::ir::{Ability, Action, Change, Consent, Joint, Selector, Step};
+use crate::ir::{Ability, Action, Change, Consent, Selector};
 use crate::source::Span;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -37,13 +38,6 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             cx.report(finding);
         }
     }
-}
-
-/// Whether an instruction is a sentence that hangs on nothing.
-fn is_plain(step: &Step) -> bool {
-    step.when.is_none()
-        && step.instead_of.is_none()
-        && matches!(step.joint, Joint::Sentence | Joint::And | Joint::Then)
 }
 
 /// Whether to do it again changes nothing.

@@ -3,14 +3,14 @@
 pub(super) mod already_so;
 pub(super) mod always_true;
 pub(super) mod done_twice;
-pub(super) mod empty_restriction;
-pub(super) mod if_you_do;
+pub(super) mod idle_if_you_do;
 pub(super) mod keyword_twice;
 pub(super) mod letters_only_code;
 pub(super) mod name_for_trait;
 pub(super) mod near_keyword;
 pub(super) mod never_played;
 pub(super) mod out_of_range;
+pub(super) mod restriction_on_nobody;
 pub(super) mod too_many_drawn;
 pub(super) mod too_many_for_two;
 pub(super) mod trait_for_keyword;

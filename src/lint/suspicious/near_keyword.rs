@@ -5,6 +5,7 @@ use super::super::reminders::reminders;
 use crate::diagnostics::{About, Applicability, Family, Sample};
 use crate::ir::Card;
 use crate::source::Span;
+use crate::suggest;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -34,9 +35,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
         if known.is_none_or(|known| cx.names.is_defined(known)) {
             continue;
         }
-        let is_near = |other: &&str| {
-            *other != name && strsim::damerau_levenshtein(&other.to_lowercase(), &name.to_lowercase()) == 1
-        };
+        let is_near = |other: &&str| suggest::is_one_slip(name, other);
         let defined = all.by_ref().filter(|known| cx.names.is_defined(known));
         let Some(near) = defined.map(|known| known.name.as_str()).find(is_near) else {
             continue;

@@ -1,8 +1,9 @@
 use super::super::Lint;
 use super::super::context::Cx;
+use super::super::facts;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, Action, Amount, Change, Consent, Joint, Selector, Step};
+use crate::ir::{Ability, Action, Amount, Change, Consent, Selector, Step};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -22,8 +23,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
     for pair in ability.steps().windows(2) {
         let [first, second] = pair else { continue };
-        if is_plain(first)
-            && is_plain(second)
+        if is_certain(first)
+            && is_certain(second)
             && first.actor == second.actor
             && undoes(&first.action, &second.action)
         {
@@ -39,12 +40,9 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Whether an instruction hangs on nothing.
-fn is_plain(step: &Step) -> bool {
-    step.when.is_none()
-        && step.instead_of.is_none()
-        && step.consent == Consent::Must
-        && matches!(step.joint, Joint::Sentence | Joint::And | Joint::Then)
+/// Whether an instruction is carried out whatever anybody chooses.
+fn is_certain(step: &Step) -> bool {
+    facts::is_plain(step) && step.consent == Consent::Must
 }
 
 fn undoes(first: &Action, second: &Action) -> bool {
