@@ -15,7 +15,7 @@ use crate::lint;
 use crate::rulebook::{Rule, Rulebook, rulebook};
 use crate::suggest;
 use crate::vocabulary::Stacking;
-pub use codes::page;
+pub use codes::{anchor, page};
 pub use reference::{Form, Line, Reference, Topic, reference};
 pub use topics::{Word, words, words_page};
 

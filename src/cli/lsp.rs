@@ -1,0 +1,111 @@
+//! `gcs lsp`: carries messages between an editor and the server, and reads files for it.
+
+use super::check::{InForce, Levels};
+use super::load::{DECKS, Extension, SCENARIOS, SCRIPTS, Sources};
+use super::{Failure, Outcome};
+use gcs::lsp::{File, Folder, Host, Open, Server};
+use lsp_server::Connection;
+use std::path::Path;
+use std::time::Duration;
+
+/// Serve an editor over stdin and stdout, in the Language Server Protocol (docs/editor.md says how to set it up)
+#[derive(clap::Args)]
+pub(super) struct Arguments {
+    /// What editors say that know several ways; there is no other
+    #[arg(long)]
+    stdio: bool,
+}
+
+/// For how long nothing must have come before findings are sent: what comes at once is taken together.
+const QUIET: Duration = Duration::from_millis(3);
+
+pub(super) fn run(_: &Arguments) -> Result<Outcome, Failure> {
+    let (connection, threads) = Connection::stdio();
+    let well = serve(&connection, &mut Server::new(Disk));
+    drop(connection);
+    let carried = threads.join();
+    match (well, carried) {
+        (Some(true), Ok(())) => Ok(Outcome::Clean),
+        (_, Err(error)) => Err(Failure::Other(format!(
+            "what the editor sends cannot be read: {error}"
+        ))),
+        (Some(false), Ok(())) => Err(Failure::Other(
+            "the editor has ended without `shutdown`".to_string(),
+        )),
+        (None, Ok(())) => Err(Failure::Other("the editor has gone without a word".to_string())),
+    }
+}
+
+/// Answers until the editor ends the conversation, and says whether it did so as it should; nothing where it has gone.
+fn serve(connection: &Connection, server: &mut Server<Disk>) -> Option<bool> {
+    let mut message = connection.receiver.recv().ok()?;
+    loop {
+        for answer in server.handle(message) {
+            connection.sender.send(answer).ok()?;
+        }
+        if let Some(well) = server.ended() {
+            return Some(well);
+        }
+        message = match connection.receiver.recv_timeout(QUIET) {
+            Ok(next) => next,
+            Err(_) => {
+                for told in server.settle() {
+                    connection.sender.send(told).ok()?;
+                }
+                connection.receiver.recv().ok()?
+            }
+        };
+    }
+}
+
+/// The files of the disk, as `gcs check` reads them.
+struct Disk;
+
+impl Host for Disk {
+    fn read(&mut self, folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, String> {
+        read(folder, with_inner, open).map_err(|failure| failure.to_string())
+    }
+}
+
+fn read(folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, Failure> {
+    let load = |extension: Extension| Sources::overlaid(folder, with_inner, extension, open);
+    let cards = load(SCRIPTS)?;
+    let in_force = InForce::new(&cards, &Levels::default(), open)?;
+    let mut notices = Vec::new();
+    let mut others = Vec::new();
+    for extension in [SCENARIOS, DECKS] {
+        let found = load(extension)?;
+        notices.extend(found.notices.iter().map(|notice| notice.message.clone()));
+        others.extend(files(folder, found));
+    }
+    notices.extend(cards.notices.iter().map(|notice| notice.message.clone()));
+    let settings_files = in_force.files.into_iter().zip(in_force.paths);
+    Ok(Folder {
+        not_text: cards.not_text.clone(),
+        cards: files(folder, cards),
+        others,
+        settings: in_force.settings,
+        settings_files: settings_files
+            .map(|(source, path)| File { path, source })
+            .collect(),
+        settings_findings: in_force.findings,
+        notices,
+    })
+}
+
+/// The files, each called as from the folder on.
+fn files(folder: &Path, sources: Sources) -> Vec<File> {
+    let texts: Vec<bool> = (0..sources.files.len()).map(|at| sources.is_text(at)).collect();
+    let files = sources.files.into_iter().zip(sources.paths).zip(texts);
+    let files = files.filter_map(|((mut source, path), is_text)| {
+        let path = path?;
+        if !is_text {
+            source = gcs::source::SourceFile::new(source.name, "")?;
+        }
+        if let Some(name) = path.strip_prefix(folder).ok().and_then(Path::to_str) {
+            source.name = name.to_string();
+        }
+        Some(File { path, source })
+    });
+    files.collect()
+}
