@@ -26,6 +26,11 @@ pub fn explain(what: &str, program: &Program) -> Option<String> {
     explain_by(what, program, rulebook())
 }
 
+/// The word of the game or of the language that is asked for.
+pub fn word(what: &str) -> Option<&'static Word> {
+    topics::find(what)
+}
+
 /// Everything that can be explained, by name.
 pub fn index(program: &Program) -> String {
     let mut text = codes::index();

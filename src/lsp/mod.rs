@@ -7,16 +7,24 @@
 
 mod actions;
 mod capabilities;
+mod colors;
 mod document;
 mod edits;
 mod findings;
 mod host;
+mod hover;
+mod index;
 mod layout;
+mod lens;
+mod lex;
+mod navigate;
 mod played;
 mod position;
 mod project;
+mod referents;
 mod requests;
 mod server;
+mod symbols;
 mod uri;
 
 pub use host::{File, Folder, Host, Open};

@@ -2,6 +2,7 @@
 //! what lies there.
 
 use super::host::{File, Folder};
+use super::index::Index;
 use super::played::Tables;
 use crate::check::{Compilation, STDLIB};
 use crate::diagnostics::{Diagnostic, empty_file};
@@ -64,6 +65,7 @@ pub(super) struct Project {
     /// Whether it has to be read anew.
     pub(super) is_stale: bool,
     checked: OnceCell<Checked>,
+    index: OnceCell<Index>,
 }
 
 /// What came out of checking.
@@ -87,6 +89,7 @@ impl Project {
             folder: Folder::default(),
             is_stale: true,
             checked: OnceCell::new(),
+            index: OnceCell::new(),
         }
     }
 
@@ -95,6 +98,7 @@ impl Project {
         self.folder = folder;
         self.is_stale = false;
         self.checked = OnceCell::new();
+        self.index = OnceCell::new();
     }
 
     /// All files, those of cards first.
@@ -137,6 +141,7 @@ impl Project {
             return false;
         };
         file.source = source;
+        self.index = OnceCell::new();
         if at < cards {
             self.checked = OnceCell::new();
         }
@@ -164,6 +169,11 @@ impl Project {
                 tables: Tables::default(),
             }
         })
+    }
+
+    /// Where everything is named.
+    pub(super) fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(self))
     }
 
     /// The files of cards as the compiler is to see them: the standard library is compiled along with all others.

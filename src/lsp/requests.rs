@@ -2,9 +2,13 @@
 
 use super::host::Host;
 use super::server::{Answer, Server, refused, typed};
-use super::{actions, layout};
+use super::{actions, colors, hover, layout, lens, navigate, referents, symbols};
 use lsp_server::{ErrorCode, Request};
 use lsp_types::request::{self, Request as _};
+use lsp_types::{
+    ExecuteCommandParams, GotoDefinitionResponse, MessageType, SemanticTokensRangeResult,
+    SemanticTokensResult, WorkspaceSymbolResponse,
+};
 use serde_json::Value;
 
 /// Answers a request.
@@ -23,9 +27,116 @@ pub(super) fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<
             let asked = server.asked(&at.text_document.uri)?;
             Ok(Some(layout::typed(&asked, at.position, &params.ch)))
         }),
+        request::HoverRequest::METHOD => typed::<request::HoverRequest>(asked, |params| {
+            let at = params.text_document_position_params;
+            let asked = server.asked(&at.text_document.uri)?;
+            Ok(hover::hover(&asked, asked.offset(at.position)))
+        }),
+        request::GotoDefinition::METHOD => typed::<request::GotoDefinition>(asked, |params| {
+            let at = params.text_document_position_params;
+            let asked = server.asked(&at.text_document.uri)?;
+            let found = navigate::definition(&asked, asked.offset(at.position));
+            Ok((!found.is_empty()).then_some(GotoDefinitionResponse::Array(found)))
+        }),
+        request::References::METHOD => typed::<request::References>(asked, |params| {
+            let at = params.text_document_position;
+            let asked = server.asked(&at.text_document.uri)?;
+            let with_definitions = params.context.include_declaration;
+            let at = asked.offset(at.position);
+            Ok(Some(navigate::references(&asked, at, with_definitions)))
+        }),
+        request::DocumentHighlightRequest::METHOD => {
+            typed::<request::DocumentHighlightRequest>(asked, |params| {
+                let at = params.text_document_position_params;
+                let asked = server.asked(&at.text_document.uri)?;
+                Ok(Some(navigate::highlights(&asked, asked.offset(at.position))))
+            })
+        }
+        request::PrepareRenameRequest::METHOD => typed::<request::PrepareRenameRequest>(asked, |at| {
+            let asked = server.asked(&at.text_document.uri)?;
+            navigate::prepare(&asked, asked.offset(at.position)).map(Some)
+        }),
+        request::Rename::METHOD => typed::<request::Rename>(asked, |params| {
+            let at = params.text_document_position;
+            let asked = server.asked(&at.text_document.uri)?;
+            navigate::rename(&asked, asked.offset(at.position), &params.new_name).map(Some)
+        }),
+        request::DocumentSymbolRequest::METHOD => typed::<request::DocumentSymbolRequest>(asked, |params| {
+            Ok(Some(symbols::document(&server.asked(&params.text_document.uri)?)))
+        }),
+        request::WorkspaceSymbolRequest::METHOD => {
+            typed::<request::WorkspaceSymbolRequest>(asked, |params| {
+                Ok(Some(all_symbols(server, &params.query)))
+            })
+        }
+        request::FoldingRangeRequest::METHOD => typed::<request::FoldingRangeRequest>(asked, |params| {
+            Ok(Some(symbols::folding(&server.asked(&params.text_document.uri)?)))
+        }),
+        request::SemanticTokensFullRequest::METHOD => {
+            typed::<request::SemanticTokensFullRequest>(asked, |params| {
+                let asked = server.asked(&params.text_document.uri)?;
+                Ok(Some(SemanticTokensResult::Tokens(colors::colors(&asked, None))))
+            })
+        }
+        request::SemanticTokensRangeRequest::METHOD => {
+            typed::<request::SemanticTokensRangeRequest>(asked, |params| {
+                let asked = server.asked(&params.text_document.uri)?;
+                let within = asked.bytes(params.range);
+                let found = colors::colors(&asked, Some(within));
+                Ok(Some(SemanticTokensRangeResult::Tokens(found)))
+            })
+        }
+        request::InlayHintRequest::METHOD => typed::<request::InlayHintRequest>(asked, |params| {
+            let asked = server.asked(&params.text_document.uri)?;
+            let within = asked.bytes(params.range);
+            Ok(Some(referents::hints(&asked, within)))
+        }),
+        request::CodeLensRequest::METHOD => typed::<request::CodeLensRequest>(asked, |params| {
+            Ok(Some(lens::lenses(&server.asked(&params.text_document.uri)?)))
+        }),
+        request::ExecuteCommand::METHOD => {
+            typed::<request::ExecuteCommand>(asked, |params| execute(server, params).map(Some))
+        }
         method => Err(refused(
             ErrorCode::MethodNotFound,
             format!("`{method}` is nothing that is answered here"),
         )),
     }
+}
+
+fn all_symbols<H: Host>(server: &Server<H>, query: &str) -> WorkspaceSymbolResponse {
+    let mut found = Vec::new();
+    for project in server.projects.values() {
+        let location = |at: usize, span| {
+            let file = project.file(at)?;
+            let open = server
+                .documents
+                .get(&file.path)
+                .map(|document| document.uri.clone());
+            let uri = open.or_else(|| super::uri::uri_of(&file.path))?;
+            let range = super::server::range_in(&file.source, span, server.client.encoding);
+            Some(lsp_types::Location::new(uri, range))
+        };
+        symbols::workspace(project, query, location, &mut found);
+    }
+    WorkspaceSymbolResponse::Nested(found)
+}
+
+/// Does what a lens asks for, tells what came of it, and answers the same for programs.
+fn execute<H: Host>(server: &mut Server<H>, params: ExecuteCommandParams) -> Answer<Value> {
+    if params.command != lens::RUN {
+        let said = format!("`{}` is no command of this server", params.command);
+        return Err(refused(ErrorCode::InvalidParams, said));
+    }
+    let wanted = params.arguments.into_iter().next().unwrap_or(Value::Null);
+    let wanted: lens::Wanted = serde_json::from_value(wanted)
+        .map_err(|error| refused(ErrorCode::InvalidParams, error.to_string()))?;
+    let ran = lens::run(&server.asked(&wanted.uri)?, &wanted)?;
+    let kind = if ran.all_held {
+        MessageType::INFO
+    } else {
+        MessageType::WARNING
+    };
+    server.show(kind, ran.words);
+    Ok(ran.report)
 }
