@@ -14,7 +14,7 @@ use crate::syntax::text;
 use std::sync::Arc;
 
 /// The properties that a card can have.
-const PROPERTIES: [&str; 8] = ["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"];
+pub const PROPERTIES: [&str; 8] = ["color", "lv", "cost", "ap", "hp", "zones", "traits", "link"];
 
 /// What the properties of a card say.
 #[derive(Default)]

@@ -37,6 +37,7 @@ mod unsaid;
 mod verb;
 mod wording;
 
+pub use card::PROPERTIES;
 pub use marks::MARKS;
 
 use crate::core_set;

@@ -4,7 +4,7 @@ use super::position::Encoding;
 use super::server::Client;
 use super::{colors, lens};
 use lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions,
+    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions,
     DocumentOnTypeFormattingOptions, ExecuteCommandOptions, FoldingRangeProviderCapability,
     HoverProviderCapability, InitializeParams, InitializeResult, OneOf, RenameOptions, SaveOptions,
     SemanticTokensFullOptions, SemanticTokensOptions, ServerCapabilities, ServerInfo,
@@ -15,6 +15,9 @@ use serde_json::Value;
 
 /// All findings of a file that can be mended without changing a meaning.
 pub(super) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.gcs");
+
+/// What one types and is offered something for at once.
+const TRIGGERS: [&str; 9] = ["[", "【", "<", "(", "\"", "･", "@", " ", "/"];
 
 /// What an editor says that it can do.
 pub(super) fn client(params: &InitializeParams) -> Client {
@@ -69,6 +72,11 @@ pub(super) fn server(encoding: Encoding) -> InitializeResult {
         document_on_type_formatting_provider: Some(DocumentOnTypeFormattingOptions {
             first_trigger_character: "\n".to_string(),
             more_trigger_character: Some(vec!["]".to_string()]),
+        }),
+        completion_provider: Some(CompletionOptions {
+            trigger_characters: Some(TRIGGERS.map(str::to_string).to_vec()),
+            resolve_provider: Some(false),
+            ..CompletionOptions::default()
         }),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         definition_provider: Some(OneOf::Left(true)),

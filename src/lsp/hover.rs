@@ -87,7 +87,8 @@ fn term(text: &str, found: &[super::lex::Token], here: usize) -> Option<(&'stati
     terms.next()
 }
 
-fn of_word(word: &Word) -> String {
+/// What a word of the game means.
+pub(super) fn of_word(word: &Word) -> String {
     let mut text = format!("**{}**\n\n", escaped(word.name));
     for line in &word.prose {
         text.push_str(&format!("{}\n", escaped(line)));

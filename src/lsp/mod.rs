@@ -8,6 +8,7 @@
 mod actions;
 mod capabilities;
 mod colors;
+mod complete;
 mod document;
 mod edits;
 mod findings;

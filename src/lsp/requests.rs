@@ -2,7 +2,7 @@
 
 use super::host::Host;
 use super::server::{Answer, Server, refused, typed};
-use super::{actions, colors, hover, layout, lens, navigate, referents, symbols};
+use super::{actions, colors, complete, hover, layout, lens, navigate, referents, symbols};
 use lsp_server::{ErrorCode, Request};
 use lsp_types::request::{self, Request as _};
 use lsp_types::{
@@ -31,6 +31,11 @@ pub(super) fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<
             let at = params.text_document_position_params;
             let asked = server.asked(&at.text_document.uri)?;
             Ok(hover::hover(&asked, asked.offset(at.position)))
+        }),
+        request::Completion::METHOD => typed::<request::Completion>(asked, |params| {
+            let at = params.text_document_position;
+            let asked = server.asked(&at.text_document.uri)?;
+            Ok(Some(complete::complete(&asked, asked.offset(at.position))))
         }),
         request::GotoDefinition::METHOD => typed::<request::GotoDefinition>(asked, |params| {
             let at = params.text_document_position_params;

@@ -30,7 +30,10 @@ pub(super) fn listed(words: &[&str]) -> String {
 /// understood. What is no word of the language is told in words that begin with `a`.
 pub fn expected(beginning: &str) -> Vec<&'static str> {
     let beginning = format!("{} ", beginning.trim_end());
-    let beginning = if beginning == " " { "" } else { &beginning };
+    let beginning = beginning.trim_start();
+    if beginning.is_empty() {
+        return first_words();
+    }
     let mut reading = Reading::new(beginning);
     let is_understood = match reading.read(Rule::statement, 0) {
         Ok(_) => true,
@@ -43,6 +46,22 @@ pub fn expected(beginning: &str) -> Vec<&'static str> {
     let mut words: Vec<&'static str> = Vec::new();
     for word in missed.iter().flat_map(|rule| words_of(*rule)) {
         if !words.contains(word) {
+            words.push(word);
+        }
+    }
+    words
+}
+
+/// The words that a line can begin with: of all that rules are told by, those that the grammar understands there.
+fn first_words() -> Vec<&'static str> {
+    let mut words: Vec<&'static str> = Vec::new();
+    for word in Rule::ALL.iter().flat_map(|rule| words_of(*rule)) {
+        let line = format!("{word} ");
+        let read = Reading::new(&line).read(Rule::statement, 0);
+        if !word.starts_with("a ")
+            && read.map_or_else(|at| at >= word.len(), |_| true)
+            && !words.contains(word)
+        {
             words.push(word);
         }
     }

@@ -77,6 +77,19 @@ pub enum Terrain {
     Earth,
 }
 
+impl Terrain {
+    /// Both.
+    pub const ALL: [Terrain; 2] = [Terrain::Space, Terrain::Earth];
+
+    /// The word as printed, `Space`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Terrain::Space => "Space",
+            Terrain::Earth => "Earth",
+        }
+    }
+}
+
 /// A number that cards have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

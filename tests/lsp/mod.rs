@@ -1,6 +1,7 @@
 //! `gcs lsp`, with an editor at the other end of the wire.
 
 pub(crate) mod client;
+mod complete;
 mod findings;
 mod layout;
 mod names;

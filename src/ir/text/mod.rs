@@ -21,7 +21,7 @@ use super::{
     Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,
     Symbols,
 };
-use crate::vocabulary::{CardKind, Color, Noun, Terrain};
+use crate::vocabulary::{CardKind, Color, Noun};
 use std::cell::RefCell;
 use telling::Telling;
 
@@ -141,10 +141,7 @@ impl<'p> Printer<'p> {
             None => {}
         }
         if !card.zones.is_empty() {
-            let zones = card.zones.iter().map(|zone| match zone {
-                Terrain::Space => "Space",
-                Terrain::Earth => "Earth",
-            });
+            let zones = card.zones.iter().map(|zone| zone.word());
             second.push(format!("zones {}", zones.collect::<Vec<_>>().join(" ")));
         }
         if !card.traits.is_empty() {
