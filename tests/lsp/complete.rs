@@ -1,7 +1,7 @@
 //! What is offered at the cursor, and what becomes of the text with it.
 
-use super::client::{edited, place};
-use super::{Client, card, core, of_core, text_of};
+use super::client::edited;
+use super::{Client, card, core, of_core};
 use serde_json::{Value, json};
 
 /// What is offered at a place.
@@ -229,7 +229,10 @@ fn own_lines_can_be_typed_by_what_is_offered() {
         for (at, _) in line.match_indices(' ') {
             let (before, after) = (&line[..=at], &line[at + 1..]);
             let next = after.split([' ', '.', ',', '：']).next().unwrap();
-            if !next.chars().all(|c| c.is_ascii_alphabetic()) || line[..at].contains(" (") {
+            if !next.chars().all(|c| c.is_ascii_alphabetic())
+                || line[..at].contains(" (")
+                || before.matches('【').count() > before.matches('】').count()
+            {
                 continue;
             }
             asked += 1;
@@ -293,7 +296,4 @@ fn without_snippets_plain_text_is_offered() {
     let items = offered(&mut client, "a.gcs", (3, 5));
     assert!(items.iter().all(|item| item["insertTextFormat"] == 1));
     assert_eq!(item(&items, "<Repair N>")["textEdit"]["newText"], "<Repair 1>");
-    let _ = place((0, 0));
-    let text = text_of(&of_core(), "blue.gcs");
-    assert!(!text.is_empty());
 }

@@ -3,9 +3,11 @@
 pub(crate) mod client;
 mod complete;
 mod findings;
+mod latency;
 mod layout;
 mod names;
 mod outline;
+mod torn;
 mod wire;
 mod words;
 

@@ -14,6 +14,7 @@ use crate::source::Span;
 use crate::syntax::frame::{self, BodyLine, Card, Item};
 use crate::vocabulary::{CardKind, Color, Terrain};
 use lsp_types::CompletionItemKind;
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// What can stand at a place of a file of cards.
@@ -221,22 +222,17 @@ fn heads(asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
 /// A card of a kind with what it needs, laid out as the project's own are.
 fn skeleton(asked: &Asked<'_>, kind: CardKind, code: &str) -> Option<Snippet> {
     let program = asked.project.all_cards();
-    let cards = program
-        .cards
-        .iter()
-        .filter(|card| card.kind == kind && !card.token);
+    // A Command with a Pilot's side has numbers that others have not.
+    let plain = |card: &&crate::ir::Card| card.kind == kind && !card.token && card.pilot_side.is_none();
     let printer = Printer::new(&program.symbols);
-    let heads = cards.map(|card| {
+    let heads = program.cards.iter().filter(plain).map(|card| {
         let source = printer.card_source(card);
-        let head = source
-            .split("\n\n")
-            .next()
-            .unwrap_or_default()
-            .trim_end_matches("}\n")
-            .to_string();
-        (head.split_whitespace().count(), head)
+        let head = source.split("\n\n").next().unwrap_or_default();
+        let head = head.trim_end_matches("}\n").to_string();
+        let keys = head.split_whitespace().filter(|word| PROPERTIES.contains(word));
+        ((keys.count(), Reverse(head.len())), head)
     });
-    let (_, head) = heads.max_by_key(|(length, _)| *length)?;
+    let (_, head) = heads.max_by_key(|(worth, _)| *worth)?;
     let word = kind.word().to_lowercase();
     let mut snippet = Snippet::default()
         .text(&format!("{word} "))
