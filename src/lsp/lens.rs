@@ -186,7 +186,9 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Ran> {
             }
         };
         held += usize::from(word == "ok");
-        let title = file.source.slice(one.span).split('"').nth(1).unwrap_or_default();
+        // One that cannot be read has no title but the one that is written there.
+        let written = || file.source.slice(one.span).split('"').nth(1).unwrap_or_default();
+        let title = verdict.map_or_else(written, |played| played.title.as_str());
         if let Some(more) = &more {
             said.push(format!("{word}: {title}: {more}"));
         }

@@ -48,11 +48,13 @@ impl Played {
     }
 }
 
+/// The cards of a folder, or how many errors there are in them.
+type OfFolder = Rc<Result<Cards, usize>>;
+
 /// What is played with, as long as no card changes.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
-    /// For each folder its cards, or how many errors there are in them.
-    cards: RefCell<BTreeMap<Option<PathBuf>, Rc<Result<Cards, usize>>>>,
+    cards: RefCell<BTreeMap<Option<PathBuf>, OfFolder>>,
     played: RefCell<BTreeMap<PathBuf, Rc<Played>>>,
     /// All cards of the project over the built-in ones.
     all: OnceCell<Program>,
@@ -66,7 +68,7 @@ fn built_in() -> Vec<SourceFile> {
 }
 
 impl Project {
-    fn cards_for(&self, file: &File) -> Rc<Result<Cards, usize>> {
+    fn cards_for(&self, file: &File) -> OfFolder {
         let folder = file.path.parent().map(PathBuf::from);
         let mut known = self.checked().tables.cards.borrow_mut();
         let cards = known.entry(folder).or_insert_with(|| {
