@@ -8,10 +8,10 @@ use lsp_server::Connection;
 use std::path::Path;
 use std::time::Duration;
 
-/// Serve an editor over stdin and stdout, in the Language Server Protocol (docs/editor.md says how to set it up)
+/// Serve an editor: the Language Server Protocol, over stdin and stdout
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// What editors say that know several ways; there is no other
+    /// The way in which messages come and go; there is no other
     #[arg(long)]
     stdio: bool,
 }

@@ -68,7 +68,7 @@ fn heads(span: Span) -> Vec<Offer> {
         .text("scenario \"")
         .place("What it shows")
         .text("\" shows ")
-        .place("13-2-6-1")
+        .place("RULE")
         .text(" {\n    ")
         .end()
         .text("\n}");
