@@ -2,10 +2,11 @@
 
 use super::check::{InForce, Levels};
 use super::load::{DECKS, Extension, SCENARIOS, SCRIPTS, Sources};
+use super::write::{self, Writes};
 use super::{Failure, Outcome};
 use gcs::lsp::{File, Folder, Host, Open, Server};
 use lsp_server::Connection;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// Serve an editor: the Language Server Protocol, over stdin and stdout
@@ -64,6 +65,33 @@ struct Disk;
 impl Host for Disk {
     fn read(&mut self, folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, String> {
         read(folder, with_inner, open).map_err(|failure| failure.to_string())
+    }
+
+    fn built_in(&mut self, name: &str, text: &str) -> Option<PathBuf> {
+        let path = caches()?.join("gcs").join(env!("CARGO_PKG_VERSION")).join(name);
+        // Where it cannot be written, there is nothing to be shown.
+        write_built_in(&path, text).ok().map(|()| path)
+    }
+}
+
+/// Where this user's programs keep what they can make again.
+fn caches() -> Option<PathBuf> {
+    let named = |name| std::env::var_os(name).map(PathBuf::from);
+    let home = || named("HOME").map(|home| home.join(".cache"));
+    let folder = named("XDG_CACHE_HOME")
+        .or_else(home)
+        .or_else(|| named("LOCALAPPDATA"));
+    folder.filter(|folder| folder.is_absolute())
+}
+
+fn write_built_in(path: &Path, text: &str) -> Result<(), Failure> {
+    if let Some(folder) = path.parent() {
+        write::folder(folder)?;
+    }
+    match write::there(path)? {
+        Some(there) if there == text.as_bytes() => Ok(()),
+        Some(there) => Writes::default().replace(path, &there, text).map(|_| ()),
+        None => Writes::default().create_new(path, text),
     }
 }
 

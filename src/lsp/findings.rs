@@ -23,8 +23,10 @@ impl<H: Host> Server<H> {
     /// Sends the findings of each file where they have changed, and of each open one that has.
     pub(super) fn publish(&mut self) {
         let mut now: Published = BTreeMap::new();
-        for path in self.documents.keys() {
-            now.insert(path.clone(), (None, Vec::new()));
+        for (path, document) in &self.documents {
+            if Kind::of(path, &document.language).is_some() {
+                now.insert(path.clone(), (None, Vec::new()));
+            }
         }
         for project in self.projects.values() {
             for (path, found) in self.found_in(project) {

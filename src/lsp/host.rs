@@ -65,4 +65,8 @@ pub trait Host {
     ///
     /// In words, where nothing of it can be read.
     fn read(&mut self, folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, String>;
+
+    /// Where a text that is built in can be read: a file with just that, for editors can show nothing else. `name` is its name, such as
+    /// `core/blue.gcs`. Where there is no place for it, none.
+    fn built_in(&mut self, name: &str, text: &str) -> Option<PathBuf>;
 }

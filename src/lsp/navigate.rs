@@ -4,6 +4,7 @@ use super::edits::{Edited, workspace_edit};
 use super::index::{Occurrence, Of, Symbol};
 use super::server::{Answer, Asked, refused};
 use crate::diagnostics::Edit;
+use crate::source::{SourceFile, Span};
 use lsp_server::ErrorCode;
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Location, PrepareRenameResponse, WorkspaceEdit};
 use std::collections::BTreeMap;
@@ -38,6 +39,48 @@ fn reminded(asked: &Asked<'_>, symbol: &Symbol) -> Option<Location> {
     (file < asked.checked.compilation.given)
         .then(|| asked.location(file, place.span))
         .flatten()
+}
+
+/// Something that is built in, and where it stands there.
+pub(super) struct BuiltIn {
+    pub(super) source: SourceFile,
+    pub(super) span: Span,
+}
+
+impl BuiltIn {
+    /// What its file can be called: `core/blue.gcs`.
+    pub(super) fn name(&self) -> String {
+        self.source.name.replace(['<', '>'], "")
+    }
+}
+
+/// Where a card or keyword effect is built in that is named at a place.
+pub(super) fn built_in(asked: &Asked<'_>, at: u32) -> Option<BuiltIn> {
+    let symbol = &named(asked, at)?.symbol;
+    let all = asked.project.all_compiled();
+    let program = &all.program;
+    let cards = || program.cards.iter();
+    let place = match symbol.of {
+        Of::Keyword => program
+            .keywords
+            .iter()
+            .find(|keyword| keyword.name.eq_ignore_ascii_case(&symbol.name))
+            .map(|keyword| *keyword.place),
+        Of::Code => cards()
+            .find(|card| card.code == symbol.name)
+            .map(|card| *card.place),
+        Of::Name => cards()
+            .find(|card| card.name == symbol.name)
+            .or_else(|| cards().find(|card| card.name.contains(&symbol.name)))
+            .map(|card| *card.place),
+        Of::Trait | Of::Label => None,
+    }?;
+    let is_built_in = place.file.0 as usize >= all.given;
+    let source = all.file(place.file).filter(|_| is_built_in)?.clone();
+    Some(BuiltIn {
+        source,
+        span: place.span,
+    })
 }
 
 /// Everywhere that which is named at a place is named.

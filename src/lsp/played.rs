@@ -3,6 +3,7 @@
 
 use super::host::File;
 use super::project::Project;
+use crate::check::Compilation;
 use crate::core_set;
 use crate::deck::Deck;
 use crate::diagnostics::{Code, Diagnostic, Severity, counted};
@@ -57,7 +58,7 @@ pub(super) struct Tables {
     cards: RefCell<BTreeMap<Option<PathBuf>, OfFolder>>,
     played: RefCell<BTreeMap<PathBuf, Rc<Played>>>,
     /// All cards of the project over the built-in ones.
-    all: OnceCell<Program>,
+    all: OnceCell<Compilation>,
 }
 
 fn built_in() -> Vec<SourceFile> {
@@ -94,8 +95,13 @@ impl Project {
 
     /// All cards that decks of the project can have.
     pub(super) fn all_cards(&self) -> &Program {
+        &self.all_compiled().program
+    }
+
+    /// The same with the files that they stand in.
+    pub(super) fn all_compiled(&self) -> &Compilation {
         let tables = &self.checked().tables;
-        let compiled = || crate::compile_over(&built_in(), &self.sources()).program;
+        let compiled = || crate::compile_over(&built_in(), &self.sources());
         tables.all.get_or_init(compiled)
     }
 

@@ -1,13 +1,13 @@
 //! What can be asked, and who answers.
 
 use super::host::Host;
-use super::server::{Answer, Server, refused, typed};
-use super::{actions, colors, complete, hover, layout, lens, navigate, referents, symbols};
+use super::server::{Answer, Server, range_in, refused, typed};
+use super::{actions, colors, complete, hover, layout, lens, navigate, referents, symbols, uri};
 use lsp_server::{ErrorCode, Request};
 use lsp_types::request::{self, Request as _};
 use lsp_types::{
-    ExecuteCommandParams, GotoDefinitionResponse, MessageType, SemanticTokensRangeResult,
-    SemanticTokensResult, WorkspaceSymbolResponse,
+    ExecuteCommandParams, GotoDefinitionResponse, Location, MessageType, SemanticTokensRangeResult,
+    SemanticTokensResult, TextDocumentPositionParams, WorkspaceSymbolResponse,
 };
 use serde_json::Value;
 
@@ -39,8 +39,7 @@ pub(super) fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<
         }),
         request::GotoDefinition::METHOD => typed::<request::GotoDefinition>(asked, |params| {
             let at = params.text_document_position_params;
-            let asked = server.asked(&at.text_document.uri)?;
-            let found = navigate::definition(&asked, asked.offset(at.position));
+            let found = definition(server, &at)?;
             Ok((!found.is_empty()).then_some(GotoDefinitionResponse::Array(found)))
         }),
         request::References::METHOD => typed::<request::References>(asked, |params| {
@@ -109,7 +108,24 @@ pub(super) fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<
     }
 }
 
-fn all_symbols<H: Host>(server: &Server<H>, query: &str) -> WorkspaceSymbolResponse {
+/// Where what is named at a place gets its name, be it in a file of the project or built in.
+fn definition<H: Host>(server: &mut Server<H>, at: &TextDocumentPositionParams) -> Answer<Vec<Location>> {
+    let asked = server.asked(&at.text_document.uri)?;
+    let offset = asked.offset(at.position);
+    let mut found = navigate::definition(&asked, offset);
+    if found.is_empty()
+        && let Some(built_in) = navigate::built_in(&asked, offset)
+        && let Some(path) = server.host.built_in(&built_in.name(), &built_in.source.text)
+        && let Some(uri) = uri::uri_of(&path)
+    {
+        let range = range_in(&built_in.source, built_in.span, server.client.encoding);
+        found.push(Location::new(uri, range));
+    }
+    Ok(found)
+}
+
+fn all_symbols<H: Host>(server: &mut Server<H>, query: &str) -> WorkspaceSymbolResponse {
+    server.read_roots();
     let mut found = Vec::new();
     for project in server.projects.values() {
         let location = |at: usize, span| {
@@ -118,9 +134,9 @@ fn all_symbols<H: Host>(server: &Server<H>, query: &str) -> WorkspaceSymbolRespo
                 .documents
                 .get(&file.path)
                 .map(|document| document.uri.clone());
-            let uri = open.or_else(|| super::uri::uri_of(&file.path))?;
-            let range = super::server::range_in(&file.source, span, server.client.encoding);
-            Some(lsp_types::Location::new(uri, range))
+            let uri = open.or_else(|| uri::uri_of(&file.path))?;
+            let range = range_in(&file.source, span, server.client.encoding);
+            Some(Location::new(uri, range))
         };
         symbols::workspace(project, query, location, &mut found);
     }

@@ -306,6 +306,8 @@ impl<H: Host> Server<H> {
         let Some(kind) = Kind::of(&path, &document.language) else {
             let said = format!("`{}` is none of the files that are read here", path.display());
             self.log(MessageType::WARNING, said);
+            // What is done in it is followed all the same, and nothing is said of it.
+            self.documents.insert(path, document);
             return;
         };
         let (root, extent) = self.root_of(&path);
@@ -348,7 +350,10 @@ impl<H: Host> Server<H> {
         let path = uri::path_of(&params.text_document.uri);
         self.documents.remove(&path);
         let (root, _) = self.root_of(&path);
-        let is_used = self.documents.keys().any(|open| self.root_of(open).0 == root);
+        let mut open = self.documents.iter();
+        let is_used = open.any(|(path, document)| {
+            Kind::of(path, &document.language).is_some() && self.root_of(path).0 == root
+        });
         if !is_used {
             self.projects.remove(&root);
         } else if let Some(project) = self.projects.get_mut(&root) {
@@ -370,6 +375,16 @@ impl<H: Host> Server<H> {
         }
     }
 
+    /// Reads the folders of the workspace in which nothing is open yet.
+    pub(super) fn read_roots(&mut self) {
+        for root in self.roots.clone() {
+            self.projects
+                .entry(root)
+                .or_insert_with(|| Project::new(Extent::Folder));
+        }
+        self.refresh();
+    }
+
     fn folders_changed(&mut self, params: DidChangeWorkspaceFoldersParams) {
         for folder in params.event.removed {
             let path = uri::path_of(&folder.uri);
@@ -378,7 +393,9 @@ impl<H: Host> Server<H> {
         let added = params.event.added.iter().map(|folder| uri::path_of(&folder.uri));
         self.roots.extend(added.filter(|path| uri::is_file(path)));
         self.projects.clear();
-        for path in self.documents.keys().cloned().collect::<Vec<_>>() {
+        let known = self.documents.iter();
+        let known = known.filter(|(path, document)| Kind::of(path, &document.language).is_some());
+        for path in known.map(|(path, _)| path.clone()).collect::<Vec<_>>() {
             let (root, extent) = self.root_of(&path);
             self.projects.entry(root).or_insert_with(|| Project::new(extent));
         }

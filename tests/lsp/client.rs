@@ -72,6 +72,8 @@ impl Client {
         }
         let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
             .args(["lsp", "--stdio"])
+            // What is built in is shown from there; no folder of cards is looked for in it.
+            .env("XDG_CACHE_HOME", folder.path().join(".cache"))
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())

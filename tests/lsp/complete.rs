@@ -231,7 +231,8 @@ fn own_lines_can_be_typed_by_what_is_offered() {
             let next = after.split([' ', '.', ',', '：']).next().unwrap();
             if !next.chars().all(|c| c.is_ascii_alphabetic())
                 || line[..at].contains(" (")
-                || before.matches('【').count() > before.matches('】').count()
+                // The name of a mark is offered as one.
+                || before.rsplit('【').next().is_some_and(|mark| !mark.contains(['】', '･']))
             {
                 continue;
             }

@@ -202,3 +202,42 @@ fn names_in_own_scenarios_and_decks_lead_somewhere() {
     }
     assert!(count > 40, "{count}");
 }
+
+/// What is built in stands in no file of the workspace: it is shown from one that is made for that.
+#[test]
+fn what_is_built_in_can_be_looked_at() {
+    let text = B.replace("<Sail>", "<Blocker>");
+    let mut client = Client::new(&[]);
+    client.open("b.gcs", &text);
+    client.open("x.deck", "4 CORE-001\n");
+    for (name, text, words, file, expected) in [
+        (
+            "b.gcs",
+            text.as_str(),
+            "Blocker",
+            "stdlib/keywords.gcs",
+            "keyword <Blocker>",
+        ),
+        (
+            "x.deck",
+            "4 CORE-001\n",
+            "CORE-001",
+            "core/blue.gcs",
+            "unit CORE-001",
+        ),
+    ] {
+        // The second time it is there already.
+        for _ in 0..2 {
+            let found = client.ask("definition", name, at(text, words, 1));
+            let uri = found[0]["uri"].as_str().unwrap();
+            assert!(uri.ends_with(file), "{uri}");
+            let path = gcs::lsp::path_of(&uri.parse().unwrap());
+            let built_in = std::fs::read_to_string(path).unwrap();
+            assert!(
+                covered(&built_in, &found[0]["range"]).starts_with(expected),
+                "{found}"
+            );
+        }
+    }
+    assert_eq!(client.end(), Some(0));
+}

@@ -98,3 +98,28 @@ fn positions_count_as_agreed() {
         assert_eq!(client.end(), Some(0));
     }
 }
+
+/// A file of something else is left alone, however often it changes.
+#[test]
+fn what_is_none_of_our_files_is_left_alone() {
+    let mut client = Client::new(&[("a.gcs", &card("Draw 1."))]);
+    client.open("notes.txt", "x");
+    client.change("notes.txt", 2, (0, 0), (0, 1), "y");
+    let document = json!({ "textDocument": { "uri": client.uri("notes.txt") } });
+    let refused = client
+        .request("textDocument/documentSymbol", &document)
+        .unwrap_err();
+    assert!(
+        refused["message"].as_str().unwrap().contains("notes.txt"),
+        "{refused}"
+    );
+    // The cards of the workspace are known before one of its files is open.
+    let found = client
+        .request("workspace/symbol", &json!({ "query": "SKY-001" }))
+        .unwrap();
+    assert_eq!(found[0]["name"], "SKY-001 Tin Frame");
+    client.notify("textDocument/didClose", &document);
+    client.open("a.gcs", &card("【Deploy】Draw 1."));
+    assert_eq!(client.findings("a.gcs", 1), Vec::<Value>::new());
+    assert_eq!(client.end(), Some(0));
+}

@@ -77,16 +77,18 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
     let small = begun.to_lowercase();
     let is_sentence = known.is_empty() || known.trim_end().ends_with(['】', '.', '：', ':']);
     let mut words = BTreeSet::new();
+    // In a mark it is "Lv.4 or Higher".
+    let is_mark = known.rfind('【') > known.rfind('】') || known.rfind("[[") > known.rfind("]]");
     for phrase in text::phrases() {
         if !phrase.to_lowercase().starts_with(&small) {
             continue;
         }
-        let cased = if is_sentence {
-            capital(phrase)
-        } else {
-            phrase.to_string()
+        let cased = match (is_sentence, is_mark) {
+            (true, _) => vec![capital(phrase)],
+            (false, true) => vec![capital(phrase), phrase.to_string()],
+            (false, false) => vec![phrase.to_string()],
         };
-        for word in [format!("{cased}s"), cased] {
+        for word in cased.into_iter().flat_map(|word| [format!("{word}s"), word]) {
             if is_understood(&format!("{known}{word}")) {
                 words.insert(word);
             }
@@ -291,6 +293,8 @@ impl Open {
                     // What is asked of a Pilot.
                     let half = half_word(before);
                     let span = Span::new(at as usize - half, at as usize);
+                    let (known, begun) = before.split_at(before.len() - half);
+                    offers.extend(words(known.trim_start(), begun, span));
                     offers.extend(traits(asked, span, ""));
                 }
                 offers
