@@ -9,7 +9,7 @@
 //! [`rulebook`] is the rules number by number, [`explain`] is the prose; [`deck`] reads and checks deck files; [`agents`]
 //! decide, [`simulate`] plays whole games with them, [`replay`] writes games down and plays them again; [`scenario`]
 //! plays positions and says what does not hold; [`core_set`] is the project's own cards and decks. With the feature
-//! `cli`, `import` turns card records into card scripts.
+//! `cli`, `import` turns card records into card scripts, and `lsp` answers editors.
 
 pub mod agents;
 pub mod check;
@@ -24,6 +24,8 @@ pub mod ir;
 pub mod library;
 pub mod limits;
 pub mod lint;
+#[cfg(feature = "cli")]
+pub mod lsp;
 pub mod printable;
 pub mod replay;
 pub mod rulebook;

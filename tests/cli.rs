@@ -385,7 +385,7 @@ fn the_repository_itself_is_clean() {
 fn every_command_says_what_it_takes() {
     let here = Path::new(".");
     let commands = [
-        "check", "fmt", "import", "ir", "render", "explain", "test", "deck", "play", "sim", "replay",
+        "check", "fmt", "import", "ir", "render", "explain", "test", "deck", "play", "sim", "replay", "lsp",
     ];
     let mut shown = String::new();
     for command in std::iter::once(None).chain(commands.map(Some)) {

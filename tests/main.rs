@@ -35,6 +35,7 @@ mod guide;
 mod language;
 mod limits;
 mod lints;
+mod lsp;
 mod mistakes;
 mod play;
 mod printed;

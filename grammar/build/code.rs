@@ -38,6 +38,12 @@ pub(crate) fn parser(begins: &Begins<'_>, kept: &[&str]) -> Result<String, Box<d
         "/// The rules of the grammar.\n#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\npub enum Rule {{ {} }}\n",
         all.join(", ")
     )?;
+    let listed: Vec<String> = all.iter().map(|name| format!("Rule::{name}")).collect();
+    writeln!(
+        code,
+        "impl Rule {{\n    /// All of them.\n    pub const ALL: &'static [Rule] = &[{}];\n}}\n",
+        listed.join(", ")
+    )?;
     let arms: String = begins
         .rules
         .iter()

@@ -13,7 +13,7 @@ use crate::vocabulary::PropertyName;
 use std::sync::Arc;
 
 /// The properties that a card can have.
-pub(super) const PROPERTIES: [&str; 8] = PropertyName::WORDS;
+pub const PROPERTIES: [&str; 8] = PropertyName::WORDS;
 
 /// A card, or nothing where any part of it does not compile: a card never compiles to less than it says.
 pub(super) fn card(

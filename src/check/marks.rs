@@ -8,7 +8,7 @@ use crate::source::Span;
 use crate::syntax::{ast, text};
 
 /// The marks that cards print (13-2), without what is asked of a Pilot.
-pub(super) const MARKS: [&str; 14] = [
+pub const MARKS: [&str; 14] = [
     "Deploy",
     "Attack",
     "Destroyed",

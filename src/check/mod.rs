@@ -41,6 +41,9 @@ mod unsaid;
 mod verb;
 mod wording;
 
+pub use card::PROPERTIES;
+pub use marks::MARKS;
+
 use crate::core_set;
 use crate::diagnostics::{Code, Diagnostic, Severity, unseen, unseen_within};
 use crate::ir::{Card, Place, Program, Stacking};

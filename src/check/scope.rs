@@ -5,8 +5,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{self, Calls, Doubt, Mentions, Role, calls};
 use crate::ir::{
     Action, CardKind, Done, Event, EventAmount, Group, Joint, Key, KeywordId, KeywordSymbol, NameId, Note,
-    Notes, Noun, Place, Player, Reference, Said, Selector, Side, Slot, Stacking, Symbols, TextNumber, Token,
-    TokenId, TraitId,
+    Notes, Noun, Place, Player, Reference, Referent, Said, Selector, Side, Slot, Stacking, Symbols,
+    TextNumber, Token, TokenId, TraitId,
 };
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -656,7 +656,13 @@ impl<'a> Scope<'a> {
                 of_event: self.in_event,
             });
         }
-        found.map(|to| Reference {
+        let to = found?;
+        self.line.notes.borrow_mut().refer(Referent {
+            span,
+            said: *reference,
+            to,
+        });
+        Some(Reference {
             to,
             said: self.note(*reference),
         })

@@ -119,6 +119,67 @@ impl Sources {
         sources.all_read()
     }
 
+    /// Reads the files with the extension that lie in a folder, and in those within it where they are meant as well; none may be
+    /// there. What is open in an editor counts in the place of what lies there, and those of the folder that lie nowhere yet are there,
+    /// too.
+    pub(super) fn overlaid(
+        folder: &Path,
+        with_inner: bool,
+        extension: Extension,
+        open: &BTreeMap<PathBuf, String>,
+    ) -> Result<Sources, Failure> {
+        let mut sources = Sources::none();
+        let is_wanted = |path: &Path| path.extension().is_some_and(|found| found == extension.0);
+        let found: Vec<Origin> = if with_inner {
+            let mut walk = Walk::new(extension);
+            walk.argument(folder)?;
+            sources.notices = walk.unread;
+            walk.found
+        } else {
+            let mut room = limits::ENTRIES;
+            let mut found = Vec::new();
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                take_room(&mut room, folder)?;
+                let path = entry.path();
+                if is_wanted(&path) && path.is_file() {
+                    found.push(Origin::File(path));
+                }
+            }
+            found
+        };
+        let mut paths: Vec<PathBuf> = found
+            .into_iter()
+            .filter_map(|origin| match origin {
+                Origin::File(path) => Some(path),
+                Origin::Stdin | Origin::Pipe(_) => None,
+            })
+            .collect();
+        // A file that was met by another name, through a link, is there already.
+        let met: BTreeSet<PathBuf> = paths
+            .iter()
+            .filter_map(|path| fs::canonicalize(path).ok())
+            .collect();
+        let is_met = |path: &PathBuf| {
+            let real = fs::canonicalize(path);
+            paths.contains(path) || real.is_ok_and(|real| met.contains(&real))
+        };
+        let new = open.keys().filter(|path| is_wanted(path) && !is_met(path));
+        let new: Vec<PathBuf> = new.cloned().collect();
+        paths.extend(new);
+        paths.sort();
+        for path in paths {
+            match open.get(&path) {
+                Some(text) => {
+                    sources.read += text.len();
+                    sources.files.push(indexed(&raw(&path), text.clone())?);
+                    sources.paths.push(Some(path));
+                }
+                None => sources.read(Origin::File(path))?,
+            }
+        }
+        Ok(sources)
+    }
+
     /// Reads one more file, or notes why it cannot be read.
     fn read(&mut self, origin: Origin) -> Result<(), Failure> {
         let (file, name) = match &origin {

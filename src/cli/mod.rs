@@ -12,6 +12,7 @@ mod ir;
 mod known;
 mod list;
 mod load;
+mod lsp;
 mod output;
 mod play;
 mod render;
@@ -58,6 +59,7 @@ enum Command {
     Play(play::Arguments),
     Sim(sim::Arguments),
     Replay(replay::Arguments),
+    Lsp(lsp::Arguments),
 }
 
 impl Failure {
@@ -122,8 +124,18 @@ pub(crate) fn run() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
         Command::Replay(arguments) => replay::run(&arguments, &mut out),
+        Command::Lsp(arguments) => {
+            // What carries the messages takes stdout for itself.
+            drop(out);
+            return ended(lsp::run(&arguments));
+        }
     };
-    match result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)) {
+    ended(result.and_then(|outcome| out.finish().map(|()| outcome).map_err(Failure::from)))
+}
+
+/// Says why a command could not run, and answers with what the process ends.
+fn ended(result: Result<Outcome, Failure>) -> ExitCode {
+    match result {
         Ok(Outcome::Clean) => ExitCode::SUCCESS,
         Ok(Outcome::Findings) => ExitCode::from(1),
         Ok(Outcome::Incomplete) => ExitCode::from(COULD_NOT_RUN),

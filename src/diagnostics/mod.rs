@@ -2,6 +2,7 @@
 
 #[cfg(feature = "cli")]
 mod clip;
+mod empty;
 mod fix;
 pub mod github;
 #[cfg(feature = "cli")]
@@ -18,6 +19,7 @@ mod sample;
 pub mod sarif;
 mod unseen;
 
+pub use empty::empty_file;
 pub use fix::apply;
 pub use lint::{About, Family, Level, Sample};
 pub use notice::Notice;

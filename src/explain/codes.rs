@@ -121,6 +121,11 @@ pub fn page() -> String {
     text
 }
 
+/// Where on the page a kind of finding stands, as links have it.
+pub fn anchor(code: Code) -> String {
+    format!("{}-{}", code.code().to_lowercase(), code.name())
+}
+
 /// What the page says of one.
 fn entry(code: Code) -> String {
     let mut text = format!("\n### {} `{}`\n\n{}\n", code.code(), code.name(), lines(code));

@@ -15,7 +15,7 @@ use crate::lint;
 use crate::rulebook::{Rule, Rulebook, rulebook};
 use crate::suggest;
 use crate::vocabulary::Stacking;
-pub use codes::page;
+pub use codes::{anchor, page};
 pub use reference::{Form, Line, Reference, Topic, reference};
 pub use topics::{Word, words, words_page};
 
@@ -24,6 +24,11 @@ pub use topics::{Word, words, words_page};
 /// deck`). `None` for what is none of these.
 pub fn explain(what: &str, program: &Program) -> Option<String> {
     explain_by(what, program, rulebook())
+}
+
+/// The word of the game or of the language that is asked for.
+pub fn word(what: &str) -> Option<&'static Word> {
+    topics::find(what)
 }
 
 /// Everything that can be explained, by name.

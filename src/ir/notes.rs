@@ -5,7 +5,7 @@
 //! the log read the notes. A key without a note stands for the canonical wording, so that an IR that was made by a tool
 //! prints as well.
 
-use super::Place;
+use super::{Place, Slot};
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateSaid, ActorSaid, AlikeSaid, AnyTurn, AskWord, Asked, AtOnce, AttackSaid, BeginsSaid, ChosenSaid,
@@ -122,11 +122,15 @@ macro_rules! notes {
         pub struct Notes {$(
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             $list: Vec<$kind>,
-        )*}
+        )*
+            /// For whoever shows the text: no node has a key to it, and what is saved goes without.
+            #[serde(skip)]
+            referents: Vec<Referent>,
+        }
 
         impl Notes {
             /// Nothing but canonical wording.
-            pub const CANONICAL: &'static Notes = &Notes {$($list: Vec::new(),)*};
+            pub const CANONICAL: &'static Notes = &Notes {$($list: Vec::new(),)* referents: Vec::new()};
 
             /// Those of the same line where it stands at another place.
             pub(crate) fn moved(&self, from: Place, to: Place) -> Notes {
@@ -135,6 +139,11 @@ macro_rules! notes {
                     let start = to.span.start + (place.span.start - from.span.start);
                     let end = start + (place.span.end - place.span.start);
                     *place = Place { file: to.file, span: Span { start, end } };
+                }
+                for referent in notes.referents.iter_mut().filter(|one| from.span.covers(one.span)) {
+                    let start = to.span.start + (referent.span.start - from.span.start);
+                    let end = start + (referent.span.end - referent.span.start);
+                    referent.span = Span { start, end };
                 }
                 notes
             }
@@ -244,7 +253,29 @@ impl Notes {
     }
 }
 
+/// Some words that go back to something, and to what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Referent {
+    /// The words, in the file of the line.
+    pub span: Span,
+    /// Which words they are.
+    pub said: Said,
+    /// What they stand for.
+    pub to: Slot,
+}
+
 impl Notes {
+    /// Notes what some words stand for. What was noted of them before was a way of reading them that came to nothing.
+    pub(crate) fn refer(&mut self, referent: Referent) {
+        self.referents.retain(|other| other.span != referent.span);
+        self.referents.push(referent);
+    }
+
+    /// What the words of the line stand for that go back to something, as far as they stand alone; in no order.
+    pub fn referents(&self) -> &[Referent] {
+        &self.referents
+    }
+
     /// Notes something else under a key that there is.
     pub(crate) fn rewrite<T: Note>(&mut self, key: Key<T>, note: T) {
         if let Some(noted) = T::list_mut(self).get_mut(usize::from(key.note)) {

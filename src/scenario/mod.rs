@@ -22,6 +22,7 @@ mod tests;
 mod words;
 
 pub use ast::Citation;
+pub use words::expected;
 
 use crate::check::{Compilation, Embedded, compile_embedded, embedded_frame};
 use crate::diagnostics::{Code, Diagnostic, Severity, unseen};

@@ -1,5 +1,6 @@
 //! What the rules of the grammar look like, for somebody who has not written it: "expected ...".
 
+use gcs_grammar::Reading;
 use gcs_grammar::scenario::Rule;
 
 /// How many words are named of what could stand somewhere.
@@ -23,6 +24,48 @@ pub(super) fn listed(words: &[&str]) -> String {
         Some((only, [])) => only.clone(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
     }
+}
+
+/// What can stand behind the beginning of a line of a scenario, which ends with whole words; nothing where the beginning is not
+/// understood. What is no word of the language is told in words that begin with `a`.
+pub fn expected(beginning: &str) -> Vec<&'static str> {
+    let beginning = format!("{} ", beginning.trim_end());
+    let beginning = beginning.trim_start();
+    if beginning.is_empty() {
+        return first_words();
+    }
+    let mut reading = Reading::new(beginning);
+    let is_understood = match reading.read(Rule::statement, 0) {
+        Ok(_) => true,
+        Err(at) => at >= beginning.trim_end().len(),
+    };
+    if !is_understood {
+        return Vec::new();
+    }
+    let missed = reading.missed(Rule::statement, 0);
+    let mut words: Vec<&'static str> = Vec::new();
+    for word in missed.iter().flat_map(|rule| words_of(*rule)) {
+        if !words.contains(word) {
+            words.push(word);
+        }
+    }
+    words
+}
+
+/// The words that a line can begin with: of all that rules are told by, those that the grammar understands there.
+fn first_words() -> Vec<&'static str> {
+    let mut words: Vec<&'static str> = Vec::new();
+    for word in Rule::ALL.iter().flat_map(|rule| words_of(*rule)) {
+        let line = format!("{word} ");
+        let read = Reading::new(&line).read(Rule::statement, 0);
+        if !word.starts_with("a ")
+            && read.map_or_else(|at| at >= word.len(), |_| true)
+            && !words.contains(word)
+        {
+            words.push(word);
+        }
+    }
+    words
 }
 
 /// What a rule of the grammar begins with or looks like; nothing for what nobody is told about.

@@ -128,6 +128,33 @@ pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
     })
 }
 
+/// Up to which byte the beginning of a line is understood: all of it, where the line could end there or go on.
+pub fn understood(text: &str) -> usize {
+    match Reading::new(text).read(Rule::line, 0) {
+        Ok(_) => text.len(),
+        Err(at) => at.min(text.len()),
+    }
+}
+
+/// The pieces of text that the grammar matches as one: words, and several where they belong together.
+pub fn phrases() -> impl Iterator<Item = &'static str> {
+    PHRASES.iter().copied()
+}
+
+static PHRASES: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
+    let is_letter = |c: char| c.is_ascii_alphabetic() || matches!(c, ' ' | '\'' | '-' | '.');
+    let is_phrase = |text: &&str| {
+        let is_written = text.starts_with(|c: char| c.is_ascii_alphabetic());
+        is_written && text.len() > 1 && text.chars().all(is_letter)
+    };
+    GRAMMAR
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .flat_map(|line| line.split('"').skip(1).step_by(2))
+        .filter(is_phrase)
+        .collect()
+});
+
 /// The words of the language, each as the grammar spells it: those that the grammar itself matches.
 pub fn vocabulary() -> impl Iterator<Item = &'static str> {
     SPELLED.iter().copied()

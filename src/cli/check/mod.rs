@@ -13,10 +13,11 @@ use clap::ValueEnum;
 use fix::{Fixed, FixedSettings};
 use gcs::diagnostics::human::Paper;
 use gcs::diagnostics::{
-    Applicability, Code, Diagnostic, Notice, Ranking, Report, Severity, counted, github, human, json, sarif,
+    Applicability, Diagnostic, Notice, Ranking, Report, Severity, counted, empty_file, github, human, json,
+    sarif,
 };
-use gcs::source::{FileId, SourceFile, Span};
-use settings::{InForce, Levels};
+use gcs::source::{FileId, SourceFile};
+pub(super) use settings::{InForce, Levels};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -264,9 +265,9 @@ impl Checked {
     fn of(mut compilation: gcs::Compilation, sources: &Sources) -> Checked {
         let mut diagnostics = std::mem::take(&mut compilation.diagnostics);
         diagnostics.extend(sources.not_text.iter().cloned());
-        let blank = sources.files.iter().enumerate();
-        let blank = blank.filter(|(id, file)| sources.is_text(*id) && is_blank(&file.text));
-        diagnostics.extend(blank.map(|(id, _)| empty(FileId(u32::try_from(id).unwrap_or(u32::MAX)))));
+        let texts = (0..).map(FileId).zip(&sources.files).enumerate();
+        let texts = texts.filter(|(at, _)| sources.is_text(*at));
+        diagnostics.extend(texts.filter_map(|(_, (id, file))| empty_file(id, &file.text)));
         diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span(), diagnostic.code));
         Checked {
             compilation,
@@ -283,25 +284,6 @@ impl Checked {
             clean_cards: self.compilation.clean_cards,
         }
     }
-}
-
-/// Whether a text has nothing but blanks and comments. A byte order mark is a blank.
-fn is_blank(text: &str) -> bool {
-    text.lines()
-        .map(|line| line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}'))
-        .all(|line| line.is_empty() || line.starts_with("//"))
-}
-
-/// A file without a card, a set or a keyword definition: most likely not what was meant to be checked.
-fn empty(file: FileId) -> Diagnostic {
-    Diagnostic::new(
-        Code::EmptyFile,
-        file,
-        Span::default(),
-        "the file holds no card",
-        "nothing but blanks and comments",
-    )
-    .help("a card begins like `unit CORE-001 \"Name\" {`")
 }
 
 /// Writes findings, and notices where the format has room for them; people read those on stderr.

@@ -63,7 +63,7 @@ pub(in crate::cli) struct InForce {
     /// The files of settings; their numbers go on behind those of the sources.
     pub(in crate::cli) files: Vec<SourceFile>,
     /// Where each of them lies.
-    pub(super) paths: Vec<PathBuf>,
+    pub(in crate::cli) paths: Vec<PathBuf>,
     /// What was found in them.
     pub(in crate::cli) findings: Vec<Diagnostic>,
     /// Where all files of settings lie that hold, those without a finding as well.
@@ -72,7 +72,7 @@ pub(in crate::cli) struct InForce {
 
 impl InForce {
     /// What holds where some files of settings have another text than is written there.
-    pub(super) fn new(
+    pub(in crate::cli) fn new(
         sources: &Sources,
         levels: &Levels,
         texts: &BTreeMap<PathBuf, String>,

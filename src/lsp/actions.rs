@@ -1,0 +1,209 @@
+//! What can be done about findings: their fixes, all sure ones of the file at once, and a comment that silences a lint.
+
+use super::capabilities::FIX_ALL;
+use super::edits::{Edited, between, workspace_edit};
+use super::findings::show;
+use super::project::Kind;
+use super::server::Asked;
+use crate::diagnostics::{Applicability, Diagnostic, Edit, apply, counted};
+use crate::lint;
+use crate::source::{FileId, SourceFile, Span};
+use lsp_types::{CodeAction, CodeActionContext, CodeActionKind, CodeActionOrCommand};
+
+/// A fix can uncover another finding with a fix; more rounds than this mean that two fixes undo each other.
+const ROUNDS: usize = 10;
+
+/// What can be done about the findings of some words.
+pub(super) fn actions(
+    asked: &Asked<'_>,
+    place: Span,
+    context: &CodeActionContext,
+) -> Vec<CodeActionOrCommand> {
+    let is_wanted = |kind: &CodeActionKind| {
+        context.only.as_ref().is_none_or(|only| {
+            only.iter().any(|wanted| {
+                let rest = kind.as_str().strip_prefix(wanted.as_str());
+                rest.is_some_and(|rest| {
+                    rest.is_empty() || rest.starts_with('.') || wanted.as_str().is_empty()
+                })
+            })
+        })
+    };
+    let found = of_file(asked);
+    let mut actions = Vec::new();
+    if is_wanted(&CodeActionKind::QUICKFIX) {
+        let touched = found.iter().filter(|finding| {
+            let span = finding.span();
+            span.start <= place.end && place.start <= span.end
+        });
+        for finding in touched {
+            fixes(asked, finding, &mut actions);
+            actions.extend(allow(asked, finding));
+        }
+    }
+    let sure = found.iter().filter(|finding| {
+        let fix = finding.fixes.first();
+        fix.is_some_and(|fix| fix.applicability == Applicability::Safe)
+    });
+    let sure = sure.count();
+    let all_kinds = [CodeActionKind::QUICKFIX, FIX_ALL];
+    // In a list of fixes it is one more only where it does more than the first.
+    let kind = all_kinds.iter().rev().find(|kind| is_wanted(kind));
+    if let Some(kind) =
+        kind.filter(|kind| sure > 1 || sure > 0 && **kind == FIX_ALL && context.only.is_some())
+    {
+        actions.extend(fix_all(asked, &found, kind.clone(), sure));
+    }
+    actions.into_iter().map(CodeActionOrCommand::CodeAction).collect()
+}
+
+/// The findings of the file.
+fn of_file(asked: &Asked<'_>) -> Vec<Diagnostic> {
+    let Some(at) = asked.file else {
+        return of_settings(asked);
+    };
+    let Some(file) = asked.project.file(at) else {
+        return Vec::new();
+    };
+    match asked.kind {
+        Kind::Cards => {
+            let found = asked.checked.found.iter();
+            found
+                .filter(|finding| finding.file.0 as usize == at)
+                .cloned()
+                .collect()
+        }
+        Kind::Scenario => asked.project.played(file).found(),
+        Kind::Deck => asked.project.deck(file),
+        Kind::Settings => Vec::new(),
+    }
+}
+
+fn of_settings(asked: &Asked<'_>) -> Vec<Diagnostic> {
+    let folder = &asked.project.folder;
+    let files = &folder.settings_files;
+    let Some(at) = files.iter().position(|file| file.path == asked.path) else {
+        return Vec::new();
+    };
+    let id = folder.cards.len() + at;
+    let found = folder.settings_findings.iter();
+    found
+        .filter(|finding| finding.file.0 as usize == id)
+        .cloned()
+        .collect()
+}
+
+fn shown(asked: &Asked<'_>, finding: &Diagnostic) -> Option<lsp_types::Diagnostic> {
+    let source = SourceFile::new("", asked.text())?;
+    let uri = asked.uri(asked.path);
+    Some(show(
+        finding,
+        &source,
+        &asked.document.lines,
+        uri.as_ref(),
+        asked.client,
+    ))
+}
+
+fn action(
+    asked: &Asked<'_>,
+    title: String,
+    kind: CodeActionKind,
+    edits: Vec<Edit>,
+    mends: Option<&Diagnostic>,
+) -> Option<CodeAction> {
+    let source = SourceFile::new("", asked.text())?;
+    let edited = Edited {
+        path: asked.path,
+        source: &source,
+        edits,
+    };
+    let mends = mends.and_then(|finding| shown(asked, finding));
+    Some(CodeAction {
+        title,
+        kind: Some(kind),
+        diagnostics: mends.map(|mends| vec![mends]),
+        edit: Some(workspace_edit(asked, &[edited])),
+        ..CodeAction::default()
+    })
+}
+
+fn fixes(asked: &Asked<'_>, finding: &Diagnostic, actions: &mut Vec<CodeAction>) {
+    for fix in &finding.fixes {
+        let is_sure = fix.applicability == Applicability::Safe;
+        let title = if is_sure {
+            fix.title.clone()
+        } else {
+            format!("{} (a guess)", fix.title)
+        };
+        let made = action(
+            asked,
+            title,
+            CodeActionKind::QUICKFIX,
+            fix.edits.clone(),
+            Some(finding),
+        );
+        actions.extend(made.map(|made| CodeAction {
+            is_preferred: Some(is_sure),
+            ..made
+        }));
+    }
+}
+
+/// A comment before the line that silences the lint there.
+fn allow(asked: &Asked<'_>, finding: &Diagnostic) -> Option<CodeAction> {
+    // What has no family is an error that nothing silences.
+    finding.code.family().filter(|_| asked.kind == Kind::Cards)?;
+    let name = finding.code.name();
+    let line = asked.document.lines.line(finding.span().start);
+    let line = asked.document.lines.span(asked.text(), line);
+    let written = asked.text().get(line.range())?;
+    let indent: String = written.chars().take_while(|c| c.is_whitespace()).collect();
+    let edit = Edit {
+        span: Span {
+            start: line.start,
+            end: line.start,
+        },
+        replacement: format!("{indent}// gcs: allow({name}) it is meant so\n"),
+    };
+    action(
+        asked,
+        format!("allow `{name}` here, with a comment"),
+        CodeActionKind::QUICKFIX,
+        vec![edit],
+        Some(finding),
+    )
+}
+
+fn fix_all(asked: &Asked<'_>, found: &[Diagnostic], kind: CodeActionKind, sure: usize) -> Option<CodeAction> {
+    let mended = match asked.kind {
+        Kind::Cards => mended_cards(asked)?,
+        Kind::Scenario | Kind::Deck | Kind::Settings => {
+            let id = found.first()?.file;
+            apply(asked.text(), id, found, Applicability::Safe).0
+        }
+    };
+    let edits = between(asked.text(), &mended);
+    let title = format!("fix {} of this file, all that are sure", counted(sure, "finding"));
+    action(asked, title, kind, edits, None).filter(|_| mended != asked.text())
+}
+
+/// The file with all fixes that are sure, until none is left.
+fn mended_cards(asked: &Asked<'_>) -> Option<String> {
+    let at = asked.file?;
+    let id = FileId(u32::try_from(at).ok()?);
+    let mut sources = asked.project.sources();
+    let mut found = asked.checked.found.clone();
+    for _ in 0..ROUNDS {
+        let file = sources.get_mut(at)?;
+        let (text, applied) = apply(&file.text, id, &found, Applicability::Safe);
+        if applied == 0 {
+            break;
+        }
+        *file = SourceFile::new(file.name.clone(), text)?;
+        let mut compilation = crate::compile(&sources);
+        lint::apply(&mut compilation, &asked.project.folder.settings);
+        found = compilation.diagnostics;
+    }
+    sources.get(at).map(|file| file.text.clone())
+}

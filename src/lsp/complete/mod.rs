@@ -1,0 +1,63 @@
+//! What can stand at the cursor. Nothing here has a list of the words of the language: marks, kinds, colors and properties are those of
+//! the other rooms, words are those that the grammar has and understands at the place, and how a sentence goes on is what the
+//! examples of the grammar and the project's own cards say.
+
+mod frame;
+mod idioms;
+mod item;
+mod scenario;
+mod text;
+
+use super::project::Kind;
+use super::server::Asked;
+use lsp_types::{CompletionList, CompletionResponse};
+
+/// How many are answered at most.
+const MOST: usize = 400;
+
+/// What can stand at a place.
+pub(super) fn complete(asked: &Asked<'_>, at: u32) -> CompletionResponse {
+    let offers = match asked.kind {
+        Kind::Cards => frame::offers(asked, at),
+        Kind::Scenario => scenario::offers(asked, at),
+        Kind::Deck => scenario::of_deck(asked, at),
+        Kind::Settings => frame::of_settings(asked, at),
+    };
+    let mut items = Vec::new();
+    for (rank, offer) in offers.into_iter().take(MOST).enumerate() {
+        items.push(offer.item(asked, rank));
+    }
+    CompletionResponse::List(CompletionList {
+        // With another letter other words come first.
+        is_incomplete: true,
+        items,
+    })
+}
+
+/// The part of a line before a place, and where it begins.
+fn line_before<'a>(asked: &Asked<'a>, at: u32) -> (&'a str, u32) {
+    let line = asked.document.lines.line(at);
+    let line = asked.document.lines.span(asked.text(), line);
+    let end = at.clamp(line.start, line.end);
+    let text = asked.text().get(line.start as usize..end as usize);
+    (text.unwrap_or_default(), line.start)
+}
+
+/// What stands on the line behind a place.
+fn line_behind<'a>(asked: &Asked<'a>, at: u32) -> &'a str {
+    let line = asked.document.lines.line(at);
+    let line = asked.document.lines.span(asked.text(), line);
+    asked
+        .text()
+        .get(at as usize..line.end.max(at) as usize)
+        .unwrap_or_default()
+}
+
+/// The word that is being typed at the end of a text: how long it is.
+fn half_word(text: &str) -> usize {
+    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'' | '’');
+    let start = text.rfind(|c| !is_part(c)).map_or(0, |before| {
+        before + text[before..].chars().next().map_or(0, char::len_utf8)
+    });
+    text.len() - start
+}

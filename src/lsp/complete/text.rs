@@ -1,0 +1,316 @@
+//! What can stand in a line of card text.
+
+use super::super::hover;
+use super::super::server::Asked;
+use super::idioms::continuations;
+use super::item::{Offer, Snippet};
+use super::{half_word, line_behind};
+use crate::check::MARKS;
+use crate::core_set;
+use crate::explain;
+use crate::ir::text::Printer;
+use crate::ir::{KeywordDefinition, Program, Stacking};
+use crate::lsp::index::Of;
+use crate::source::Span;
+use crate::syntax::frame::{BodyLine, Item, Value};
+use crate::syntax::text;
+use lsp_types::CompletionItemKind;
+use std::collections::BTreeSet;
+
+/// How many ways to go on are offered.
+const IDIOMS: usize = 24;
+
+/// Whether a line can begin like that: a word is known by what may stand behind it, a blank or the end of a sentence.
+fn is_understood(text: &str) -> bool {
+    let text = text.trim_end();
+    [" ", ".", ""]
+        .into_iter()
+        .any(|end| text::understood(&format!("{text}{end}")) >= text.len())
+}
+
+/// What can stand behind the beginning of a line of text, which ends at `at`.
+pub(super) fn offers(asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
+    if let Some(open) = Open::of(before) {
+        return open.offers(asked, before, at);
+    }
+    let half = half_word(before);
+    let (known, begun) = before.split_at(before.len() - half);
+    let known = known.trim_start();
+    let span = Span {
+        start: at - half as u32,
+        end: at,
+    };
+    let mut offers = Vec::new();
+    offers.extend(idioms(known, begun, span));
+    let is_head = known.is_empty() || known.ends_with('】');
+    if begun.is_empty() {
+        if is_head {
+            offers.extend(marks(known, span, ""));
+        }
+        if is_understood(&format!("{known}<Blocker>")) {
+            offers.extend(keywords(asked, span, ""));
+        }
+        if is_understood(&format!("{known}(X)")) && !is_head {
+            offers.extend(traits(asked, span, ""));
+        }
+        if is_understood(&format!("{known}[X]")) && !is_head {
+            offers.extend(names(asked, span, ["[", "]"]));
+        }
+    }
+    offers.extend(words(known, begun, span));
+    let mut seen = BTreeSet::new();
+    offers.retain(|offer| seen.insert(offer.label.clone()));
+    offers
+}
+
+fn idioms(known: &str, begun: &str, span: Span) -> Vec<Offer> {
+    let all = continuations(known, begun, 4 * IDIOMS).into_iter();
+    let fits = all.filter(|text| text.contains(' ') && is_understood(&format!("{known}{text}")));
+    let offers = fits.take(IDIOMS).map(|text| {
+        Offer::new(text.clone(), CompletionItemKind::SNIPPET, span).snippet(Snippet::default().idiom(&text))
+    });
+    offers.collect()
+}
+
+/// The words that the grammar understands there.
+fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
+    let small = begun.to_lowercase();
+    let is_sentence = known.is_empty() || known.trim_end().ends_with(['】', '.', '：', ':']);
+    let mut words = BTreeSet::new();
+    // In a mark it is "Lv.4 or Higher".
+    let is_mark = known.rfind('【') > known.rfind('】') || known.rfind("[[") > known.rfind("]]");
+    for phrase in text::phrases() {
+        if !phrase.to_lowercase().starts_with(&small) {
+            continue;
+        }
+        let cased = match (is_sentence, is_mark) {
+            (true, _) => vec![capital(phrase)],
+            (false, true) => vec![capital(phrase), phrase.to_string()],
+            (false, false) => vec![phrase.to_string()],
+        };
+        for word in cased.into_iter().flat_map(|word| [format!("{word}s"), word]) {
+            if is_understood(&format!("{known}{word}")) {
+                words.insert(word);
+            }
+        }
+    }
+    let offers = words.into_iter().map(|word| {
+        let about = explain::word(&word).map(hover::of_word);
+        Offer::new(word, CompletionItemKind::KEYWORD, span).about(about)
+    });
+    offers.collect()
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}
+
+/// The marks that can stand there; `typed` is what was typed of their brackets.
+fn marks(known: &str, span: Span, typed: &str) -> Vec<Offer> {
+    let fits = MARKS.into_iter().filter(|mark| {
+        let line = format!("{known}【{mark}】");
+        // A Pilot's name follows that one, and nothing else.
+        is_understood(&line) || is_understood(&format!("{line}[X]"))
+    });
+    let reference = explain::reference();
+    let forms = || reference.topics.iter().flat_map(|topic| &topic.forms);
+    let offers = fits.map(|mark| {
+        let printed = format!("【{mark}】");
+        let form = forms().find(|form| form.words == printed);
+        let offer = Offer::new(printed, CompletionItemKind::EVENT, span);
+        let offer = match form {
+            Some(form) => offer.detail(form.meaning),
+            None => offer,
+        };
+        if typed.is_empty() {
+            // Whoever types `[[` or the name alone means it as well.
+            offer.typed(mark)
+        } else {
+            offer.typed(format!("{typed}{mark}"))
+        }
+    });
+    offers.collect()
+}
+
+/// The keyword effects that there are, each with an amount where it takes one.
+pub(super) fn keywords(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer> {
+    let own = &asked.checked.compilation.program;
+    let all: Vec<(&Program, &KeywordDefinition)> =
+        own.keywords.iter().map(|keyword| (own, keyword)).collect();
+    let offers = all.into_iter().map(|(program, keyword)| {
+        let name = &keyword.name;
+        let definition = Printer::new(&program.symbols).definition(keyword);
+        let (label, snippet) = match keyword.stacking {
+            Stacking::Adds => {
+                let snippet = Snippet::default().text(&format!("<{name} ")).place("1").text(">");
+                (format!("<{name} N>"), snippet)
+            }
+            Stacking::Single => (format!("<{name}>"), Snippet::default().text(&format!("<{name}>"))),
+        };
+        Offer::new(label, CompletionItemKind::FUNCTION, span)
+            .snippet(snippet)
+            .detail(definition.lines().next().unwrap_or_default())
+            .typed(if typed.is_empty() {
+                name.clone()
+            } else {
+                format!("{typed}{name}")
+            })
+    });
+    offers.collect()
+}
+
+/// The traits that there are: of the cards, and as `gcs.toml` names them.
+pub(super) fn traits(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer> {
+    let mut all: BTreeSet<&str> = asked.project.index().traits().collect();
+    let settings = &asked.project.folder.settings;
+    let file = asked.file.and_then(|file| u32::try_from(file).ok());
+    let file = crate::source::FileId(file.unwrap_or_default());
+    all.extend(settings.of_file(file).traits.iter().map(String::as_str));
+    if all.is_empty() {
+        for name in built_in_traits() {
+            all.insert(name);
+        }
+    }
+    let offers = all.into_iter().map(|name| {
+        let printed = format!("({name})");
+        let offer = Offer::new(printed, CompletionItemKind::ENUM_MEMBER, span).detail("trait");
+        offer.typed(if typed.is_empty() {
+            name.to_string()
+        } else {
+            format!("{typed}{name}")
+        })
+    });
+    offers.collect()
+}
+
+fn built_in_traits() -> impl Iterator<Item = &'static str> {
+    let cards = core_set::ITEMS
+        .iter()
+        .flat_map(|(_, items)| items)
+        .filter_map(|item| match item {
+            Item::Card(card) => Some(&card.body),
+            Item::Keyword(_) | Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+        });
+    let values = cards.flatten().filter_map(|line| match line {
+        BodyLine::Property(property) => Some(&property.value),
+        BodyLine::Text(_) | BodyLine::Comment(_) | BodyLine::TooLong(_) => None,
+    });
+    values
+        .filter_map(|value| match value {
+            Value::Traits(traits) => Some(traits),
+            Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Link(_) | Value::Bad(_) => None,
+        })
+        .flatten()
+        .map(|one| one.node.as_str())
+}
+
+/// The names of cards, between signs that are typed already or not.
+pub(super) fn names(asked: &Asked<'_>, span: Span, [open, close]: [&str; 2]) -> Vec<Offer> {
+    let Some(file) = asked.file else { return Vec::new() };
+    let settings = &asked.project.folder.settings;
+    let mut all = asked.project.index().names(Of::Name, file);
+    let id = crate::source::FileId(u32::try_from(file).unwrap_or_default());
+    all.extend(settings.of_file(id).cards.iter().map(String::as_str));
+    let offers = all.into_iter().map(|name| {
+        let printed = format!("{open}{name}{close}");
+        Offer::new(printed.clone(), CompletionItemKind::CLASS, span)
+            .detail("card name")
+            .typed(printed)
+    });
+    offers.collect()
+}
+
+/// Brackets that were opened and not yet closed before the cursor.
+pub(super) struct Open {
+    /// The byte of the line where they begin.
+    start: usize,
+    /// As they are typed.
+    typed: &'static str,
+}
+
+impl Open {
+    pub(super) fn of(before: &str) -> Option<Open> {
+        let mut open: Option<Open> = None;
+        let mut quoted: Option<usize> = None;
+        let mut at = 0;
+        while let Some(first) = before.get(at..).and_then(|rest| rest.chars().next()) {
+            let rest = &before[at..];
+            let (typed, closes, length) = match first {
+                '[' if rest.starts_with("[[") => (Some("[["), false, 2),
+                ']' if rest.starts_with("]]") => (None, true, 2),
+                '【' => (Some("【"), false, first.len_utf8()),
+                '[' => (Some("["), false, 1),
+                '<' => (Some("<"), false, 1),
+                '(' => (Some("("), false, 1),
+                ']' | '】' | '>' | ')' => (None, true, first.len_utf8()),
+                '"' => {
+                    quoted = if quoted.is_some() { None } else { Some(at) };
+                    open = None;
+                    (None, false, 1)
+                }
+                // A reminder has sentences in it.
+                '.' => (None, open.as_ref().is_some_and(|open| open.typed == "("), 1),
+                _ => (None, false, first.len_utf8()),
+            };
+            if let Some(typed) = typed {
+                open = Some(Open { start: at, typed });
+            }
+            if closes {
+                open = None;
+            }
+            at += length;
+        }
+        // A whole effect can stand in quotes: that has no name in it.
+        let in_quotes =
+            quoted.filter(|start| !before[*start..].contains(['【', '<', '.']) && before.len() - start < 40);
+        open.or(in_quotes.map(|start| Open { start, typed: "\"" }))
+    }
+
+    fn offers(&self, asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
+        let known = before[..self.start].trim_start();
+        let mut end = at as usize;
+        // What an editor has closed by itself is taken along.
+        let behind = line_behind(asked, at);
+        let closed = match self.typed {
+            "[[" => "]]",
+            "【" => "】",
+            "[" => "]",
+            "<" => ">",
+            "(" => ")",
+            _ => "\"",
+        };
+        if behind.starts_with(closed) {
+            end += closed.len();
+        }
+        let span = Span::new(at as usize - (before.len() - self.start), end);
+        match self.typed {
+            "[[" | "【" => {
+                let mut offers = marks(known, span, self.typed);
+                let inner = &before[self.start + self.typed.len()..];
+                if inner.contains(['･', '·', '・']) {
+                    // What is asked of a Pilot.
+                    let half = half_word(before);
+                    let span = Span::new(at as usize - half, at as usize);
+                    let (known, begun) = before.split_at(before.len() - half);
+                    offers.extend(words(known.trim_start(), begun, span));
+                    offers.extend(traits(asked, span, ""));
+                }
+                offers
+            }
+            "<" => keywords(asked, span, "<"),
+            "(" => traits(asked, span, "("),
+            // One bracket can be the first of two.
+            "[" => {
+                let mut offers = names(asked, span, ["[", "]"]);
+                let is_head = known.is_empty() || known.ends_with('】');
+                if is_head {
+                    offers.extend(marks(known, span, "["));
+                }
+                offers
+            }
+            _ => names(asked, span, ["\"", "\""]),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! A text that is open in the editor: what counts is what the editor shows, and not what lies on the disk.
+
+use super::position::{Encoding, Lines};
+use lsp_types::{TextDocumentContentChangeEvent, Uri};
+
+/// An open text.
+#[derive(Clone, Debug)]
+pub(super) struct Document {
+    /// Its name, as the editor writes it.
+    pub(super) uri: Uri,
+    /// What it is, as the editor says.
+    pub(super) language: String,
+    /// Which of its states it is in.
+    pub(super) version: i32,
+    /// All of it.
+    pub(super) text: String,
+    /// Where its lines begin.
+    pub(super) lines: Lines,
+}
+
+impl Document {
+    /// A text that was opened.
+    pub(super) fn new(uri: Uri, language: String, version: i32, text: String) -> Document {
+        Document {
+            uri,
+            language,
+            version,
+            lines: Lines::new(&text),
+            text,
+        }
+    }
+
+    /// Does what was done in the editor, one change after the other.
+    pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) {
+        for change in changes {
+            match change.range {
+                Some(range) => {
+                    let span = self.lines.bytes(&self.text, range, encoding);
+                    self.text.replace_range(span.range(), &change.text);
+                }
+                None => self.text = change.text,
+            }
+            self.lines = Lines::new(&self.text);
+        }
+    }
+}

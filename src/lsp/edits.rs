@@ -1,0 +1,93 @@
+//! Edits as editors take them.
+
+use super::server::{Asked, range_in};
+use crate::diagnostics::Edit;
+use crate::source::{SourceFile, Span};
+use lsp_types::{
+    DocumentChanges, OneOf, OptionalVersionedTextDocumentIdentifier, TextDocumentEdit, TextEdit,
+    WorkspaceEdit,
+};
+use similar::{DiffOp, TextDiff};
+use std::path::Path;
+
+/// Edits of one file.
+pub(super) struct Edited<'a> {
+    pub(super) path: &'a Path,
+    pub(super) source: &'a SourceFile,
+    pub(super) edits: Vec<Edit>,
+}
+
+/// The edits of some files, as one.
+pub(super) fn workspace_edit(asked: &Asked<'_>, files: &[Edited<'_>]) -> WorkspaceEdit {
+    let mut changes = Vec::new();
+    for file in files {
+        let Some(uri) = asked.uri(file.path) else { continue };
+        let open = asked.documents.get(file.path);
+        let edits = file.edits.iter().map(|edit| TextEdit {
+            range: match open {
+                Some(document) => document
+                    .lines
+                    .range(&document.text, edit.span, asked.client.encoding),
+                None => range_in(file.source, edit.span, asked.client.encoding),
+            },
+            new_text: edit.replacement.clone(),
+        });
+        let edits: Vec<TextEdit> = edits.collect();
+        changes.push((uri, open.map(|document| document.version), edits));
+    }
+    if !asked.client.versioned_edits {
+        let changes = changes.into_iter().map(|(uri, _, edits)| (uri, edits));
+        return WorkspaceEdit::new(changes.collect());
+    }
+    let changes = changes.into_iter().map(|(uri, version, edits)| TextDocumentEdit {
+        text_document: OptionalVersionedTextDocumentIdentifier { uri, version },
+        edits: edits.into_iter().map(OneOf::Left).collect(),
+    });
+    WorkspaceEdit {
+        document_changes: Some(DocumentChanges::Edits(changes.collect())),
+        ..WorkspaceEdit::default()
+    }
+}
+
+/// What makes one text of another, line by line, so that a cursor stays where nothing changes.
+pub(super) fn between(before: &str, after: &str) -> Vec<Edit> {
+    let diff = TextDiff::from_lines(before, after);
+    let starts = |lines: &[&str]| -> Vec<usize> {
+        let mut at = 0;
+        let mut starts = vec![0];
+        for line in lines {
+            at += line.len();
+            starts.push(at);
+        }
+        starts
+    };
+    let (old, new) = (starts(diff.old_slices()), starts(diff.new_slices()));
+    let changes = diff.ops().iter().filter(|op| !matches!(op, DiffOp::Equal { .. }));
+    let edits = changes.filter_map(|op| {
+        let (was, is) = (op.old_range(), op.new_range());
+        let replacement = after.get(*new.get(is.start)?..*new.get(is.end)?)?;
+        Some(Edit {
+            span: Span::new(*old.get(was.start)?, *old.get(was.end)?),
+            replacement: replacement.to_string(),
+        })
+    });
+    edits.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stays_is_not_edited() {
+        let (before, after) = ("a\n  b\nc\n\n\nd\n", "a\nb\nc\n\nd\n");
+        let edits = between(before, after);
+        let mut made = before.to_string();
+        for edit in edits.iter().rev() {
+            made.replace_range(edit.span.range(), &edit.replacement);
+        }
+        assert_eq!(made, after);
+        assert_eq!(edits.len(), 2);
+        assert!(between(before, before).is_empty());
+    }
+}

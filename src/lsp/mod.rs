@@ -1,0 +1,34 @@
+//! A language server: what an editor shows of cards, scenarios and decks while they are written. It speaks the Language Server
+//! Protocol, in messages; who carries them and who reads files is a [`Host`]. It decides nothing about cards: all that it shows is what
+//! the other rooms say.
+//!
+//! [`Server`] is the conversation, `project` the files that are checked together, `requests` what can be asked. The other files
+//! are an answer each.
+
+mod actions;
+mod capabilities;
+mod colors;
+mod complete;
+mod document;
+mod edits;
+mod findings;
+mod host;
+mod hover;
+mod index;
+mod layout;
+mod lens;
+mod lex;
+mod navigate;
+mod played;
+mod position;
+mod project;
+mod referents;
+mod requests;
+mod server;
+mod symbols;
+mod uri;
+
+pub use host::{File, Folder, Host, Open};
+pub use position::{Encoding, Lines};
+pub use server::Server;
+pub use uri::{is_file, path_of, uri_of};

@@ -1,0 +1,198 @@
+//! The files that are checked together: those of a folder of the editor's workspace, with what is not yet saved in the place of
+//! what lies there.
+
+use super::host::{File, Folder};
+use super::index::Index;
+use super::played::Tables;
+use crate::check::{Compilation, STDLIB};
+use crate::diagnostics::{Diagnostic, empty_file};
+use crate::lint;
+use crate::source::{FileId, SourceFile};
+use crate::syntax::frame::{self, Item};
+use std::cell::OnceCell;
+use std::ffi::OsStr;
+use std::path::Path;
+
+/// What kind of file something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Cards.
+    Cards,
+    /// Scenarios.
+    Scenario,
+    /// A deck.
+    Deck,
+    /// `gcs.toml`.
+    Settings,
+}
+
+impl Kind {
+    /// What a file is, by its name, or, where that says nothing, by what the editor calls it.
+    pub(super) fn of(path: &Path, language: &str) -> Option<Kind> {
+        if path.file_name() == Some(OsStr::new(lint::config::NAME)) {
+            return Some(Kind::Settings);
+        }
+        let extension = path.extension().and_then(OsStr::to_str);
+        [extension.unwrap_or_default(), language]
+            .into_iter()
+            .find_map(|word| match word {
+                "gcs" => Some(Kind::Cards),
+                "scenario" | "gcs-scenario" => Some(Kind::Scenario),
+                "deck" | "gcs-deck" => Some(Kind::Deck),
+                _ => None,
+            })
+    }
+}
+
+/// What is checked together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// A folder of the workspace, with all folders within it.
+    Folder,
+    /// What lies beside a file that is in no folder of the workspace.
+    Beside,
+    /// A text that was never saved.
+    Alone,
+}
+
+/// The files, and what was found in them.
+#[derive(Debug)]
+pub(super) struct Project {
+    /// Which files belong to it.
+    pub(super) extent: Extent,
+    /// What the host has read, as it is in the editor now.
+    pub(super) folder: Folder,
+    /// Whether it has to be read anew.
+    pub(super) is_stale: bool,
+    checked: OnceCell<Checked>,
+    index: OnceCell<Index>,
+}
+
+/// What came out of checking.
+#[derive(Debug)]
+pub(super) struct Checked {
+    /// What was compiled.
+    pub(super) compilation: Compilation,
+    /// All findings in files of cards, in their order.
+    pub(super) found: Vec<Diagnostic>,
+    /// What each file of cards holds.
+    pub(super) frames: Vec<Vec<Item>>,
+    /// What scenarios and decks are played with.
+    pub(super) tables: Tables,
+}
+
+impl Project {
+    /// One of which nothing is read yet.
+    pub(super) fn new(extent: Extent) -> Project {
+        Project {
+            extent,
+            folder: Folder::default(),
+            is_stale: true,
+            checked: OnceCell::new(),
+            index: OnceCell::new(),
+        }
+    }
+
+    /// Takes what was read.
+    pub(super) fn take(&mut self, folder: Folder) {
+        self.folder = folder;
+        self.is_stale = false;
+        self.checked = OnceCell::new();
+        self.index = OnceCell::new();
+    }
+
+    /// All files, those of cards first.
+    pub(super) fn files(&self) -> impl Iterator<Item = &File> {
+        self.folder.cards.iter().chain(&self.folder.others)
+    }
+
+    /// The file of that number.
+    pub(super) fn file(&self, at: usize) -> Option<&File> {
+        let cards = self.folder.cards.len();
+        match at.checked_sub(cards) {
+            Some(other) => self.folder.others.get(other),
+            None => self.folder.cards.get(at),
+        }
+    }
+
+    /// The number of the file at a path.
+    pub(super) fn find(&self, path: &Path) -> Option<usize> {
+        self.files().position(|file| file.path == path)
+    }
+
+    /// Puts another text in the place of a file's. Answers whether there is such a file, and one that was text before.
+    pub(super) fn put(&mut self, path: &Path, text: &str) -> bool {
+        let Some(at) = self.find(path) else { return false };
+        let is_text = |found: &Diagnostic| found.file.0 as usize != at;
+        if !self.folder.not_text.iter().all(is_text) {
+            return false;
+        }
+        let cards = self.folder.cards.len();
+        let file = match at.checked_sub(cards) {
+            Some(other) => self.folder.others.get_mut(other),
+            None => self.folder.cards.get_mut(at),
+        };
+        let Some(file) = file else { return false };
+        if file.source.text == text {
+            return true;
+        }
+        // A text of 4 GiB is none that an editor sends.
+        let Some(source) = SourceFile::new(file.source.name.clone(), text) else {
+            return false;
+        };
+        file.source = source;
+        self.index = OnceCell::new();
+        if at < cards {
+            self.checked = OnceCell::new();
+        }
+        true
+    }
+
+    /// What is found in it, as `gcs check` finds it.
+    pub(super) fn checked(&self) -> &Checked {
+        self.checked.get_or_init(|| {
+            let sources = self.sources();
+            let mut compilation = crate::compile(&sources);
+            lint::apply(&mut compilation, &self.folder.settings);
+            let mut found = std::mem::take(&mut compilation.diagnostics);
+            found.extend(self.folder.not_text.iter().cloned());
+            let files = (0..).map(FileId).zip(&self.folder.cards);
+            let is_text = |id: FileId| self.folder.not_text.iter().all(|finding| finding.file != id);
+            let texts = files.filter(|(id, _)| is_text(*id));
+            found.extend(texts.filter_map(|(id, file)| empty_file(id, &file.source.text)));
+            found.sort_by_key(|finding| (finding.file, finding.span(), finding.code));
+            let frames = sources.iter().map(|file| frame::parse_file(&file.text));
+            Checked {
+                frames: frames.collect(),
+                compilation,
+                found,
+                tables: Tables::default(),
+            }
+        })
+    }
+
+    /// Where everything is named.
+    pub(super) fn index(&self) -> &Index {
+        self.index.get_or_init(|| Index::new(self))
+    }
+
+    /// The files of cards as the compiler is to see them: the standard library is compiled along with all others.
+    pub(super) fn sources(&self) -> Vec<SourceFile> {
+        let cards = self.folder.cards.iter().map(|file| {
+            let is_standard = STDLIB.iter().any(|(_, text)| *text == file.source.text);
+            let empty = SourceFile::new(file.source.name.clone(), "").filter(|_| is_standard);
+            empty.unwrap_or_else(|| file.source.clone())
+        });
+        cards.collect()
+    }
+
+    /// The files of cards that lie beside a file: those that its scenarios are played with.
+    pub(super) fn beside(&self, path: &Path) -> Vec<SourceFile> {
+        let folder = path.parent();
+        let cards = self.folder.cards.iter().zip(self.sources());
+        cards
+            .filter(|(file, _)| file.path.parent() == folder)
+            .map(|(_, source)| source)
+            .collect()
+    }
+}

@@ -1,0 +1,243 @@
+//! Definitions, references and other names, across files.
+
+use super::client::{edited, place};
+use super::{Client, at, covered, of_core, text_of};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+const A: &str = "// カ\nkeyword <Sail> means \"【Attack】Draw 1.\"\n\nunit SKY-001 \"Tin Frame\" {\n    color white  lv 3  cost 2  ap 3  hp 3\n    traits (Harbor Guard)  link [Ilse Varga]\n\n    <Sail>\n    【Deploy】Deploy 1 [Gull]((Harbor Guard)･AP1･HP1) Unit token.\n}\n";
+const B: &str = "pilot SKY-002 \"Ilse Varga\" {\n    color white  lv 3  cost 1  ap +1  hp +1  traits (Harbor Guard)\n\n    【When Linked】All your (Harbor Guard) Units gain <Sail> during this turn.\n}\n";
+const C: &str = "scenario \"SKY-001 is there\" shows 1-1-1 {\n    you units SKY-001 @tin with \"Ilse Varga\"\n    expect @tin linked\n}\n";
+const D: &str = "4 SKY-001 Tin Frame\n4 SKY-002\n";
+
+fn client() -> Client {
+    let mut client = Client::new(&[("a.gcs", A), ("more/b.gcs", B), ("c.scenario", C), ("d.deck", D)]);
+    client.open("a.gcs", A);
+    client.open("c.scenario", C);
+    client.open("d.deck", D);
+    client.open("more/b.gcs", B);
+    client
+}
+
+fn texts() -> [(&'static str, &'static str); 4] {
+    [("a.gcs", A), ("more/b.gcs", B), ("c.scenario", C), ("d.deck", D)]
+}
+
+/// Where the places are: file and words, with the line.
+fn places(client: &Client, locations: &Value) -> Vec<String> {
+    let mut all: Vec<String> = locations
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|location| {
+            let of = texts()
+                .into_iter()
+                .find(|(name, _)| client.uri(name) == location["uri"].as_str().unwrap());
+            let (name, text) = of.unwrap();
+            format!(
+                "{name}:{} {}",
+                location["range"]["start"]["line"],
+                covered(text, &location["range"])
+            )
+        })
+        .collect();
+    all.sort();
+    all
+}
+
+fn definition(client: &mut Client, name: &str, text: &str, words: &str) -> Vec<String> {
+    let found = client.ask("definition", name, at(text, words, 1));
+    places(client, &found)
+}
+
+fn references(client: &mut Client, name: &str, text: &str, words: &str) -> Vec<String> {
+    let params = json!({
+        "textDocument": { "uri": client.uri(name) }, "position": place(at(text, words, 1)),
+        "context": { "includeDeclaration": true },
+    });
+    let found = client.request("textDocument/references", &params).unwrap();
+    places(client, &found)
+}
+
+#[test]
+fn what_is_named_is_found() {
+    let mut client = client();
+    let ilse = ["more/b.gcs:0 Ilse Varga".to_string()];
+    assert_eq!(definition(&mut client, "a.gcs", A, "Ilse Varga"), ilse);
+    assert_eq!(definition(&mut client, "c.scenario", C, "Ilse Varga"), ilse);
+    assert_eq!(
+        definition(&mut client, "d.deck", D, "SKY-002"),
+        ["more/b.gcs:0 SKY-002"]
+    );
+    assert_eq!(definition(&mut client, "more/b.gcs", B, "Sail"), ["a.gcs:1 Sail"]);
+    assert_eq!(definition(&mut client, "a.gcs", A, "Gull"), ["a.gcs:8 Gull"]);
+    assert_eq!(
+        definition(&mut client, "c.scenario", C, "@tin linked"),
+        ["c.scenario:1 tin"]
+    );
+    assert_eq!(
+        definition(&mut client, "a.gcs", A, "Attack"),
+        Vec::<String>::new()
+    );
+    assert_eq!(
+        references(&mut client, "a.gcs", A, "SKY-001"),
+        ["a.gcs:3 SKY-001", "c.scenario:1 SKY-001", "d.deck:0 SKY-001"]
+    );
+    assert_eq!(
+        references(&mut client, "a.gcs", A, "Harbor"),
+        [
+            "a.gcs:5 Harbor Guard",
+            "a.gcs:8 Harbor Guard",
+            "more/b.gcs:1 Harbor Guard",
+            "more/b.gcs:3 Harbor Guard"
+        ]
+    );
+    assert_eq!(
+        references(&mut client, "a.gcs", A, "Sail"),
+        ["a.gcs:1 Sail", "a.gcs:7 Sail", "more/b.gcs:3 Sail"]
+    );
+    let shown = client.ask("documentHighlight", "a.gcs", at(A, "Sail", 1));
+    assert_eq!(shown.as_array().unwrap().len(), 2);
+}
+
+fn rename(
+    client: &mut Client,
+    name: &str,
+    text: &str,
+    words: &str,
+    new: &str,
+) -> Result<BTreeMap<String, String>, String> {
+    let params = json!({
+        "textDocument": { "uri": client.uri(name) }, "position": place(at(text, words, 1)), "newName": new,
+    });
+    let edit = client
+        .request("textDocument/rename", &params)
+        .map_err(|error| error["message"].as_str().unwrap().to_string())?;
+    let mut after = BTreeMap::new();
+    for change in edit["documentChanges"].as_array().unwrap() {
+        let uri = change["textDocument"]["uri"].as_str().unwrap();
+        let (name, text) = texts()
+            .into_iter()
+            .find(|(name, _)| client.uri(name) == uri)
+            .unwrap();
+        after.insert(name.to_string(), edited(text, &change["edits"]));
+    }
+    Ok(after)
+}
+
+#[test]
+fn names_are_changed_in_all_files() {
+    let mut client = client();
+    for (words, old, new) in [
+        ("SKY-001", "SKY-001", "SKY-009"),
+        ("Harbor", "(Harbor Guard)", "(Pier Watch)"),
+        ("Ilse", "Ilse Varga", "Mother Sorrel"),
+        ("Sail", "<Sail>", "<Full Sail>"),
+        ("Gull", "[Gull]", "[Tern]"),
+    ] {
+        let plain = new.trim_matches(['(', ')', '<', '>', '[', ']']);
+        let after = rename(&mut client, "a.gcs", A, words, plain).unwrap();
+        for (name, text) in texts() {
+            // What a scenario is called is prose.
+            let expected = if name == "c.scenario" {
+                let (head, body) = text.split_once('\n').unwrap();
+                format!("{head}\n{}", body.replace(old, new))
+            } else {
+                text.replace(old, new)
+            };
+            let made = after.get(name).map_or(text, String::as_str);
+            assert_eq!(made, expected, "{words} in {name}");
+        }
+    }
+    let after = rename(&mut client, "c.scenario", C, "tin linked", "big").unwrap();
+    assert_eq!(after["c.scenario"], C.replace("@tin", "@big"));
+}
+
+#[test]
+fn what_cannot_be_renamed_says_why() {
+    let mut client = client();
+    let mut refused = |words: &str, new: &str| rename(&mut client, "a.gcs", A, words, new).unwrap_err();
+    assert!(refused("SKY-001", "SKY 1").contains("cannot be written as a card number"));
+    assert!(refused("SKY-001", "SKY-002").contains("something else"));
+    assert!(refused("Harbor", "a)").contains("a trait"));
+    assert!(refused("Ilse", "").contains("a card name"));
+    assert!(refused("Sail", "Si>l").contains("keyword effect"));
+    assert!(refused("color", "x").contains("nothing that has a name"));
+    let answer = client.ask("prepareRename", "a.gcs", at(A, "Ilse", 1));
+    assert_eq!(answer["placeholder"], "Ilse Varga");
+    client.change("a.gcs", 2, (7, 4), (7, 10), "<Blocker>");
+    let params =
+        json!({ "textDocument": { "uri": client.uri("a.gcs") }, "position": place((7, 6)), "newName": "x" });
+    let error = client.request("textDocument/rename", &params).unwrap_err();
+    assert!(
+        error["message"]
+            .as_str()
+            .unwrap()
+            .contains("no file of this folder defines it")
+    );
+}
+
+/// Each name in the project's own scenarios leads to where it is given, or to what is built in.
+#[test]
+fn names_in_own_scenarios_and_decks_lead_somewhere() {
+    let mut client = of_core();
+    let mut count = 0;
+    for name in ["blue.scenario", "deep-roots.deck"] {
+        let text = text_of(&client, name);
+        client.open(name, &text);
+        for (line, words) in text.lines().enumerate() {
+            let Some(column) = words.find("CORE-").filter(|_| !words.contains("scenario")) else {
+                continue;
+            };
+            if words.trim_start().starts_with("//") {
+                continue;
+            }
+            let found = client.ask("definition", name, (line as u32, column as u32 + 2));
+            assert!(
+                found[0]["uri"].as_str().is_some_and(|uri| uri.ends_with(".gcs")),
+                "{words}: {found}"
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 40, "{count}");
+}
+
+/// What is built in stands in no file of the workspace: it is shown from one that is made for that.
+#[test]
+fn what_is_built_in_can_be_looked_at() {
+    let text = B.replace("<Sail>", "<Blocker>");
+    let mut client = Client::new(&[]);
+    client.open("b.gcs", &text);
+    client.open("x.deck", "4 CORE-001\n");
+    for (name, text, words, file, expected) in [
+        (
+            "b.gcs",
+            text.as_str(),
+            "Blocker",
+            "stdlib/keywords.gcs",
+            "keyword <Blocker>",
+        ),
+        (
+            "x.deck",
+            "4 CORE-001\n",
+            "CORE-001",
+            "core/blue.gcs",
+            "unit CORE-001",
+        ),
+    ] {
+        // The second time it is there already.
+        for _ in 0..2 {
+            let found = client.ask("definition", name, at(text, words, 1));
+            let uri = found[0]["uri"].as_str().unwrap();
+            assert!(uri.ends_with(file), "{uri}");
+            let path = gcs::lsp::path_of(&uri.parse().unwrap());
+            let built_in = std::fs::read_to_string(path).unwrap();
+            assert!(
+                covered(&built_in, &found[0]["range"]).starts_with(expected),
+                "{found}"
+            );
+        }
+    }
+    assert_eq!(client.end(), Some(0));
+}

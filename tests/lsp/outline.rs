@@ -1,0 +1,226 @@
+//! The outline, folding, colors, and what stands above cards and scenarios.
+
+use super::{Client, card, covered, of_core, text_of};
+use serde_json::{Value, json};
+
+#[test]
+fn the_outline_of_a_file() {
+    let text = format!(
+        "set SKY \"Sky\"\n\nkeyword <Sail> means \"【Attack】Draw 1.\"\n\n{}",
+        card("カ")
+    );
+    let mut client = Client::new(&[]);
+    client.open("a.gcs", &text);
+    let outline = client.ask_file("documentSymbol", "a.gcs");
+    let names: Vec<&str> = outline
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names, ["Sky", "<Sail>", "SKY-001 Tin Frame"]);
+    assert_eq!(outline[2]["children"][0]["name"], "カ");
+    assert_eq!(
+        covered(&text, &outline[2]["selectionRange"]),
+        "unit SKY-001 \"Tin Frame\""
+    );
+    let found = client
+        .request("workspace/symbol", &json!({ "query": "tinfr" }))
+        .unwrap();
+    assert_eq!(found.as_array().unwrap().len(), 1);
+    assert_eq!(found[0]["name"], "SKY-001 Tin Frame");
+    assert_eq!(
+        client
+            .request("workspace/symbol", &json!({ "query": "" }))
+            .unwrap()
+            .as_array()
+            .unwrap()
+            .len(),
+        2
+    );
+    assert_eq!(
+        client
+            .request("workspace/symbol", &json!({ "query": "zz" }))
+            .unwrap(),
+        json!([])
+    );
+    // An editor that knows no outline within another gets a list.
+    let mut client = Client::with(&[], json!({}), Value::Null);
+    client.open("a.gcs", &text);
+    let list = client.ask_file("documentSymbol", "a.gcs");
+    assert_eq!(list[2]["containerName"], "Unit");
+}
+
+#[test]
+fn what_can_be_folded() {
+    let text = format!(
+        "// one\n// two\n\n{}\nkeyword <Sail> means {{\n    【Attack】Draw 1.\n}}\n",
+        card("カ")
+    );
+    let mut client = Client::new(&[]);
+    client.open("a.gcs", &text);
+    let found = client.ask_file("foldingRange", "a.gcs");
+    let lines: Vec<(u64, u64)> = found
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            (
+                one["startLine"].as_u64().unwrap(),
+                one["endLine"].as_u64().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(lines, [(0, 1), (3, 7), (9, 11)]);
+}
+
+/// The colored words of a file, each with what it is.
+fn colored(client: &mut Client, name: &str, text: &str) -> Vec<(String, String)> {
+    let types = client.capabilities["semanticTokensProvider"]["legend"]["tokenTypes"].clone();
+    let data = client.ask_file("semanticTokens/full", name)["data"].clone();
+    let numbers: Vec<u64> = data
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one.as_u64().unwrap())
+        .collect();
+    let (mut line, mut column) = (0, 0);
+    let mut found = Vec::new();
+    for token in numbers.chunks(5) {
+        line += token[0];
+        column = if token[0] == 0 {
+            column + token[1]
+        } else {
+            token[1]
+        };
+        let range = json!({
+            "start": { "line": line, "character": column }, "end": { "line": line, "character": column + token[2] },
+        });
+        let kind = types[token[3] as usize].as_str().unwrap();
+        found.push((covered(text, &range), kind.to_string()));
+    }
+    found
+}
+
+#[test]
+fn words_have_colors() {
+    let text = card("カ【When Paired･(Crew) Pilot】<Repair 2> [Ilse] gets AP+2. // why");
+    let text = text.replace("hp 3\n", "hp 3\n    traits (Crew)\n");
+    let mut client = Client::new(&[]);
+    client.open("a.gcs", &text);
+    let found = colored(&mut client, "a.gcs", &text);
+    let found: Vec<(&str, &str)> = found
+        .iter()
+        .map(|(words, kind)| (words.as_str(), kind.as_str()))
+        .collect();
+    for expected in [
+        ("unit", "keyword"),
+        ("SKY-001", "variable"),
+        ("Tin Frame", "string"),
+        ("color", "property"),
+        ("white", "enumMember"),
+        ("3", "number"),
+        ("【When Paired･", "decorator"),
+        ("(Crew)", "type"),
+        ("<Repair 2>", "function"),
+        ("[Ilse]", "class"),
+        ("2", "number"),
+        ("// why", "comment"),
+    ] {
+        assert!(found.contains(&expected), "{expected:?} in {found:?}");
+    }
+    let mut client = of_core();
+    for name in ["blue.scenario", "deep-roots.deck", "white.gcs"] {
+        let text = text_of(&client, name);
+        client.open(name, &text);
+        let found = colored(&mut client, name, &text);
+        assert!(found.len() > 30, "{name}: {}", found.len());
+        assert!(
+            found
+                .iter()
+                .all(|(words, _)| !words.is_empty() && !words.contains('\n'))
+        );
+    }
+}
+
+fn lenses(client: &mut Client, name: &str) -> Vec<Value> {
+    client.ask_file("codeLens", name).as_array().unwrap().clone()
+}
+
+fn run(client: &mut Client, lens: &Value) -> (Value, String) {
+    let params = json!({ "command": lens["command"]["command"], "arguments": lens["command"]["arguments"] });
+    let answer = client.request("workspace/executeCommand", &params).unwrap();
+    let told = client.wait(|message| message["method"] == "window/showMessage");
+    (answer, told["params"]["message"].as_str().unwrap().to_string())
+}
+
+#[test]
+fn scenarios_run_from_above_a_card_and_from_their_file() {
+    let mut client = of_core();
+    let (cards, scenario) = (text_of(&client, "blue.gcs"), text_of(&client, "blue.scenario"));
+    client.open("blue.gcs", &cards);
+    let above = lenses(&mut client, "blue.gcs");
+    assert!(above.len() > 8, "{above:?}");
+    let (answer, told) = run(&mut client, &above[0]);
+    assert_eq!(answer["played"], answer["held"]);
+    assert!(answer["played"].as_u64().unwrap() > 0);
+    assert!(told.ends_with("ok"), "{told}");
+    client.open("blue.scenario", &scenario);
+    assert_eq!(client.findings("blue.scenario", 1), Vec::<Value>::new());
+    let of_file = lenses(&mut client, "blue.scenario");
+    assert_eq!(of_file.len(), scenario.matches("\nscenario ").count());
+    let (answer, _) = run(&mut client, &of_file[0]);
+    assert_eq!((&answer["played"], &answer["held"]), (&json!(1), &json!(1)));
+    // The card is made another: the scenario fails, its file says where, and so does the lens.
+    let broken = cards.replace(
+        "Choose 1 enemy Unit with 2 or less HP. Rest it.",
+        "Choose 1 enemy Unit with 1 or less HP. Rest it.",
+    );
+    assert_ne!(broken, cards);
+    client.change_by("blue.gcs", 2, &json!([{ "text": broken }]));
+    let found = client.findings("blue.scenario", 1);
+    assert_eq!(found[0]["code"], "E0502");
+    let failing = above
+        .iter()
+        .find(|lens| lens.to_string().contains("CORE-004"))
+        .unwrap();
+    let (answer, told) = run(&mut client, failing);
+    assert_ne!(answer["played"], answer["held"]);
+    assert!(told.contains("failed: CORE-004"), "{told}");
+    // Unsaved cards that do not compile: nothing is played, and that is said.
+    client.change_by(
+        "blue.gcs",
+        3,
+        &json!([{ "text": cards.replace("Rest it.", "Zap it.") }]),
+    );
+    let found = client.findings("blue.scenario", 1);
+    assert!(
+        found[0]["message"]
+            .as_str()
+            .unwrap()
+            .contains("no scenario is played"),
+        "{found:?}"
+    );
+    let nonsense = json!({ "command": "gcs.nonsense", "arguments": [] });
+    assert_eq!(
+        client.request("workspace/executeCommand", &nonsense).unwrap_err()["code"],
+        -32602
+    );
+}
+
+#[test]
+fn decks_are_checked_with_the_cards_of_the_folder() {
+    let mut client = of_core();
+    let deck = text_of(&client, "deep-roots.deck");
+    client.open("deep-roots.deck", &deck);
+    assert_eq!(client.findings("deep-roots.deck", 1), Vec::<Value>::new());
+    let wrong = deck
+        .replace("4 CORE-017 Furrow", "5 CORE-017 Furrow")
+        .replace("CORE-018", "CORE-999");
+    client.change_by("deep-roots.deck", 2, &json!([{ "text": wrong }]));
+    let found = client.findings("deep-roots.deck", 2);
+    let codes: Vec<&Value> = found.iter().map(|found| &found["code"]).collect();
+    assert!(codes.contains(&&json!("E0301")), "{codes:?}");
+    client.change_by("deep-roots.deck", 3, &json!([{ "text": "CORE-017 4\nカ\n" }]));
+    assert_eq!(client.findings("deep-roots.deck", 3).len(), 2);
+}
