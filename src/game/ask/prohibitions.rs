@@ -10,10 +10,16 @@ use crate::vocabulary::Whom;
 
 impl Game<'_> {
     /// "can't be played", "you can't play".
+    #[inline(always)]
     pub(crate) fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
-        if !self.library.needs.bans_playing || self.cache.changes.is_empty() {
-            return Ok(());
+        if self.library.needs.bans_playing && !self.cache.changes.is_empty() {
+            self.not_banned_by_changes(seat, card)
+        } else {
+            Ok(())
         }
+    }
+
+    fn not_banned_by_changes(&self, seat: SeatId, card: u16) -> Allowed {
         let of_card = self.changes_of(card).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BePlayed(by))
             if by.as_ref().is_none_or(|by| {

@@ -3,7 +3,7 @@
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::Site;
-use crate::library::{ChangeAt, EventKind, KeywordId, Matter, Member, Set, Summary};
+use crate::library::{CardId, ChangeAt, EventKind, KeywordId, Matter, Member, Set, Summary};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// What is true of a Unit or a Base at present.
@@ -70,6 +70,21 @@ pub(crate) struct ChangeInForce {
     pub(crate) kept: u16,
 }
 
+/// What is printed on what lies in a slot of the field.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct OnField {
+    /// Which cards they are: the Unit or the Base, and its Pilot. The rest follows from that.
+    pub(crate) cards: [Option<CardId>; 2],
+    /// The numbers and keyword effects without constant effects.
+    pub(crate) derived: Derived,
+    /// What their effects do.
+    pub(crate) does: Summary,
+    /// The same together with the keyword effects that are printed.
+    pub(crate) does_in_all: Summary,
+    /// Whether one of all those is constant.
+    pub(crate) has_constants: bool,
+}
+
 /// What effects do that work from beside the field (10-1-2), of all cards of a game. The cards of a game are known from its
 /// beginning; only tokens come to it, and none of them goes to a hand or a trash.
 #[derive(Clone, Copy, Debug)]
@@ -98,8 +113,8 @@ pub(crate) struct Cache {
     pub(crate) unsettled: Set<Matter>,
     /// What the effects of the cards of this game do that work from a hand or a trash, worked out once.
     pub(crate) elsewhere: Option<Elsewhere>,
-    /// What the effects do that are printed on each Unit and Base and its Pilot, by slot.
-    pub(crate) printed: Vec<Summary>,
+    /// What is printed on each Unit and Base and its Pilot, by slot. It goes by the cards that lay there when it was looked at.
+    pub(crate) printed: Vec<OnField>,
     /// What the effects that each Unit and Base has do, by slot; nothing while that is not known.
     pub(crate) does: Vec<Summary>,
     /// The same of all of them together.
@@ -112,7 +127,8 @@ pub(crate) struct Cache {
     pub(crate) targets: Targets,
     pub(crate) next: Vec<Derived>,
     pub(crate) next_changes: Vec<ChangeInForce>,
-    pub(crate) base: Vec<Derived>,
+    /// Whether a Unit or a Base was without HP when constant effects were worked out, or rules management looked.
+    pub(crate) without_hp: bool,
     /// How many active Resources the seats have whose are counted.
     pub(crate) active_resources: [u8; SEATS],
     /// Whose are.
@@ -166,6 +182,7 @@ impl Cache {
         self.derived.clone_from(&source.derived);
         self.changes.clone_from(&source.changes);
         self.targets = source.targets;
+        self.without_hp = source.without_hp;
         self.active_resources = source.active_resources;
         self.counted = source.counted;
     }

@@ -1,8 +1,8 @@
 //! Picking objects, one after the other.
 
-use crate::game::ask::targets::{Limits, can_be_filled, parts_of};
+use crate::game::ask::targets::{Limits, Slots, can_be_filled, parts_of};
 use crate::game::data::{
-    BoundBy, Choice, Context, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone,
+    BoundBy, Choice, Context, DecisionKind, Effect, Few, Game, ObjectId, Progress, StackFrame, Zone,
 };
 use crate::ir::{Action, Consent, MoveVerb, Selector, Slot};
 use crate::library::Portion;
@@ -78,7 +78,7 @@ impl Game<'_> {
 
     /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
     /// behind it, or where it cannot be had: then as much is done as possible (1-3-2).
-    fn later_slots(&self, effect: &Effect, at: u8, found: &[ObjectId]) -> Option<Vec<Vec<ObjectId>>> {
+    fn later_slots(&self, effect: &Effect, at: u8, found: &[ObjectId]) -> Option<Slots> {
         let action = self.action_of(effect);
         let mut parts = parts_of(action).skip(usize::from(at) + 1).peekable();
         parts.peek()?;
@@ -86,13 +86,11 @@ impl Game<'_> {
             picks: true,
             ..self.context_of(effect)
         };
-        let mut later = self.slots_of(parts, &context, action.chosen().is_some());
-        for slot in &mut later {
-            slot.retain(|object| !self.is_bound(effect, *object));
-        }
-        let mut all = later.clone();
-        all.push(found.to_vec());
-        (!later.is_empty() && can_be_filled(&all)).then_some(later)
+        let targets = action.chosen().is_some();
+        let later = self.slots_of(parts, &context, &|object| {
+            (!targets || self.can_be_chosen(object, context.by())) && !self.is_bound(effect, object)
+        });
+        (later.len() > 0 && leaves_enough(&later, ObjectId::NONE, found, 1)).then_some(later)
     }
 
     /// One more pick, or on to what the picks are for.
@@ -118,7 +116,7 @@ impl Game<'_> {
         let later = self.later_slots(&effect, at, &found);
         let more = least.saturating_sub(count + 1);
         if let Some(later) = &later {
-            let all = found.clone();
+            let all: Few<ObjectId, 16> = found.iter().copied().collect();
             found.retain(|object| leaves_enough(later, *object, &all, more));
         }
         let chooses = action.chosen().is_some();
@@ -181,8 +179,7 @@ impl Game<'_> {
                         continue;
                     }
                 }
-                let is_last =
-                    |later: &Vec<Vec<ObjectId>>| leaves_enough(later, *object, &found[at + 1..], more);
+                let is_last = |later: &Slots| leaves_enough(later, *object, &found[at + 1..], more);
                 if !later.as_ref().is_none_or(is_last) {
                     continue;
                 }
@@ -199,11 +196,7 @@ impl Game<'_> {
 }
 
 /// Whether a pick leaves enough for so many more of its part and for the parts behind it.
-fn leaves_enough(later: &[Vec<ObjectId>], pick: ObjectId, rest: &[ObjectId], more: usize) -> bool {
-    let mut slots = later.to_vec();
-    slots.resize(slots.len() + more, rest.to_vec());
-    for slot in &mut slots {
-        slot.retain(|object| *object != pick);
-    }
-    can_be_filled(&slots)
+fn leaves_enough(later: &Slots, pick: ObjectId, rest: &[ObjectId], more: usize) -> bool {
+    let slot = |at| if at < later.len() { later.at(at) } else { rest };
+    can_be_filled(later.len() + more, &slot, pick)
 }
