@@ -221,6 +221,7 @@ impl Game<'_> {
     }
 
     /// What a Unit can attack, whatever it has to attack.
+    #[inline]
     fn free_attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         let is_said = self.is_spoken_of(unit);
         // Q114: who cannot choose the player can attack neither Base nor Shields.

@@ -2,6 +2,7 @@
 
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
+use super::state::copy_list;
 use crate::ir::Site;
 use crate::library::{CardId, ChangeAt, EventKind, KeywordId, Matter, Member, Set, Summary};
 use crate::limits::KEYWORDS_WITH_NUMBER;
@@ -94,6 +95,12 @@ pub(crate) struct Elsewhere {
 }
 
 impl Elsewhere {
+    /// Whether there are effects at all that do something of this.
+    #[inline]
+    pub(crate) fn has(self, wanted: Summary) -> bool {
+        self.in_hand.meets(wanted) || self.in_trash.meets(wanted)
+    }
+
     /// The places with effects that do something of this.
     pub(crate) fn places(self, wanted: Summary) -> impl Iterator<Item = (Zone, Site)> + use<> {
         let hand = self.in_hand.meets(wanted).then_some((Zone::Hand, Site::Hand));
@@ -180,7 +187,7 @@ impl Cache {
         self.all_do = source.all_do;
         self.heard = source.heard;
         self.derived.clone_from(&source.derived);
-        self.changes.clone_from(&source.changes);
+        copy_list(&mut self.changes, &source.changes);
         self.targets = source.targets;
         self.without_hp = source.without_hp;
         self.active_resources = source.active_resources;

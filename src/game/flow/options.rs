@@ -135,7 +135,15 @@ impl Game<'_> {
                 }
             });
         }
-        for zone in [Zone::Trash, Zone::Hand] {
+        let places: &[Zone] = match self
+            .cache
+            .elsewhere
+            .is_some_and(|elsewhere| elsewhere.has(wanted))
+        {
+            true => &[Zone::Trash, Zone::Hand],
+            false => &[],
+        };
+        for zone in places.iter().copied() {
             if !self.elsewhere(wanted).any(|(place, _)| place == zone) {
                 continue;
             }

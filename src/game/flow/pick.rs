@@ -10,13 +10,18 @@ use crate::library::Portion;
 impl Game<'_> {
     /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
     /// last pick: a set has no order, so no set is offered twice.
-    fn candidates(&self, effect: &Effect, part: &Selector, found: &mut Vec<ObjectId>) {
+    fn candidates(
+        &self,
+        effect: &Effect,
+        (action, part): (&Action, &Selector),
+        context: &Context,
+        found: &mut Vec<ObjectId>,
+    ) {
         let context = Context {
             picks: true,
-            ..self.context_of(effect)
+            ..*context
         }
         .of_chooser(part);
-        let action = self.action_of(effect);
         let target = action.chosen().is_some();
         // 5-11-1: "each player discards 1" is from the hand of the one who does it.
         let discards = matches!(
@@ -78,13 +83,18 @@ impl Game<'_> {
 
     /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
     /// behind it, or where it cannot be had: then as much is done as possible (1-3-2).
-    fn later_slots(&self, effect: &Effect, at: u8, found: &[ObjectId]) -> Option<Slots> {
-        let action = self.action_of(effect);
+    fn later_slots(
+        &self,
+        effect: &Effect,
+        (action, at): (&Action, u8),
+        context: &Context,
+        found: &[ObjectId],
+    ) -> Option<Slots> {
         let mut parts = parts_of(action).skip(usize::from(at) + 1).peekable();
         parts.peek()?;
         let context = Context {
             picks: true,
-            ..self.context_of(effect)
+            ..*context
         };
         let targets = action.chosen().is_some();
         let later = self.slots_of(parts, &context, &|object| {
@@ -109,11 +119,11 @@ impl Game<'_> {
         };
         let mut found = std::mem::take(&mut self.scratch.objects);
         found.clear();
-        self.candidates(&effect, part, &mut found);
         let context = self.context_of(&effect);
+        self.candidates(&effect, (action, part), &context, &mut found);
         let (least, most) = self.bounds(quantity, &context);
         let count = self.picks(&effect).count();
-        let later = self.later_slots(&effect, at, &found);
+        let later = self.later_slots(&effect, (action, at), &context, &found);
         let more = least.saturating_sub(count + 1);
         if let Some(later) = &later {
             let all: Few<ObjectId, 16> = found.iter().copied().collect();
