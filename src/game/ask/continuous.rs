@@ -108,7 +108,7 @@ impl Game<'_> {
     /// those is without HP.
     fn sum_up(&mut self) {
         let mut does = std::mem::take(&mut self.cache.does);
-        let mut all = Summary::default();
+        let (mut all, mut without_hp) = (Summary::default(), false);
         let field = self.state.field.iter().zip(&self.cache.derived);
         let field = field.zip(&self.cache.printed);
         does.extend(field.map(|((card, derived), printed)| {
@@ -126,12 +126,12 @@ impl Game<'_> {
                     }
                 }
             }
+            without_hp |= self.is_without_hp(*card, derived);
             all.add(one);
             one
         }));
         self.cache.does = does;
         self.cache.all_do = all;
-        let without_hp = self.without_hp().next().is_some();
         self.cache.without_hp = without_hp;
         // What players have for a time is looked at by itself.
         let of_players = self
@@ -151,9 +151,13 @@ impl Game<'_> {
     /// The Units and Bases without HP.
     pub(crate) fn without_hp(&self) -> impl Iterator<Item = u16> {
         let field = self.state.field.iter().zip(&self.cache.derived);
-        let lifeless = field
-            .filter(|(card, derived)| **card != NONE && hp_left(derived.hp, self.card(**card).damage) == 0);
+        let lifeless = field.filter(|(card, derived)| self.is_without_hp(**card, derived));
         lifeless.map(|(card, _)| *card)
+    }
+
+    fn is_without_hp(&self, card: u16, derived: &Derived) -> bool {
+        let held = self.state.cards.get(usize::from(card));
+        held.is_some_and(|held| hp_left(derived.hp, held.damage) == 0)
     }
 
     fn work_out_constants(&mut self) {
@@ -243,19 +247,24 @@ impl Game<'_> {
     }
 
     /// Which cards lie in the slot of a card: that and its Pilot.
-    fn cards_in_slot(&self, card: u16) -> [Option<CardId>; 2] {
-        if card == NONE {
-            return [None; 2];
-        }
-        let state = self.card(card);
-        let pilot = (state.partner != NONE).then(|| self.card(state.partner).definition);
-        [Some(state.definition), pilot]
+    fn cards_in_slot(&self, card: u16) -> [CardId; 2] {
+        let of = |card: u16| match self.state.cards.get(usize::from(card)) {
+            Some(card) => card.definition,
+            None => OnField::NO_CARD,
+        };
+        let pilot = self
+            .state
+            .cards
+            .get(usize::from(card))
+            .map_or(NONE, |card| card.partner);
+        [of(card), of(pilot)]
     }
 
-    fn look_at_printed(&self, cards: [Option<CardId>; 2]) -> OnField {
+    fn look_at_printed(&self, cards: [CardId; 2]) -> OnField {
         let mut derived = Derived::default();
         let mut does = Summary::default();
-        let [card, pilot] = cards.map(|card| card.map(|card| self.library.definition(card)));
+        let [card, pilot] =
+            cards.map(|card| (card != OnField::NO_CARD).then(|| self.library.definition(card)));
         if let Some(card) = card {
             derived.ap = i16::from(card.ap);
             derived.hp = i16::from(card.hp);

@@ -72,10 +72,10 @@ pub(crate) struct ChangeInForce {
 }
 
 /// What is printed on what lies in a slot of the field.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct OnField {
     /// Which cards they are: the Unit or the Base, and its Pilot. The rest follows from that.
-    pub(crate) cards: [Option<CardId>; 2],
+    pub(crate) cards: [CardId; 2],
     /// The numbers and keyword effects without constant effects.
     pub(crate) derived: Derived,
     /// What their effects do.
@@ -84,6 +84,24 @@ pub(crate) struct OnField {
     pub(crate) does_in_all: Summary,
     /// Whether one of all those is constant.
     pub(crate) has_constants: bool,
+}
+
+impl OnField {
+    /// What stands for no card; a library has fewer.
+    pub(crate) const NO_CARD: CardId = CardId(u16::MAX);
+}
+
+/// Of an empty slot.
+impl Default for OnField {
+    fn default() -> OnField {
+        OnField {
+            cards: [OnField::NO_CARD; 2],
+            derived: Derived::default(),
+            does: Summary::default(),
+            does_in_all: Summary::default(),
+            has_constants: false,
+        }
+    }
 }
 
 /// What effects do that work from beside the field (10-1-2), of all cards of a game. The cards of a game are known from its
