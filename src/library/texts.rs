@@ -161,6 +161,10 @@ pub(crate) struct Text {
     pub(crate) granted_by_other: bool,
     /// Which of those that it can speak of what sets it off takes away; a part's are those of the effect around it.
     pub(crate) leaving: Leaving,
+    /// Whether one of its instructions can stand in for another.
+    pub(crate) stands_in: bool,
+    /// Whether nothing shuts it: it has no gate and works in every turn.
+    pub(crate) always_open: bool,
     /// Whether it works in the turns of others, so that it can speak of whoever has the turn.
     pub(crate) of_turn: bool,
     /// What it can ask about of what constant effects say, where it is one.
@@ -190,6 +194,8 @@ impl Text {
             },
             granted_by_other: false,
             leaving: Leaving::of(&ability),
+            stands_in: ability.steps().iter().any(|step| step.instead_of.is_some()),
+            always_open: ability.gates.is_empty() && ability.window().is_none(),
             of_turn: match ability.turn_of() {
                 Some(Player::Opponent | Player::Each | Player::Described(_)) => true,
                 Some(Player::You | Player::Actor | Player::OwnerOf(_) | Player::Known(_)) | None => false,
@@ -221,6 +227,8 @@ impl Text {
             once: false,
             granted_by_other: false,
             leaving,
+            stands_in: part.body.steps.iter().any(|step| step.instead_of.is_some()),
+            always_open: true,
             of_turn: false,
             asks: Set::EMPTY,
             reads: Set::EMPTY,

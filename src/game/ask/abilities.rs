@@ -2,10 +2,11 @@
 
 use crate::game::data::{Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Used, Zone};
 use crate::ir::{AbilityKind, Bearer, Gate, Selector, Site};
-use crate::library::{AbilityId, Role, Set, Summary};
+use crate::library::{AbilityId, Role, Set, Summary, TextRange};
 
 impl<'l> Game<'l> {
     /// Gates (13-2-10, 13-2-12) and "during your turn".
+    #[inline]
     pub(crate) fn is_open(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> bool {
         self.shut(id, bearer, controller).is_none()
     }
@@ -13,7 +14,11 @@ impl<'l> Game<'l> {
     /// The rule of the gate that is shut: an effect behind it is not possessed.
     pub(crate) fn shut(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<Reason> {
         // A part of a text has none of its own.
-        let ability = self.library.text(id).ability()?;
+        let text = self.library.text(id);
+        if text.always_open {
+            return None;
+        }
+        let ability = text.ability()?;
         if ability
             .window()
             .is_some_and(|window| !self.is_turn(&window.of, &Context::of(bearer, controller, 0)))
@@ -32,6 +37,42 @@ impl<'l> Game<'l> {
         })
     }
 
+    /// The Units and Bases that have effects which do something of this, as far as that is known.
+    #[inline]
+    pub(crate) fn that_do(&self, wanted: Summary) -> impl Iterator<Item = u16> {
+        let is_known = self.is_up_to_date();
+        let field: &[u16] = match is_known && !self.cache.all_do.meets(wanted) {
+            true => &[],
+            false => &self.state.field,
+        };
+        #[cfg(debug_assertions)]
+        if field.is_empty() {
+            self.state
+                .field
+                .iter()
+                .for_each(|card| self.do_nothing_of(*card, wanted));
+        }
+        field.iter().enumerate().filter_map(move |(slot, card)| {
+            let does = self.cache.does.get(slot);
+            if is_known && does.is_some_and(|does| !does.meets(wanted)) {
+                #[cfg(debug_assertions)]
+                self.do_nothing_of(*card, wanted);
+                return None;
+            }
+            (*card != NONE).then_some(*card)
+        })
+    }
+
+    /// Makes sure, in debug builds alone, that a card was rightly passed over.
+    #[cfg(debug_assertions)]
+    fn do_nothing_of(&self, card: u16, wanted: Summary) {
+        if card != NONE {
+            self.visit_all_abilities(self.object(card), wanted, &mut |_, _| {
+                debug_assert!(false, "an effect was passed over");
+            });
+        }
+    }
+
     /// Calls `visitor` with the effects that a Unit or Base has and that have one of the roles or listen to one of the
     /// events: its own, its Pilot's (3-3-9-2), its keyword effects' and those it has gained.
     #[inline]
@@ -41,22 +82,14 @@ impl<'l> Game<'l> {
         wanted: Summary,
         visitor: &mut dyn FnMut(AbilityId, u8),
     ) {
-        let state = self.card(object.card());
-        if self.does_nothing_of(state.slot, wanted) {
+        let slot = self.card(object.card()).slot;
+        let does = self.cache.does.get(usize::from(slot));
+        if does.is_some_and(|does| !does.meets(wanted)) && self.is_up_to_date() {
             #[cfg(debug_assertions)]
-            self.visit_all_abilities(object, wanted, &mut |_, _| {
-                debug_assert!(false, "an effect was passed over");
-            });
+            self.do_nothing_of(object.card(), wanted);
             return;
         }
         self.visit_all_abilities(object, wanted, visitor);
-    }
-
-    /// Whether it is known of what is in a slot that it does nothing of this.
-    #[inline]
-    fn does_nothing_of(&self, slot: u8, wanted: Summary) -> bool {
-        let does = self.cache.does.get(usize::from(slot));
-        does.is_some_and(|does| !does.meets(wanted)) && self.is_up_to_date()
     }
 
     #[inline(never)]
@@ -216,9 +249,11 @@ impl<'l> Game<'l> {
     pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
         let library = self.library;
         let definition = self.definition_of(card);
-        let has = definition.in_hand.roles.contains(Role::PlayOption);
-        let abilities = definition.abilities.ids().filter(move |_| has);
-        abilities.filter(|id| {
+        let abilities = match definition.in_hand.roles.contains(Role::PlayOption) {
+            true => definition.abilities,
+            false => TextRange::default(),
+        };
+        abilities.ids().filter(|id| {
             let ability = library.text(*id).ability();
             ability.is_some_and(|ability| matches!(ability.kind, AbilityKind::PlayOption { .. }))
         })

@@ -134,7 +134,10 @@ impl Game<'_> {
             if step.instead_of.is_some() {
                 continue;
             }
-            let effective = self.effective(steps, at, context);
+            let effective = match text.stands_in {
+                true => self.effective(steps, at, context),
+                false => at,
+            };
             if text.waits[effective] {
                 if !self.could_be_chosen_then(steps, (text.first(), effective), context) {
                     return false;

@@ -1,16 +1,17 @@
 //! Constant effects (10-1-5): the numbers, keyword effects and prohibitions of every object as they are now.
 
+use super::facts::hp_left;
 use crate::game::data::{
-    ActiveChange, By, ChangeInForce, Context, Derived, Elsewhere, Flag, Game, NONE, ObjectId, Phase, SeatId,
-    Targets, Zone,
+    ActiveChange, By, ChangeInForce, Context, Derived, Elsewhere, Flag, Game, NONE, ObjectId, OnField, Phase,
+    SeatId, Targets, Zone,
 };
 use crate::ir::{
     AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Permission, Sign, Site,
     Stat, Step,
 };
 use crate::library::{
-    AbilityId, ActionAt, ChangeAt, Fact, KeywordId, Matter, Portion, Role, Set, Summary, fed, fed_by_keyword,
-    read_by_lasting,
+    AbilityId, ActionAt, CardId, ChangeAt, Fact, KeywordId, Matter, Portion, Role, Set, Summary, fed,
+    fed_by_keyword, read_by_lasting,
 };
 use crate::limits;
 use crate::vocabulary::{Period, Whom};
@@ -30,6 +31,8 @@ struct Round {
     asked: Set<Fact>,
     /// What it all hangs on.
     reads: Set<Matter>,
+    /// Whether something loses keyword effects.
+    loses: bool,
 }
 
 /// What has come of a round.
@@ -60,8 +63,6 @@ impl Game<'_> {
     fn work_out_again(&mut self) {
         self.derive_all();
         self.cache.touched = Set::EMPTY;
-        // The HP of something can have fallen.
-        self.cache.unsettled.insert(Matter::InPlay);
         self.cover_constants();
     }
 
@@ -79,11 +80,17 @@ impl Game<'_> {
     pub(crate) fn compare_with_slow_way(&mut self) {
         let mut slow = std::mem::take(&mut self.scratch.slow);
         slow.elsewhere = None;
+        slow.printed.clear();
         let kept = std::mem::replace(&mut self.cache, slow);
         self.derive_all();
         let slow = std::mem::replace(&mut self.cache, kept);
         assert!(
-            slow.derived == self.cache.derived && slow.changes == self.cache.changes,
+            slow.derived == self.cache.derived
+                && slow.changes == self.cache.changes
+                // What damage has done is looked at by rules management.
+                && (!slow.without_hp
+                    || self.cache.without_hp
+                    || self.cache.unsettled.contains(Matter::Damage)),
             "constant effects say something else, and nothing was touched that they hang on: touched {:?}, read {:?}",
             self.cache.touched,
             self.cache.reads
@@ -97,15 +104,20 @@ impl Game<'_> {
         self.sum_up();
     }
 
-    /// What the effects do that Units and Bases have now, so that most of them are passed over at a glance.
+    /// What the effects do that Units and Bases have now, so that most of them are passed over at a glance, and whether one of
+    /// those is without HP.
     fn sum_up(&mut self) {
         let mut does = std::mem::take(&mut self.cache.does);
-        let mut all = Summary::default();
+        let (mut all, mut without_hp) = (Summary::default(), false);
         let field = self.state.field.iter().zip(&self.cache.derived);
-        for ((card, derived), printed) in field.zip(&self.cache.printed) {
-            let mut one = *printed;
-            for keyword in derived.keywords.ids() {
-                one.add(self.library.keyword(keyword).summary);
+        let field = field.zip(&self.cache.printed);
+        does.extend(field.map(|((card, derived), printed)| {
+            let mut one = printed.does_in_all;
+            if derived.keywords != printed.derived.keywords {
+                one = printed.does;
+                for keyword in derived.keywords.ids() {
+                    one.add(self.library.keyword(keyword).summary);
+                }
             }
             if derived.flags.contains(Flag::GainsAbilities) {
                 for (_, made) in self.changes_of(*card) {
@@ -114,11 +126,13 @@ impl Game<'_> {
                     }
                 }
             }
+            without_hp |= self.is_without_hp(*card, derived);
             all.add(one);
-            does.push(one);
-        }
+            one
+        }));
         self.cache.does = does;
         self.cache.all_do = all;
+        self.cache.without_hp = without_hp;
         // What players have for a time is looked at by itself.
         let of_players = self
             .state
@@ -134,12 +148,26 @@ impl Game<'_> {
         self.cache.heard = told.fold(all.listens | from_trash, |all, one| all | one);
     }
 
+    /// The Units and Bases without HP.
+    pub(crate) fn without_hp(&self) -> impl Iterator<Item = u16> {
+        let field = self.state.field.iter().zip(&self.cache.derived);
+        let lifeless = field.filter(|(card, derived)| self.is_without_hp(**card, derived));
+        lifeless.map(|(card, _)| *card)
+    }
+
+    fn is_without_hp(&self, card: u16, derived: &Derived) -> bool {
+        let held = self.state.cards.get(usize::from(card));
+        held.is_some_and(|held| hp_left(derived.hp, held.damage) == 0)
+    }
+
     fn work_out_constants(&mut self) {
         if self.cache.elsewhere.is_none() {
             self.look_elsewhere();
         }
         let has_constants = self.derive_base();
-        self.cache.derived.clone_from(&self.cache.base);
+        let printed = self.cache.printed.iter().map(|printed| printed.derived);
+        self.cache.derived.clear();
+        self.cache.derived.extend(printed);
         self.cache.changes.clear();
         self.cache.targets = Targets::default();
         self.cache.reads = Set::of(Matter::InPlay) | Set::of(Matter::Lasting) | Set::of(Matter::Players);
@@ -174,13 +202,18 @@ impl Game<'_> {
             fed: Set::EMPTY,
             asked: Set::of(Fact::Effects),
             reads: Set::EMPTY,
+            loses: false,
         };
-        round.derived.clone_from(&self.cache.base);
+        round.derived.clear();
+        let printed = self.cache.printed.iter().map(|printed| printed.derived);
+        round.derived.extend(printed);
         round.in_force.clear();
         self.apply_lasting(&mut round);
         self.apply_constants(&mut round);
-        for derived in &mut round.derived {
-            derived.keywords = derived.keywords - derived.lost;
+        if round.loses {
+            for derived in &mut round.derived {
+                derived.keywords = derived.keywords - derived.lost;
+            }
         }
         self.cache.reads |= round.reads;
         let is_asked = round.fed.meets(round.asked);
@@ -198,38 +231,66 @@ impl Game<'_> {
     /// The numbers and keyword effects without constant effects. Whether a card on the field has such an effect, which is
     /// asked here because every card is looked at here.
     fn derive_base(&mut self) -> bool {
-        let mut base = std::mem::take(&mut self.cache.base);
         let mut printed = std::mem::take(&mut self.cache.printed);
-        base.clear();
-        printed.clear();
+        // What lies there still was looked at before.
+        printed.resize(self.state.field.len(), OnField::default());
         let mut has_constants = false;
-        for card in &self.state.field {
-            let mut derived = Derived::default();
-            let mut does = Summary::default();
-            if *card != NONE {
-                let state = self.card(*card);
-                let definition = self.library.definition(state.definition);
-                derived.ap = i16::from(definition.ap);
-                derived.hp = i16::from(definition.hp);
-                derived.keywords = definition.printed.keywords;
-                derived.sums = definition.printed.sums;
-                does = definition.own;
-                if state.partner != NONE {
-                    // 3-3-8-1: the Pilot's numbers are added while it is paired.
-                    let pilot = self.definition_of(state.partner);
-                    derived.ap += i16::from(pilot.ap);
-                    derived.hp += i16::from(pilot.hp);
-                    does.add(pilot.lent);
-                }
-                has_constants |= does.roles.contains(Role::Constant)
-                    || derived.keywords.meets(self.library.needs.keyword_constants);
+        for (card, printed) in self.state.field.iter().zip(&mut printed) {
+            let cards = self.cards_in_slot(*card);
+            if printed.cards != cards {
+                *printed = self.look_at_printed(cards);
             }
-            base.push(derived);
-            printed.push(does);
+            has_constants |= printed.has_constants;
         }
-        self.cache.base = base;
         self.cache.printed = printed;
         has_constants
+    }
+
+    /// Which cards lie in the slot of a card: that and its Pilot.
+    fn cards_in_slot(&self, card: u16) -> [CardId; 2] {
+        let of = |card: u16| match self.state.cards.get(usize::from(card)) {
+            Some(card) => card.definition,
+            None => OnField::NO_CARD,
+        };
+        let pilot = self
+            .state
+            .cards
+            .get(usize::from(card))
+            .map_or(NONE, |card| card.partner);
+        [of(card), of(pilot)]
+    }
+
+    fn look_at_printed(&self, cards: [CardId; 2]) -> OnField {
+        let mut derived = Derived::default();
+        let mut does = Summary::default();
+        let [card, pilot] =
+            cards.map(|card| (card != OnField::NO_CARD).then(|| self.library.definition(card)));
+        if let Some(card) = card {
+            derived.ap = i16::from(card.ap);
+            derived.hp = i16::from(card.hp);
+            derived.keywords = card.printed.keywords;
+            derived.sums = card.printed.sums;
+            does = card.own;
+        }
+        if let Some(pilot) = pilot {
+            // 3-3-8-1: the Pilot's numbers are added while it is paired.
+            derived.ap += i16::from(pilot.ap);
+            derived.hp += i16::from(pilot.hp);
+            does.add(pilot.lent);
+        }
+        let mut does_in_all = does;
+        for keyword in derived.keywords.ids() {
+            does_in_all.add(self.library.keyword(keyword).summary);
+        }
+        let has_constants = does.roles.contains(Role::Constant)
+            || derived.keywords.meets(self.library.needs.keyword_constants);
+        OnField {
+            cards,
+            derived,
+            does,
+            does_in_all,
+            has_constants,
+        }
     }
 
     /// Whether a card in a hand or a trash has a constant effect that works from there.
@@ -315,7 +376,7 @@ impl Game<'_> {
     fn apply_constants(&self, round: &mut Round) {
         let field = self.state.field.iter().zip(&self.cache.derived);
         for ((card, so_far), printed) in field.zip(&self.cache.printed) {
-            let has_constants = printed.roles.contains(Role::Constant)
+            let has_constants = printed.does.roles.contains(Role::Constant)
                 || so_far.keywords.meets(self.library.needs.keyword_constants)
                 || so_far.flags.contains(Flag::GainsAbilities);
             if *card != NONE && has_constants {
@@ -594,8 +655,13 @@ impl Game<'_> {
                     self.gain(derived, keyword, made.value);
                 }
             }
-            Change::Loses(Some(lost)) => derived.lost.insert(lost.keyword),
-            Change::Loses(None) => derived.lost = Set::EVERYTHING,
+            Change::Loses(lost) => {
+                derived.lost = match lost {
+                    Some(lost) => derived.lost | Set::of(lost.keyword),
+                    None => Set::EVERYTHING,
+                };
+                round.loses = true;
+            }
             Change::GainsAbility(_) | Change::HasEffect(_) => {
                 derived.flags.insert(Flag::GainsAbilities);
                 round.in_force.push(made);

@@ -7,12 +7,13 @@ use crate::library::Role;
 
 impl Game<'_> {
     /// The cost of a card (2-10), nothing below zero (1-3-6).
+    #[inline]
     pub(crate) fn cost(&self, card: u16) -> i16 {
         self.printed_with_changes(card, Stat::Cost).max(0)
     }
 
     /// What a card in a hand adds to its own Lv. and cost ([`Role::OwnPrice`]).
-    #[inline]
+    #[cold]
     pub(crate) fn own_price(&self, card: u16, wanted: Stat) -> i16 {
         let (state, definition) = (self.card(card), self.definition_of(card));
         if state.zone == Zone::Hand && definition.in_hand.roles.contains(Role::OwnPrice) {
@@ -69,6 +70,7 @@ impl Game<'_> {
     }
 
     /// The active Resources of a player.
+    #[inline]
     pub(crate) fn active_resources(&self, seat: SeatId) -> usize {
         let counted = self.cache.active_resources.get(usize::from(seat.0));
         match counted.filter(|_| self.cache.counted.contains(seat)) {
@@ -107,6 +109,7 @@ impl Game<'_> {
 
     /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21). The cost is only worked out where the Lv.
     /// is high enough: hands are full of cards that wait for theirs.
+    #[inline(always)]
     pub(crate) fn affordable(&self, seat: SeatId, lv: i16, cost: impl FnOnce() -> i16) -> Allowed {
         if self.player_lv(seat) < i32::from(lv) {
             return Err(Reason::LvTooLow);

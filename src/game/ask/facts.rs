@@ -118,10 +118,10 @@ impl Game<'_> {
             None if self.card(card).zone == Zone::Shields => 1,
             None => self.printed_with_changes(card, Stat::Hp),
         };
-        full.saturating_sub(self.card(card).damage as i16).max(0)
+        hp_left(full, self.card(card).damage)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn lv(&self, card: u16) -> i16 {
         let lv = match self.derived(card) {
             Some(derived) => i16::from(self.definition_of(card).lv) + derived.lv,
@@ -131,23 +131,19 @@ impl Game<'_> {
     }
 
     /// A number of a card for which it is not worked out beforehand: of what is no Unit and no Base, and the cost.
-    #[inline(never)]
+    #[inline]
     pub(crate) fn printed_with_changes(&self, card: u16, stat: Stat) -> i16 {
-        let definition = self.definition_of(card);
-        let printed = match stat {
-            Stat::Ap => i16::from(definition.ap),
-            Stat::Hp => i16::from(definition.hp),
-            Stat::Lv => i16::from(definition.lv),
-            Stat::Cost => i16::from(definition.cost),
-        };
-        let said = match self.cache.targets.can_hold(card) {
-            true => self.said_of(card, stat),
-            false => 0,
-        };
-        let has_own = definition.in_hand.roles.contains(Role::OwnPrice);
-        printed + said + if has_own { self.own_price(card, stat) } else { 0 }
+        let printed = self.printed(card, stat);
+        let has_own = self.definition_of(card).in_hand.roles.contains(Role::OwnPrice);
+        // Of nearly every card nothing is said.
+        if has_own || self.is_spoken_of(card) {
+            printed + self.said_of(card, stat) + self.own_price(card, stat)
+        } else {
+            printed
+        }
     }
 
+    #[inline]
     pub(crate) fn printed(&self, card: u16, stat: Stat) -> i16 {
         let definition = self.definition_of(card);
         match stat {
@@ -221,7 +217,7 @@ impl Game<'_> {
             return derived.sums;
         }
         let mut sums = [0u8; KEYWORDS_WITH_NUMBER];
-        if self.definition_of(card).keywords.is_empty() && !self.cache.targets.can_hold(card) {
+        if self.definition_of(card).keywords.is_empty() && !self.is_spoken_of(card) {
             return sums;
         }
         let mut add = |keyword: KeywordId, number: i16| {
@@ -422,4 +418,10 @@ impl Game<'_> {
     pub(crate) fn was_destroyed(&self, object: ObjectId) -> bool {
         !self.is_current(object) && self.remembered(object).is_some_and(|memory| memory.destroyed)
     }
+}
+
+/// What is left of the HP after so much damage (5-5-1), nothing below zero (1-3-6).
+#[inline]
+pub(super) fn hp_left(full: i16, damage: u16) -> i16 {
+    full.saturating_sub(damage as i16).max(0)
 }

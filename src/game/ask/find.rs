@@ -79,7 +79,13 @@ impl Game<'_> {
 
     /// Whether an object that is where the group looks is one of it: in an area a card is called by its noun, or just a card.
     fn fits_there(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
-        self.fits_alone(group, object, context)
+        let is_whose = || {
+            // On the field only the cards of such players are gone through.
+            let gone_through = matches!(group.zone, TextZone::Field);
+            debug_assert!(!gone_through || self.is_whose(group, object, context));
+            gone_through || self.is_whose(group, object, context)
+        };
+        (is_whose() && self.is_such(group, object, context))
             || (matches!(group.zone, TextZone::Area { .. })
                 && group.nouns.contains(&Noun::Card(None))
                 && self.has_qualities(&group.qualities, object, context))
@@ -96,12 +102,20 @@ impl Game<'_> {
         })
     }
 
-    /// Whether an object is what the group describes one by one.
-    fn fits_alone(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+    /// Whether an object is of a player whose the objects of the group are.
+    fn is_whose(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         self.owner(object)
             .is_some_and(|owner| self.is_of_group(group, context, owner))
-            && self.has_noun(&group.nouns, object)
-            && self.has_qualities(&group.qualities, object, context)
+    }
+
+    /// Whether an object is what the group describes one by one, whosever it is.
+    fn is_such(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.has_noun(&group.nouns, object) && self.has_qualities(&group.qualities, object, context)
+    }
+
+    /// Whether an object is what the group describes one by one.
+    fn fits_alone(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.is_whose(group, object, context) && self.is_such(group, object, context)
     }
 
     /// "with the highest AP": nobody of the group has more.

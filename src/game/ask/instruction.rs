@@ -1,5 +1,6 @@
 //! The instruction that is being carried out: its words, its verb, what has been chosen for it.
 
+use super::players::the_one;
 use crate::game::data::{
     Because, Binding, BoundObject, ChangeInForce, Context, Effect, EffectKind, Game, ObjectId,
     PendingTrigger, SeatId, StackFrame,
@@ -103,6 +104,9 @@ impl<'l> Game<'l> {
     /// The players who carry an instruction out, the active player first (1-3-4, 12-2-4). Who has left the game keeps the
     /// place among them, so that nobody's turn passes to another.
     pub(crate) fn actor(&self, player: &Player, effect: &Effect, turn: u8) -> Option<SeatId> {
+        if let Some(one) = the_one(player, effect.controller, effect.actor) {
+            return (turn == 0).then_some(one);
+        }
         // Who they are does not hang on who of them has acted.
         let context = Context {
             one_of: None,

@@ -6,7 +6,7 @@ use crate::library::{AbilityId, Role, Set};
 
 impl Game<'_> {
     /// Whether a card can be revealed and paid for, for whatever it is played; with an option, as its text offers.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn playable(&self, seat: SeatId, card: u16, option: Option<AbilityId>) -> Allowed {
         match option {
             Some(option) => self.playable_with(seat, card, option),
@@ -34,6 +34,16 @@ impl Game<'_> {
                 Reason::NoActionCommand
             })?;
         self.playable(seat, card, option)?;
+        self.command_can_begin(seat, card, ability)
+    }
+
+    /// Whether the effect of a Command card can be carried out, which can be played as far as it is asked who pays for it.
+    pub(crate) fn command_can_begin(
+        &self,
+        seat: SeatId,
+        card: u16,
+        ability: AbilityId,
+    ) -> Result<AbilityId, Reason> {
         let context = Context {
             played: true,
             ..Context::of(self.object(card), seat, 0)
@@ -168,7 +178,8 @@ impl Game<'_> {
     /// it can, it is one of those, and does as much of what they say as can be done (1-3-1, 1-3-2).
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;
-        if self.has_demanded_target(unit)
+        if self.is_spoken_of(unit)
+            && self.has_demanded_target(unit)
             && self.attack_targets(unit).any(|other| {
                 self.meets_more_demands(unit, other, target) && self.free_attack_target(unit, other).is_ok()
             })
@@ -210,15 +221,17 @@ impl Game<'_> {
     }
 
     /// What a Unit can attack, whatever it has to attack.
+    #[inline]
     fn free_attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
+        let is_said = self.is_spoken_of(unit);
         // Q114: who cannot choose the player can attack neither Base nor Shields.
         if target.as_player().is_none()
             && !self.card(target.card()).rested
-            && !self.is_permitted_target(unit, target)
+            && !(is_said && self.is_permitted_target(unit, target))
         {
             return Err(Reason::NoAttackTarget);
         }
-        if self.is_barred_target(unit, target) {
+        if (is_said || self.is_spoken_of(target.card())) && self.is_barred_target(unit, target) {
             return Err(Reason::Forbidden);
         }
         Ok(())

@@ -110,12 +110,11 @@ impl Game<'_> {
     /// The same, whether the player has left the game or not.
     pub(crate) fn is_named(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {
-            Player::You => seat == context.controller,
+            Player::You | Player::Actor => the_one(player, context.controller, context.actor) == Some(seat),
             Player::Opponent => {
                 self.are_enemies(seat, context.controller) && context.those.has_opponent(seat)
             }
             Player::Each => true,
-            Player::Actor => seat == context.actor,
             Player::OwnerOf(reference) => {
                 let mut found = false;
                 self.visit_slot(reference.to, context, &mut |object| {
@@ -298,5 +297,17 @@ impl Game<'_> {
     /// 2-9-4.
     pub(crate) fn player_lv(&self, seat: SeatId) -> i32 {
         i32::from(self.pile_len(seat, Zone::Resources))
+    }
+}
+
+/// The player that words mean which never mean another: whose effect it is, or who carries the instruction out.
+#[inline]
+pub(super) fn the_one(player: &Player, controller: SeatId, actor: SeatId) -> Option<SeatId> {
+    match player {
+        Player::You => Some(controller),
+        Player::Actor => Some(actor),
+        Player::Opponent | Player::Each | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => {
+            None
+        }
     }
 }

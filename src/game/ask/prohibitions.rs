@@ -10,10 +10,16 @@ use crate::vocabulary::Whom;
 
 impl Game<'_> {
     /// "can't be played", "you can't play".
+    #[inline(always)]
     pub(crate) fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
-        if !self.library.needs.bans_playing || self.cache.changes.is_empty() {
-            return Ok(());
+        if self.library.needs.bans_playing && !self.cache.changes.is_empty() {
+            self.not_banned_by_changes(seat, card)
+        } else {
+            Ok(())
         }
+    }
+
+    fn not_banned_by_changes(&self, seat: SeatId, card: u16) -> Allowed {
         let of_card = self.changes_of(card).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BePlayed(by))
             if by.as_ref().is_none_or(|by| {
@@ -72,10 +78,13 @@ impl Game<'_> {
     }
 
     /// "can't be set as active", "can't be rested by enemy effects".
+    #[inline]
     pub(crate) fn is_kept_from(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
-        if to == Orientation::Active && self.has_flag(object.card(), Flag::CantBeSetActive) {
-            return true;
-        }
+        let is_kept = to == Orientation::Active && self.has_flag(object.card(), Flag::CantBeSetActive);
+        is_kept || self.is_spoken_of(object.card()) && self.is_kept_by_changes(object, to, by)
+    }
+
+    fn is_kept_by_changes(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
         self.changes_of(object.card()).any(|(change, made)| {
             let (forbidden, effects) = match change.ban() {
                 Some(Deed::BeSetActive(effects)) => (Orientation::Active, effects.as_ref()),

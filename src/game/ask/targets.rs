@@ -1,8 +1,7 @@
 //! What an instruction lets its player pick, and how much of it.
 
-use crate::game::data::{Context, Game, ObjectId};
+use crate::game::data::{Context, Few, Game, ObjectId};
 use crate::ir::{Action, Amount, Common, Player, Quantity, Selector, Stat, Together, Zone as TextZone};
-use std::collections::BTreeSet;
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
 pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
@@ -22,33 +21,62 @@ pub(crate) fn parts_of_selector(what: &Selector) -> &[Selector] {
     }
 }
 
-/// Whether each slot can have an object of its own: a matching, found by making room one slot after the other.
-pub(crate) fn can_be_filled(slots: &[Vec<ObjectId>]) -> bool {
-    fn place(
+/// What has to be picked one by one, and what each of that can be.
+pub(crate) struct Slots {
+    /// What the slots can be, those of one behind those of the other.
+    objects: Few<ObjectId, 32>,
+    /// Where among them what a slot can be is to be found.
+    places: Few<(u16, u16), 8>,
+}
+
+impl Slots {
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// What a slot can be; nothing behind the last.
+    pub(crate) fn at(&self, slot: usize) -> &[ObjectId] {
+        let place = self.places.get(slot).copied().unwrap_or_default();
+        &self.objects[usize::from(place.0)..usize::from(place.1)]
+    }
+}
+
+/// Whether each of so many slots can have an object of its own, without that one: a matching, found by making room one slot after
+/// the other. `slot` says what one can be.
+pub(crate) fn can_be_filled<'s>(
+    count: usize,
+    slot: &dyn Fn(usize) -> &'s [ObjectId],
+    without: ObjectId,
+) -> bool {
+    type Held = Few<(ObjectId, usize), 16>;
+
+    fn place<'s>(
         at: usize,
-        slots: &[Vec<ObjectId>],
-        tried: &mut BTreeSet<ObjectId>,
-        held: &mut Vec<(ObjectId, usize)>,
+        slot: &dyn Fn(usize) -> &'s [ObjectId],
+        tried: &mut Few<ObjectId, 16>,
+        held: &mut Held,
     ) -> bool {
-        for object in &slots[at] {
-            if !tried.insert(*object) {
+        for object in slot(at) {
+            if tried.contains(object) {
                 continue;
             }
+            tried.push(*object);
             let holder = held.iter().position(|(other, _)| other == object);
-            let free = match holder {
-                None => true,
-                Some(holder) => place(held[holder].1, slots, tried, held),
-            };
-            if free {
-                held.retain(|(other, _)| other != object);
-                held.push((*object, at));
-                return true;
+            match holder {
+                None => held.push((*object, at)),
+                Some(holder) if place(held[holder].1, slot, tried, held) => held[holder].1 = at,
+                Some(_) => continue,
             }
+            return true;
         }
         false
     }
-    let mut held = Vec::new();
-    (0..slots.len()).all(|at| place(at, slots, &mut BTreeSet::new(), &mut held))
+    let mut held = Held::new();
+    (0..count).all(|at| {
+        let mut tried = Few::new();
+        tried.push(without);
+        place(at, slot, &mut tried, &mut held)
+    })
 }
 
 /// What has to hold of several things together.
@@ -208,18 +236,26 @@ impl Game<'_> {
             }
         });
         // "1 X card and 1 Y card": what is both cannot be chosen as both.
-        alone && (parts.len() < 2 || can_be_filled(&self.slots_of(parts.iter(), context, true)))
+        alone
+            && (parts.len() < 2 || {
+                let slots = self.slots_of(parts.iter(), context, &|object| {
+                    self.can_be_chosen(object, context.by())
+                });
+                can_be_filled(slots.len(), &|at| slots.at(at), ObjectId::NONE)
+            })
     }
 
-    /// For everything that has to be picked from these parts, one by one, what it can be. A target has to be one that can be
-    /// chosen.
+    /// For everything that has to be picked from these parts, one by one, what it can be.
     pub(crate) fn slots_of<'p>(
         &self,
         parts: impl Iterator<Item = &'p Selector>,
         context: &Context,
-        targets: bool,
-    ) -> Vec<Vec<ObjectId>> {
-        let mut slots = Vec::new();
+        can_be: &dyn Fn(ObjectId) -> bool,
+    ) -> Slots {
+        let mut slots = Slots {
+            objects: Few::new(),
+            places: Few::new(),
+        };
         for part in parts {
             let Some(quantity) = Game::picked_quantity(part) else {
                 continue;
@@ -228,14 +264,13 @@ impl Game<'_> {
             if least == 0 {
                 continue;
             }
-            let mut found = Vec::new();
+            let first = slots.objects.len() as u16;
             self.visit(part, context, &mut |object| {
-                if !targets || self.can_be_chosen(object, context.by()) {
-                    found.push(object);
-                }
+                slots.objects.extend(can_be(object).then_some(object));
                 true
             });
-            slots.resize(slots.len() + least, found);
+            let place = (first, slots.objects.len() as u16);
+            slots.places.extend(std::iter::repeat_n(place, least));
         }
         slots
     }

@@ -2,8 +2,9 @@
 
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
+use super::state::copy_list;
 use crate::ir::Site;
-use crate::library::{ChangeAt, EventKind, KeywordId, Matter, Member, Set, Summary};
+use crate::library::{CardId, ChangeAt, EventKind, KeywordId, Matter, Member, Set, Summary};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// What is true of a Unit or a Base at present.
@@ -70,6 +71,39 @@ pub(crate) struct ChangeInForce {
     pub(crate) kept: u16,
 }
 
+/// What is printed on what lies in a slot of the field.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OnField {
+    /// Which cards they are: the Unit or the Base, and its Pilot. The rest follows from that.
+    pub(crate) cards: [CardId; 2],
+    /// The numbers and keyword effects without constant effects.
+    pub(crate) derived: Derived,
+    /// What their effects do.
+    pub(crate) does: Summary,
+    /// The same together with the keyword effects that are printed.
+    pub(crate) does_in_all: Summary,
+    /// Whether one of all those is constant.
+    pub(crate) has_constants: bool,
+}
+
+impl OnField {
+    /// What stands for no card; a library has fewer.
+    pub(crate) const NO_CARD: CardId = CardId(u16::MAX);
+}
+
+/// Of an empty slot.
+impl Default for OnField {
+    fn default() -> OnField {
+        OnField {
+            cards: [OnField::NO_CARD; 2],
+            derived: Derived::default(),
+            does: Summary::default(),
+            does_in_all: Summary::default(),
+            has_constants: false,
+        }
+    }
+}
+
 /// What effects do that work from beside the field (10-1-2), of all cards of a game. The cards of a game are known from its
 /// beginning; only tokens come to it, and none of them goes to a hand or a trash.
 #[derive(Clone, Copy, Debug)]
@@ -79,6 +113,12 @@ pub(crate) struct Elsewhere {
 }
 
 impl Elsewhere {
+    /// Whether there are effects at all that do something of this.
+    #[inline]
+    pub(crate) fn has(self, wanted: Summary) -> bool {
+        self.in_hand.meets(wanted) || self.in_trash.meets(wanted)
+    }
+
     /// The places with effects that do something of this.
     pub(crate) fn places(self, wanted: Summary) -> impl Iterator<Item = (Zone, Site)> + use<> {
         let hand = self.in_hand.meets(wanted).then_some((Zone::Hand, Site::Hand));
@@ -98,8 +138,8 @@ pub(crate) struct Cache {
     pub(crate) unsettled: Set<Matter>,
     /// What the effects of the cards of this game do that work from a hand or a trash, worked out once.
     pub(crate) elsewhere: Option<Elsewhere>,
-    /// What the effects do that are printed on each Unit and Base and its Pilot, by slot.
-    pub(crate) printed: Vec<Summary>,
+    /// What is printed on each Unit and Base and its Pilot, by slot. It goes by the cards that lay there when it was looked at.
+    pub(crate) printed: Vec<OnField>,
     /// What the effects that each Unit and Base has do, by slot; nothing while that is not known.
     pub(crate) does: Vec<Summary>,
     /// The same of all of them together.
@@ -112,7 +152,8 @@ pub(crate) struct Cache {
     pub(crate) targets: Targets,
     pub(crate) next: Vec<Derived>,
     pub(crate) next_changes: Vec<ChangeInForce>,
-    pub(crate) base: Vec<Derived>,
+    /// Whether a Unit or a Base was without HP when constant effects were worked out, or rules management looked.
+    pub(crate) without_hp: bool,
     /// How many active Resources the seats have whose are counted.
     pub(crate) active_resources: [u8; SEATS],
     /// Whose are.
@@ -164,8 +205,9 @@ impl Cache {
         self.all_do = source.all_do;
         self.heard = source.heard;
         self.derived.clone_from(&source.derived);
-        self.changes.clone_from(&source.changes);
+        copy_list(&mut self.changes, &source.changes);
         self.targets = source.targets;
+        self.without_hp = source.without_hp;
         self.active_resources = source.active_resources;
         self.counted = source.counted;
     }

@@ -201,6 +201,7 @@ impl GameEvent {
         }
     }
 
+    #[inline(always)]
     pub(crate) fn kind(self) -> EventKind {
         match self {
             GameEvent::Destroyed { .. } => EventKind::Destroyed,

@@ -10,7 +10,7 @@ use super::ids::{ObjectId, SeatId};
 use super::log::{Because, Event};
 use super::memory::ActiveChange;
 use super::outcome::Outcome;
-use super::stack::StackFrame;
+use super::stack::{StackFrame, Substitution};
 use super::state::{Battle, Phase, State};
 use crate::ir::Change;
 use crate::library::{Library, Matter, Set};
@@ -57,6 +57,8 @@ pub(crate) struct Scratch {
     pub(crate) slow: Cache,
     /// What is about to happen at the same moment.
     pub(crate) about: Vec<PendingEvent>,
+    /// What stands in for some of it.
+    pub(crate) standing: Vec<(Substitution, PendingEvent)>,
     /// Where what is deployed has come from.
     pub(crate) zones: Vec<Zone>,
     /// What is dealt damage at the same moment, how much, and by what.
@@ -99,7 +101,10 @@ impl Clone for Game<'_> {
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.library = source.library;
+        if !std::ptr::eq(self.library, source.library) {
+            self.library = source.library;
+            self.cache.printed.clear();
+        }
         self.state.copy_from(&source.state);
         self.cache.copy_from(&source.cache);
     }
@@ -264,9 +269,16 @@ impl<'l> Game<'l> {
             .is_some_and(|derived| derived.flags.contains(flag))
     }
 
+    /// Whether anything can be said of one object: of nearly all there is nothing, which is seen at a glance.
+    #[inline]
+    pub(crate) fn is_spoken_of(&self, card: u16) -> bool {
+        self.cache.targets.can_hold(card)
+    }
+
     /// What is said of one object.
+    #[inline]
     pub(crate) fn changes_of(&self, card: u16) -> impl Iterator<Item = (&'l Change, ChangeInForce)> {
-        let changes: &[ChangeInForce] = match self.cache.targets.can_hold(card) {
+        let changes: &[ChangeInForce] = match self.is_spoken_of(card) {
             true => &self.cache.changes,
             false => &[],
         };

@@ -34,6 +34,13 @@ pub struct ObjectId {
     life: u16,
 }
 
+/// Nobody and nothing.
+impl Default for ObjectId {
+    fn default() -> ObjectId {
+        ObjectId::NONE
+    }
+}
+
 impl ObjectId {
     /// Nobody and nothing.
     pub(crate) const NONE: ObjectId = ObjectId { card: NONE, life: 0 };

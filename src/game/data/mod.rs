@@ -7,6 +7,7 @@ mod choice;
 mod counts;
 mod derived;
 mod events;
+mod few;
 mod format;
 mod game;
 mod hash;
@@ -26,8 +27,9 @@ pub(crate) use cards::{CardState, Pile, PileEnd, Seat, SeenBy};
 pub use choice::{Choice, Decision, DecisionKind, How};
 pub use counts::{Count, Coverage};
 pub(crate) use counts::{Standing, Stands, Went, plain_action};
-pub(crate) use derived::{ChangeInForce, Derived, Elsewhere, Flag, Targets};
+pub(crate) use derived::{ChangeInForce, Derived, Elsewhere, Flag, OnField, Targets};
 pub(crate) use events::{By, Cause, Destination, Dying, Expense, GameEvent, PendingEvent};
+pub(crate) use few::Few;
 pub use format::{Direction, Format};
 pub use game::Game;
 pub(crate) use game::{Attempt, WayOut};
@@ -42,7 +44,8 @@ pub(crate) use queue::{Delayed, PendingTrigger, Used};
 pub(crate) use reason::{Allowed, Reason};
 pub use rng::Rng;
 pub(crate) use stack::{
-    Deploy, Effect, EffectKind, Modes, OrderedPile, Pay, Play, PlayStage, Progress, Skip, StackFrame, Started,
+    Deploy, Effect, EffectKind, Modes, OrderedPile, Pay, Play, PlayStage, Progress, Skip, StackFrame,
+    Started, Substitution,
 };
 pub(crate) use state::Battle;
 pub use state::{Phase, State};

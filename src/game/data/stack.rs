@@ -1,6 +1,6 @@
 //! What is being carried out: effects, payments, deployments, cards that are being played.
 
-use super::bindings::{BoundBy, BoundObject, Those};
+use super::bindings::{BoundBy, BoundObject, Context, Those};
 use super::choice::How;
 use super::events::{By, Expense};
 use super::ids::{ObjectId, SeatId};
@@ -96,6 +96,13 @@ impl Modes {
     pub(crate) fn count(self) -> u32 {
         self.0.count_ones()
     }
+}
+
+/// A substitution effect that fits what is about to happen (10-1-9).
+#[derive(Debug)]
+pub(crate) struct Substitution {
+    pub(crate) ability: AbilityId,
+    pub(crate) context: Context,
 }
 
 /// What of the text is left out from here on; each leaves out more than the one before it.

@@ -192,27 +192,27 @@ impl State {
             shields,
             asks_all,
         } = self;
-        cards.clone_from(&source.cards);
-        seats.clone_from(&source.seats);
-        field.clone_from(&source.field);
-        stack.clone_from(&source.stack);
-        bindings.clone_from(&source.bindings);
-        pending.clone_from(&source.pending);
-        changes.clone_from(&source.changes);
-        kept.clone_from(&source.kept);
-        delayed.clone_from(&source.delayed);
-        history.clone_from(&source.history);
-        memory.clone_from(&source.memory);
-        gained_traits.clone_from(&source.gained_traits);
-        used.clone_from(&source.used);
-        damage_dealt.clone_from(&source.damage_dealt);
-        undecided.clone_from(&source.undecided);
-        replaced.clone_from(&source.replaced);
-        asked.clone_from(&source.asked);
-        at_once.clone_from(&source.at_once);
-        spared.clone_from(&source.spared);
+        copy_list(cards, &source.cards);
+        copy_list(seats, &source.seats);
+        copy_list(field, &source.field);
+        copy_list(stack, &source.stack);
+        copy_list(bindings, &source.bindings);
+        copy_list(pending, &source.pending);
+        copy_list(changes, &source.changes);
+        copy_list(kept, &source.kept);
+        copy_list(delayed, &source.delayed);
+        copy_list(history, &source.history);
+        copy_list(memory, &source.memory);
+        copy_list(gained_traits, &source.gained_traits);
+        copy_list(used, &source.used);
+        copy_list(damage_dealt, &source.damage_dealt);
+        copy_list(undecided, &source.undecided);
+        copy_list(replaced, &source.replaced);
+        copy_list(asked, &source.asked);
+        copy_list(at_once, &source.at_once);
+        copy_list(spared, &source.spared);
         decision.clone_from(&source.decision);
-        options.clone_from(&source.options);
+        copy_list(options, &source.options);
         battle.clone_from(&source.battle);
         outcome.clone_from(&source.outcome);
         rng.clone_from(&source.rng);
@@ -236,5 +236,13 @@ impl State {
         base.clone_from(&source.base);
         shields.clone_from(&source.shields);
         asks_all.clone_from(&source.asks_all);
+    }
+}
+
+/// Like `clone_from`; most lists of a state are empty most of the time, and stay so.
+#[inline]
+pub(super) fn copy_list<T: Clone>(to: &mut Vec<T>, from: &Vec<T>) {
+    if !(to.is_empty() && from.is_empty()) {
+        to.clone_from(from);
     }
 }

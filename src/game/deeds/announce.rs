@@ -1,7 +1,7 @@
 //! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
 
 use crate::game::data::{
-    Comes, Context, Delayed, Effect, Game, GameEvent, NONE, ObjectId, PendingTrigger, Those, Zone,
+    Comes, Context, Delayed, Effect, Game, GameEvent, ObjectId, PendingTrigger, Those, Zone,
 };
 use crate::ir::Site;
 use crate::library::{AbilityId, Matter, Summary};
@@ -9,22 +9,12 @@ use crate::library::{AbilityId, Matter, Summary};
 impl Game<'_> {
     /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
     /// they were last (13-2-8-2-1).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn emit(&mut self, happening: GameEvent) {
-        let kind = happening.kind();
-        let needs = &self.library.needs;
-        if !(needs.listens | needs.records).contains(kind) {
-            return;
-        }
-        self.tell(happening);
-    }
-
-    #[inline(never)]
-    fn tell(&mut self, happening: GameEvent) {
+        // Where it happens it is known of which kind it is, and nearly always nobody listens.
         let kind = happening.kind();
         if self.library.needs.records.contains(kind) {
-            self.state.history.push(happening);
-            self.touch(Matter::History);
+            self.record(happening);
         }
         if !self.library.needs.listens.contains(kind) {
             return;
@@ -35,20 +25,23 @@ impl Game<'_> {
         }
     }
 
+    #[inline(never)]
+    fn record(&mut self, happening: GameEvent) {
+        self.state.history.push(happening);
+        self.touch(Matter::History);
+    }
+
     /// Tells those of whom some listen to such events.
+    #[inline(never)]
     fn tell_listeners(&mut self, happening: GameEvent) {
         let kind = happening.kind();
         let mut waiting = std::mem::take(&mut self.state.pending);
         let wanted = Summary::of_event(kind);
-        if self.cache.all_do.meets(wanted) {
-            for card in &self.state.field {
-                if *card != NONE {
-                    let bearer = self.object(*card);
-                    self.visit_abilities(bearer, wanted, &mut |ability, parameter| {
-                        self.listen(ability, bearer, parameter, happening, &mut waiting);
-                    });
-                }
-            }
+        for card in self.that_do(wanted) {
+            let bearer = self.object(card);
+            self.visit_abilities(bearer, wanted, &mut |ability, parameter| {
+                self.listen(ability, bearer, parameter, happening, &mut waiting);
+            });
         }
         for at in 0..self.state.changes.len() {
             let made = self.state.changes[at];

@@ -1,7 +1,7 @@
 //! Damage and recovery (5-5, 5-6).
 
 use crate::game::data::{
-    By, ChangeInForce, Context, DamageRecord, Effect, Flag, Game, GameEvent, ObjectId, PendingEvent,
+    By, ChangeInForce, Context, DamageRecord, Effect, Few, Flag, Game, GameEvent, ObjectId, PendingEvent,
     Progress, StackFrame, Started, Used, Zone, log,
 };
 use crate::ir::{Change, Damage, DamageKind, DealtDamage, Deed, KeywordId, Occasion, Sign, Stat, Target};
@@ -19,7 +19,7 @@ impl Game<'_> {
         let handed_on;
         let hits = if self.library.needs.redirects {
             handed_on = self.handed_on(hits, battle);
-            handed_on.as_slice()
+            &*handed_on
         } else {
             hits
         };
@@ -55,7 +55,11 @@ impl Game<'_> {
 
     /// The same hits with the receivers that they have in the end (10-1-9-1): "damage it would receive is dealt to that Unit
     /// instead". No change hands the same hit on twice.
-    fn handed_on(&self, hits: &[(ObjectId, i16, ObjectId)], battle: bool) -> Vec<(ObjectId, i16, ObjectId)> {
+    fn handed_on(
+        &self,
+        hits: &[(ObjectId, i16, ObjectId)],
+        battle: bool,
+    ) -> Few<(ObjectId, i16, ObjectId), 8> {
         let hand_on = |(target, amount, source): &(ObjectId, i16, ObjectId)| {
             let mut target = *target;
             let mut done: Vec<(ChangeAt, ObjectId)> = Vec::new();

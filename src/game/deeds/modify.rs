@@ -1,7 +1,8 @@
 //! What an instruction makes true of cards for a time.
 
 use crate::game::data::{
-    ActiveChange, Binding, BoundBy, Context, Effect, Game, GameEvent, Kept, Lasts, ObjectId, Those, Zone, log,
+    ActiveChange, Binding, BoundBy, Context, Effect, Few, Game, GameEvent, Kept, Lasts, ObjectId, Those,
+    Zone, log,
 };
 use crate::ir::{Change, Period, Player, Selector, Sign, Slot, Stat};
 use crate::library::{ChangeAt, KeywordId, Set};
@@ -61,13 +62,17 @@ impl Game<'_> {
             let before = self.numbers_of(target);
             count += 1;
             let mut raised = None;
-            let mut made: Vec<(ChangeAt, i16, Option<KeywordId>)> = Vec::new();
+            let mut made: Few<(u8, i16, Option<KeywordId>), 8> = Few::new();
             for (at, change) in self.library.changes(effect.action()) {
                 self.each_value(change, context, &mut |value, keyword| {
-                    made.push((at, value, keyword))
+                    made.push((at.change, value, keyword));
                 });
             }
-            for (at, mut value, keyword) in made {
+            for (change, mut value, keyword) in made.iter().copied() {
+                let at = ChangeAt {
+                    action: effect.action(),
+                    change,
+                };
                 let change = self.library.change(at);
                 if let Change::Becomes { stat, .. } = change {
                     // What is kept is the difference, so that later changes count (10-1-5-5).
@@ -168,6 +173,17 @@ impl Game<'_> {
             bindings,
         });
         id
+    }
+
+    /// Ends the changes for a time that are over.
+    pub(crate) fn end_changes(&mut self, is_over: impl Fn(&Self, &ActiveChange) -> bool) {
+        if !self.state.changes.iter().any(|made| is_over(self, made)) {
+            return;
+        }
+        let mut lasting = std::mem::take(self.changes_mut());
+        lasting.retain(|made| !is_over(self, made));
+        self.state.changes = lasting;
+        self.forget_kept();
     }
 
     /// Forgets what no change goes back to any more.

@@ -1,7 +1,8 @@
 //! Paying with Resources (7-5-2-2-3).
 
 use crate::game::data::{
-    Choice, DecisionKind, Expense, Game, GameEvent, NONE, ObjectId, Pay, PileEnd, SeatId, StackFrame, Zone,
+    Choice, DecisionKind, Expense, Few, Game, GameEvent, NONE, ObjectId, Pay, PileEnd, SeatId, StackFrame,
+    Zone,
 };
 use crate::ir::Orientation;
 
@@ -36,7 +37,7 @@ impl Game<'_> {
         };
         let mut paid = [ObjectId::NONE; 2];
         let mut others = pay.cost.saturating_sub(ex);
-        let mut spent = Vec::new();
+        let mut spent: Few<ObjectId, 8> = Few::new();
         let mut at = self.top(pay.seat, Zone::Resources);
         while at != NONE {
             let resource = self.object(at);
@@ -65,7 +66,7 @@ impl Game<'_> {
             purpose: pay.purpose,
         });
         // 5-17-3-2-3: an EX Resource that paid is removed from the game.
-        for resource in spent {
+        for resource in spent.iter().copied() {
             self.relocate("5-17-3-2-3", resource, Zone::Outside, PileEnd::Bottom);
         }
         // What the card that is played with them is asked about later: "using an EX Resource".

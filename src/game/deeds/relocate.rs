@@ -98,9 +98,13 @@ impl Game<'_> {
     }
 
     fn remember_traits(&mut self, card: u16) {
+        if !self.is_spoken_of(card) {
+            return;
+        }
         let object = self.object(card);
-        let gained: Vec<_> = self.gained_traits(card).map(|gained| (object, gained)).collect();
-        self.state.gained_traits.extend(gained);
+        let mut known = std::mem::take(&mut self.state.gained_traits);
+        known.extend(self.gained_traits(card).map(|gained| (object, gained)));
+        self.state.gained_traits = known;
     }
 
     /// Forgets what has left the field: nothing can ask about it any more.

@@ -6,17 +6,11 @@
 
 use super::damage::hit_of;
 use crate::game::data::{
-    Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
-    Used, Zone,
+    Context, Effect, EffectKind, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
+    Substitution, Used, Zone,
 };
 use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
-
-/// A substitution effect that fits.
-pub(crate) struct Substitution {
-    ability: AbilityId,
-    context: Context,
-}
 
 impl Game<'_> {
     /// Whether there is an effect that stands in for anything: nearly always there is none, and nobody has to look.
@@ -34,7 +28,8 @@ impl Game<'_> {
     /// Holds back what is about to happen at the same moment, where an effect stands in for any of it: that effect goes
     /// first. Answers whether one does; where none does, nothing is held back.
     pub(crate) fn stand_in(&mut self, events: &[PendingEvent]) -> bool {
-        let mut found: Vec<(Substitution, PendingEvent)> = Vec::new();
+        let mut found = std::mem::take(&mut self.scratch.standing);
+        found.clear();
         let first = self.state.at_once.len();
         let mut others = std::mem::take(&mut self.state.at_once);
         for event in events {
@@ -50,16 +45,17 @@ impl Game<'_> {
             others.truncate(first);
         }
         self.state.at_once = others;
-        if found.is_empty() {
-            return false;
+        let stands_in = !found.is_empty();
+        if stands_in {
+            self.state.stack.push(StackFrame::AtOnce(first as u16));
+            // 1-3-4: the active player decides first, so what is that player's lies on top.
+            found.sort_by_key(|(substitution, _)| self.turn_of(substitution.context.controller));
+            for (substitution, event) in found.iter().rev() {
+                self.push_substitution(substitution, *event);
+            }
         }
-        self.state.stack.push(StackFrame::AtOnce(first as u16));
-        // 1-3-4: the active player decides first, so what is that player's lies on top.
-        found.sort_by_key(|(substitution, _)| self.turn_of(substitution.context.controller));
-        for (substitution, event) in found.into_iter().rev() {
-            self.push_substitution(&substitution, event);
-        }
-        true
+        self.scratch.standing = found;
+        stands_in
     }
 
     /// Whether what is about to happen would happen: nothing stands in for what can't (10-1-9-1, 1-3-3). What can't be
@@ -90,11 +86,13 @@ impl Game<'_> {
         self.state.stack.pop();
         self.state.instant += 1;
         self.refresh();
-        let events = self.state.at_once.split_off(usize::from(first));
+        let mut events = std::mem::take(&mut self.scratch.about);
+        events.clear();
+        events.extend(self.state.at_once.drain(usize::from(first)..));
         let mut dying = std::mem::take(&mut self.scratch.dying);
         dying.clear();
         let from = self.state.damage_dealt.len();
-        for event in events {
+        for event in events.iter().copied() {
             if !self.zone_of(event.object()).is_some_and(Zone::is_field) {
                 continue;
             }
@@ -121,6 +119,7 @@ impl Game<'_> {
                 }
             }
         }
+        self.scratch.about = events;
         self.announce_damage(from);
         self.destroy_now(&mut dying);
         self.scratch.dying = dying;
@@ -144,16 +143,12 @@ impl Game<'_> {
                 found = Some((turn, other));
             }
         };
-        for card in &self.state.field {
-            if *card == NONE {
-                continue;
-            }
-            let bearer = self.object(*card);
-            self.visit_abilities(
-                bearer,
-                Summary::of_role(Role::Substitution),
-                &mut |id, parameter| consider(id, bearer, parameter),
-            );
+        let wanted = Summary::of_role(Role::Substitution);
+        for card in self.that_do(wanted) {
+            let bearer = self.object(card);
+            self.visit_abilities(bearer, wanted, &mut |id, parameter| {
+                consider(id, bearer, parameter);
+            });
         }
         // What a text has laid down for a time is nobody's on the field.
         for made in &self.state.changes {

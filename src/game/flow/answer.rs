@@ -105,12 +105,12 @@ impl Game<'_> {
     /// Carries on what is on top of the stack.
     pub(crate) fn advance_frame(&mut self) {
         self.state.instant += 1;
-        match self.state.stack.last().copied() {
-            Some(StackFrame::Effect(effect)) => self.advance_effect(effect),
-            Some(StackFrame::Pay(pay)) => self.advance_pay(pay),
-            Some(StackFrame::Deploy(deploy)) => self.advance_deploy(deploy),
-            Some(StackFrame::Play(play)) => self.advance_play(play),
-            Some(StackFrame::AtOnce(first)) => self.happen_at_once(first),
+        match self.state.stack.last() {
+            Some(StackFrame::Effect(effect)) => self.advance_effect(*effect),
+            Some(StackFrame::Pay(pay)) => self.advance_pay(*pay),
+            Some(StackFrame::Deploy(deploy)) => self.advance_deploy(*deploy),
+            Some(StackFrame::Play(play)) => self.advance_play(*play),
+            Some(StackFrame::AtOnce(first)) => self.happen_at_once(*first),
             None => {}
         }
     }

@@ -240,9 +240,6 @@ impl Game<'_> {
     pub(crate) fn forget_battle(&mut self) {
         self.release(|_, delayed| delayed.at == Later::EndOfThisBattle);
         *self.battle_mut() = None;
-        if !self.state.changes.is_empty() {
-            self.changes_mut()
-                .retain(|lasting| lasting.period != Some(Period::ThisBattle));
-        }
+        self.end_changes(|_, made| made.period == Some(Period::ThisBattle));
     }
 }

@@ -416,11 +416,12 @@ impl Game<'_> {
         };
         effect.actor = actor;
         effect.progress = Progress::Picking { part: 0 };
-        let action = self.action_of(&effect);
         // 10-1-3: where objects are picked, not picking is the "no".
-        if effect.consent == Consent::May && !Game::starts_with_pick(action) {
+        if effect.consent == Consent::May && !Game::starts_with_pick(self.action_of(&effect)) {
             let context = self.context_of(&effect);
-            if !self.can_do(action, actor, &context) || !self.can_do_the_rest(&effect, actor, &context) {
+            if !self.can_do(self.action_of(&effect), actor, &context)
+                || !self.can_do_the_rest(&effect, actor, &context)
+            {
                 self.decline(effect);
                 return;
             }

@@ -42,14 +42,18 @@ impl Game<'_> {
             let card = at;
             at = self.card(at).next;
             if self.definition_of(card).own.roles.contains(Role::CommandAction) {
-                self.command_options(seat, card, Role::CommandAction);
+                self.command_options(seat, card);
             }
         }
         self.activation_options(seat, Role::ActivateAction, None);
     }
 
+    /// A card that can be paid for is offered as a Command.
     fn command_option(&mut self, seat: SeatId, card: u16, timing: Role, option: Option<AbilityId>) {
-        if let Ok(ability) = self.playable_command(seat, card, timing, option) {
+        let command = self.command_of(card, Set::of(timing));
+        if let Some(ability) = command
+            && self.command_can_begin(seat, card, ability).is_ok()
+        {
             self.offer(Choice::Play {
                 card: self.object(card),
                 how: How::Command(ability),
@@ -59,11 +63,13 @@ impl Game<'_> {
     }
 
     /// The ways to play a Command in an action step: plainly, and as its text offers.
-    fn command_options(&mut self, seat: SeatId, card: u16, timing: Role) {
-        self.command_option(seat, card, timing, None);
+    fn command_options(&mut self, seat: SeatId, card: u16) {
+        if self.playable(seat, card, None).is_ok() {
+            self.command_option(seat, card, Role::CommandAction, None);
+        }
         for option in self.play_options_of(card) {
-            if self.partner_offered(option).is_none() {
-                self.command_option(seat, card, timing, Some(option));
+            if self.partner_offered(option).is_none() && self.playable(seat, card, Some(option)).is_ok() {
+                self.command_option(seat, card, Role::CommandAction, Some(option));
             }
         }
     }
@@ -76,7 +82,16 @@ impl Game<'_> {
         }
     }
 
+    #[inline]
     fn play_option(&mut self, seat: SeatId, card: u16, option: Option<AbilityId>) {
+        // Hands are full of cards that cannot be paid for yet, whatever they are played as.
+        if self.playable(seat, card, option).is_ok() {
+            self.offer_card(seat, card, option);
+        }
+    }
+
+    /// Offers a card that can be paid for, in each way in which it can be played.
+    fn offer_card(&mut self, seat: SeatId, card: u16, option: Option<AbilityId>) {
         let object = self.object(card);
         let definition = self.definition_of(card);
         let (kind, pilot) = (definition.kind, definition.can_be_paired());
@@ -84,19 +99,15 @@ impl Game<'_> {
         match kind {
             // It is offered for a pairing.
             CardKind::Unit | CardKind::Base | CardKind::Command if paired_only => {}
-            CardKind::Unit | CardKind::Base => {
-                if self.playable(seat, card, option).is_ok() {
-                    self.offer(Choice::Play {
-                        card: object,
-                        how: How::Deploy,
-                        option,
-                    });
-                }
-            }
+            CardKind::Unit | CardKind::Base => self.offer(Choice::Play {
+                card: object,
+                how: How::Deploy,
+                option,
+            }),
             CardKind::Command => self.command_option(seat, card, Role::CommandMain, option),
             CardKind::Pilot | CardKind::Resource => {}
         }
-        if pilot && self.playable(seat, card, option).is_ok() {
+        if pilot {
             let mut units = self.pile(seat, Zone::Units);
             if units.any(|unit| self.can_be_played_onto(card, option, unit)) {
                 self.offer(Choice::Play {
@@ -113,17 +124,9 @@ impl Game<'_> {
     pub(crate) fn activation_options(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
         let mut found = std::mem::take(&mut self.state.options);
         let wanted = Summary::of_role(role);
-        let field = if self.is_up_to_date() && !self.cache.all_do.meets(wanted) {
-            &[]
-        } else {
-            self.state.field.as_slice()
-        };
-        for card in field {
-            if *card == NONE || self.card(*card).owner != seat {
-                continue;
-            }
-            let object = self.object(*card);
-            if Some(object) == shut {
+        for card in self.that_do(wanted) {
+            let object = self.object(card);
+            if self.card(card).owner != seat || Some(object) == shut {
                 continue;
             }
             self.visit_activated(object, Set::of(role), &mut |ability, parameter| {
@@ -132,7 +135,15 @@ impl Game<'_> {
                 }
             });
         }
-        for zone in [Zone::Trash, Zone::Hand] {
+        let places: &[Zone] = match self
+            .cache
+            .elsewhere
+            .is_some_and(|elsewhere| elsewhere.has(wanted))
+        {
+            true => &[Zone::Trash, Zone::Hand],
+            false => &[],
+        };
+        for zone in places.iter().copied() {
             if !self.elsewhere(wanted).any(|(place, _)| place == zone) {
                 continue;
             }

@@ -1,8 +1,8 @@
 //! Picking objects, one after the other.
 
-use crate::game::ask::targets::{Limits, can_be_filled, parts_of};
+use crate::game::ask::targets::{Limits, Slots, can_be_filled, parts_of};
 use crate::game::data::{
-    BoundBy, Choice, Context, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone,
+    BoundBy, Choice, Context, DecisionKind, Effect, Few, Game, ObjectId, Progress, StackFrame, Zone,
 };
 use crate::ir::{Action, Consent, MoveVerb, Selector, Slot};
 use crate::library::Portion;
@@ -10,13 +10,18 @@ use crate::library::Portion;
 impl Game<'_> {
     /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
     /// last pick: a set has no order, so no set is offered twice.
-    fn candidates(&self, effect: &Effect, part: &Selector, found: &mut Vec<ObjectId>) {
+    fn candidates(
+        &self,
+        effect: &Effect,
+        (action, part): (&Action, &Selector),
+        context: &Context,
+        found: &mut Vec<ObjectId>,
+    ) {
         let context = Context {
             picks: true,
-            ..self.context_of(effect)
+            ..*context
         }
         .of_chooser(part);
-        let action = self.action_of(effect);
         let target = action.chosen().is_some();
         // 5-11-1: "each player discards 1" is from the hand of the one who does it.
         let discards = matches!(
@@ -78,21 +83,24 @@ impl Game<'_> {
 
     /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
     /// behind it, or where it cannot be had: then as much is done as possible (1-3-2).
-    fn later_slots(&self, effect: &Effect, at: u8, found: &[ObjectId]) -> Option<Vec<Vec<ObjectId>>> {
-        let action = self.action_of(effect);
+    fn later_slots(
+        &self,
+        effect: &Effect,
+        (action, at): (&Action, u8),
+        context: &Context,
+        found: &[ObjectId],
+    ) -> Option<Slots> {
         let mut parts = parts_of(action).skip(usize::from(at) + 1).peekable();
         parts.peek()?;
         let context = Context {
             picks: true,
-            ..self.context_of(effect)
+            ..*context
         };
-        let mut later = self.slots_of(parts, &context, action.chosen().is_some());
-        for slot in &mut later {
-            slot.retain(|object| !self.is_bound(effect, *object));
-        }
-        let mut all = later.clone();
-        all.push(found.to_vec());
-        (!later.is_empty() && can_be_filled(&all)).then_some(later)
+        let targets = action.chosen().is_some();
+        let later = self.slots_of(parts, &context, &|object| {
+            (!targets || self.can_be_chosen(object, context.by())) && !self.is_bound(effect, object)
+        });
+        (later.len() > 0 && leaves_enough(&later, ObjectId::NONE, found, 1)).then_some(later)
     }
 
     /// One more pick, or on to what the picks are for.
@@ -111,14 +119,14 @@ impl Game<'_> {
         };
         let mut found = std::mem::take(&mut self.scratch.objects);
         found.clear();
-        self.candidates(&effect, part, &mut found);
         let context = self.context_of(&effect);
+        self.candidates(&effect, (action, part), &context, &mut found);
         let (least, most) = self.bounds(quantity, &context);
         let count = self.picks(&effect).count();
-        let later = self.later_slots(&effect, at, &found);
+        let later = self.later_slots(&effect, (action, at), &context, &found);
         let more = least.saturating_sub(count + 1);
         if let Some(later) = &later {
-            let all = found.clone();
+            let all: Few<ObjectId, 16> = found.iter().copied().collect();
             found.retain(|object| leaves_enough(later, *object, &all, more));
         }
         let chooses = action.chosen().is_some();
@@ -181,8 +189,7 @@ impl Game<'_> {
                         continue;
                     }
                 }
-                let is_last =
-                    |later: &Vec<Vec<ObjectId>>| leaves_enough(later, *object, &found[at + 1..], more);
+                let is_last = |later: &Slots| leaves_enough(later, *object, &found[at + 1..], more);
                 if !later.as_ref().is_none_or(is_last) {
                     continue;
                 }
@@ -199,11 +206,7 @@ impl Game<'_> {
 }
 
 /// Whether a pick leaves enough for so many more of its part and for the parts behind it.
-fn leaves_enough(later: &[Vec<ObjectId>], pick: ObjectId, rest: &[ObjectId], more: usize) -> bool {
-    let mut slots = later.to_vec();
-    slots.resize(slots.len() + more, rest.to_vec());
-    for slot in &mut slots {
-        slot.retain(|object| *object != pick);
-    }
-    can_be_filled(&slots)
+fn leaves_enough(later: &Slots, pick: ObjectId, rest: &[ObjectId], more: usize) -> bool {
+    let slot = |at| if at < later.len() { later.at(at) } else { rest };
+    can_be_filled(later.len() + more, &slot, pick)
 }

@@ -1,8 +1,8 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
 use crate::game::data::{
-    By, Cause, DamageRecord, Defeat, Dying, Ending, Game, NONE, ObjectId, Outcome, Phase, PileEnd, Seat,
-    SeatId, StackFrame, Zone,
+    By, Cause, DamageRecord, Defeat, Dying, Ending, Game, ObjectId, Outcome, Phase, PileEnd, Seat, SeatId,
+    StackFrame, Zone,
 };
 use crate::library::{EventKind, Matter, Set};
 
@@ -31,13 +31,11 @@ impl Game<'_> {
             let mut dying = std::mem::take(&mut self.scratch.dying);
             dying.clear();
             let is_whole = self.collect_dying(&mut dying);
-            let dealt = std::mem::take(&mut self.state.damage_dealt);
-            let needs = &self.library.needs;
+            let (state, needs) = (&mut self.state, &self.library.needs);
             if (needs.listens | needs.records).contains(EventKind::Withstood) {
-                self.state.undecided.extend(&dealt);
+                state.undecided.extend(&state.damage_dealt);
             }
-            self.state.damage_dealt = dealt;
-            self.state.damage_dealt.clear();
+            state.damage_dealt.clear();
             let any = !dying.is_empty();
             if any {
                 self.destroy(&mut dying);
@@ -58,25 +56,14 @@ impl Game<'_> {
     /// Whether nothing was touched that rules management looks at, since it found nothing to look at.
     #[inline]
     pub(super) fn is_settled(&self) -> bool {
-        let watched = Set::of(Matter::InPlay)
-            | Set::of(Matter::Damage)
-            | Set::of(Matter::Decks)
-            | Set::of(Matter::Players);
-        let settled = !self.cache.unsettled.meets(watched);
+        let watched = Set::of(Matter::Damage) | Set::of(Matter::Decks) | Set::of(Matter::Players);
+        // What comes and goes is looked at where constant effects are worked out.
+        let settled = !self.cache.unsettled.meets(watched) && !self.cache.without_hp;
         debug_assert!(
             !settled || self.has_nothing_to_settle(),
             "rules management would have something to do"
         );
         settled
-    }
-
-    /// The Units and Bases without HP.
-    fn without_hp(&self) -> impl Iterator<Item = u16> {
-        self.state
-            .field
-            .iter()
-            .copied()
-            .filter(|card| *card != NONE && self.hp(*card) <= 0)
     }
 
     /// Whether nobody is defeated or without a deck, nothing is without HP and no damage waits for its consequences.
@@ -169,8 +156,7 @@ impl Game<'_> {
                 }
             }
             self.state.pending.retain(|waiting| waiting.controller != seat);
-            self.changes_mut().retain(|lasting| lasting.controller != seat);
-            self.forget_kept();
+            self.end_changes(|_, made| made.controller == seat);
             self.state.delayed.retain(|delayed| delayed.controller != seat);
             self.forget_replaced(seat);
             self.state.stack.retain(|frame| match frame {
@@ -199,10 +185,32 @@ impl Game<'_> {
 
     /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost. Answers whether every Unit and Base has some.
     fn collect_dying(&mut self, dying: &mut Vec<Dying>) -> bool {
-        let mut is_whole = true;
+        // HP fall by damage or by what constant effects say.
+        if self.cache.unsettled.contains(Matter::Damage) {
+            let without_hp = self.without_hp().next().is_some();
+            self.cache.without_hp = without_hp;
+        }
+        let is_whole = !self.cache.without_hp;
+        debug_assert!(is_whole == self.without_hp().next().is_none());
+        if !is_whole {
+            self.collect_lifeless(dying);
+        }
+        for at in 0..self.state.damage_dealt.len() {
+            let object = self.state.damage_dealt[at].target;
+            // 4-6-4-2: a Shield has 1 HP, so any damage destroys it.
+            if self.zone_of(object) == Some(Zone::Shields)
+                && !dying.iter().any(|other| other.object == object)
+            {
+                dying.push(self.dying(object));
+            }
+        }
+        is_whole
+    }
+
+    /// What is without HP and is destroyed by that.
+    fn collect_lifeless(&mut self, dying: &mut Vec<Dying>) {
         let mut kept = Vec::new();
         for card in self.without_hp() {
-            is_whole = false;
             let object = self.object(card);
             if self.is_being_saved(object) || self.is_spared(object) {
                 continue;
@@ -222,16 +230,6 @@ impl Game<'_> {
         for object in kept {
             self.spare(object);
         }
-        for at in 0..self.state.damage_dealt.len() {
-            let object = self.state.damage_dealt[at].target;
-            // 4-6-4-2: a Shield has 1 HP, so any damage destroys it.
-            if self.zone_of(object) == Some(Zone::Shields)
-                && !dying.iter().any(|other| other.object == object)
-            {
-                dying.push(self.dying(object));
-            }
-        }
-        is_whole
     }
 
     fn dying(&self, object: ObjectId) -> Dying {

@@ -1,7 +1,7 @@
 //! The flow of the turn (chapter 7).
 
 use crate::game::data::{
-    Binding, Choice, DecisionKind, Direction, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log,
+    Binding, Choice, DecisionKind, Direction, Few, Game, GameEvent, NONE, Phase, PileEnd, SeatId, Zone, log,
 };
 use crate::ir::{Orientation, ShuffledPile};
 use crate::library::{Matter, Set};
@@ -230,13 +230,9 @@ impl Game<'_> {
 
     /// What only holds in a start phase has had its time (Q172).
     fn end_start_phase(&mut self) {
-        if self.state.changes.is_empty() {
-            return;
-        }
-        let mut lasting = std::mem::take(self.changes_mut());
-        lasting.retain(|l| !(matches!(l.period, Some(Period::StartPhase(_))) && self.ends_with_turn(l)));
-        self.state.changes = lasting;
-        self.forget_kept();
+        self.end_changes(|game, made| {
+            matches!(made.period, Some(Period::StartPhase(_))) && game.ends_with_turn(made)
+        });
     }
 
     /// 7-5-5: the player does nothing more in the main phase. A team's ends when all of them have said so in a row (12-3-1).
@@ -313,7 +309,7 @@ impl Game<'_> {
                 .filter(|_| chosen > 0)
                 .and_then(Binding::object)
                 .map(|bound| bound.object.card());
-            let after: Vec<u16> = match last {
+            let after: Few<u16, 32> = match last {
                 None => self.pile(seat, Zone::Hand).collect(),
                 Some(last) => self
                     .pile(seat, Zone::Hand)
@@ -348,14 +344,10 @@ impl Game<'_> {
     }
 
     fn end_with_turn(&mut self) {
-        if !self.state.changes.is_empty() {
-            let mut lasting = std::mem::take(self.changes_mut());
-            lasting.retain(|l| {
-                (l.target.as_player().is_some() || self.is_current(l.target)) && !self.ends_with_turn(l)
-            });
-            self.state.changes = lasting;
-            self.forget_kept();
-        }
+        self.end_changes(|game, made| {
+            let is_there = made.target.as_player().is_some() || game.is_current(made.target);
+            !is_there || game.ends_with_turn(made)
+        });
     }
 
     /// Whether the turn that has just begun is one after the place of somebody in the turn order who has left the game, so that a turn
@@ -389,15 +381,12 @@ impl Game<'_> {
             .retain(|delayed| delayed.at != Later::EndOfThisTurn);
         self.go(Phase::ActiveStep);
         // "until the start of your next turn".
-        let mut lasting = std::mem::take(self.changes_mut());
-        lasting.retain(|lasting| {
-            let starts = matches!(lasting.period, Some(Period::UntilStartOfNextTurn(window))
-                if self.is_next_turn(window, lasting.since));
-            let whose = lasting.period.as_ref().and_then(|period| period.whose());
-            !starts && !whose.is_some_and(|whose| self.is_passed_over(*whose, before))
+        self.end_changes(|game, made| {
+            let starts = matches!(made.period, Some(Period::UntilStartOfNextTurn(window))
+                if game.is_next_turn(window, made.since));
+            let whose = made.period.as_ref().and_then(|period| period.whose());
+            starts || whose.is_some_and(|whose| game.is_passed_over(*whose, before))
         });
-        self.state.changes = lasting;
-        self.forget_kept();
         let mut delayed = std::mem::take(&mut self.state.delayed);
         delayed.retain(|delayed| {
             let whose = delayed.at.whose();
