@@ -1,7 +1,8 @@
 //! What is certain of things without a game: what nothing can be at once, what some things never are, and how many there can be.
 
 use crate::ir::{
-    Amount, Card, Comparison, Condition, Group, Noun, Player, Quality, Quantity, Selector, Stat, State, Zone,
+    Amount, Card, Comparison, Condition, Group, Holders, Noun, Player, Quality, Quantity, Selector, Side,
+    Slot, Stat, State, Zone,
 };
 
 /// Whether it is never both players' turn.
@@ -19,14 +20,49 @@ pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
             matches!(other, Condition::Is { who: of, qualities: others, .. }
                 if who == of && contradict_each_other(qualities, others))
         }
-        Condition::There { .. }
-        | Condition::Only { .. }
+        Condition::There { what, holders, .. } => {
+            matches!(other, Condition::There { what: of, holders: by, .. }
+                if holders == by && *holders != Holders::Lacking && are_other_numbers(what, of))
+        }
+        Condition::Only { .. }
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }
         | Condition::Rival { .. }
         | Condition::Happened { .. }
         | Condition::All(..)
         | Condition::Any(..) => false,
+    }
+}
+
+/// Whether there are never so many and so many of the same at once: "5 or more Shields", "no Shields".
+fn are_other_numbers(one: &Selector, other: &Selector) -> bool {
+    let (Selector::Group(one), Selector::Group(other)) = (one, other) else {
+        return false;
+    };
+    let alike = Group {
+        quantity: one.quantity.clone(),
+        ..(**other).clone()
+    };
+    let ranges = range(&one.quantity).zip(range(&other.quantity));
+    alike == **one && ranges.is_some_and(|((low, high), (from, to))| low.max(from) > high.min(to))
+}
+
+/// How many there are where a condition asks for so many.
+fn range(quantity: &Quantity) -> Option<(u8, u8)> {
+    match quantity {
+        Quantity::AtLeast(least) => Some((*least, u8::MAX)),
+        Quantity::One => Some((1, u8::MAX)),
+        Quantity::AtMost(most) => Some((0, *most)),
+        Quantity::No => Some((0, 0)),
+        Quantity::Exactly(Amount::Literal(number)) | Quantity::Only(number) => Some((*number, *number)),
+        Quantity::Range(least, most) => Some((*least, *most)),
+        Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::UpTo(_)
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => None,
     }
 }
 
@@ -254,8 +290,38 @@ pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
     }
 }
 
+/// "with 0 or less HP".
+pub(super) fn has_no_hp(quality: &Quality) -> bool {
+    let Quality::Stat {
+        stat: Stat::Hp,
+        comparison,
+        amount: Amount::Literal(number),
+    } = quality
+    else {
+        return false;
+    };
+    match comparison {
+        Comparison::AtMost | Comparison::Exactly => *number == 0,
+        Comparison::Below => *number <= 1,
+        Comparison::AtLeast | Comparison::Above => false,
+    }
+}
+
+/// Whether everything is one of these: active or rested, damaged or not.
+pub(super) fn exhaust(any: &[Quality]) -> bool {
+    let are_opposites = |one: &Quality, other: &Quality| {
+        matches!(one, Quality::Not(denied) if **denied == *other)
+            || matches!(
+                (one, other),
+                (Quality::State(State::Active), Quality::State(State::Rested))
+                    | (Quality::State(State::Damaged), Quality::State(State::Undamaged))
+            )
+    };
+    pairs(any).any(|(one, other)| are_opposites(one, other) || are_opposites(other, one))
+}
+
 /// Whether something is so of a card that is printed as it is: what no effect changes. Nothing where that is not certain.
-pub(super) fn certain_of_this(card: &Card, quality: &Quality) -> Option<bool> {
+pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool> {
     match quality {
         // 2-4-1: no effect gives or takes a color.
         Quality::Color(colors) => Some(card.color.is_some_and(|color| colors.contains(&color))),
@@ -281,5 +347,22 @@ pub(super) fn certain_of_this(card: &Card, quality: &Quality) -> Option<bool> {
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => None,
+    }
+}
+
+/// Whether something is on the side of who has the effect, or else on the enemies'.
+pub(super) fn is_own(who: &Selector) -> Option<bool> {
+    match who {
+        Selector::Known(known) if known.to == Slot::This => Some(true),
+        Selector::Group(group) => match group.side {
+            Side::Yours | Side::Friendly => Some(true),
+            Side::Enemy => Some(false),
+            Side::Any | Side::Theirs => None,
+        },
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => None,
     }
 }

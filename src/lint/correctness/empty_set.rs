@@ -1,9 +1,9 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::{contradict, is_elsewhere, is_of_play, lacks};
+use super::super::facts::{contradict, has_no_hp, is_elsewhere, is_of_play, lacks};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Amount, Comparison, Group, Noun, Quality, Stat, Zone};
+use crate::ir::{Group, Noun, Quality, Zone};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -49,21 +49,4 @@ fn why_empty(group: &Group) -> Option<&'static str> {
         && group.nouns.iter().all(dies)
         && group.qualities.iter().any(has_no_hp);
     of_the_dead.then_some("what has no HP left is destroyed at once (11-3-1)")
-}
-
-/// "with 0 or less HP".
-fn has_no_hp(quality: &Quality) -> bool {
-    let Quality::Stat {
-        stat: Stat::Hp,
-        comparison,
-        amount: Amount::Literal(number),
-    } = quality
-    else {
-        return false;
-    };
-    match comparison {
-        Comparison::AtMost | Comparison::Exactly => *number == 0,
-        Comparison::Below => *number <= 1,
-        Comparison::AtLeast | Comparison::Above => false,
-    }
 }
