@@ -1,8 +1,9 @@
 //! What is certain of things without a game: what nothing can be at once, what some things never are, and how many there can be.
 
 use crate::ir::{
-    Amount, Card, Comparison, Condition, Group, Holders, Noun, Player, Quality, Quantity, Selector, Side,
-    Slot, Stat, State, Zone,
+    Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, Change, Comparison,
+    Condition, Deed, Event, Group, Holders, KeywordUse, Mark, Means, Noun, Obligation, Permission, Player,
+    Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step, Trigger, Zone,
 };
 
 /// Whether it is never both players' turn.
@@ -364,5 +365,139 @@ pub(super) fn is_own(who: &Selector) -> Option<bool> {
         | Selector::PairedWith { .. }
         | Selector::AnyOf(_)
         | Selector::AllOf(_) => None,
+    }
+}
+
+/// Whether a keyword effect means an effect like this, and no other.
+pub(super) fn means(program: &Program, keyword: &KeywordUse, is: impl Fn(&Ability) -> bool) -> bool {
+    let name = &program.symbols.keyword(keyword.keyword).name;
+    let definition = program.keywords.iter().find(|known| known.name == *name);
+    definition.is_some_and(|definition| {
+        !definition.lines.is_empty() && definition.lines.iter().all(|line| is(&line.ability))
+    })
+}
+
+/// Whether an effect is of use only to what attacks.
+pub(super) fn needs_attack(program: &Program, ability: &Ability) -> bool {
+    let is_of_attackers = |step: &Step| {
+        let while_attacking = matches!(&step.when, Some(Condition::Is { who, qualities, .. })
+            if who.is_this() && qualities.contains(&Quality::State(State::Attacking)));
+        let strikes = |change: &Change| matches!(change, Change::HitsShields(_));
+        while_attacking || step.action.changes().iter().any(strikes)
+    };
+    match &ability.kind {
+        // A definition goes back to no keyword effect that goes back to it.
+        AbilityKind::Keyword { keyword, .. } => means(program, keyword, |ability| {
+            ability.kind.keyword().is_none() && needs_attack(program, ability)
+        }),
+        AbilityKind::Constant { body, .. } => body.steps.iter().all(is_of_attackers),
+        AbilityKind::Triggered { window, trigger, .. } => match trigger {
+            Trigger::Marks(marks) => !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack),
+            Trigger::When { event, .. } => {
+                let in_own_turn = window.as_ref().is_some_and(|window| window.of == Player::You);
+                is_of_attacker(event, in_own_turn)
+            }
+            Trigger::At { .. } => false,
+        },
+        AbilityKind::Activated { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption { .. } => false,
+    }
+}
+
+/// Whether an event is that this Unit attacks, or something that it does by that.
+fn is_of_attacker(event: &Event, in_own_turn: bool) -> bool {
+    if let Event::Attacks {
+        who,
+        role: AttackRole::Attacker,
+        ..
+    }
+    | Event::Blocks {
+        who,
+        role: BlockRole::Attacker,
+        ..
+    } = event
+    {
+        return who.is_this();
+    }
+    // What is attacked or blocks deals battle damage as well, in the other turn.
+    matches!(event, Event::Destroys { by, means, .. }
+        if by.is_this() && (*means == Means::Attack || in_own_turn && *means == Means::BattleDamage))
+}
+
+/// Whether an effect is of use only to what blocks.
+pub(super) fn needs_block(program: &Program, ability: &Ability) -> bool {
+    match &ability.kind {
+        AbilityKind::Keyword { keyword, .. } => means(program, keyword, |ability| {
+            ability.kind.keyword().is_none() && needs_block(program, ability)
+        }),
+        AbilityKind::Activated { timing, .. } => *timing == ActivationTiming::Block,
+        AbilityKind::Triggered {
+            trigger: Trigger::When { event, .. },
+            ..
+        } => {
+            matches!(&**event, Event::Blocks { who, role: BlockRole::Blocker, .. } if who.is_this())
+        }
+        AbilityKind::Triggered { .. }
+        | AbilityKind::Constant { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption { .. } => false,
+    }
+}
+
+/// Whether a change is of use only to what attacks.
+pub(super) fn asks_for_attack(program: &Program, change: &Change) -> bool {
+    match change {
+        Change::Cant(deed) => matches!(
+            deed,
+            Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. } | Deed::BeBlocked(_)
+        ),
+        Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn) => true,
+        Change::Must { what, .. } => match what {
+            Obligation::AttackTarget(_) | Obligation::Attack | Obligation::BeBlocked => true,
+        },
+        Change::HitsShields(_) => true,
+        Change::Gains(gained) => means(program, gained, |ability| {
+            ability.kind.keyword().is_none() && needs_attack(program, ability)
+        }),
+        Change::Stat { .. }
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::GainsAbility(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::Becomes { .. }
+        | Change::HasEffect(_)
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
+    }
+}
+
+/// Whether a change is of use only to what is attacked or blocks.
+pub(super) fn asks_for_block(program: &Program, change: &Change) -> bool {
+    match change {
+        Change::Cant(deed) => matches!(deed, Deed::Block | Deed::BeAttacked(_)),
+        Change::Gains(gained) => means(program, gained, |ability| {
+            ability.kind.keyword().is_none() && needs_block(program, ability)
+        }),
+        Change::May(_)
+        | Change::Must { .. }
+        | Change::HitsShields(_)
+        | Change::Stat { .. }
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::GainsAbility(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::Becomes { .. }
+        | Change::HasEffect(_)
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
     }
 }

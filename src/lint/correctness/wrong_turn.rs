@@ -3,9 +3,10 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Card, Condition, Period, Player, Step, Trigger,
+    Ability, AbilityKind, Action, ActivationTiming, Card, Change, Condition, Deed, Obligation, Period,
+    Player, Step, Trigger,
 };
-use crate::lint::facts::are_other_turns;
+use crate::lint::facts::{are_other_turns, asks_for_attack, asks_for_block, is_own};
 use crate::lint::given::turn_of;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -14,7 +15,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "wrong-turn",
         family: Family::Correctness,
         rules: &["7-5-1", "8-2-1", "13-2-1-1"],
-        what: "An effect waits in one player's turn for what happens in the other player's only, or lasts for a battle where there is none.",
+        what: "An effect waits in one player's turn for what happens in the other player's only, lasts for a battle where there is none, or forbids or permits what is never done in that turn.",
         why: "Units attack in their own player's turn, and 【Activate･Main】 effects are activated in it, outside battles.",
         wrong: Sample::Line("During your opponent's turn, when this Unit attacks, draw 1."),
         right: Sample::Line("During your turn, when this Unit attacks, draw 1."),
@@ -41,6 +42,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             cx.report(cx.finding(span, message, "never happens"));
         }
     }
+    out_of_turn(cx, ability);
     if let Some(why) = why_no_battle(&ability.kind, cx.card)
         && let Some(step) = ability.steps().iter().find(|step| lasts_for_battle(step))
     {
@@ -48,6 +50,66 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         let span = cx.once(here, "during this battle").unwrap_or(here);
         cx.report(cx.finding(span, why, "never lasts"));
     }
+}
+
+/// "During your turn, this Unit can't block": only who attacks does so in the own turn, and only the others block in it (8-2-1, 8-3-1).
+fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
+    let is_constant = matches!(ability.kind, AbilityKind::Constant { .. });
+    let Some(turn) = cx.given.turn.clone() else { return };
+    let mut found = Vec::new();
+    for step in ability.steps() {
+        let Action::Change {
+            who,
+            changes,
+            duration,
+        } = &step.action
+        else {
+            continue;
+        };
+        let for_turn = duration
+            .as_ref()
+            .is_some_and(|duration| matches!(duration.period, Period::ThisTurn | Period::ThisBattle));
+        let Some(is_own) = is_own(cx.about.described(who)) else {
+            continue;
+        };
+        // What it can do then is of use to what counts those that can.
+        let is_gained = |change: &Change| matches!(change, Change::Gains(_));
+        let attacks_then = is_own == (turn == Player::You);
+        let is_idle = |change: &Change| {
+            (is_constant || !is_gained(change))
+                && if attacks_then {
+                    asks_for_block(cx.program, change)
+                } else {
+                    asks_for_attack(cx.program, change)
+                }
+        };
+        if (is_constant || for_turn) && changes.iter().all(is_idle) {
+            found.push(cx.span(step.place));
+        } else if duration
+            .as_ref()
+            .is_some_and(|duration| duration.period == Period::ThisBattle)
+            && changes.iter().all(is_of_declarations)
+        {
+            found.push(cx.span(step.place));
+        }
+    }
+    for span in found {
+        let message = "in this turn no such card does that, nor is it done to it (8-2-1, 8-3-1)";
+        cx.report(cx.finding(span, message, "changes nothing"));
+    }
+}
+
+/// Whether a change is about the declaration of an attack: in a battle that has been made (8-2-1).
+fn is_of_declarations(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Cant(Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. })
+            | Change::May(_)
+            | Change::Must {
+                what: Obligation::AttackTarget(_) | Obligation::Attack,
+                ..
+            }
+    )
 }
 
 fn lasts_for_battle(step: &Step) -> bool {
