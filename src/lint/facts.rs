@@ -1,9 +1,10 @@
 //! What is certain of things without a game: what nothing can be at once, what some things never are, and how many there can be.
 
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, Change, Comparison,
-    Condition, Deed, Event, Group, Holders, KeywordUse, Mark, Means, Noun, Obligation, Permission, Player,
-    Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step, Trigger, Zone,
+    Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, CardKind, Change,
+    Comparison, Condition, Deed, EffectMark, Event, Group, Holders, KeywordUse, Mark, Means, Noun,
+    Obligation, Permission, Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step,
+    Trigger, Zone,
 };
 
 /// Whether it is never both players' turn.
@@ -262,6 +263,34 @@ pub(super) fn is_of_play(quality: &Quality) -> bool {
     }
 }
 
+/// 13-2-3, 13-2-4, 3-4-6.
+fn is_of_commands(mark: EffectMark) -> bool {
+    matches!(mark, EffectMark::Main | EffectMark::Action | EffectMark::Pilot)
+}
+
+/// Of what attacks or is paired with a Pilot.
+fn is_of_fighters(mark: EffectMark) -> bool {
+    matches!(
+        mark,
+        EffectMark::Attack
+            | EffectMark::WhenPaired
+            | EffectMark::WhenLinked
+            | EffectMark::DuringPair
+            | EffectMark::DuringLink
+    )
+}
+
+/// Whether all that a description finds in play is among what another one finds, whatever its state.
+pub(super) fn is_within(some: &Group, all: &Group) -> bool {
+    all.zone == Zone::Field
+        && some.zone == Zone::Field
+        && all.qualities.is_empty()
+        && all.together.is_empty()
+        && (all.side == some.side || all.side == Side::Any)
+        && !some.nouns.is_empty()
+        && some.nouns.iter().all(|noun| all.nouns.contains(noun))
+}
+
 /// Whether nothing of that noun is ever like this.
 pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
     let fights = matches!(
@@ -272,6 +301,9 @@ pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
     );
     let is_hurt = matches!(quality, Quality::State(State::Damaged | State::Undamaged));
     let is_turned = matches!(quality, Quality::State(State::Active | State::Rested));
+    let has_mark = |is: fn(EffectMark) -> bool| matches!(quality, Quality::HasMark { mark, .. } if is(*mark));
+    // 5-9-1: of a Unit the Pilot, of a Pilot the Unit.
+    let paired_with = |other: fn(Noun) -> bool| matches!(quality, Quality::Paired { with, .. } if with.is_called_only(other));
     match noun {
         // 3-5, 5-9-1.
         Noun::Base | Noun::ExBase => fights,
@@ -285,9 +317,17 @@ pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
         // 3-3-1, 5-4-1: what lies beneath a Unit.
         Noun::Pilot => {
             let fights = fights && !matches!(quality, Quality::Paired { .. });
-            fights || is_hurt || is_turned
+            fights || is_hurt || is_turned || paired_with(|noun| noun == Noun::Pilot)
         }
-        Noun::Unit | Noun::Token | Noun::ShieldAreaCard | Noun::Command | Noun::Card(_) => false,
+        Noun::Unit => paired_with(|noun| noun == Noun::Unit),
+        // 13-2: which marks stand on which cards.
+        Noun::Card(Some(CardKind::Unit)) => has_mark(is_of_commands),
+        Noun::Card(Some(CardKind::Base)) => has_mark(|mark| is_of_commands(mark) || is_of_fighters(mark)),
+        Noun::Card(Some(CardKind::Pilot)) => has_mark(is_of_commands),
+        Noun::Card(Some(CardKind::Command | CardKind::Resource) | None)
+        | Noun::Token
+        | Noun::ShieldAreaCard
+        | Noun::Command => false,
     }
 }
 
@@ -370,8 +410,7 @@ pub(super) fn is_own(who: &Selector) -> Option<bool> {
 
 /// Whether a keyword effect means an effect like this, and no other.
 pub(super) fn means(program: &Program, keyword: &KeywordUse, is: impl Fn(&Ability) -> bool) -> bool {
-    let name = &program.symbols.keyword(keyword.keyword).name;
-    let definition = program.keywords.iter().find(|known| known.name == *name);
+    let definition = program.keywords.get(usize::from(keyword.keyword.0));
     definition.is_some_and(|definition| {
         !definition.lines.is_empty() && definition.lines.iter().all(|line| is(&line.ability))
     })

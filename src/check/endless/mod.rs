@@ -12,9 +12,9 @@ pub(super) use together::together;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, Deed, Group, Joint,
-    MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Selector, Side, Sign, Slot, Stat,
-    State, Step, Target, Zone,
+    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, Consent, Deed, Group,
+    Joint, MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Selector, Side, Sign, Slot,
+    Stat, State, Step, Target, Zone,
 };
 use crate::source::FileId;
 use ways::{List, Placed};
@@ -52,6 +52,26 @@ impl Visitor for Search<'_> {
                 && ways.iter().any(Effect::is_given_away)
             {
                 self.report(ability, &[], &[]);
+            }
+        }
+        if let AbilityKind::Command { timing, body } = &ability.kind {
+            let again = |step: &&Step| {
+                step.when.is_none()
+                    && step.consent == Consent::Must
+                    && !step.joint.asks_back()
+                    && matches!(&step.action, Action::Activate { of, timing: again, .. } if of.is_this() && again == timing)
+            };
+            if let Some(step) = body.steps.iter().find(again) {
+                self.found.push(
+                    Diagnostic::new(
+                        Code::Endless,
+                        self.file,
+                        self.line.notes[step.place].span,
+                        "this activates itself, again and again",
+                        "never ends",
+                    )
+                    .help("activate another card's effect, or say twice what is done twice"),
+                );
             }
         }
         visit::walk_ability(self, ability);
