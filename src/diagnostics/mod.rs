@@ -187,9 +187,10 @@ codes! {
     IllegalDeck = ("E0303", "illegal-deck"),
     /// No game can be played with it: it is one too many of something, needs what is not there, or says what games cannot do.
     Unplayable = ("E0304", "unplayable"),
-    /// An activated effect gives back what it costs, or costs nothing, and nothing that it does could stop it: its player can activate it for ever.
-    /// So it is with effects of one card that give back what the others cost, and with those that set each other off by resting and setting as
-    /// active. Effects of different cards, other events and conditions are not looked into.
+    /// An activated effect gives back what it costs, and nothing that it does could stop it, or it costs nothing at all: its player can
+    /// activate it for ever, or as often as there is something to do it to. So it is with effects of one card that give back what the
+    /// others cost, with those that set each other off by resting and setting as active, with those that do what they wait for, and with a
+    /// Unit that is set as active whenever it attacks. Effects of different cards, other events and conditions are not looked into.
     Endless = ("W0305", "endless"),
     /// A line of a scenario file is not understood, or says what no scenario can.
     ScenarioSyntax = ("E0501", "scenario-syntax"),

@@ -1,5 +1,6 @@
 //! What a lint is told beside the node that it looks at, and where its findings go.
 
+use super::given::Given;
 use super::names::{Known, Names, Of};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
@@ -33,6 +34,10 @@ pub(super) struct Cx<'a> {
     pub(super) is_always_on: bool,
     /// How many effects the node is within: 1 in what is printed on the card, more in what that gives.
     pub(super) depth: u8,
+    /// What is so whenever the effect works or is carried out.
+    pub(super) given: Given,
+    /// Whether the node is within what "not" or "unless" is said of.
+    pub(super) is_denied: bool,
     /// What the effect speaks of.
     pub(super) about: About,
     /// Whether a number is one of things that are there at the same time: in an event it is not.
@@ -130,6 +135,20 @@ impl Cx<'_> {
         Printer::new(&self.program.symbols)
             .of_kind(self.kind)
             .noted(self.notes())
+    }
+
+    /// The Pilot or Command that what is read stands below the name of: the paired card of "this" (3-3-9-2).
+    pub(super) fn own_pilot(&self) -> Option<&Card> {
+        let is_pilot = matches!(self.kind, Some(CardKind::Pilot | CardKind::Command));
+        let of_pilot = is_pilot && self.this == Some(CardKind::Unit);
+        self.card.filter(|_| self.depth == 1 && of_pilot)
+    }
+
+    /// Where the words of a condition stand, if they stand there.
+    pub(super) fn stands(&self, condition: &Condition) -> Option<Span> {
+        let words = self.printer().condition_words(condition);
+        let within = [self.here(), self.span(self.whole)];
+        within.iter().find_map(|within| self.once(*within, &words))
     }
 
     /// The words of a description.

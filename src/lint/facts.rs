@@ -1,8 +1,10 @@
 //! What is certain of things without a game: what nothing can be at once, what some things never are, and how many there can be.
 
 use crate::ir::{
-    Amount, Card, Comparison, Condition, Group, Joint, Noun, Player, Quality, Quantity, Selector, Stat,
-    State, Step, Zone,
+    Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, CardKind, Change,
+    Comparison, Condition, Deed, EffectMark, Event, Group, Holders, Joint, KeywordUse, Mark, Means, Noun,
+    Obligation, Permission, Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step,
+    Trigger, Zone,
 };
 
 /// Whether it is never both players' turn.
@@ -20,8 +22,11 @@ pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
             matches!(other, Condition::Is { who: of, qualities: others, .. }
                 if who == of && contradict_each_other(qualities, others))
         }
-        Condition::There { .. }
-        | Condition::Only { .. }
+        Condition::There { what, holders, .. } => {
+            matches!(other, Condition::There { what: of, holders: by, .. }
+                if holders == by && *holders != Holders::Lacking && are_other_numbers(what, of))
+        }
+        Condition::Only { .. }
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }
         | Condition::Rival { .. }
@@ -36,6 +41,38 @@ pub(super) fn is_plain(step: &Step) -> bool {
     step.when.is_none()
         && step.instead_of.is_none()
         && matches!(step.joint, Joint::Sentence | Joint::And | Joint::Then)
+}
+
+/// Whether there are never so many and so many of the same at once: "5 or more Shields", "no Shields".
+fn are_other_numbers(one: &Selector, other: &Selector) -> bool {
+    let (Selector::Group(one), Selector::Group(other)) = (one, other) else {
+        return false;
+    };
+    let alike = Group {
+        quantity: one.quantity.clone(),
+        ..(**other).clone()
+    };
+    let ranges = range(&one.quantity).zip(range(&other.quantity));
+    alike == **one && ranges.is_some_and(|((low, high), (from, to))| low.max(from) > high.min(to))
+}
+
+/// How many there are where a condition asks for so many.
+fn range(quantity: &Quantity) -> Option<(u8, u8)> {
+    match quantity {
+        Quantity::AtLeast(least) => Some((*least, u8::MAX)),
+        Quantity::One => Some((1, u8::MAX)),
+        Quantity::AtMost(most) => Some((0, *most)),
+        Quantity::No => Some((0, 0)),
+        Quantity::Exactly(Amount::Literal(number)) | Quantity::Only(number) => Some((*number, *number)),
+        Quantity::Range(least, most) => Some((*least, *most)),
+        Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::UpTo(_)
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => None,
+    }
 }
 
 /// 4-4-2.
@@ -233,6 +270,34 @@ pub(super) fn is_of_play(quality: &Quality) -> bool {
     }
 }
 
+/// 13-2-3, 13-2-4, 3-4-6.
+fn is_of_commands(mark: EffectMark) -> bool {
+    matches!(mark, EffectMark::Main | EffectMark::Action | EffectMark::Pilot)
+}
+
+/// Of what attacks or is paired with a Pilot.
+fn is_of_fighters(mark: EffectMark) -> bool {
+    matches!(
+        mark,
+        EffectMark::Attack
+            | EffectMark::WhenPaired
+            | EffectMark::WhenLinked
+            | EffectMark::DuringPair
+            | EffectMark::DuringLink
+    )
+}
+
+/// Whether all that a description finds in play is among what another one finds, whatever its state.
+pub(super) fn is_within(some: &Group, all: &Group) -> bool {
+    all.zone == Zone::Field
+        && some.zone == Zone::Field
+        && all.qualities.is_empty()
+        && all.together.is_empty()
+        && (all.side == some.side || all.side == Side::Any)
+        && !some.nouns.is_empty()
+        && some.nouns.iter().all(|noun| all.nouns.contains(noun))
+}
+
 /// Whether nothing of that noun is ever like this.
 pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
     let fights = matches!(
@@ -243,6 +308,9 @@ pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
     );
     let is_hurt = matches!(quality, Quality::State(State::Damaged | State::Undamaged));
     let is_turned = matches!(quality, Quality::State(State::Active | State::Rested));
+    let has_mark = |is: fn(EffectMark) -> bool| matches!(quality, Quality::HasMark { mark, .. } if is(*mark));
+    // 5-9-1: of a Unit the Pilot, of a Pilot the Unit.
+    let paired_with = |other: fn(Noun) -> bool| matches!(quality, Quality::Paired { with, .. } if with.is_called_only(other));
     match noun {
         // 3-5, 5-9-1.
         Noun::Base | Noun::ExBase => fights,
@@ -256,14 +324,52 @@ pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
         // 3-3-1, 5-4-1: what lies beneath a Unit.
         Noun::Pilot => {
             let fights = fights && !matches!(quality, Quality::Paired { .. });
-            fights || is_hurt || is_turned
+            fights || is_hurt || is_turned || paired_with(|noun| noun == Noun::Pilot)
         }
-        Noun::Unit | Noun::Token | Noun::ShieldAreaCard | Noun::Command | Noun::Card(_) => false,
+        Noun::Unit => paired_with(|noun| noun == Noun::Unit),
+        // 13-2: which marks stand on which cards.
+        Noun::Card(Some(CardKind::Unit)) => has_mark(is_of_commands),
+        Noun::Card(Some(CardKind::Base)) => has_mark(|mark| is_of_commands(mark) || is_of_fighters(mark)),
+        Noun::Card(Some(CardKind::Pilot)) => has_mark(is_of_commands),
+        Noun::Card(Some(CardKind::Command | CardKind::Resource) | None)
+        | Noun::Token
+        | Noun::ShieldAreaCard
+        | Noun::Command => false,
     }
 }
 
+/// "with 0 or less HP".
+pub(super) fn has_no_hp(quality: &Quality) -> bool {
+    let Quality::Stat {
+        stat: Stat::Hp,
+        comparison,
+        amount: Amount::Literal(number),
+    } = quality
+    else {
+        return false;
+    };
+    match comparison {
+        Comparison::AtMost | Comparison::Exactly => *number == 0,
+        Comparison::Below => *number <= 1,
+        Comparison::AtLeast | Comparison::Above => false,
+    }
+}
+
+/// Whether everything is one of these: active or rested, damaged or not.
+pub(super) fn exhaust(any: &[Quality]) -> bool {
+    let are_opposites = |one: &Quality, other: &Quality| {
+        matches!(one, Quality::Not(denied) if **denied == *other)
+            || matches!(
+                (one, other),
+                (Quality::State(State::Active), Quality::State(State::Rested))
+                    | (Quality::State(State::Damaged), Quality::State(State::Undamaged))
+            )
+    };
+    pairs(any).any(|(one, other)| are_opposites(one, other) || are_opposites(other, one))
+}
+
 /// Whether something is so of a card that is printed as it is: what no effect changes. Nothing where that is not certain.
-pub(super) fn certain_of_this(card: &Card, quality: &Quality) -> Option<bool> {
+pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool> {
     match quality {
         // 2-4-1: no effect gives or takes a color.
         Quality::Color(colors) => Some(card.color.is_some_and(|color| colors.contains(&color))),
@@ -289,5 +395,155 @@ pub(super) fn certain_of_this(card: &Card, quality: &Quality) -> Option<bool> {
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => None,
+    }
+}
+
+/// Whether something is on the side of who has the effect, or else on the enemies'.
+pub(super) fn is_own(who: &Selector) -> Option<bool> {
+    match who {
+        Selector::Known(known) if known.to == Slot::This => Some(true),
+        Selector::Group(group) => match group.side {
+            Side::Yours | Side::Friendly => Some(true),
+            Side::Enemy => Some(false),
+            Side::Any | Side::Theirs => None,
+        },
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => None,
+    }
+}
+
+/// Whether a keyword effect means an effect like this, and no other.
+pub(super) fn means(program: &Program, keyword: &KeywordUse, is: impl Fn(&Ability) -> bool) -> bool {
+    let definition = program.keywords.get(usize::from(keyword.keyword.0));
+    definition.is_some_and(|definition| {
+        !definition.lines.is_empty() && definition.lines.iter().all(|line| is(&line.ability))
+    })
+}
+
+/// Whether an effect is of use only to what attacks.
+pub(super) fn needs_attack(program: &Program, ability: &Ability) -> bool {
+    let is_of_attackers = |step: &Step| {
+        let while_attacking = matches!(&step.when, Some(Condition::Is { who, qualities, .. })
+            if who.is_this() && qualities.contains(&Quality::State(State::Attacking)));
+        let strikes = |change: &Change| matches!(change, Change::HitsShields(_));
+        while_attacking || step.action.changes().iter().any(strikes)
+    };
+    match &ability.kind {
+        // A definition goes back to no keyword effect that goes back to it.
+        AbilityKind::Keyword { keyword, .. } => means(program, keyword, |ability| {
+            ability.kind.keyword().is_none() && needs_attack(program, ability)
+        }),
+        AbilityKind::Constant { body, .. } => body.steps.iter().all(is_of_attackers),
+        AbilityKind::Triggered { window, trigger, .. } => match trigger {
+            Trigger::Marks(marks) => !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack),
+            Trigger::When { event, .. } => {
+                let in_own_turn = window.as_ref().is_some_and(|window| window.of == Player::You);
+                is_of_attacker(event, in_own_turn)
+            }
+            Trigger::At { .. } => false,
+        },
+        AbilityKind::Activated { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption { .. } => false,
+    }
+}
+
+/// Whether an event is that this Unit attacks, or something that it does by that.
+fn is_of_attacker(event: &Event, in_own_turn: bool) -> bool {
+    if let Event::Attacks {
+        who,
+        role: AttackRole::Attacker,
+        ..
+    }
+    | Event::Blocks {
+        who,
+        role: BlockRole::Attacker,
+        ..
+    } = event
+    {
+        return who.is_this();
+    }
+    // What is attacked or blocks deals battle damage as well, in the other turn.
+    matches!(event, Event::Destroys { by, means, .. }
+        if by.is_this() && (*means == Means::Attack || in_own_turn && *means == Means::BattleDamage))
+}
+
+/// Whether an effect is of use only to what blocks.
+pub(super) fn needs_block(program: &Program, ability: &Ability) -> bool {
+    match &ability.kind {
+        AbilityKind::Keyword { keyword, .. } => means(program, keyword, |ability| {
+            ability.kind.keyword().is_none() && needs_block(program, ability)
+        }),
+        AbilityKind::Activated { timing, .. } => *timing == ActivationTiming::Block,
+        AbilityKind::Triggered {
+            trigger: Trigger::When { event, .. },
+            ..
+        } => {
+            matches!(&**event, Event::Blocks { who, role: BlockRole::Blocker, .. } if who.is_this())
+        }
+        AbilityKind::Triggered { .. }
+        | AbilityKind::Constant { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption { .. } => false,
+    }
+}
+
+/// Whether a change is of use only to what attacks.
+pub(super) fn asks_for_attack(program: &Program, change: &Change) -> bool {
+    match change {
+        Change::Cant(deed) => matches!(
+            deed,
+            Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. } | Deed::BeBlocked(_)
+        ),
+        Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn) => true,
+        Change::Must { what, .. } => match what {
+            Obligation::AttackTarget(_) | Obligation::Attack | Obligation::BeBlocked => true,
+        },
+        Change::HitsShields(_) => true,
+        Change::Gains(gained) => means(program, gained, |ability| {
+            ability.kind.keyword().is_none() && needs_attack(program, ability)
+        }),
+        Change::Stat { .. }
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::GainsAbility(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::Becomes { .. }
+        | Change::HasEffect(_)
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
+    }
+}
+
+/// Whether a change is of use only to what is attacked or blocks.
+pub(super) fn asks_for_block(program: &Program, change: &Change) -> bool {
+    match change {
+        Change::Cant(deed) => matches!(deed, Deed::Block | Deed::BeAttacked(_)),
+        Change::Gains(gained) => means(program, gained, |ability| {
+            ability.kind.keyword().is_none() && needs_block(program, ability)
+        }),
+        Change::May(_)
+        | Change::Must { .. }
+        | Change::HitsShields(_)
+        | Change::Stat { .. }
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::GainsAbility(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::Becomes { .. }
+        | Change::HasEffect(_)
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
     }
 }

@@ -11,6 +11,7 @@ pub mod config;
 mod context;
 mod correctness;
 mod facts;
+mod given;
 mod names;
 mod pass;
 mod pedantic;
@@ -18,6 +19,7 @@ mod reminders;
 mod settings;
 mod style;
 mod suspicious;
+mod truth;
 mod walk;
 
 pub use settings::{Rules, Settings, Target, Unknown};

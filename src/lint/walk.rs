@@ -1,6 +1,7 @@
 //! The one walk through what has compiled: each node is shown to the lints that ask for its kind.
 
 use super::context::Cx;
+use super::given::Given;
 use super::names::Names;
 use super::pass::Pass;
 use super::{LINTS, Settings};
@@ -8,8 +9,8 @@ use crate::check::Compilation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, AbilityKind, About, Beside, Card, CardKind, Condition, Event, Group, Key, Line, Place, Player,
-    Players, Program, Quality, Selector, Site, Step,
+    Ability, AbilityKind, About, Action, Beside, Card, CardKind, Condition, Event, Group, Key, Line, Place,
+    Player, Players, Program, Quality, Selector, Site, Step,
 };
 use crate::limits;
 use crate::source::{FileId, SourceFile};
@@ -133,6 +134,8 @@ impl Looked<'_> {
                 this: None,
                 is_always_on: false,
                 depth: 0,
+                given: Given::default(),
+                is_denied: false,
                 about: About::default(),
                 counts: true,
                 code: Code::Lint(&first.about),
@@ -181,6 +184,9 @@ impl Visitor for Walk<'_> {
             && matches!(ability.kind, AbilityKind::Constant { .. });
         let is_always_on = std::mem::replace(&mut self.cx.is_always_on, is_always_on);
         self.cx.this = self.cx.this_of(ability);
+        let given = Given::of(ability, self.cx.card);
+        let given = std::mem::replace(&mut self.cx.given, given);
+        let is_denied = std::mem::replace(&mut self.cx.is_denied, false);
         self.cx.depth += 1;
         show(&mut self.cx, &self.passes.abilities, ability);
         visit::walk_ability(self, ability);
@@ -189,13 +195,22 @@ impl Visitor for Walk<'_> {
         self.cx.whole = whole;
         self.cx.about = about;
         self.cx.this = this;
+        self.cx.given = given;
+        self.cx.is_denied = is_denied;
         self.cx.is_always_on = is_always_on;
     }
 
     fn step(&mut self, step: &Step) {
         let outer = std::mem::replace(&mut self.cx.place, step.place);
         show(&mut self.cx, &self.passes.steps, step);
-        visit::walk_step(self, step);
+        // What is done later is done in another turn, or when much has happened.
+        if let Action::Later { .. } = &step.action {
+            let given = std::mem::take(&mut self.cx.given);
+            visit::walk_step(self, step);
+            self.cx.given = given;
+        } else {
+            visit::walk_step(self, step);
+        }
         self.cx.place = outer;
     }
 
@@ -220,7 +235,11 @@ impl Visitor for Walk<'_> {
 
     fn condition(&mut self, condition: &Condition) {
         show(&mut self.cx, &self.passes.conditions, condition);
+        let denies = matches!(condition, Condition::Not(_));
+        let outer = self.cx.is_denied;
+        self.cx.is_denied |= denies;
         visit::walk_condition(self, condition);
+        self.cx.is_denied = outer;
     }
 
     fn event(&mut self, event: &Event) {

@@ -12,9 +12,9 @@ pub(super) use together::together;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, Deed, Group, MoveTarget,
-    Noun, Orientation, Payment, Player, Quality, Quantity, Selector, Side, Sign, Slot, Stat, State, Step,
-    Target, Zone,
+    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, Consent, Deed, Group,
+    Joint, MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Selector, Side, Sign, Slot,
+    Stat, State, Step, Target, Zone,
 };
 use crate::source::FileId;
 use ways::{List, Placed};
@@ -48,6 +48,30 @@ impl Visitor for Search<'_> {
             let ways = Effect::ways(self.kind, self.line, ability, costs, &body.steps);
             if let Some(returned) = ways.iter().find_map(Effect::returns) {
                 self.report(ability, costs, &returned);
+            } else if costs.iter().all(|cost| is_no_price(&cost.action))
+                && ways.iter().any(Effect::is_given_away)
+            {
+                self.report(ability, &[], &[]);
+            }
+        }
+        if let AbilityKind::Command { timing, body } = &ability.kind {
+            let again = |step: &&Step| {
+                step.when.is_none()
+                    && step.consent == Consent::Must
+                    && !step.joint.asks_back()
+                    && matches!(&step.action, Action::Activate { of, timing: again, .. } if of.is_this() && again == timing)
+            };
+            if let Some(step) = body.steps.iter().find(again) {
+                self.found.push(
+                    Diagnostic::new(
+                        Code::Endless,
+                        self.file,
+                        self.line.notes[step.place].span,
+                        "this activates itself, again and again",
+                        "never ends",
+                    )
+                    .help("activate another card's effect, or say twice what is done twice"),
+                );
             }
         }
         visit::walk_ability(self, ability);
@@ -58,7 +82,7 @@ impl Search<'_> {
     fn report(&mut self, ability: &Ability, costs: &[Step], returned: &[&Step]) {
         let notes = &self.line.notes;
         let message = if costs.is_empty() {
-            "this costs nothing, and nothing stops it"
+            "this costs nothing, and can be activated again and again"
         } else {
             "what this costs comes back with it"
         };
@@ -120,6 +144,42 @@ impl<'e> Effect<'e> {
                 && (self.stops(placed.list, &placed.step.action) || is_chosen_by_others(placed.step))
         });
         !self.asks_first() && !stops
+    }
+
+    /// Whether nothing that its player does in it is a price: it neither begins with a condition nor takes away what has it, and
+    /// nothing hangs on what the player gives for it.
+    fn is_given_away(&self) -> bool {
+        let is_price = |placed: &Placed<'e>| {
+            let step = placed.step;
+            let leaves = match &step.action {
+                Action::Destroy(what) | Action::Move { what, .. } => what.is_this(),
+                Action::Pair { unit, payment, .. } => unit.is_this() || *payment == Payment::PayCost,
+                Action::Deploy { payment, .. } => *payment == Payment::PayCost,
+                Action::PayResources(_) => true,
+                Action::Choose(_)
+                | Action::Draw(_)
+                | Action::Deal { .. }
+                | Action::Recover { .. }
+                | Action::Orient { .. }
+                | Action::Look(_)
+                | Action::Reveal(_)
+                | Action::Shuffle { .. }
+                | Action::DeployTokens(..)
+                | Action::PlaceResources { .. }
+                | Action::Change { .. }
+                | Action::Activate { .. }
+                | Action::DealMutual { .. }
+                | Action::DeployExBase { .. }
+                | Action::Later { .. }
+                | Action::PlayAs { .. }
+                | Action::ChangeAttackTarget { .. }
+                | Action::Modes { .. }
+                | Action::Alter(_)
+                | Action::Branch(_) => false,
+            };
+            leaves || step.joint == Joint::IfYouDo
+        };
+        !self.asks_first() && !self.steps.iter().any(is_price)
     }
 
     /// Whether it begins with a condition, which may not hold the next time.
@@ -432,6 +492,37 @@ fn takes_away(change: &Change) -> bool {
         | Change::HitsShields(_)
         | Change::Reduces { .. }
         | Change::Redirects { .. } => false,
+    }
+}
+
+/// Whether what stands before a colon takes nothing from who pays it.
+fn is_no_price(action: &Action) -> bool {
+    match action {
+        Action::Draw(_) | Action::Shuffle { .. } | Action::Look(_) => true,
+        Action::Reveal(what) => what
+            .first_group()
+            .is_some_and(|group| matches!(group.zone, Zone::TopOfDeck(_))),
+        Action::Choose(_)
+        | Action::Deal { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::PayResources(_)
+        | Action::Alter(_)
+        | Action::Branch(_) => false,
     }
 }
 

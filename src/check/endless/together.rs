@@ -5,7 +5,8 @@ use super::Effect;
 use super::ways::Placed;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    self, AbilityKind, Action, ActivationTiming, CardKind, Event, InTurn, Orientation, Selector, Step,
+    self, AbilityKind, Action, ActivationTiming, AttackRole, CardKind, Change, DamageKind, Deed, Event,
+    InTurn, Joint, Mark, MoveVerb, Orientation, Player, Quantity, Selector, Side, Slot, Step, Target,
     Trigger, Zone,
 };
 use crate::limits;
@@ -46,7 +47,196 @@ pub(in crate::check) fn together(
         .also(active, "sets off the first")
         .help("write 【Once per Turn】 (13-2-13), or have something else set it off")
     }));
+    found.extend(attacking_on(kind, lines).map(|span| {
+        Diagnostic::new(
+            Code::Endless,
+            file,
+            span,
+            "who attacks is rested (8-2-1), and this sets it as active each time",
+            "attacks for ever",
+        )
+        .help("write 【Once per Turn】 (13-2-13), or let it cost something")
+    }));
+    found.extend(feeding(kind, lines).map(|span| {
+        Diagnostic::new(
+            Code::Endless,
+            file,
+            span,
+            "this does what sets it off, again and again",
+            "sets itself off",
+        )
+        .help("write 【Once per Turn】 (13-2-13), or have something else set it off")
+    }));
     found
+}
+
+/// Effects that set their own Unit as active whenever it attacks or is rested.
+fn attacking_on<'l>(kind: Option<CardKind>, lines: &'l [ir::Line]) -> impl Iterator<Item = Span> + 'l {
+    lines.iter().filter_map(move |line| {
+        let ability = &*line.ability;
+        let AbilityKind::Triggered {
+            window,
+            trigger,
+            body,
+        } = &ability.kind
+        else {
+            return None;
+        };
+        let attacks = match trigger {
+            Trigger::Marks(marks) => marks.contains(&Mark::Attack),
+            Trigger::When {
+                event, during: None, ..
+            } => is_of_attack(event),
+            Trigger::When { .. } | Trigger::At { .. } => false,
+        };
+        let is_asleep = window.as_ref().is_some_and(|window| window.of != Player::You);
+        if !attacks || is_asleep || ability.limit.is_some() {
+            return None;
+        }
+        let is_held = |step: &Step| {
+            step.joint == Joint::IfYouDo
+                || step.action.changes().iter().any(|change| {
+                    matches!(change, Change::Cant(Deed::Attack | Deed::AttackTarget { .. } | Deed::BeSetActive(_)))
+                })
+                || matches!(&step.action, Action::Orient { who, to: Orientation::Rested } if is_it(who))
+        };
+        let sets_active = |placed: &Placed<'_>| {
+            matches!(&placed.step.action, Action::Orient { who, to: Orientation::Active } if is_it(who))
+        };
+        let ways = Effect::ways(kind, line, ability, &[], &body.steps);
+        ways.iter()
+            .any(|way| way.certain().any(|placed| sets_active(&placed)) && !way.steps.iter().any(|placed| is_held(placed.step)))
+            .then(|| line.notes[ability.place].span)
+    })
+}
+
+/// Whether an event is that this Unit attacks, or what every attack does to it: it is rested (8-2-1).
+fn is_of_attack(event: &Event) -> bool {
+    match event {
+        Event::Oriented { what, to, by: None } => *to == Orientation::Rested && what.is_this(),
+        event => {
+            matches!(event, Event::Attacks { who, role: AttackRole::Attacker, other: None, .. } if who.is_this())
+        }
+    }
+}
+
+/// What has the effect, as itself or as what the event is about.
+fn is_it(who: &Selector) -> bool {
+    matches!(who, Selector::Known(known) if matches!(known.to, Slot::This | Slot::Subject))
+}
+
+/// Effects that do what they wait for.
+fn feeding<'l>(kind: Option<CardKind>, lines: &'l [ir::Line]) -> impl Iterator<Item = Span> + 'l {
+    lines.iter().filter_map(move |line| {
+        let ability = &*line.ability;
+        let AbilityKind::Triggered {
+            window: None,
+            trigger: Trigger::When {
+                event, during: None, ..
+            },
+            body,
+        } = &ability.kind
+        else {
+            return None;
+        };
+        if ability.limit.is_some() || !ability.gates.is_empty() {
+            return None;
+        }
+        let ways = Effect::ways(kind, line, ability, &[], &body.steps);
+        let feeds = |way: &Effect<'_>| {
+            !way.asks_first()
+                && way
+                    .certain()
+                    .any(|placed| !placed.can_be_left && does(&placed.step.action, event))
+        };
+        ways.iter().any(feeds).then(|| line.notes[ability.place].span)
+    })
+}
+
+/// Whether an instruction is certainly what an event asks for, where it can be carried out.
+fn does(action: &Action, event: &Event) -> bool {
+    let by_own = |by: &Option<ir::Effects>| {
+        by.as_ref().is_none_or(|by| {
+            matches!(by.side, Side::Any | Side::Yours | Side::Friendly)
+                && by.kind.is_none()
+                && by.of.is_none()
+        })
+    };
+    let any_card = |what: &Selector| {
+        matches!(what, Selector::Group(group) if group.qualities.is_empty()
+            && matches!(group.quantity, Quantity::One | Quantity::Any | Quantity::AtLeast(1)))
+    };
+    if let (
+        Event::Draws {
+            who: Player::You, by, ..
+        },
+        Action::Draw(_),
+    ) = (event, action)
+    {
+        return by_own(by);
+    }
+    if let (
+        Event::Discards {
+            who: Player::You,
+            what,
+            by,
+            ..
+        },
+        Action::Move {
+            verb: MoveVerb::Discard,
+            ..
+        },
+    ) = (event, action)
+    {
+        return by_own(by) && any_card(what);
+    }
+    if let (
+        Event::Recovers {
+            who, least, with, by, ..
+        },
+        Action::Recover { who: healed, .. },
+    ) = (event, action)
+    {
+        return who.is_this()
+            && is_it(healed)
+            && least.is_none_or(|least| least <= 1)
+            && with.is_none()
+            && by
+                .as_ref()
+                .is_none_or(|by| by.kind.is_none() && by.of.is_none() && by.side != Side::Enemy);
+    }
+    if let (
+        Event::Receives {
+            who,
+            damage,
+            spared: _,
+        },
+        Action::Deal {
+            to: Target::Objects(hurt),
+            ..
+        },
+    ) = (event, action)
+    {
+        return who.is_this()
+            && is_it(hurt)
+            && damage.bound.is_none()
+            && damage.card.is_none()
+            && damage.from.is_none()
+            && damage.kind != DamageKind::Battle
+            && damage.side != Side::Enemy;
+    }
+    if let (
+        Event::Places {
+            who: Player::You,
+            what: Selector::Group(placed),
+            by,
+        },
+        Action::PlaceResources { what, .. },
+    ) = (event, action)
+    {
+        return by_own(by) && placed.qualities.is_empty() && placed.nouns.contains(what);
+    }
+    false
 }
 
 /// So many effects of a card are compared, or ways in which they can be carried out.

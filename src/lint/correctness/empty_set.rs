@@ -1,9 +1,9 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::{contradict, is_elsewhere, is_of_play, lacks};
+use super::super::facts::{contradict, has_no_hp, is_elsewhere, is_of_play, is_within, lacks};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Amount, Comparison, Group, Noun, Quality, Stat, Zone};
+use crate::ir::{Group, Noun, Quality, Selector, Zone};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -30,18 +30,22 @@ fn why_empty(group: &Group) -> Option<&'static str> {
     if contradict(&group.qualities) {
         return Some("nothing is all of this at the same time");
     }
-    let elsewhere = is_elsewhere(&group.zone);
-    let is_foreign = |quality: &Quality| {
-        let states = is_of_play(quality);
-        (elsewhere && states)
-            || !group.nouns.is_empty() && group.nouns.iter().all(|noun| lacks(*noun, quality))
+    let leaves_out_all = |quality: &Quality| {
+        matches!(quality, Quality::Except(other)
+            if matches!(&**other, Selector::Group(other) if is_within(group, other)))
     };
+    if group.qualities.iter().any(leaves_out_all) {
+        return Some("these are all left out");
+    }
+    let elsewhere = is_elsewhere(&group.zone);
+    let is_lacked =
+        |quality: &Quality| !group.nouns.is_empty() && group.nouns.iter().all(|noun| lacks(*noun, quality));
+    let is_foreign = |quality: &Quality| elsewhere && is_of_play(quality);
     if group.qualities.iter().any(is_foreign) {
-        return Some(if elsewhere {
-            "this is said of cards in play only (5-4-1, 5-5-1, 5-9-1)"
-        } else {
-            "what is called so is never like this (2-3-2, 4-6-4, 5-4-1, 5-9-1)"
-        });
+        return Some("this is said of cards in play only (5-4-1, 5-5-1, 5-9-1)");
+    }
+    if group.qualities.iter().any(is_lacked) {
+        return Some("what is called so is never like this (2-3-2, 4-6-4, 5-4-1, 5-9-1)");
     }
     let dies = |noun: &Noun| matches!(noun, Noun::Unit | Noun::Base | Noun::ExBase);
     let of_the_dead = group.zone == Zone::Field
@@ -49,21 +53,4 @@ fn why_empty(group: &Group) -> Option<&'static str> {
         && group.nouns.iter().all(dies)
         && group.qualities.iter().any(has_no_hp);
     of_the_dead.then_some("what has no HP left is destroyed at once (11-3-1)")
-}
-
-/// "with 0 or less HP".
-fn has_no_hp(quality: &Quality) -> bool {
-    let Quality::Stat {
-        stat: Stat::Hp,
-        comparison,
-        amount: Amount::Literal(number),
-    } = quality
-    else {
-        return false;
-    };
-    match comparison {
-        Comparison::AtMost | Comparison::Exactly => *number == 0,
-        Comparison::Below => *number <= 1,
-        Comparison::AtLeast | Comparison::Above => false,
-    }
 }

@@ -3,7 +3,10 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::visit::Visitor;
-use crate::ir::{Ability, CardKind, KeywordDefinition, Notes, Noun, Reference, Said, Slot};
+use crate::ir::{
+    Ability, CardKind, Change, Deed, KeywordDefinition, Notes, Noun, Permission, Reference, Said, Selector,
+    Slot, Step,
+};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -11,7 +14,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "keyword-on-wrong-kind",
         family: Family::Correctness,
         rules: &["13-1"],
-        what: "A keyword effect of Units on a Base.",
+        what: "A keyword effect of Units on a Base, or a text that forbids it what only Units do.",
         why: "What it says, it says of \"this Unit\", and a Base is none: it never attacks, blocks or destroys.",
         wrong: Sample::File(
             "base SKY-001 \"Tin Harbor\" {\n    color white  lv 3  cost 2  ap 0  hp 3\n\n    <Breach 1>\n}",
@@ -26,6 +29,25 @@ pub(in crate::lint) const LINT: Lint = Lint {
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
     if cx.this != Some(CardKind::Base) {
+        return;
+    }
+    let of_base = |step: &&Step| {
+        let forbids = |change: &Change| match change {
+            Change::Cant(deed) => matches!(
+                deed,
+                Deed::Attack
+                    | Deed::AttackOnDeployTurn
+                    | Deed::Block
+                    | Deed::BeBlocked(_)
+                    | Deed::BePaired(_)
+            ),
+            change => matches!(change, Change::May(Permission::AttackOnDeployTurn)),
+        };
+        step.action.objects()[0].is_some_and(Selector::is_this) && step.action.changes().iter().any(forbids)
+    };
+    if let Some(step) = ability.steps().iter().find(of_base) {
+        let message = "only Units attack, block and are paired with a Pilot (5-9-1, 8-2-1, 8-3-1)";
+        cx.report(cx.finding(cx.span(step.place), message, "of no Base"));
         return;
     }
     let Some(keyword) = ability.kind.keyword() else {

@@ -2,7 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, CardKind, Gate, Mark};
+use crate::ir::{Ability, CardKind, Event, Gate, Mark, Trigger};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -31,6 +31,10 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         "【During Link】"
     } else if !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::WhenLinked) {
         "【When Linked】"
+    } else if let Some(Trigger::When { event, .. }) = ability.kind.trigger()
+        && matches!(&**event, Event::Links(who) if who.is_this())
+    {
+        "this Unit links"
     } else {
         return;
     };

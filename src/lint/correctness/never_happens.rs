@@ -2,7 +2,8 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{AttackRole, BlockRole, Event, Noun, Selector};
+use crate::ir::{AttackRole, BlockRole, CardKind, Event, Means, Noun, Player, Selector};
+use crate::lint::facts::is_own;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -20,6 +21,10 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, event: &Event) {
+    if let Some(message) = among_friends(event) {
+        cx.report(cx.finding(cx.here(), message, "never happens"));
+        return;
+    }
     let (what, is, message): (&Selector, fn(Noun) -> bool, _) = match event {
         Event::Attacks {
             who,
@@ -43,6 +48,24 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             Noun::is_never_turned,
             "only Units, Bases and Resources are active or rested (5-4-1)",
         ),
+        Event::Destroys { by, means, .. } if *means != Means::Effect && *means != Means::Any => {
+            (by, Noun::is_no_unit, "only Units deal battle damage (8-5-3-1)")
+        }
+        Event::Destroyed { what, .. } => (
+            what,
+            |noun| matches!(noun, Noun::Command | Noun::Resource | Noun::ExResource),
+            "only Units, Bases and Shields are destroyed (5-10-1)",
+        ),
+        Event::Plays { what, .. } => (
+            what,
+            |noun| {
+                matches!(
+                    noun,
+                    Noun::Resource | Noun::ExResource | Noun::Card(Some(CardKind::Resource))
+                )
+            },
+            "Resources are placed and not played (5-7-1, 7-4-1)",
+        ),
         Event::Recovers { who, .. } => (
             who,
             Noun::never_recovers,
@@ -51,7 +74,6 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
         Event::Attacks { .. }
         | Event::Blocks { .. }
         | Event::Destroys { .. }
-        | Event::Destroyed { .. }
         | Event::Receives { .. }
         | Event::Deals { .. }
         | Event::Changed { .. }
@@ -64,14 +86,44 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
         | Event::Pays { .. }
         | Event::Deployed { .. }
         | Event::Either(..)
-        | Event::Plays { .. }
         | Event::Commands { .. }
         | Event::Draws { .. }
         | Event::Discards { .. }
         | Event::Moved { .. } => return,
     };
-    if what.is_called_only(is) {
+    let is_no_other = cx
+        .this
+        .is_some_and(|this| what.is_this() && is(Noun::of_kind(this)));
+    if what.is_called_only(is) || is_no_other {
         let words = what.first_group().map(|group| cx.words_of(group));
         cx.report(cx.finding(words.unwrap_or(cx.here()), message, "never happens"));
     }
+}
+
+/// "When one of your Units attacks one of your Units": Units attack the enemy's, and theirs are blocked by (8-2-1, 8-3-1).
+fn among_friends(event: &Event) -> Option<&'static str> {
+    let sides = |one: &Selector, other: &Selector| is_own(one).is_some_and(|own| is_own(other) == Some(own));
+    if let Event::Attacks {
+        who,
+        other: Some(other),
+        ..
+    } = event
+    {
+        return sides(who, other).then_some("Units attack those of the enemies (8-2-1)");
+    }
+    if let Event::Blocks {
+        who,
+        other: Some(other),
+        ..
+    } = event
+    {
+        return sides(who, other).then_some("Units block those of the enemies (8-3-1)");
+    }
+    let Event::Pairs { who, pilot, unit, .. } = event else {
+        return None;
+    };
+    let is_enemy = *who == Some(Player::You) && is_own(pilot) == Some(false);
+    let is_swapped =
+        pilot.is_called_only(|noun| noun == Noun::Unit) || unit.is_called_only(|noun| noun == Noun::Pilot);
+    (is_enemy || is_swapped).then_some("a player pairs a Pilot of their own with a Unit (5-9-1)")
 }

@@ -1,8 +1,13 @@
 use super::super::Lint;
 use super::super::context::Cx;
+use super::super::facts::{asks_for_attack, asks_for_block, means, needs_attack, needs_block};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, AbilityKind, Action, Change, Deed, Mark, Selector};
+use crate::ir::{
+    Ability, AbilityKind, Action, AttackRole, Card, Change, DamageKind, Deed, Effects, Event, KeywordUse,
+    Mark, Means, Orientation, Player, Program, Selector, Side, Site, Trigger, Whom,
+};
+use crate::source::Span;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -10,8 +15,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "never-set-off",
         family: Family::Correctness,
         rules: &["1-3-3", "8-2-1", "10-1-5-6"],
-        what: "An 【Attack】 effect on a card that says of itself that it can't attack.",
-        why: "It never attacks, so the effect never begins.",
+        what: "An effect for what the card says of itself that it can't do or undergo: an 【Attack】 effect or <Breach> where it can't attack, a 【When Paired】 effect where it can't be paired, a 【Destroyed】 effect where it can't be destroyed. Also what a token has in a hand or as a Shield.",
+        why: "It never begins, and never does anything.",
         wrong: Sample::File(
             "unit SKY-001 \"Tin Frame\" {\n    color white  lv 3  cost 2  ap 3  hp 3\n\n    This Unit can't attack.\n    【Attack】Draw 1.\n}",
         ),
@@ -24,36 +29,190 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
-    let marks = ability.kind.marks();
-    if marks.is_empty() || !marks.iter().all(|mark| *mark == Mark::Attack) {
+    let Some(card) = cx.own() else { return };
+    if card.token && is_of_no_token(ability) {
+        let message = "a token is in play or nowhere (5-17-1)";
+        cx.report(cx.finding(cx.here(), message, "never happens"));
         return;
     }
-    let Some(card) = cx.own() else { return };
-    let ban = card.lines.iter().find(|line| forbids_attacks(&line.ability));
-    if let Some(ban) = ban {
+    let mut found = None;
+    for (ban, place) in bans(card) {
+        if let Some(why) = defeated(cx.program, ability, ban) {
+            found = Some((why, place));
+            break;
+        }
+    }
+    if let Some((why, place)) = found {
         let finding = cx
-            .finding(
-                cx.words(&["【Attack】".to_string()]),
-                "this card can't attack (1-3-3, 10-1-5-6)",
-                "never happens",
-            )
-            .also(ban.place().span, "as it says here");
+            .finding(words(cx, ability), why, "never happens")
+            .also(place, "as it says here");
         cx.report(finding);
     }
 }
 
-/// "This Unit can't attack.", always.
-fn forbids_attacks(ability: &Ability) -> bool {
-    let AbilityKind::Constant { window: None, body } = &ability.kind else {
+fn words(cx: &Cx<'_>, ability: &Ability) -> Span {
+    let here = cx.here();
+    let mark = ability.kind.marks().first().and_then(|mark| match mark {
+        Mark::Attack => cx.once(here, "【Attack】"),
+        Mark::Destroyed => cx.once(here, "【Destroyed】"),
+        Mark::WhenLinked => cx.once(here, "【When Linked】"),
+        Mark::Burst | Mark::Deploy | Mark::WhenPaired(_) => None,
+    });
+    mark.unwrap_or(here)
+}
+
+/// Whether an effect works where no token ever is: in a hand, a trash or among the Shields.
+fn is_of_no_token(ability: &Ability) -> bool {
+    let marks = ability.kind.marks();
+    !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst)
+        || matches!(ability.site, Site::Hand | Site::Trash)
+}
+
+/// What a card always says of itself.
+fn bans(card: &Card) -> Vec<(&Change, Span)> {
+    let mut bans = Vec::new();
+    for line in &card.lines {
+        let ability = &line.ability;
+        let AbilityKind::Constant { window: None, body } = &ability.kind else {
+            continue;
+        };
+        if !ability.gates.is_empty() || ability.site != Site::Field {
+            continue;
+        }
+        let always = body.steps.iter().filter(|step| step.when.is_none());
+        for step in always {
+            if step.action.objects()[0].is_some_and(Selector::is_this) {
+                let changes = step.action.changes().iter();
+                bans.extend(changes.map(|change| (change, line.place().span)));
+            }
+        }
+    }
+    bans
+}
+
+/// Why a card with such a change never has use for an effect of its own.
+fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'static str> {
+    let event = match ability.kind.trigger() {
+        Some(Trigger::When { event, .. }) => Some(&**event),
+        Some(Trigger::Marks(_) | Trigger::At { .. }) | None => None,
+    };
+    let marks = ability.kind.marks();
+    let is_marked = |is: fn(&Mark) -> bool| !marks.is_empty() && marks.iter().all(is);
+    let keyword = ability.kind.keyword();
+    if let (Change::Loses(lost), Some(keyword)) = (ban, keyword) {
+        let is_lost = lost.as_ref().is_none_or(|lost| lost.keyword == keyword.keyword);
+        return (is_lost && ability.gates.is_empty()).then_some("this card always loses it (10-1-5-6)");
+    }
+    let Change::Cant(deed) = ban else { return None };
+    match deed {
+        Deed::Attack => (needs_attack(program, ability) || is_plainly(ability, |change| asks_for_attack(program, change) && !is_ban(change)))
+            .then_some("this card can't attack (1-3-3, 10-1-5-6)"),
+        Deed::Block => (needs_block(program, ability) || is_plainly(ability, |change| asks_for_block(program, change) && !is_ban(change)))
+            .then_some("this card can't block (1-3-3, 10-1-5-6)"),
+        Deed::Activate(banned) => keyword
+            .is_some_and(|keyword: &KeywordUse| keyword.keyword == banned.keyword)
+            .then_some("this card can't activate it (1-3-3, 10-1-5-6)"),
+        Deed::BePaired(Whom::Anything) => {
+            let is_of_pairs = is_marked(|mark| matches!(mark, Mark::WhenPaired(_) | Mark::WhenLinked))
+                || !ability.gates.is_empty()
+                || event.is_some_and(|event| {
+                    matches!(event, Event::Pairs { unit, .. } | Event::Links(unit) if unit.is_this())
+                });
+            is_of_pairs.then_some("this card can't be paired with a Pilot (1-3-3, 10-1-5-6)")
+        }
+        Deed::BeDestroyed {
+            means: Means::Any, by, ..
+        } if is_anybodys(by) => {
+            let is_of_end = is_marked(|mark| *mark == Mark::Destroyed)
+                || event.and_then(Event::destroyed).is_some_and(Selector::is_this);
+            is_of_end.then_some("this card can't be destroyed (1-3-3, 10-1-5-6)")
+        }
+        Deed::BeSetActive(None) => event
+            .is_some_and(|event| matches!(event, Event::Oriented { what, to: Orientation::Active, .. } if what.is_this()))
+            .then_some("this card can't be set as active (1-3-3, 10-1-5-6)"),
+        Deed::Receive(damage)
+            if damage.kind == DamageKind::Any
+                && damage.side == Side::Any
+                && damage.bound.is_none()
+                && damage.card.is_none()
+                && damage.from.is_none() =>
+        {
+            event
+                .is_some_and(|event| matches!(event, Event::Receives { who, .. } if who.is_this()))
+                .then_some("this card can't receive damage (1-3-3, 10-1-5-6)")
+        }
+        Deed::Recover => {
+            let heals = |ability: &Ability| {
+                let steps = ability.steps();
+                !steps.is_empty()
+                    && steps
+                        .iter()
+                        .all(|step| matches!(&step.action, Action::Recover { who, .. } if who.is_this()))
+            };
+            let is_of_healing = event
+                .is_some_and(|event| matches!(event, Event::Recovers { who, .. } if who.is_this()))
+                || keyword.is_some_and(|keyword| means(program, keyword, heals));
+            is_of_healing.then_some("this card can't recover HP (1-3-3, 10-1-5-6)")
+        }
+        Deed::AttackTarget {
+            what: Selector::Player(Player::Opponent),
+            others: false,
+            ..
+        } => {
+            let strikes = |ability: &Ability| {
+                ability
+                    .steps()
+                    .iter()
+                    .any(|step| step.action.changes().iter().any(|change| matches!(change, Change::HitsShields(_))))
+            };
+            let is_of_players = event.is_some_and(|event| {
+                matches!(event, Event::Attacks { who, role: AttackRole::Attacker, other: Some(Selector::Player(Player::Opponent)), .. }
+                    if who.is_this())
+            }) || keyword.is_some_and(|keyword| means(program, keyword, strikes));
+            is_of_players.then_some("this card can't attack the enemy player (1-3-3, 10-1-5-6)")
+        }
+        Deed::AttackOnDeployTurn
+        | Deed::AttackTarget { .. }
+        | Deed::BeBlocked(_)
+        | Deed::BeAttacked(_)
+        | Deed::Receive(_)
+        | Deed::Deal(_)
+        | Deed::BeLessened(_)
+        | Deed::BeReduced { .. }
+        | Deed::BeSetActive(_)
+        | Deed::BeReadied(_)
+        | Deed::BeRested(_)
+        | Deed::BeDestroyed { .. }
+        | Deed::BeChosen { .. }
+        | Deed::BeReturned { .. }
+        | Deed::BePaired(_)
+        | Deed::ActivateEffect { .. }
+        | Deed::BePlayed(_)
+        | Deed::Play(_) => None,
+    }
+}
+
+/// Whether an effect that is always on does no more than such changes of this card.
+fn is_plainly(ability: &Ability, is: impl Fn(&Change) -> bool) -> bool {
+    let AbilityKind::Constant { body, .. } = &ability.kind else {
         return false;
     };
-    let forbids = |action: &Action| {
-        let who = action.objects()[0];
-        who.is_some_and(Selector::is_this) && action.changes().contains(&Change::Cant(Deed::Attack))
-    };
-    ability.gates.is_empty()
-        && body
-            .steps
-            .iter()
-            .any(|step| step.when.is_none() && forbids(&step.action))
+    body.steps.iter().all(|step| {
+        let changes = step.action.changes();
+        step.action.objects()[0].is_some_and(Selector::is_this)
+            && !changes.is_empty()
+            && changes.iter().all(&is)
+    })
+}
+
+/// Whether a change says the same as the ban itself.
+fn is_ban(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Cant(Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. } | Deed::Block)
+    )
+}
+
+fn is_anybodys(by: &Effects) -> bool {
+    by.side == Side::Any && by.kind.is_none() && by.of.is_none()
 }

@@ -3,7 +3,7 @@ use super::super::context::Cx;
 use super::super::facts::{is_elsewhere, least, most};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Group, Side, Zone};
+use crate::ir::{Amount, Group, Quantity, Selector, Side, Slot, Zone};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -21,6 +21,15 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, group: &Group) {
+    // "Choose 4 cards among them", where 3 are looked at.
+    if let Zone::Among(Slot::Step(number)) = &group.zone
+        && let Some(Selector::Group(looked_at)) = cx.about.step(*number)
+        && matches!(looked_at.quantity, Quantity::Exactly(Amount::Literal(there)) if least(&group.quantity) > there)
+    {
+        let message = "there are fewer among which this is looked for";
+        cx.report(cx.finding(cx.words_of(group), message, "never reached"));
+        return;
+    }
     let in_play = group.zone == Zone::Field && matches!(group.side, Side::Yours | Side::Friendly);
     let of_a_deck = is_elsewhere(&group.zone);
     if cx.counts && (in_play || of_a_deck) && least(&group.quantity) > most(group) {

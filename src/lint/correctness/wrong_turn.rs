@@ -3,10 +3,11 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, AttackRole, BlockRole, Condition, Event, Mark, Period,
-    Player, Selector, Side, Slot, Step, Trigger,
+    Ability, AbilityKind, Action, ActivationTiming, Card, Change, Condition, Deed, Obligation, Period,
+    Player, Step, Trigger,
 };
-use crate::lint::facts::are_other_turns;
+use crate::lint::facts::{are_other_turns, asks_for_attack, asks_for_block, is_own};
+use crate::lint::given::turn_of;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -14,7 +15,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "wrong-turn",
         family: Family::Correctness,
         rules: &["7-5-1", "8-2-1", "13-2-1-1"],
-        what: "An effect waits in one player's turn for what happens in the other player's only, or lasts for a battle where there is none.",
+        what: "An effect waits in one player's turn for what happens in the other player's only, lasts for a battle where there is none, or forbids or permits what is never done in that turn.",
         why: "Units attack in their own player's turn, and 【Activate･Main】 effects are activated in it, outside battles.",
         wrong: Sample::Line("During your opponent's turn, when this Unit attacks, draw 1."),
         right: Sample::Line("During your turn, when this Unit attacks, draw 1."),
@@ -24,91 +25,120 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
-    let Some(turn) = turn_of(&ability.kind) else {
-        return;
-    };
-    let limited = ability.window().map(|window| &window.of);
-    let asked = ability.steps().first().and_then(|step| step.when.as_ref());
-    if limited.is_some_and(|limited| are_other_turns(limited, &turn))
-        || asked.is_some_and(|when| is_in_other(when, &turn))
-    {
-        let other = if turn == Player::You {
-            "your opponent's turn"
-        } else {
-            "your turn"
-        };
-        let words = ["During ", "during ", "it is "].map(|before| format!("{before}{other}"));
-        let span = cx.words(&words);
-        let message = "this happens in the other player's turn only (7-5-1, 8-2-1)";
-        cx.report(cx.finding(span, message, "never happens"));
+    if let Some(turn) = turn_of(&ability.kind, cx.card).or_else(|| cx.given.turn.clone()) {
+        let limited = ability.window().map(|window| &window.of);
+        let is_other = |step: &Step| step.when.as_ref().is_some_and(|when| is_in_other(when, &turn));
+        if limited.is_some_and(|limited| are_other_turns(limited, &turn))
+            || ability.steps().iter().any(is_other)
+        {
+            let other = if turn == Player::You {
+                "your opponent's turn"
+            } else {
+                "your turn"
+            };
+            let words = ["During ", "during ", "it is "].map(|before| format!("{before}{other}"));
+            let span = cx.words(&words);
+            let message = "this happens in the other player's turn only (7-5-1, 8-2-1)";
+            cx.report(cx.finding(span, message, "never happens"));
+        }
     }
-    let in_main_phase = match &ability.kind {
-        AbilityKind::Activated { timing, .. } => *timing == ActivationTiming::Main,
-        AbilityKind::Keyword { .. }
-        | AbilityKind::Constant { .. }
-        | AbilityKind::Triggered { .. }
-        | AbilityKind::Command { .. }
-        | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption { .. } => false,
-    };
-    let for_battle = |step: &&Step| {
-        matches!(&step.action, Action::Change { duration: Some(duration), .. }
-            if duration.period == Period::ThisBattle)
-    };
-    if in_main_phase && let Some(step) = ability.steps().iter().find(for_battle) {
+    out_of_turn(cx, ability);
+    if let Some(why) = why_no_battle(&ability.kind, cx.card)
+        && let Some(step) = ability.steps().iter().find(|step| lasts_for_battle(step))
+    {
         let here = cx.span(step.place);
         let span = cx.once(here, "during this battle").unwrap_or(here);
-        let message = "there is no battle while this is activated (13-2-1-1)";
-        cx.report(cx.finding(span, message, "never lasts"));
+        cx.report(cx.finding(span, why, "never lasts"));
     }
 }
 
-/// In whose turn alone an effect can be activated.
-fn turn_of(kind: &AbilityKind) -> Option<Player> {
-    match kind {
-        AbilityKind::Activated { timing, .. } => (*timing == ActivationTiming::Main).then_some(Player::You),
-        AbilityKind::Triggered { trigger, .. } => match trigger {
-            Trigger::Marks(marks) => {
-                (!marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack)).then_some(Player::You)
+/// "During your turn, this Unit can't block": only who attacks does so in the own turn, and only the others block in it (8-2-1, 8-3-1).
+fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
+    let is_constant = matches!(ability.kind, AbilityKind::Constant { .. });
+    let Some(turn) = cx.given.turn.clone() else { return };
+    let mut found = Vec::new();
+    for step in ability.steps() {
+        let Action::Change {
+            who,
+            changes,
+            duration,
+        } = &step.action
+        else {
+            continue;
+        };
+        let for_turn = duration
+            .as_ref()
+            .is_some_and(|duration| matches!(duration.period, Period::ThisTurn | Period::ThisBattle));
+        let Some(is_own) = is_own(cx.about.described(who)) else {
+            continue;
+        };
+        // What it can do then is of use to what counts those that can.
+        let is_gained = |change: &Change| matches!(change, Change::Gains(_));
+        let attacks_then = is_own == (turn == Player::You);
+        let is_idle = |change: &Change| {
+            (is_constant || !is_gained(change))
+                && if attacks_then {
+                    asks_for_block(cx.program, change)
+                } else {
+                    asks_for_attack(cx.program, change)
+                }
+        };
+        if (is_constant || for_turn) && changes.iter().all(is_idle) {
+            found.push(cx.span(step.place));
+        } else if duration
+            .as_ref()
+            .is_some_and(|duration| duration.period == Period::ThisBattle)
+            && changes.iter().all(is_of_declarations)
+        {
+            found.push(cx.span(step.place));
+        }
+    }
+    for span in found {
+        let message = "in this turn no such card does that, nor is it done to it (8-2-1, 8-3-1)";
+        cx.report(cx.finding(span, message, "changes nothing"));
+    }
+}
+
+/// Whether a change is about the declaration of an attack: in a battle that has been made (8-2-1).
+fn is_of_declarations(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Cant(Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. })
+            | Change::May(_)
+            | Change::Must {
+                what: Obligation::AttackTarget(_) | Obligation::Attack,
+                ..
             }
-            Trigger::When { event, .. } => turn_of_event(event),
-            Trigger::At { .. } => None,
-        },
-        AbilityKind::Keyword { .. }
+    )
+}
+
+fn lasts_for_battle(step: &Step) -> bool {
+    matches!(&step.action, Action::Change { duration: Some(duration), .. }
+        if duration.period == Period::ThisBattle)
+}
+
+/// Why an effect is certainly carried out while there is no battle.
+fn why_no_battle(kind: &AbilityKind, card: Option<&Card>) -> Option<&'static str> {
+    match kind {
+        AbilityKind::Activated {
+            timing: ActivationTiming::Main,
+            ..
+        } => Some("there is no battle while this is activated (13-2-1-1)"),
+        // What has its turn from the mark is played in the main phase.
+        AbilityKind::Command { .. } => turn_of(kind, card)
+            .is_some()
+            .then_some("there is no battle while this is played (13-2-3-1)"),
+        AbilityKind::Triggered {
+            trigger: Trigger::At { .. },
+            ..
+        } => Some("there is no battle at the start and at the end of a turn (7-2-4, 7-6-4)"),
+        AbilityKind::Activated { .. }
+        | AbilityKind::Triggered { .. }
+        | AbilityKind::Keyword { .. }
         | AbilityKind::Constant { .. }
-        | AbilityKind::Command { .. }
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => None,
     }
-}
-
-/// In whose turn alone something happens.
-fn turn_of_event(event: &Event) -> Option<Player> {
-    let (who, own) = if let Event::Attacks { who, role, .. } = event {
-        (who, *role == AttackRole::Attacker)
-    } else if let Event::Blocks { who, role, .. } = event {
-        (who, *role == BlockRole::Attacker)
-    } else {
-        return None;
-    };
-    let ours = match who {
-        Selector::Known(known) if known.to == Slot::This => true,
-        Selector::Group(group) => match group.side {
-            Side::Yours | Side::Friendly => true,
-            Side::Enemy => false,
-            Side::Any | Side::Theirs => return None,
-        },
-        Selector::Known(_)
-        | Selector::Player(_)
-        | Selector::PairedWith { .. }
-        | Selector::AnyOf(_)
-        | Selector::AllOf(_) => return None,
-    };
-    Some(if ours == own {
-        Player::You
-    } else {
-        Player::Opponent
-    })
 }
 
 /// Whether a condition asks for the other turn.

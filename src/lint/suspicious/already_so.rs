@@ -3,7 +3,8 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, Action, Change, Condition, KeywordUse, Orientation, Quality, Selector, Stacking, State, Step,
+    Ability, Action, Amount, Change, Condition, DeckPosition, KeywordUse, MoveTarget, Noun, Orientation,
+    Player, Quality, Quantity, Reference, Selector, Side, Slot, Stacking, State, Step, Zone,
 };
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -12,7 +13,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "already-so",
         family: Family::Suspicious,
         rules: &["5-4-1", "5-6-1"],
-        what: "Something is set as active that is described as active, rested that is described as rested, healed that is described as undamaged, or gains what it is described to have.",
+        what: "Something is set as active that is described as active, rested that is described as rested, healed that is described as undamaged, gains what it is described to have or loses what it has not, or is moved to where it is.",
         why: "It is so already, and nothing happens. Probably the other state was meant.",
         wrong: Sample::Line("【Deploy】Set all active Units as active."),
         right: Sample::Line("【Deploy】Set all your rested Units as active."),
@@ -40,7 +41,18 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
                     let message = format!("this has <{name}> already (13-1-1-2)");
                     cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
                 }
+                if let Some(name) = lost_again(cx, who, changes)
+                    && !done_to.contains(&who)
+                {
+                    let message = format!("this has no <{name}> to lose");
+                    cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
+                }
                 done_to.push(who);
+                continue;
+            }
+            Action::Move { .. } if stays(ability, step) => {
+                let message = "this is where it goes already (4-1-5)";
+                cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
                 continue;
             }
             action => {
@@ -51,7 +63,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             }
         };
         let is_so = |part: &Selector| match part {
-            Selector::Group(group) => group.qualities.contains(&Quality::State(state)),
+            Selector::Group(group) => group.qualities.iter().any(|quality| is_in_state(quality, state)),
             Selector::Known(_)
             | Selector::Player(_)
             | Selector::PairedWith { .. }
@@ -65,6 +77,91 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         }
         done_to.push(who);
     }
+}
+
+/// "active", "not rested".
+fn is_in_state(quality: &Quality, state: State) -> bool {
+    let other = match state {
+        State::Active => Some(State::Rested),
+        State::Rested => Some(State::Active),
+        State::Undamaged => Some(State::Damaged),
+        State::Damaged
+        | State::Link
+        | State::Token
+        | State::Attacking
+        | State::Attacked
+        | State::Battling
+        | State::Blocking
+        | State::InPlay => None,
+    };
+    match quality {
+        Quality::Not(denied) => other.is_some_and(|other| **denied == Quality::State(other)),
+        quality => *quality == Quality::State(state),
+    }
+}
+
+/// Whether cards are moved to where they are: "Choose 1 card from your hand. Add it to your hand."
+fn stays(ability: &Ability, step: &Step) -> bool {
+    let Action::Move { what, to, .. } = &step.action else {
+        return false;
+    };
+    let chosen = |number: u8| {
+        let (_, step) = ability.numbered().find(|(at, _)| *at == number)?;
+        step.action.chosen()
+    };
+    let group = match what {
+        Selector::Group(group) => group,
+        Selector::Known(Reference {
+            to: Slot::Step(number),
+            ..
+        }) => match chosen(*number) {
+            Some(Selector::Group(group)) => group,
+            Some(_) | None => return false,
+        },
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => return false,
+    };
+    match to {
+        MoveTarget::Hand(to) => group.zone == Zone::Hand(to.clone()),
+        MoveTarget::Trash(to) => group.zone == Zone::Trash(to.clone()),
+        MoveTarget::Deck {
+            of,
+            position: DeckPosition::Top,
+            ..
+        } => {
+            group.zone == Zone::TopOfDeck(of.clone())
+                && group.quantity == Quantity::Exactly(Amount::Literal(1))
+        }
+        MoveTarget::Shields { of, .. } => {
+            *of == Player::You
+                && group.zone == Zone::Field
+                && group.side == Side::Yours
+                && group.nouns == [Noun::Shield]
+        }
+        MoveTarget::Deck { .. } | MoveTarget::Removal { .. } => false,
+    }
+}
+
+/// The keyword effect that something loses, and is described to be without.
+fn lost_again(cx: &Cx<'_>, who: &Selector, changes: &[Change]) -> Option<String> {
+    let Selector::Group(group) = cx.about.described(who) else {
+        return None;
+    };
+    let is_without = |lost: &KeywordUse| {
+        group.qualities.iter().any(|quality| {
+            matches!(quality, Quality::Not(denied)
+                if matches!(&**denied, Quality::Has(has) if has.iter().any(|one| one.keyword == lost.keyword)))
+        })
+    };
+    changes.iter().find_map(|change| {
+        let Change::Loses(Some(lost)) = change else {
+            return None;
+        };
+        is_without(lost).then(|| cx.program.symbols.keyword(lost.keyword).name.clone())
+    })
 }
 
 /// The keyword effect without a number that something gains, and is described to have.

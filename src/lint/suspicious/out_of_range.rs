@@ -4,7 +4,7 @@ use super::super::facts::{RESOURCES, bounds};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::text::Printer;
-use crate::ir::{Amount, Quality, Stat};
+use crate::ir::{Amount, Color, Quality, Stat};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -23,6 +23,17 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, quality: &Quality) {
+    if let Quality::Color(colors) = quality
+        && Color::ALL.iter().all(|color| colors.contains(color))
+    {
+        let words = Printer::new(&cx.program.symbols).quality_words(quality);
+        cx.report(cx.finding(
+            cx.words(&[words]),
+            "every card is of one of these (2-4-2-1)",
+            "asks for nothing",
+        ));
+        return;
+    }
     let Quality::Stat {
         stat,
         comparison,
@@ -41,6 +52,11 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
         (
             "no player has so many Resources (4-4-2), and no card asks for them",
             "nothing is so",
+        )
+    } else if *stat == Stat::Hp && lowest == 1 && highest == i32::MAX {
+        (
+            "what is in play has HP left (11-3-1), and so is every card printed",
+            "asks for nothing",
         )
     } else if lowest <= 0 && (highest == i32::MAX || is_of_resources && highest >= most) {
         ("every card is so", "asks for nothing")

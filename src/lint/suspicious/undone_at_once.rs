@@ -1,6 +1,6 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts;
+use super::super::facts::{self, pairs};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{Ability, Action, Amount, Change, Consent, Selector, Step};
@@ -21,6 +21,12 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
+    for step in ability.steps() {
+        if pairs(step.action.changes()).any(|(one, other)| takes_back(one, other)) {
+            let message = "these take each other back";
+            cx.report(cx.finding(cx.span(step.place), message, "undone"));
+        }
+    }
     for pair in ability.steps().windows(2) {
         let [first, second] = pair else { continue };
         if is_certain(first)
@@ -78,8 +84,11 @@ fn undoes(first: &Action, second: &Action) -> bool {
     false
 }
 
-/// "gets AP+1", "gets AP-1".
+/// "gets AP+1", "gets AP-1"; "gains <Blocker>", "loses <Blocker>".
 fn takes_back(one: &Change, other: &Change) -> bool {
+    if let (Change::Gains(gained), Change::Loses(Some(lost))) = (one, other) {
+        return gained.keyword == lost.keyword;
+    }
     if let (
         Change::Stat { stat, by, .. },
         Change::Stat {

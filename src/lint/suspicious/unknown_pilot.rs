@@ -1,9 +1,9 @@
 use super::super::Lint;
 use super::super::context::{Cx, Missing};
-use super::super::names::Of;
+use super::super::names::{Known, Of};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
-use crate::ir::{Card, LinkCondition};
+use crate::ir::{Card, CardKind, LinkCondition};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -33,6 +33,24 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     let besides: Vec<&str> = names.collect();
     for name in &besides {
         let words = format!("[{name}]");
+        if !matches!(cx.names.knows(Of::Pilot, name, true, cx.id), Known::Yes) {
+            let place = cx.in_head(&words, &words);
+            if cx.names.is_trait(name, cx.id) && !cx.names.is_card(name, cx.id) {
+                let message = format!("no Pilot is called `{name}`, and it is a trait (2-5)");
+                let says = [message, "a name".to_string()];
+                cx.in_other_brackets(place, &[words], format!("({name}) Trait"), says);
+                continue;
+            }
+            if cx
+                .names
+                .first_called(name)
+                .is_some_and(|card| card.kind != CardKind::Pilot && card.pilot_side.is_none())
+            {
+                let message = format!("what is called `{name}` is no Pilot");
+                cx.report(cx.finding(place, message, "never paired"));
+                continue;
+            }
+        }
         cx.missing(&Missing {
             of: Of::Pilot,
             name,

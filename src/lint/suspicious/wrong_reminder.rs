@@ -57,8 +57,9 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
     let is_other_number = |word: &&String| {
         word.chars().all(|c| c.is_ascii_digit()) && !said.contains(word) && **word != reminder.amount
     };
+    let is_contrary = contrary(reminder.text, &printed);
     let usual = cx.names.usual_reminder(name, reminder.text);
-    if common * 100 < LEAST * words.len() || words.iter().any(|word| is_other_number(&word)) {
+    if common * 100 < LEAST * words.len() || is_contrary || words.iter().any(|word| is_other_number(&word)) {
         let finding = cx
             .finding(
                 at,
@@ -84,6 +85,33 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
         cx.names.note_right_reminder(told);
     }
 }
+
+/// Whether a reminder has the contrary of a word with which the definition says it: "at the start" of "at the end".
+fn contrary(reminder: &str, printed: &str) -> bool {
+    let has = |text: &str, word: &str| {
+        text.split(|c: char| !c.is_alphanumeric() && c != '\'')
+            .any(|one| one.eq_ignore_ascii_case(word))
+    };
+    let swapped = |one: &str, other: &str| {
+        has(reminder, one) && !has(reminder, other) && has(printed, other) && !has(printed, one)
+    };
+    CONTRARY
+        .iter()
+        .any(|(one, other)| swapped(one, other) || swapped(other, one))
+}
+
+/// Words of which a text that says the one says something else than a text that says the other.
+const CONTRARY: [(&str, &str); 9] = [
+    ("start", "end"),
+    ("before", "after"),
+    ("enemy", "friendly"),
+    ("AP", "HP"),
+    ("can", "can't"),
+    ("Unit", "Base"),
+    ("shield", "Base"),
+    ("attacking", "blocking"),
+    ("active", "rested"),
+];
 
 /// The beginnings of the words that say something, so that "attacking" is "attack".
 fn words(text: &str) -> Vec<String> {

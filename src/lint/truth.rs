@@ -1,0 +1,400 @@
+//! Which conditions hold whenever they are asked, and which never do, as far as that is certain without a game.
+
+use super::context::Cx;
+use super::facts::{
+    RESOURCES, are_other_turns, bounds, certain_of_printed, contradict, exhaust, has_no_hp, most,
+    never_together, pairs,
+};
+use crate::ir::{
+    Amount, CardKind, Comparison, Condition, Holders, Noun, Quality, Quantity, Relatum, Selector, Side, Stat,
+    State, Zone,
+};
+use crate::source::Span;
+
+/// What is certain of a condition.
+#[derive(Clone, Copy)]
+pub(super) struct Certain {
+    /// Whether it always holds; otherwise it never does.
+    pub(super) holds: bool,
+    pub(super) why: &'static str,
+}
+
+impl Certain {
+    fn always(why: &'static str) -> Option<Certain> {
+        Some(Certain { holds: true, why })
+    }
+
+    fn never(why: &'static str) -> Option<Certain> {
+        Some(Certain { holds: false, why })
+    }
+}
+
+/// What is certain of a condition where it stands, and which words say it. What is said with "not" is told as a whole, and the
+/// parts of a list each by itself.
+pub(super) fn told(cx: &Cx<'_>, condition: &Condition) -> Option<(Certain, Span)> {
+    if cx.is_denied {
+        return None;
+    }
+    let certain = match condition {
+        Condition::Not(inner) => {
+            let inside = certain(cx, inner)?;
+            // "unless it is red": the words are those of what is not to be.
+            if let Some(span) = cx.stands(inner) {
+                return Some((inside, span));
+            }
+            Certain {
+                holds: !inside.holds,
+                ..inside
+            }
+        }
+        Condition::All(all, _) => clash(all)?,
+        Condition::Any(any, _) => leaves_nothing_out(any)?,
+        Condition::There { .. }
+        | Condition::Is { .. }
+        | Condition::Only { .. }
+        | Condition::Turn(_)
+        | Condition::PlayerLv { .. }
+        | Condition::Number { .. }
+        | Condition::Rival { .. }
+        | Condition::Happened { .. } => certain(cx, condition)?,
+    };
+    Some((certain, cx.words_of_condition(condition)))
+}
+
+fn certain(cx: &Cx<'_>, condition: &Condition) -> Option<Certain> {
+    match condition {
+        Condition::Is {
+            who, noun, qualities, ..
+        } => of_something(cx, who, *noun, qualities),
+        Condition::There { what, holders, .. } => {
+            let found = of_number(cx, what)?;
+            Some(match holders {
+                Holders::Together | Holders::Alone => found,
+                Holders::Lacking => Certain {
+                    holds: !found.holds,
+                    ..found
+                },
+            })
+        }
+        Condition::PlayerLv { comparison, lv, .. } => {
+            let (lowest, highest) = bounds(*comparison, *lv);
+            if lowest > i32::from(RESOURCES) {
+                return Certain::never("no player has so high a Lv. (2-9-4, 4-4-2)");
+            }
+            let is_every = lowest <= 0 && highest >= i32::from(RESOURCES);
+            is_every.then_some(())?;
+            Certain::always("every player has that Lv. (2-9-4)")
+        }
+        // In the other player's turn is told of the effect as a whole.
+        Condition::Turn(asked) => {
+            // "during your turn" only says again what is so.
+            let says = cx.stands(condition).is_some();
+            let turn = cx.given.turn.as_ref().filter(|turn| says && *turn == asked);
+            turn.and_then(|_| {
+                Certain::always("it is that player's turn whenever this is asked (7-5-1, 8-2-1)")
+            })
+        }
+        Condition::Not(inner) => {
+            let inside = certain(cx, inner)?;
+            Some(Certain {
+                holds: !inside.holds,
+                ..inside
+            })
+        }
+        Condition::All(all, _) => {
+            let parts: Vec<Option<Certain>> = all.iter().map(|one| certain(cx, one)).collect();
+            let never = parts.iter().flatten().find(|part| !part.holds);
+            never.copied().or_else(|| clash(all)).or_else(|| {
+                let all_hold = parts.iter().all(|part| part.is_some_and(|part| part.holds));
+                parts[0].filter(|_| all_hold)
+            })
+        }
+        Condition::Any(any, _) => {
+            let parts: Vec<Option<Certain>> = any.iter().map(|one| certain(cx, one)).collect();
+            let always = parts.iter().flatten().find(|part| part.holds);
+            always.copied().or_else(|| leaves_nothing_out(any)).or_else(|| {
+                let none_holds = parts.iter().all(|part| part.is_some_and(|part| !part.holds));
+                parts[0].filter(|_| none_holds)
+            })
+        }
+        Condition::Only { .. }
+        | Condition::Number { .. }
+        | Condition::Rival { .. }
+        | Condition::Happened { .. } => None,
+    }
+}
+
+/// Where two of several conditions that all have to hold never do so together.
+fn clash(all: &[Condition]) -> Option<Certain> {
+    pairs(all)
+        .any(|(one, other)| never_together(one, other) || never_together(other, one))
+        .then_some(())?;
+    Certain::never("these are never true together")
+}
+
+/// Where one of two conditions always holds.
+fn leaves_nothing_out(any: &[Condition]) -> Option<Certain> {
+    let are_both_turns = |one: &Condition, other: &Condition| matches!((one, other), (Condition::Turn(one), Condition::Turn(other)) if are_other_turns(one, other));
+    let are_opposites =
+        |one: &Condition, other: &Condition| matches!(one, Condition::Not(denied) if **denied == *other);
+    pairs(any)
+        .any(|(one, other)| {
+            are_both_turns(one, other) || are_opposites(one, other) || are_opposites(other, one)
+        })
+        .then_some(())?;
+    Certain::always("one of these always holds")
+}
+
+/// "this Unit is a Base", "it is red".
+fn of_something(cx: &Cx<'_>, who: &Selector, noun: Option<Noun>, qualities: &[Quality]) -> Option<Certain> {
+    if contradict(qualities) {
+        return Certain::never("nothing is all of this at the same time");
+    }
+    let kinds = kinds(cx, who);
+    let is_other = |noun: Noun| !kinds.is_empty() && kinds.iter().all(|kind| is_another(noun, *kind));
+    if noun.is_some_and(is_other) {
+        return Certain::never("a card has one card type, and this has another (2-3-2)");
+    }
+    let known: Vec<Option<Certain>> = qualities.iter().map(|one| of_quality(cx, who, one)).collect();
+    if let Some(never) = known.iter().flatten().find(|certain| !certain.holds) {
+        return Some(*never);
+    }
+    let is_called = |noun: Noun| {
+        !kinds.is_empty()
+            && matches!(noun, Noun::Unit | Noun::Base)
+            && kinds.iter().all(|kind| Noun::of_kind(*kind) == noun)
+    };
+    // What is known by what it was chosen as is called so again, as in "if it is a Unit".
+    let is_so = match noun {
+        Some(noun) => who.is_this() && is_called(noun),
+        None => !qualities.is_empty(),
+    };
+    if !is_so || !known.iter().all(Option::is_some) {
+        return None;
+    }
+    match known.first() {
+        Some(first) => *first,
+        None => Certain::always(PRINTED),
+    }
+}
+
+const PRINTED: &str = "this card is printed so, and nothing changes that (2-3-2, 2-4-1)";
+
+fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain> {
+    let either = |is: bool, always: &'static str, never: &'static str| {
+        Some(Certain {
+            holds: is,
+            why: if is { always } else { never },
+        })
+    };
+    match quality {
+        Quality::Not(denied) => of_quality(cx, who, denied).map(|certain| Certain {
+            holds: !certain.holds,
+            ..certain
+        }),
+        Quality::AnyOf(any) => {
+            if exhaust(any) {
+                return Certain::always("everything is one of these");
+            }
+            let parts: Vec<Option<Certain>> = any.iter().map(|one| of_quality(cx, who, one)).collect();
+            let always = parts.iter().flatten().find(|part| part.holds);
+            always.copied().or_else(|| {
+                let none_holds = parts.iter().all(|part| part.is_some_and(|part| !part.holds));
+                parts[0].filter(|_| none_holds)
+            })
+        }
+        Quality::Relative {
+            comparison,
+            than,
+            stat,
+            ..
+        } if is_its_own(who, *stat, than) => {
+            let is = match comparison {
+                Comparison::Exactly | Comparison::AtLeast | Comparison::AtMost => true,
+                Comparison::Above | Comparison::Below => false,
+            };
+            either(is, "this is compared with itself", "this is compared with itself")
+        }
+        Quality::State(state) if who.is_this() => match state {
+            State::InPlay if cx.is_always_on => {
+                Certain::always("what has this effect is in play where it works (10-1-2)")
+            }
+            State::InPlay if cx.given.is_destroyed => {
+                Certain::never("what was destroyed is not in play any more (5-10-1)")
+            }
+            State::Link if cx.given.is_linked => Certain::always("this works for a Link Unit only (13-2-12)"),
+            State::Link
+                if cx
+                    .own()
+                    .is_some_and(|own| own.kind == CardKind::Unit && own.link.is_empty()) =>
+            {
+                Certain::never("this Unit has no link condition (3-2-6-2)")
+            }
+            State::Token => of_printed(cx, who, quality),
+            State::InPlay
+            | State::Link
+            | State::Active
+            | State::Rested
+            | State::Damaged
+            | State::Undamaged
+            | State::Attacking
+            | State::Attacked
+            | State::Battling
+            | State::Blocking => None,
+        },
+        Quality::Destroyed { .. } if who.is_this() && cx.given.is_destroyed => {
+            Certain::always("this begins when it is destroyed (13-2-8)")
+        }
+        Quality::Paired { with, .. }
+            if who.is_this()
+                && cx.given.is_paired
+                && matches!(&**with, Selector::Group(pilot)
+                    if pilot.qualities.is_empty() && pilot.nouns == [Noun::Pilot] && pilot.quantity != Quantity::No) =>
+        {
+            Certain::always("this works for a Unit with a Pilot only (13-2-10)")
+        }
+        Quality::Stat { .. } if who.is_this() && cx.is_always_on && has_no_hp(quality) => {
+            Certain::never("what has no HP left is destroyed at once (11-3-1)")
+        }
+        Quality::Color(_) | Quality::Trait(_) => of_printed(cx, who, quality),
+        Quality::State(_)
+        | Quality::Destroyed { .. }
+        | Quality::Paired { .. }
+        | Quality::Stat { .. }
+        | Quality::Battling(_)
+        | Quality::AttackingWhat(_)
+        | Quality::Other(_)
+        | Quality::OwnedBy(_)
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Alike { .. }
+        | Quality::Except(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. } => None,
+    }
+}
+
+/// "than this Unit", "than this Unit's AP": said of this Unit's AP.
+fn is_its_own(who: &Selector, number: Stat, than: &Relatum) -> bool {
+    match than {
+        Relatum::Same(other) => **other == *who,
+        Relatum::Amount(amount) => {
+            matches!(amount, Amount::Quality { stat, of, .. } if *stat == number && **of == *who)
+        }
+    }
+}
+
+/// What is printed on the card itself and no effect changes.
+fn of_printed(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain> {
+    let card = match who {
+        who if who.is_this() => cx.own(),
+        Selector::PairedWith { unit, .. } if unit.is_this() => cx.own_pilot(),
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => None,
+    };
+    let holds = certain_of_printed(card?, quality)?;
+    let why = if holds {
+        PRINTED
+    } else {
+        "this card is printed otherwise, and nothing changes that (2-4-1)"
+    };
+    Some(Certain { holds, why })
+}
+
+/// Of which types something can be, where that is certain.
+fn kinds(cx: &Cx<'_>, who: &Selector) -> Vec<CardKind> {
+    if who.is_this() {
+        return cx.this.into_iter().collect();
+    }
+    let Selector::Group(group) = cx.about.described(who) else {
+        return Vec::new();
+    };
+    let kind = |noun: &Noun| match noun {
+        Noun::Unit => Some(CardKind::Unit),
+        Noun::Base | Noun::ExBase => Some(CardKind::Base),
+        Noun::Pilot
+        | Noun::Resource
+        | Noun::ExResource
+        | Noun::Token
+        | Noun::Shield
+        | Noun::ShieldAreaCard
+        | Noun::Command
+        | Noun::Card(_) => None,
+    };
+    group
+        .nouns
+        .iter()
+        .map(kind)
+        .collect::<Option<Vec<CardKind>>>()
+        .unwrap_or_default()
+}
+
+/// Whether what is called so is a card of another type.
+fn is_another(noun: Noun, this: CardKind) -> bool {
+    let kind = match noun {
+        Noun::Unit => CardKind::Unit,
+        Noun::Base | Noun::ExBase => CardKind::Base,
+        Noun::Resource | Noun::ExResource => CardKind::Resource,
+        Noun::Card(Some(kind)) => kind,
+        Noun::Pilot
+        | Noun::Command
+        | Noun::Token
+        | Noun::Shield
+        | Noun::ShieldAreaCard
+        | Noun::Card(None) => {
+            return false;
+        }
+    };
+    // A Command with a 【Pilot】 side is a Pilot, too, where it is paired.
+    matches!(this, CardKind::Unit | CardKind::Base) && kind != this
+}
+
+/// "you have a Unit in play": whether so many are always there, or never.
+fn of_number(cx: &Cx<'_>, what: &Selector) -> Option<Certain> {
+    let Selector::Group(group) = what else { return None };
+    let least = match group.quantity {
+        Quantity::AtLeast(number) => number,
+        Quantity::One => 1,
+        Quantity::AtMost(number)
+            if group.zone == Zone::Field
+                && matches!(group.side, Side::Yours)
+                && number >= most(group)
+                && most(group) < u8::MAX =>
+        {
+            return Certain::always("a player never has more of these in play (4-4-2, 4-6-3, 11-4-1)");
+        }
+        Quantity::No => 0,
+        Quantity::AtMost(_)
+        | Quantity::Exactly(_)
+        | Quantity::AnyNumber
+        | Quantity::Range(..)
+        | Quantity::UpTo(_)
+        | Quantity::Only(_)
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => return None,
+    };
+    let is_none = group.quantity == Quantity::No;
+    if least == 0 && !is_none {
+        return Certain::always("there are always none or more");
+    }
+    let this = cx.this.filter(|_| cx.is_always_on).map(Noun::of_kind)?;
+    let is_own = group.nouns.contains(&this)
+        && group.zone == Zone::Field
+        && group.qualities.is_empty()
+        && group.together.is_empty()
+        && least <= 1
+        && matches!(group.side, Side::Yours | Side::Friendly | Side::Any);
+    is_own.then_some(Certain {
+        holds: !is_none,
+        why: "what has this effect is one of these itself",
+    })
+}
