@@ -512,7 +512,7 @@ fn within<'p>(piece: &'p Tree<'_, Rule>) -> impl Iterator<Item = Pair<'p, Rule>>
 fn body_line(pair: Pair<'_, Rule>, base: u32, into: &mut Vec<BodyLine>) {
     match pair.as_rule() {
         Rule::comment => into.push(BodyLine::Comment(comment(&pair, base))),
-        Rule::properties => into.extend(pair.into_inner().map(|pair| match property(pair.clone(), base) {
+        Rule::properties => into.extend(pair.into_inner().map(|pair| match property(pair, base) {
             Some(property) => BodyLine::Property(Box::new(property)),
             None => text_line(&pair, base),
         })),
