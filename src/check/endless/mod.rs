@@ -48,10 +48,8 @@ impl Visitor for Search<'_> {
             let ways = Effect::ways(self.kind, self.line, ability, costs, &body.steps);
             if let Some(returned) = ways.iter().find_map(Effect::returns) {
                 self.report(ability, costs, &returned);
-            } else if costs.iter().all(|cost| is_no_price(&cost.action))
-                && ways.iter().any(Effect::is_given_away)
-            {
-                self.report(ability, &[], &[]);
+            } else if let Some(returned) = ways.iter().find_map(Effect::is_given_away) {
+                self.report(ability, costs, &returned);
             }
         }
         if let AbilityKind::Command { timing, body } = &ability.kind {
@@ -81,7 +79,7 @@ impl Visitor for Search<'_> {
 impl Search<'_> {
     fn report(&mut self, ability: &Ability, costs: &[Step], returned: &[&Step]) {
         let notes = &self.line.notes;
-        let message = if costs.is_empty() {
+        let message = if returned.is_empty() {
             "this costs nothing, and can be activated again and again"
         } else {
             "what this costs comes back with it"
@@ -146,13 +144,29 @@ impl<'e> Effect<'e> {
         !self.asks_first() && !stops
     }
 
-    /// Whether nothing that its player does in it is a price: it neither begins with a condition nor takes away what has it, and
-    /// nothing hangs on what the player gives for it.
-    fn is_given_away(&self) -> bool {
+    /// The instructions that give back what it costs, where nothing of that is lost, and nothing that its player does in it is a price:
+    /// it neither begins with a condition nor takes away what has it, and nothing hangs on what the player gives for it. It ends
+    /// where cards or targets do.
+    fn is_given_away(&self) -> Option<Vec<&'e Step>> {
+        let mut returned = Vec::new();
+        for cost in self.costs.iter().filter(|cost| !is_no_price(&cost.action)) {
+            let back = self
+                .certain()
+                .find(|placed| self.gives_back(Placed::cost(cost), *placed))?;
+            returned.push(back.step);
+        }
         let is_price = |placed: &Placed<'e>| {
             let step = placed.step;
             let leaves = match &step.action {
-                Action::Destroy(what) | Action::Move { what, .. } => what.is_this(),
+                Action::Destroy(what) => what.is_this(),
+                Action::Move { what, .. } => {
+                    what.is_this()
+                        || self
+                            .chosen(placed.list, what)
+                            .first_group()
+                            .is_some_and(|group| group.zone == Zone::Hand(Player::You))
+                }
+                Action::Change { who, changes, .. } => who.is_this() && changes.iter().any(takes_away),
                 Action::Pair { unit, payment, .. } => unit.is_this() || *payment == Payment::PayCost,
                 Action::Deploy { payment, .. } => *payment == Payment::PayCost,
                 Action::PayResources(_) => true,
@@ -166,7 +180,6 @@ impl<'e> Effect<'e> {
                 | Action::Shuffle { .. }
                 | Action::DeployTokens(..)
                 | Action::PlaceResources { .. }
-                | Action::Change { .. }
                 | Action::Activate { .. }
                 | Action::DealMutual { .. }
                 | Action::DeployExBase { .. }
@@ -179,7 +192,7 @@ impl<'e> Effect<'e> {
             };
             leaves || step.joint == Joint::IfYouDo
         };
-        !self.asks_first() && !self.steps.iter().any(is_price)
+        (!self.asks_first() && !self.steps.iter().any(is_price)).then_some(returned)
     }
 
     /// Whether it begins with a condition, which may not hold the next time.
