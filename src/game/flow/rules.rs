@@ -185,8 +185,8 @@ impl Game<'_> {
 
     /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost. Answers whether every Unit and Base has some.
     fn collect_dying(&mut self, dying: &mut Vec<Dying>) -> bool {
-        // HP fall by damage or by what constant effects say.
-        if self.cache.unsettled.contains(Matter::Damage) {
+        // HP fall by damage or by what constant effects say; and what had none can have left with a player.
+        if self.cache.without_hp || self.cache.unsettled.contains(Matter::Damage) {
             let without_hp = self.without_hp().next().is_some();
             self.cache.without_hp = without_hp;
         }
