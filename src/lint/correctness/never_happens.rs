@@ -119,11 +119,9 @@ fn among_friends(event: &Event) -> Option<&'static str> {
     {
         return sides(who, other).then_some("Units block those of the enemies (8-3-1)");
     }
-    let Event::Pairs { who, pilot, unit, .. } = event else {
+    let Event::Pairs { who, pilot, .. } = event else {
         return None;
     };
-    let is_enemy = *who == Some(Player::You) && is_own(pilot) == Some(false);
-    let is_swapped =
-        pilot.is_called_only(|noun| noun == Noun::Unit) || unit.is_called_only(|noun| noun == Noun::Pilot);
-    (is_enemy || is_swapped).then_some("a player pairs a Pilot of their own with a Unit (5-9-1)")
+    (*who == Some(Player::You) && is_own(pilot) == Some(false))
+        .then_some("a player pairs a Pilot of their own with a Unit (5-9-1)")
 }
