@@ -48,9 +48,12 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             Noun::is_never_turned,
             "only Units, Bases and Resources are active or rested (5-4-1)",
         ),
-        Event::Destroys { by, means, .. } if *means != Means::Effect && *means != Means::Any => {
-            (by, Noun::is_no_unit, "only Units deal battle damage (8-5-3-1)")
-        }
+        // What is no Unit destroys with effect damage.
+        Event::Destroys {
+            by,
+            means: Means::BattleDamage | Means::Attack,
+            ..
+        } => (by, Noun::is_no_unit, "only Units deal battle damage (8-5-3-1)"),
         Event::Destroyed { what, .. } => (
             what,
             |noun| matches!(noun, Noun::Command | Noun::Resource | Noun::ExResource),
