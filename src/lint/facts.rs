@@ -3,8 +3,7 @@
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, CardKind, Change,
     Comparison, Condition, Deed, EffectMark, Event, Group, Holders, Joint, KeywordUse, Mark, Means, Noun,
-    Obligation, Permission, Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step,
-    Trigger, Zone,
+    Permission, Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step, Trigger, Zone,
 };
 
 /// Whether it is never both players' turn.
@@ -501,14 +500,12 @@ pub(super) fn asks_for_attack(program: &Program, change: &Change) -> bool {
             Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. } | Deed::BeBlocked(_)
         ),
         Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn) => true,
-        Change::Must { what, .. } => match what {
-            Obligation::AttackTarget(_) | Obligation::Attack | Obligation::BeBlocked => true,
-        },
         Change::HitsShields(_) => true,
         Change::Gains(gained) => means(program, gained, |ability| {
             ability.kind.keyword().is_none() && needs_attack(program, ability)
         }),
-        Change::Stat { .. }
+        Change::Must { .. }
+        | Change::Stat { .. }
         | Change::GainsFrom { .. }
         | Change::Loses(_)
         | Change::GainsAbility(_)

@@ -48,9 +48,12 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             Noun::is_never_turned,
             "only Units, Bases and Resources are active or rested (5-4-1)",
         ),
-        Event::Destroys { by, means, .. } if *means != Means::Effect && *means != Means::Any => {
-            (by, Noun::is_no_unit, "only Units deal battle damage (8-5-3-1)")
-        }
+        // What is no Unit destroys with effect damage.
+        Event::Destroys {
+            by,
+            means: Means::BattleDamage | Means::Attack,
+            ..
+        } => (by, Noun::is_no_unit, "only Units deal battle damage (8-5-3-1)"),
         Event::Destroyed { what, .. } => (
             what,
             |noun| matches!(noun, Noun::Command | Noun::Resource | Noun::ExResource),
@@ -119,11 +122,9 @@ fn among_friends(event: &Event) -> Option<&'static str> {
     {
         return sides(who, other).then_some("Units block those of the enemies (8-3-1)");
     }
-    let Event::Pairs { who, pilot, unit, .. } = event else {
+    let Event::Pairs { who, pilot, .. } = event else {
         return None;
     };
-    let is_enemy = *who == Some(Player::You) && is_own(pilot) == Some(false);
-    let is_swapped =
-        pilot.is_called_only(|noun| noun == Noun::Unit) || unit.is_called_only(|noun| noun == Noun::Pilot);
-    (is_enemy || is_swapped).then_some("a player pairs a Pilot of their own with a Unit (5-9-1)")
+    (*who == Some(Player::You) && is_own(pilot) == Some(false))
+        .then_some("a player pairs a Pilot of their own with a Unit (5-9-1)")
 }

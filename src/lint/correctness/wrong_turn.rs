@@ -29,7 +29,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         let limited = ability.window().map(|window| &window.of);
         let is_other = |step: &Step| step.when.as_ref().is_some_and(|when| is_in_other(when, &turn));
         if limited.is_some_and(|limited| are_other_turns(limited, &turn))
-            || ability.steps().iter().any(is_other)
+            || ability.steps().first().is_some_and(is_other)
         {
             let other = if turn == Player::You {
                 "your opponent's turn"
@@ -72,23 +72,21 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let Some(is_own) = is_own(cx.about.described(who)) else {
             continue;
         };
-        // What it can do then is of use to what counts those that can.
+        // What it has then is of use to what asks for it.
         let is_gained = |change: &Change| matches!(change, Change::Gains(_));
         let attacks_then = is_own == (turn == Player::You);
         let is_idle = |change: &Change| {
-            (is_constant || !is_gained(change))
-                && if attacks_then {
-                    asks_for_block(cx.program, change)
-                } else {
-                    asks_for_attack(cx.program, change)
-                }
+            if attacks_then {
+                !is_gained(change) && asks_for_block(cx.program, change)
+            } else {
+                (is_constant || !is_gained(change)) && asks_for_attack(cx.program, change)
+            }
         };
-        if (is_constant || for_turn) && changes.iter().all(is_idle) {
-            found.push(cx.span(step.place));
-        } else if duration
+        let for_battle = duration
             .as_ref()
-            .is_some_and(|duration| duration.period == Period::ThisBattle)
-            && changes.iter().all(is_of_declarations)
+            .is_some_and(|duration| duration.period == Period::ThisBattle);
+        if (is_constant || for_turn) && changes.iter().all(is_idle)
+            || for_battle && changes.iter().all(is_of_declarations)
         {
             found.push(cx.span(step.place));
         }
