@@ -28,6 +28,17 @@ fn unit(code: &str, text: &str) -> String {
 }
 
 #[test]
+fn rules_within_one_another() {
+    let deep = |count: usize| {
+        let battling = "a Unit battling ".repeat(count);
+        let text = format!("【Deploy】Choose 1 enemy Unit battling {battling}this Unit. Rest it.");
+        let found = found(&unit("LIM-001", &text));
+        found.iter().filter(|(code, _)| *code == Code::TooDeep).count()
+    };
+    assert_eq!([deep(1), deep(limits::DEEPEST)], [0, 1]);
+}
+
+#[test]
 fn instructions_of_an_effect() {
     let line = |count: usize| {
         unit(

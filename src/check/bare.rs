@@ -3,11 +3,12 @@
 use super::brackets;
 use super::letters::begins_sentence;
 use super::marks::MARKS;
-use super::phrase::{self, capitalized};
+use super::phrase;
 use super::scope::Known;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::text;
+use crate::vocabulary::capitalized;
 use std::ops::Range;
 
 /// How many words a name or a trait has at most that is looked for.

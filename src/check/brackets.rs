@@ -6,6 +6,7 @@ use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{Line, Mark};
 use crate::syntax::text;
+use crate::vocabulary::PropertyName;
 use std::ops::Range;
 
 /// What stands in brackets: a mark, a name, a trait, a keyword effect; braces, which cards have none of, and quotes, which some
@@ -98,7 +99,7 @@ fn other(file: FileId, span: Span, message: &str, meant: String) -> Diagnostic {
 }
 
 /// What was meant by the value of a property with a bracket missing, or with brackets of another kind; nothing where it has none.
-pub(super) fn of_property(key: &str, words: &str) -> Option<String> {
+pub(super) fn of_property(name: PropertyName, words: &str) -> Option<String> {
     let bare = |words: &str| {
         let words = words.trim();
         let opened = words.trim_start_matches(['[', '(', '<', '"', '【']);
@@ -110,13 +111,13 @@ pub(super) fn of_property(key: &str, words: &str) -> Option<String> {
         let closed = own.map_or(opened, |(_, close)| opened.trim_end_matches(*close));
         (closed.len() < words.len() && !closed.is_empty()).then(|| closed.to_string())
     };
-    match key {
-        "traits" => {
+    match name {
+        PropertyName::Traits => {
             let names = named(words)?;
             let names: Vec<String> = names.iter().map(|name| format!("({name})")).collect();
             Some(names.join(" "))
         }
-        "link" => {
+        PropertyName::Link => {
             let items = words
                 .split('/')
                 .map(str::trim)
@@ -127,7 +128,12 @@ pub(super) fn of_property(key: &str, words: &str) -> Option<String> {
             Some(items.collect::<Option<Vec<_>>>()?.join(" / "))
         }
         // No other property has brackets.
-        _ => None,
+        PropertyName::Color
+        | PropertyName::Lv
+        | PropertyName::Cost
+        | PropertyName::Ap
+        | PropertyName::Hp
+        | PropertyName::Zones => None,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
 use crate::suggest;
 use crate::syntax::text::{self, Failure};
+use crate::vocabulary::capitalized;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -395,7 +396,7 @@ fn phrase(line: &str, at: usize) -> (usize, usize) {
     (start, start + rest[..end].trim_end().len())
 }
 
-fn is_of_word(character: char) -> bool {
+pub(super) fn is_of_word(character: char) -> bool {
     character.is_alphanumeric() || character == '\'' || character == '-'
 }
 
@@ -714,12 +715,4 @@ fn letters(word: &str) -> u32 {
     word.bytes()
         .filter(u8::is_ascii_lowercase)
         .fold(0, |set, byte| set | 1 << (byte - b'a'))
-}
-
-pub(super) fn capitalized(word: &str) -> String {
-    let mut chars = word.chars();
-    chars
-        .next()
-        .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
-        .unwrap_or_default()
 }

@@ -211,7 +211,7 @@ impl FrameScope<'_> {
             format!("`{word}` has no value that fits"),
             format!("expected {expected}"),
         );
-        if let Some(meant) = super::brackets::of_property(word, written) {
+        if let Some(meant) = super::brackets::of_property(property.name, written) {
             let title = format!("write `{meant}`");
             found = found.fix(Applicability::Unsafe, title, words.span, meant);
         }

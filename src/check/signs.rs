@@ -1,6 +1,7 @@
 //! Lines that a sign keeps from being read: one of another keyboard, the comment of another language, a full stop that is missing,
 //! a line that should be two, a number that nobody wrote.
 
+use super::phrase::is_of_word;
 use super::wording;
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::source::{FileId, Span};
@@ -126,7 +127,6 @@ pub(super) fn sign_of_another_keyboard(file: FileId, written: &str, span: Span, 
 
 /// What is missing between what was understood of a line and the rest of it.
 fn seam(file: FileId, line: &str, base: u32, at: usize) -> Option<Diagnostic> {
-    let is_of_word = |sign: char| sign.is_alphanumeric() || sign == '\'' || sign == '-';
     let head = line.get(..at)?.trim_end_matches(is_of_word);
     let rest = line[head.len()..].trim_start();
     let start = line.len() - rest.len();
