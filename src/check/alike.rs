@@ -1,12 +1,12 @@
 //! Names that are two to the game and one to the eye: with a letter of another alphabet, in other large and small letters,
 //! in another width, with other blanks. One of them is most likely a slip, so the one that comes second is warned of.
 
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::limits;
 use crate::printable::unseen;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
-use crate::syntax::frame::{BodyLine, Item, LinkItem, Property, Value};
+use crate::syntax::frame::{BodyLine, Item, LinkItem, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
@@ -22,27 +22,138 @@ enum Kind {
     Keyword,
 }
 
-/// A warning at each name that looks like an earlier one. The files come in the order in which they count as earlier; what
-/// a text says comes after what all cards are called.
+/// A name where it stands.
+#[derive(Clone, Copy)]
+struct Place<'f> {
+    kind: Kind,
+    name: &'f str,
+    file: FileId,
+    card: Option<&'f str>,
+    span: Span,
+    /// Whether something is called so here, and not only spoken of.
+    is_given: bool,
+    /// Whether a text speaks of it.
+    is_in_text: bool,
+}
+
+/// A warning wherever a name stands that looks like another which stands in more places, or in as many and first. The files come in
+/// the order in which they count as earlier; what a text says comes after what all cards are called.
 pub(super) fn check<'f>(files: impl Iterator<Item = (FileId, &'f [Item])> + Clone) -> Vec<Diagnostic> {
     let mut names = Names::default();
+    each_name(files.clone(), |place| names.add(place));
+    if names.alike.is_empty() {
+        return Vec::new();
+    }
+    let mut places: BTreeMap<(Kind, &str), Vec<Place<'_>>> = BTreeMap::new();
+    each_name(files, |place| {
+        let key = (place.kind, place.name);
+        if names.alike.values().flatten().any(|name| *name == key) {
+            places.entry(key).or_default().push(place);
+        }
+    });
+    let number = |name: &(Kind, &str)| places.get(name).map_or(0, Vec::len);
+    let mut found = Vec::new();
+    for group in names.alike.values() {
+        // Of those in as many places the first.
+        let Some(meant) = group.iter().rev().max_by_key(|name| number(name)) else {
+            continue;
+        };
+        let others = group.iter().filter(|name| *name != meant);
+        let others = others.filter_map(|name| places.get(name)).flatten();
+        found.extend(others.map(|place| place.finding(meant.1)));
+    }
+    found.truncate(limits::FINDINGS);
+    found
+}
+
+impl Place<'_> {
+    fn finding(&self, meant: &str) -> Diagnostic {
+        let name = self.name;
+        let finding = Diagnostic::new(
+            Code::LookAlike,
+            self.file,
+            self.span,
+            format!("`{name}` looks like `{meant}`, and is another name"),
+            difference(name, meant),
+        )
+        .help(format!("write `{meant}`, or a name that nobody takes for it"));
+        let finding = Diagnostic {
+            card: self.card.map(str::to_string),
+            ..finding
+        };
+        let is_own = self.is_given && self.kind != Kind::Trait;
+        let words = self.edited();
+        match words {
+            // What a card itself is called may be meant so.
+            Some(span) if !is_own => {
+                finding.fix(Applicability::Unsafe, format!("write `{meant}`"), span, meant)
+            }
+            Some(_) | None => finding,
+        }
+    }
+
+    /// The place of the letters alone, where nothing else stands there, such as brackets.
+    fn edited(&self) -> Option<Span> {
+        let around = self.span.range().len().checked_sub(self.name.len())?;
+        match around {
+            0 => Some(self.span),
+            2 => Some(Span {
+                start: self.span.start + 1,
+                end: self.span.end - 1,
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// Every name: what all cards are called and have, and then what the texts speak of, `[...]` as a name and `(...)` as a trait.
+fn each_name<'f>(
+    files: impl Iterator<Item = (FileId, &'f [Item])> + Clone,
+    mut visit: impl FnMut(Place<'f>),
+) {
     for (file, items) in files.clone() {
         for item in items {
-            match item {
+            let (card, given, body) = match item {
                 Item::Card(card) => {
-                    let code = Some(card.code.node.as_str());
-                    names.add(Kind::Code, file, code, &card.code.node, card.code.span);
-                    names.add(Kind::Name, file, code, &card.name.node, card.name.span);
-                    for line in &card.body {
-                        if let BodyLine::Property(property) = line {
-                            names.add_property(file, code, property);
+                    let names = vec![(Kind::Code, &card.code), (Kind::Name, &card.name)];
+                    (Some(card.code.node.as_str()), names, &card.body)
+                }
+                Item::Keyword(keyword) => (None, vec![(Kind::Keyword, &keyword.name)], &keyword.body),
+                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => continue,
+            };
+            let place = |kind, name: &'f str, span, is_given| Place {
+                kind,
+                name,
+                file,
+                card,
+                span,
+                is_given,
+                is_in_text: false,
+            };
+            for (kind, name) in given {
+                visit(place(kind, &name.node, name.span, true));
+            }
+            for line in body {
+                let BodyLine::Property(property) = line else {
+                    continue;
+                };
+                match &property.value {
+                    Value::Traits(traits) => {
+                        for name in traits {
+                            visit(place(Kind::Trait, &name.node, name.span, true));
                         }
                     }
+                    Value::Link(items) => {
+                        for item in items {
+                            let (kind, name) = match &item.node {
+                                LinkItem::Name(name) => (Kind::Name, name),
+                                LinkItem::Trait(name) => (Kind::Trait, name),
+                            };
+                            visit(place(kind, name, item.span, false));
+                        }
+                    }
+                    Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Bad(_) => {}
                 }
-                Item::Keyword(keyword) => {
-                    names.add(Kind::Keyword, file, None, &keyword.name.node, keyword.name.span);
-                }
-                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
             }
         }
     }
@@ -54,13 +165,45 @@ pub(super) fn check<'f>(files: impl Iterator<Item = (FileId, &'f [Item])> + Clon
                 Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => continue,
             };
             for line in body {
-                if let BodyLine::Text(text) = line {
-                    names.add_text(file, card, text);
+                let BodyLine::Text(text) = line else { continue };
+                names_of(text, |kind, name, span| {
+                    visit(Place {
+                        kind,
+                        name,
+                        file,
+                        card,
+                        span,
+                        is_given: false,
+                        is_in_text: true,
+                    });
+                });
+            }
+        }
+    }
+}
+
+/// The names that a line of text speaks of, and what can be one: a trait in parentheses.
+fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, Span)) {
+    for (kind, open, close) in [(Kind::Name, '[', ']'), (Kind::Trait, '(', ')')] {
+        let mut from = None;
+        for (at, sign) in text.node.match_indices([open, close]) {
+            if sign.starts_with(open) {
+                from = Some(at + sign.len());
+            } else if let Some(from) = from.take() {
+                let inner = &text.node[from..at];
+                let name = inner.trim();
+                // Most of what stands in parentheses is a reminder (2-11-4): a sentence, and no name.
+                if kind == Kind::Name || !name.ends_with('.') {
+                    let start = from + inner.len() - inner.trim_start().len();
+                    visit(
+                        kind,
+                        name,
+                        Span::new(start, start + name.len()).shift(text.span.start),
+                    );
                 }
             }
         }
     }
-    names.found
 }
 
 #[derive(Default)]
@@ -69,86 +212,36 @@ struct Names<'f> {
     seen: [BTreeSet<&'f str>; 4],
     /// The first name of the kind that looks like this.
     first: [BTreeMap<String, &'f str>; 4],
-    found: Vec<Diagnostic>,
+    /// The names that look like a first one, behind that.
+    alike: BTreeMap<(Kind, &'f str), Vec<(Kind, &'f str)>>,
 }
 
 impl<'f> Names<'f> {
-    fn add_property(&mut self, file: FileId, card: Option<&str>, property: &'f Property) {
-        match &property.value {
-            Value::Traits(traits) => {
-                for name in traits {
-                    self.add(Kind::Trait, file, card, &name.node, name.span);
-                }
-            }
-            Value::Link(items) => {
-                for item in items {
-                    let (kind, name) = match &item.node {
-                        LinkItem::Name(name) => (Kind::Name, name),
-                        LinkItem::Trait(name) => (Kind::Trait, name),
-                    };
-                    self.add(kind, file, card, name, item.span);
-                }
-            }
-            Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Bad(_) => {}
-        }
-    }
-
-    /// The names that a line of text speaks of: `[...]` is one, and `(...)` a trait if there is one that looks like it.
-    fn add_text(&mut self, file: FileId, card: Option<&str>, text: &'f Spanned<String>) {
-        for (kind, open, close) in [(Kind::Name, '[', ']'), (Kind::Trait, '(', ')')] {
-            let mut from = None;
-            for (at, sign) in text.node.match_indices([open, close]) {
-                if sign.starts_with(open) {
-                    from = Some(at + sign.len());
-                } else if let Some(from) = from.take() {
-                    let name = &text.node[from..at];
-                    // Most of what stands in parentheses is a reminder (2-11-4): a sentence, and no name.
-                    let is_name = match kind {
-                        Kind::Trait => !name.ends_with('.') && self.looks_like_another(kind, name),
-                        Kind::Code | Kind::Name | Kind::Keyword => true,
-                    };
-                    if is_name {
-                        let span = Span::new(from, at).shift(text.span.start);
-                        self.add(kind, file, card, name, span);
-                    }
-                }
-            }
-        }
-    }
-
-    fn looks_like_another(&self, kind: Kind, name: &str) -> bool {
-        !self.seen[kind as usize].contains(name) && self.first_like(kind, &looks(name)).is_some()
-    }
-
     fn first_like(&self, kind: Kind, looks: &[String]) -> Option<&'f str> {
         let mut first = looks.iter().map(|look| self.first[kind as usize].get(look));
         first.find_map(|name| name.copied())
     }
 
-    fn add(&mut self, kind: Kind, file: FileId, card: Option<&str>, name: &'f str, span: Span) {
+    fn add(&mut self, place: Place<'f>) {
+        let Place { kind, name, .. } = place;
         // What cannot be seen in a name is a finding of its own.
-        if self.found.len() >= limits::FINDINGS
-            || self.seen[kind as usize].contains(name)
-            || unseen(name).next().is_some()
-            || !self.seen[kind as usize].insert(name)
-        {
+        if self.seen[kind as usize].contains(name) || unseen(name).next().is_some() {
             return;
         }
         let looks = looks(name);
-        match self.first_like(kind, &looks) {
-            Some(other) => {
-                let finding = Diagnostic::new(
-                    Code::LookAlike,
-                    file,
-                    span,
-                    format!("`{name}` looks like `{other}`, and is another name"),
-                    difference(name, other),
-                )
-                .help(format!("write `{other}`, or a name that nobody takes for it"));
-                self.found.push(Diagnostic {
-                    card: card.map(str::to_string),
-                    ..finding
-                });
+        let first = self.first_like(kind, &looks);
+        // What a text has in parentheses is a trait if there is one that looks like it.
+        if first.is_none() && kind == Kind::Trait && place.is_in_text {
+            return;
+        }
+        self.seen[kind as usize].insert(name);
+        match first {
+            Some(first) => {
+                let alike = self
+                    .alike
+                    .entry((kind, first))
+                    .or_insert_with(|| vec![(kind, first)]);
+                alike.push((kind, name));
             }
             None => {
                 for look in looks {

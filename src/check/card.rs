@@ -109,6 +109,9 @@ pub(super) fn card(
                 let lowered = scope.effect(&effect, text.span);
                 diagnostics.append(&mut scope.diagnostics);
                 lines.extend(proved(file, code, Some(kind), text, line, lowered, diagnostics));
+                if has_errors(&diagnostics[found..]) {
+                    super::otherwise::suggest(kind, text, known, &mut diagnostics[found..]);
+                }
                 if diagnostics.len() == found {
                     known.keep_clean(kind, &text.node, place, &lines[read..]);
                 }

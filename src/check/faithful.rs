@@ -5,6 +5,7 @@ use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
 use crate::ir::{CardKind, Line, Symbols};
 use crate::source::{FileId, Span};
+use crate::suggest;
 use crate::syntax::printed_signs;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -89,6 +90,10 @@ pub(super) fn check(
     if written.eq_ignore_ascii_case(&printed) {
         return letters;
     }
+    if let Some(blanks) = blanks(file, line, base, &printed) {
+        letters.extend(blanks);
+        return letters;
+    }
     // The same words in another order, as some cards print adjectives.
     let sorted = |text: &str| {
         let mut words = words(text);
@@ -107,6 +112,10 @@ pub(super) fn check(
     (lost, gained) = (without(lost.clone(), &gained), without(gained, &lost));
     let span = Span::new(0, line.trim_end().len()).shift(base);
     if let Some(word) = lost.iter().find(|word| !GRAMMAR.contains(&word.as_str())) {
+        if let Some(near) = near(file, line, base, &printed) {
+            letters.push(near);
+            return letters;
+        }
         let found = find(line, word);
         let shown = found.map_or(word.as_str(), |at| &line[at.range()]);
         return vec![
@@ -144,6 +153,118 @@ pub(super) fn check(
         .fix(applicability, "write it as cards do", span, rewritten),
     );
     letters
+}
+
+/// Words with which the line would say what was understood as cards say it: they mean what is written.
+fn near(file: FileId, line: &str, base: u32, printed: &str) -> Option<Diagnostic> {
+    let notes = notes(line);
+    let is_printed = |place: &Range<usize>, meant: &str| {
+        let said = format!("{}{meant}{}", &line[..place.start], &line[place.end..]);
+        let said = without_notes(&super::wording::mended(&printed_signs(&said)));
+        !super::letters::is_within(&notes, place.start) && words(&said) == words(printed)
+    };
+    let found = suggest::near(line, 0..line.len());
+    let (place, meant) = found
+        .into_iter()
+        .find(|(place, meant)| is_printed(place, meant))?;
+    let span = Span::new(place.start, place.end).shift(base);
+    let written = &line[place];
+    Some(
+        Diagnostic::new(
+            Code::Wording,
+            file,
+            span,
+            format!("cards say `{meant}`, not `{written}`"),
+            "understood, but not the printed wording",
+        )
+        .fix(
+            Applicability::Safe,
+            format!("write `{meant}`"),
+            span,
+            meant.as_str(),
+        ),
+    )
+}
+
+/// The blanks that a line has where cards have none, and the other way round, where nothing else is different: `AP +1`, `1.Then`.
+fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diagnostic>> {
+    let notes = notes(line);
+    let signs = |text: &str| -> Vec<(usize, char)> {
+        let signs = text.char_indices().filter(|(_, sign)| !sign.is_whitespace());
+        signs.collect()
+    };
+    let mut written = signs(line.trim_end());
+    written.retain(|(at, _)| !super::letters::is_within(&notes, *at));
+    let canonical = signs(printed);
+    let same = written.len() == canonical.len()
+        && written
+            .iter()
+            .zip(&canonical)
+            .all(|((_, one), (_, other))| one.eq_ignore_ascii_case(other));
+    if !same {
+        return None;
+    }
+    let end = |(at, sign): (usize, char)| at + sign.len_utf8();
+    // Each with the words about it, and what stands between where: blanks side by side are one finding.
+    let mut found: Vec<(Range<usize>, Vec<(Range<usize>, &str)>)> = Vec::new();
+    for (one, other) in written.windows(2).zip(canonical.windows(2)) {
+        let (between, wanted) = (end(one[0])..one[1].0, &printed[end(other[0])..other[1].0]);
+        // A reminder can stand in between, and what was taken out of a definition leaves several.
+        let is_one = matches!((&line[between.clone()], wanted), (" ", "") | ("", " "));
+        if !is_one {
+            continue;
+        }
+        let from = line[..between.start].rfind(' ').map_or(0, |blank| blank + 1);
+        let to = line[between.end..]
+            .find(' ')
+            .map_or(line.trim_end().len(), |to| between.end + to);
+        match found.last_mut() {
+            Some((words, blanks)) if from < words.end => {
+                words.end = to;
+                blanks.push((between, wanted));
+            }
+            Some(_) | None => found.push((from..to, vec![(between, wanted)])),
+        }
+    }
+    (!found.is_empty()).then(|| {
+        let finding = |(words, blanks): &(Range<usize>, Vec<(Range<usize>, &str)>)| {
+            spaced(file, line, base, words, blanks)
+        };
+        found.iter().map(finding).collect()
+    })
+}
+
+/// The finding on words with other blanks than cards have, each with what stands in its place.
+fn spaced(
+    file: FileId,
+    line: &str,
+    base: u32,
+    words: &Range<usize>,
+    blanks: &[(Range<usize>, &str)],
+) -> Diagnostic {
+    let written = &line[words.clone()];
+    let mut meant = String::new();
+    let mut at = words.start;
+    for (place, wanted) in blanks {
+        meant.push_str(&line[at..place.start]);
+        meant.push_str(wanted);
+        at = place.end;
+    }
+    meant.push_str(&line[at..words.end]);
+    let label = if meant.len() < written.len() {
+        "a blank that cards have not"
+    } else {
+        "a blank is missing"
+    };
+    let span = Span::new(words.start, words.end).shift(base);
+    Diagnostic::new(
+        Code::Wording,
+        file,
+        span,
+        format!("cards say `{meant}`, not `{written}`"),
+        label,
+    )
+    .fix(Applicability::Safe, format!("write `{meant}`"), span, meant)
 }
 
 /// The words that are not among the others, each as often as it is there more often.

@@ -25,6 +25,7 @@ mod loose;
 mod marks;
 mod missing;
 mod noun;
+mod otherwise;
 mod parts;
 mod phrase;
 mod properties;

@@ -1,7 +1,7 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
-use super::letters::begins_sentence;
 use super::scope::Known;
+use super::wording::at_place;
 use super::{bare, brackets, missing};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::words::UNSAYABLE;
@@ -11,56 +11,17 @@ use crate::syntax::text::{self, Failure};
 use crate::vocabulary::capitalized;
 use std::ops::Range;
 use std::sync::LazyLock;
+use unicode_security::skeleton;
 
 /// How many words a message quotes.
 const QUOTED_WORDS: usize = 6;
 /// How many bytes a message quotes at most: there may be no blank in thousands.
 const QUOTED_BYTES: usize = 200;
 /// Around the place of failure replacements are tried in no more than this many bytes each way: each try reads the words again.
-const TRIED_BYTES: usize = 1_000;
+pub(super) const TRIED_BYTES: usize = 1_000;
 
-/// Words of other games and of everyday speech, and what cards say.
-const SYNONYMS: [(&str, &str); 39] = [
-    ("a card", "1"),
-    ("one", "1"),
-    ("two", "2"),
-    ("three", "3"),
-    ("four", "4"),
-    ("five", "5"),
-    ("six", "6"),
-    ("cant", "can't"),
-    ("cannot", "can't"),
-    ("wont", "won't"),
-    ("dont", "don't"),
-    ("doesnt", "doesn't"),
-    ("isnt", "isn't"),
-    ("1 or 2", "1 to 2"),
-    ("until the end of the turn", "during this turn"),
-    ("until end of turn", "during this turn"),
-    ("this turn", "during this turn"),
-    ("all players", "each player"),
-    ("you're", "you are"),
-    ("you control", "you have in play"),
-    ("isn't", "is not"),
-    ("without", "other than Units with"),
-    ("gets <", "gains <"),
-    ("sacrifice", "destroy"),
-    ("kill", "destroy"),
-    ("tap", "rest"),
-    ("exhaust", "rest"),
-    ("heals", "recovers"),
-    ("heal", "recover"),
-    ("creature", "Unit"),
-    ("mobile suit", "Unit"),
-    ("graveyard", "trash"),
-    ("discard pile", "trash"),
-    ("opposing", "enemy"),
-    ("opponent's", "enemy"),
-    ("allied", "friendly"),
-    ("target", "choose 1"),
-    ("select", "choose"),
-    ("exiles", "exile"),
-];
+/// So many words before the place of failure other words for it can begin: "Units you control", "deal 2 damage to target Unit".
+const BEFORE: usize = 8;
 
 /// How many findings a line has at most.
 const MOST: usize = 6;
@@ -174,6 +135,14 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         }
         Failure::Misuse(span, misuse) => {
             let found = Diagnostic::new(Code::Mismatch, file, *span, misuse.message(), "not together");
+            if let Some(near) = said_otherwise(line, span.range()) {
+                let title = format!("write `{}`", near.word);
+                let found = found.fix(Applicability::Unsafe, title, near.span, near.word.as_str());
+                return (
+                    found.help(format!("did you mean `{}`", near.word)),
+                    Some((near.span, near.word)),
+                );
+            }
             return (
                 found.help(misuse.help()),
                 without_sentence(line, span.start as usize),
@@ -194,6 +163,9 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         return (diagnostic, None);
     }
     let (start, end) = phrase(line, at);
+    if let Some(near) = said_otherwise(line, start..end) {
+        return (near.finding(file, line), Some((near.span, near.word)));
+    }
     if let Some((found, span, meant)) =
         brackets::of_another_kind(file, line, sentence(line, start).start..end, start, known)
     {
@@ -227,23 +199,8 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     {
         return (found, without_sentence(line, start));
     }
-    if let Some(Mended { span, word, .. }) = mended {
-        let wrong = &line[span.range()];
-        let found = Diagnostic::new(
-            Code::UnknownPhrase,
-            file,
-            span,
-            format!("`{}` is not part of the language", wrong.trim()),
-            "not understood from here on",
-        )
-        .help(format!("did you mean `{word}`"))
-        .fix(
-            Applicability::Unsafe,
-            format!("write `{word}`"),
-            span,
-            word.as_str(),
-        );
-        return (found, Some((span, word)));
+    if let Some(mended) = mended {
+        return (mended.finding(file, line), Some((mended.span, mended.word)));
     }
     if line.len() <= TRIED_BYTES
         && let Some((at, word)) = missing::word(line, sentence(line, start), start)
@@ -311,13 +268,17 @@ fn of_another_game(file: FileId, line: &str, start: usize, end: usize) -> Option
 
 /// The sentence about a place, without the marks before it.
 fn sentence(line: &str, at: usize) -> Range<usize> {
+    let is_stop = |stop: &usize| !line[..*stop].ends_with("Lv");
+    let stops = line.match_indices(". ").map(|(stop, _)| stop).filter(is_stop);
+    let (before, behind): (Vec<usize>, Vec<usize>) = stops.partition(|stop| stop + 2 <= at);
     let head = &line[..at];
-    let from = [". ", "】", "：", ") "]
+    let signs = ["】", "：", ".) "];
+    let signs = signs
         .iter()
-        .filter_map(|end| head.rfind(end).map(|found| found + end.len()))
-        .max();
-    let to = line[at..].find(". ").map_or(line.len(), |found| at + found + 2);
-    from.unwrap_or(0)..to
+        .filter_map(|end| head.rfind(end).map(|found| found + end.len()));
+    let from = signs.chain(before.last().map(|stop| stop + 2)).max();
+    let to = behind.iter().find(|stop| **stop >= at);
+    from.unwrap_or(0)..to.map_or(line.len(), |stop| stop + 2)
 }
 
 /// The line without the sentence about a place, or with another in its place, where what follows goes on from it; `None` where
@@ -415,9 +376,35 @@ struct Mended {
     word: String,
     /// How far the line is understood then.
     reached: usize,
+    /// Whether they are what cards write for the others, and no mended slip.
+    is_near: bool,
 }
 
 impl Mended {
+    fn finding(&self, file: FileId, line: &str) -> Diagnostic {
+        let wrong = &line[self.span.range()];
+        let label = match of_another_alphabet(wrong) {
+            Some(letter) => format!("`{letter}` is U+{:04X}, of another alphabet", u32::from(letter)),
+            None if self.is_near => "said in other words here".to_string(),
+            None => "not understood from here on".to_string(),
+        };
+        let word = self.word.trim();
+        Diagnostic::new(
+            Code::UnknownPhrase,
+            file,
+            self.span,
+            format!("`{}` is not part of the language", wrong.trim()),
+            label,
+        )
+        .help(format!("did you mean `{word}`"))
+        .fix(
+            Applicability::Unsafe,
+            format!("write `{word}`"),
+            self.span,
+            self.word.as_str(),
+        )
+    }
+
     /// How far the line is understood, counted in the line as it was.
     fn reached_before(&self) -> usize {
         if self.is_whole() {
@@ -480,40 +467,22 @@ fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
             span: Span::new(from, to),
             word: replacement.to_string(),
             reached,
+            is_near: false,
         })
     };
-    // "Draw 1, then discard 1."
-    let then = (line[..start].ends_with(", ") && line[start..].starts_with("then "))
-        .then(|| try_with(start - 2, start + 4, ". Then,"))
-        .flatten();
-    if then.is_some() {
-        return then;
-    }
     if let Some((at, word)) = doubled(line, start..end)
         && let Some(mended) = try_with(at.start, at.end, word)
     {
         return Some(mended);
     }
-    // A phrase can begin with words that are understood: "Units you control".
-    let from = words_of(line, sentence(line, start).start..start);
-    let from: Vec<usize> = from.map(|word| word.start).collect();
-    let from = from
-        .iter()
-        .rev()
-        .nth(1)
-        .or(from.first())
-        .map_or(start, |from| *from);
-    rewordings(&line[from..end])
+    let near = reworded(line, start..end);
+    let near = near
         .into_iter()
-        .filter(|(_, to, _)| from + to > start)
-        .find_map(|(at, to, replacement)| {
-            let at = from + at;
-            let replacement = if begins_sentence(line, at) {
-                capitalized(&replacement)
-            } else {
-                replacement
-            };
-            try_with(at, from + to, &replacement)
+        .filter_map(|(at, meant)| try_with(at.start, at.end, &meant));
+    farthest(near)
+        .map(|near| Mended {
+            is_near: true,
+            ..near
         })
         .or_else(|| {
             // What is a word of the language is hardly a slip, unless what follows it is read then.
@@ -575,26 +544,44 @@ fn words_of(line: &str, part: Range<usize>) -> impl Iterator<Item = Range<usize>
     })
 }
 
-/// Phrases that mean something else in the game's English: offsets within the phrase and what to write.
-fn rewordings(phrase: &str) -> Vec<(usize, usize, String)> {
-    let lower = phrase.to_ascii_lowercase();
-    let mut found = Vec::new();
-    for (said, meant) in SYNONYMS {
-        if let Some(at) = lower.find(said)
-            && !(said.ends_with(is_of_word) && lower[at + said.len()..].starts_with(is_of_word))
-            && !lower[..at].ends_with(is_of_word)
-        {
-            let meant = if at == 0 && phrase.starts_with(char::is_uppercase) {
-                capitalized(meant)
-            } else {
-                meant.to_string()
-            };
-            found.push((at, at + said.len(), meant));
-        }
+/// What cards write in the place of words about a place of failure, where all of the line is understood with it.
+fn said_otherwise(line: &str, words: Range<usize>) -> Option<Mended> {
+    if line.len() > TRIED_BYTES {
+        return None;
     }
-    let words: Vec<(usize, &str)> = split_words(phrase);
-    for (at, word) in &words {
-        // "Add1 of", "top3", "2damage".
+    let mut near = reworded(line, words).into_iter();
+    let (at, word) = near.find(|(at, meant)| {
+        let mended = format!("{}{meant}{}", &line[..at.start], &line[at.end..]);
+        text::parse_line(&mended, 0).is_ok()
+    })?;
+    Some(Mended {
+        span: Span::new(at.start, at.end),
+        word,
+        reached: usize::MAX,
+        is_near: true,
+    })
+}
+
+/// What cards write in the place of words about a place of failure: where, and what.
+fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
+    let sentence = sentence(line, words.start);
+    // A phrase can begin with words that are understood.
+    let before: Vec<usize> = words_of(line, sentence.start..words.start)
+        .map(|word| word.start)
+        .collect();
+    let from = before.iter().rev().take(BEFORE).last();
+    let from = from.map_or(words.start, |at| *at);
+    // With the brackets that the first of them stands in.
+    let from = line[..from]
+        .rfind(' ')
+        .map_or(0, |blank| blank + 1)
+        .max(sentence.start);
+    let part = &line[from..sentence.end.max(words.end)];
+    // What is not understood can begin behind them: "deal damage equal to 2 to it".
+    let places = (words.start - from).saturating_sub(1)..words.end - from;
+    let mut found = suggest::near(part, places);
+    // "Add1 of", "top3", "2damage".
+    for (at, word) in split_words(&line[from..words.end]) {
         let letter = |sign: char| sign.is_ascii_lowercase();
         let border = word
             .char_indices()
@@ -604,27 +591,15 @@ fn rewordings(phrase: &str) -> Vec<(usize, usize, String)> {
             });
         if let Some(((border, _), _)) = border {
             let (head, tail) = word.split_at(border + 1);
-            found.push((*at, at + word.len(), format!("{head} {tail}")));
+            found.push((at..at + word.len(), format!("{head} {tail}")));
         }
     }
-    for window in words.windows(4) {
-        // "AP 3 or less": the number comes first.
-        if let [(at, stat @ ("AP" | "HP")), (_, number), (_, "or"), (last, bound)] = window
-            && number.bytes().all(|byte| byte.is_ascii_digit())
-        {
-            found.push((*at, last + bound.len(), format!("{number} or {bound} {stat}")));
-        }
-    }
-    for window in words.windows(2) {
-        // "level 3", "lvl 3", "Lv 3".
-        if let [(at, level), (next, number)] = window
-            && ["level", "lvl", "lv", "lv."].contains(&level.to_ascii_lowercase().as_str())
-            && number.starts_with(|c: char| c.is_ascii_digit())
-        {
-            found.push((*at, *next, "Lv.".to_string()));
-        }
-    }
-    found
+    let in_line = |(at, meant): (Range<usize>, String)| {
+        let at = from + at.start..from + at.end;
+        let meant = at_place(line, at.start, &meant);
+        (at, meant)
+    };
+    found.into_iter().map(in_line).collect()
 }
 
 fn split_words(phrase: &str) -> Vec<(usize, &str)> {
@@ -640,8 +615,16 @@ fn split_words(phrase: &str) -> Vec<(usize, &str)> {
 
 /// The words of the language that a word may be a slip of, likeliest first.
 fn similar(word: &str) -> Vec<String> {
-    if word.is_empty() || word.len() > LONGEST_SLIP || !word.is_ascii() {
+    if word.is_empty() || word.len() > LONGEST_SLIP {
         return Vec::new();
+    }
+    if !word.is_ascii() {
+        let looks: String = skeleton(word).collect();
+        return if of_another_alphabet(word).is_some() && text::is_of_language(&looks) {
+            vec![looks]
+        } else {
+            Vec::new()
+        };
     }
     let lower = word.to_ascii_lowercase();
     let letters = letters(&lower);
@@ -684,6 +667,20 @@ fn similar(word: &str) -> Vec<String> {
             }
         })
         .collect()
+}
+
+/// A letter that looks like one of the alphabet that the language is written in, and is none.
+fn of_another_alphabet(words: &str) -> Option<char> {
+    words.chars().find(|letter| {
+        let mut looks = skeleton(letter.encode_utf8(&mut [0; 4]))
+            .collect::<String>()
+            .into_bytes()
+            .into_iter();
+        letter.is_alphabetic()
+            && !letter.is_ascii()
+            && looks.next().is_some_and(|look| look.is_ascii_alphabetic())
+            && looks.next().is_none()
+    })
 }
 
 /// A longer word is no slip of any word of the language.

@@ -14,6 +14,9 @@ use crate::source::Span;
 use crate::syntax::{ast, text};
 use std::sync::Arc;
 
+/// What is wrong with a text that deploys what it finds in play.
+const DEPLOYED: &str = "what is in play can't be deployed (5-8-1)";
+
 impl Scope<'_> {
     /// How many differ can be asked and counted: "cards with 3 or more different names". Which of them are chosen that does not
     /// say.
@@ -197,7 +200,7 @@ impl Scope<'_> {
                 rested,
                 each: None,
             } => Action::Deploy {
-                what: self.placed(what)?,
+                what: self.deployed(what)?,
                 state: if *rested {
                     Orientation::Rested
                 } else {
@@ -206,7 +209,7 @@ impl Scope<'_> {
                 payment: Payment::Free,
             },
             ast::Verb::PayToDeploy(nouns) => Action::Deploy {
-                what: self.placed(nouns)?,
+                what: self.deployed(nouns)?,
                 state: Orientation::Active,
                 payment: Payment::PayCost,
             },
@@ -414,6 +417,40 @@ impl Scope<'_> {
             return None;
         }
         Some(selector)
+    }
+
+    /// What is deployed: a card that is elsewhere. What the text finds in play has been deployed (5-8-1), and what reads like a token
+    /// in play is mostly one whose description is not as cards print it.
+    fn deployed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let selector = self.placed(nouns)?;
+        let in_play = |part: &&Selector| matches!(part, Selector::Group(group) if group.zone == Zone::Field);
+        let parts = selector.parts();
+        let Some(Selector::Group(group)) = parts.iter().find(in_play) else {
+            return Some(selector);
+        };
+        let is_resource = |noun: &Noun| matches!(noun, Noun::Resource | Noun::ExResource);
+        let is_of_token =
+            |quality: &Quality| matches!(quality, Quality::Named(_) | Quality::State(State::Token));
+        let (message, help) = if group.nouns.iter().all(is_resource) {
+            (
+                "only Units and Bases are deployed (5-8-1)",
+                "Resources are placed: `Place 1 Resource`, `Place 1 EX Resource`",
+            )
+        } else if group.qualities.iter().any(is_of_token) {
+            (
+                DEPLOYED,
+                "a token is described where it is deployed: `1 [Name]((Trait)･AP1･HP1) Unit token`",
+            )
+        } else {
+            (
+                DEPLOYED,
+                "add `from your hand`, `from your trash` or `among them`; a token is described: `1 [Name]((Trait)･AP1･HP1) Unit token`",
+            )
+        };
+        let finding =
+            Diagnostic::new(Code::Mismatch, self.file, nouns.span, message, "this is in play").help(help);
+        self.push(finding);
+        None
     }
 
     /// "return 1 to the top": of the cards looked at. Nothing where it is said otherwise which of those, as of all others.

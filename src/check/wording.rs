@@ -139,7 +139,7 @@ pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Ve
 }
 
 /// The canonical words as they are written at a place of a line: with a capital where a sentence begins.
-fn at_place(line: &str, at: usize, canonical: &str) -> String {
+pub(super) fn at_place(line: &str, at: usize, canonical: &str) -> String {
     if begins_sentence(line, at) {
         capitalized(canonical)
     } else {

@@ -118,7 +118,22 @@ impl<'e> Effect<'e> {
             let back = self.certain().find(|placed| self.gives_back(cost, *placed))?;
             returned.push(back.step);
         }
-        self.goes_on(&returned).then_some(returned)
+        (self.goes_on(&returned) && !self.only_hands_on(&returned)).then_some(returned)
+    }
+
+    /// Whether it does nothing but give back what it costs to another: "Rest this Unit：Set 1 of your other Units as active." Two
+    /// copies can do that in turn for ever, and nobody has anything of it.
+    fn only_hands_on(&self, returned: &[&Step]) -> bool {
+        let is_other = |placed: &Placed<'e>| {
+            matches!(&placed.step.action, Action::Orient { who, .. }
+            if self.chosen(placed.list, who).first_group().is_some_and(|group| {
+                group.qualities.iter().any(|quality| matches!(quality, Quality::Other(_)))
+            }))
+        };
+        self.steps.iter().all(|placed| {
+            matches!(placed.step.action, Action::Choose(_))
+                || is_among(placed.step, returned) && is_other(placed)
+        })
     }
 
     /// Whether nothing stops the effect but what its costs are, where these instructions give back some.
@@ -135,8 +150,11 @@ impl<'e> Effect<'e> {
                 undone.push(placed.step);
             }
         }
+        // What the player may leave is done where something comes back for it.
+        let is_bought = |placed: &Placed<'_>| placed.can_be_left && is_among(placed.step, returned);
+        let all_done = self.steps.iter().any(is_bought);
         let stops = self.steps.iter().any(|placed| {
-            !placed.can_be_left
+            (all_done || !placed.can_be_left)
                 && !is_among(placed.step, &back)
                 && !is_among(placed.step, &undone)
                 && (self.stops(placed.list, &placed.step.action) || is_chosen_by_others(placed.step))

@@ -1,0 +1,384 @@
+//! Patterns of words with holes: `with {n} {stat} or {bound}`. What fills the holes of one pattern is put into those of another.
+
+/// What a hole can be filled with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hole {
+    /// `3`.
+    Number,
+    /// `AP`, `HP`.
+    Stat,
+    /// `less`, `lower`, `higher`: at most, or at least.
+    Bound,
+    /// `AP+1`, `+1 AP`, `AP +1`: what cards write as `AP+1`.
+    Change,
+    /// `<Breach 2>`.
+    Keyword,
+    /// `(Dock)`.
+    Trait,
+    /// `[Tin Frame]`.
+    Name,
+    /// What an instruction is about, without its number: `enemy Unit`, `rested Units`, `(Dock) Unit card`.
+    Kind,
+    /// Who undergoes something: `this Unit`, `it`, `them`, `all your Units`.
+    Subject,
+}
+
+/// A hole by its name in a pattern; which of its spellings is written there.
+fn hole(name: &str) -> Option<Hole> {
+    Some(match name {
+        "n" | "m" | "paid" => Hole::Number,
+        "stat" => Hole::Stat,
+        "bound" | "level" => Hole::Bound,
+        "change" | "other" => Hole::Change,
+        "keyword" => Hole::Keyword,
+        "trait" | "trait2" | "trait3" => Hole::Trait,
+        "name" => Hole::Name,
+        "kind" | "is" => Hole::Kind,
+        "subject" | "gets" | "gains" | "recovers" => Hole::Subject,
+        _ => return None,
+    })
+}
+
+/// A part of a pattern: words as they stand, or the name of a hole.
+enum Part<'p> {
+    Words(&'p str),
+    Hole(&'p str),
+}
+
+fn parts(pattern: &str) -> impl Iterator<Item = Part<'_>> {
+    pattern.split_inclusive('}').flat_map(|part| {
+        let (words, name) = match part.strip_suffix('}').and_then(|part| part.split_once('{')) {
+            Some((words, name)) => (words, Some(Part::Hole(name))),
+            None => (part, None),
+        };
+        [(!words.is_empty()).then_some(Part::Words(words)), name]
+            .into_iter()
+            .flatten()
+    })
+}
+
+/// The signs that words of a pattern can begin with, in small letters.
+pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
+    let small = |words: &[&str]| {
+        words
+            .iter()
+            .map(|word| word.as_bytes()[0].to_ascii_lowercase())
+            .collect()
+    };
+    let mut signs: Vec<u8> = match parts(pattern).next() {
+        None => Vec::new(),
+        Some(Part::Words(words)) => small(&[words]),
+        Some(Part::Hole(name)) => match hole(name) {
+            None => Vec::new(),
+            Some(Hole::Number) => (b'0'..=b'9').collect(),
+            Some(Hole::Stat) => small(&["AP", "HP"]),
+            Some(Hole::Bound) => small(&BOUNDS.concat()),
+            Some(Hole::Change) => small(&["AP", "HP", "+", "-"]),
+            Some(Hole::Keyword) => small(&["<"]),
+            Some(Hole::Trait) => small(&["("]),
+            Some(Hole::Name) => small(&["["]),
+            Some(Hole::Kind) => small(&[&NOUNS[..], &ADJECTIVES[..], &["("]].concat()),
+            Some(Hole::Subject) => small(&SUBJECTS),
+        },
+    };
+    signs.sort_unstable();
+    signs.dedup();
+    signs
+}
+
+/// What filled the holes of a pattern, by their names.
+pub(super) type Filled<'l> = Vec<(&'static str, &'l str)>;
+
+/// How many bytes the words have that a pattern begins with at the start of `text`, and what fills its holes.
+pub(super) fn begins<'l>(pattern: &'static str, text: &'l str) -> Option<(usize, Filled<'l>)> {
+    let mut at = 0;
+    let mut filled = Vec::new();
+    for part in parts(pattern) {
+        let rest = &text[at..];
+        let length = match part {
+            Part::Words(words) => rest
+                .get(..words.len())
+                .filter(|there| there.eq_ignore_ascii_case(words))
+                .map(str::len)?,
+            Part::Hole(name) => {
+                let length = hole(name)?.length(rest)?;
+                filled.push((name, &rest[..length]));
+                length
+            }
+        };
+        at += length;
+    }
+    let is_of_word = |sign: char| sign.is_alphanumeric() || sign == '\'';
+    let is_cut = text[..at].ends_with(is_of_word) && text[at..].starts_with(is_of_word);
+    (!is_cut).then_some((at, filled))
+}
+
+/// The words of a pattern, with what filled the holes of another in its holes.
+pub(super) fn filled(pattern: &str, holes: &Filled<'_>) -> Option<String> {
+    let mut words = String::new();
+    for part in parts(pattern) {
+        match part {
+            Part::Words(part) => words.push_str(part),
+            Part::Hole(name) => {
+                let wanted = hole(name)?;
+                let same = |(filled, _): &&(&str, &str)| *filled == name;
+                let alike = |(filled, _): &&(&str, &str)| hole(filled) == Some(wanted);
+                let (_, text) = holes.iter().find(same).or_else(|| holes.iter().find(alike))?;
+                words.push_str(&spelled(name, text)?);
+            }
+        }
+    }
+    Some(words)
+}
+
+/// What fills a hole, as cards spell it where it is put.
+fn spelled(name: &str, text: &str) -> Option<String> {
+    let is_many = || {
+        let last = text.rsplit(' ').next().unwrap_or_default().to_ascii_lowercase();
+        last.ends_with('s') && last != "this" || last == "them" || last == "they"
+    };
+    let by_number = |one: &str, many: &str| if is_many() { many } else { one }.to_string();
+    Some(match name {
+        "bound" => if at_least(text)? { "more" } else { "less" }.to_string(),
+        "level" => if at_least(text)? { "higher" } else { "lower" }.to_string(),
+        "paid" => paid(text)?,
+        "stat" => text.to_ascii_uppercase(),
+        "change" | "other" => {
+            let signs: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+            let letters: String = signs.chars().filter(char::is_ascii_alphabetic).collect();
+            let number: String = signs.chars().filter(|sign| !sign.is_ascii_alphabetic()).collect();
+            let stat = letters.to_ascii_uppercase();
+            format!("{stat}{}", number.replace(['–', '−'], "-"))
+        }
+        "is" => by_number("is", "are"),
+        "subject" => if text.eq_ignore_ascii_case("them") {
+            "they"
+        } else {
+            text
+        }
+        .to_string(),
+        "gets" => by_number("gets", "get"),
+        "gains" => by_number("gains", "gain"),
+        "recovers" => by_number("recovers", "recover"),
+        _ => text.to_string(),
+    })
+}
+
+/// A number of Resources as a cost is printed: `②`.
+fn paid(number: &str) -> Option<String> {
+    let number: u32 = number.parse().ok()?;
+    let sign = char::from_u32(u32::from('①') + number.checked_sub(1)?)?;
+    ('①'..='⑳').contains(&sign).then(|| sign.to_string())
+}
+
+/// Whether words that bound a number ask for at least it; none where they are no such words.
+fn at_least(word: &str) -> Option<bool> {
+    let word = word.to_ascii_lowercase();
+    let [least, most] = BOUNDS.map(|words| words.contains(&word.as_str()));
+    (least || most).then_some(least)
+}
+
+/// "at least", and "at most".
+const BOUNDS: [&[&str]; 2] = [
+    &["more", "greater", "higher", "above", "over", "up"],
+    &["less", "fewer", "lower", "below", "under", "smaller", "down"],
+];
+
+impl Hole {
+    /// How many bytes at the beginning of a text fill it.
+    fn length(self, text: &str) -> Option<usize> {
+        let word = || {
+            let end = text.find(|sign: char| !sign.is_ascii_alphabetic());
+            end.unwrap_or(text.len())
+        };
+        let bracketed = |open: char, close: char| {
+            let inner = text.strip_prefix(open)?;
+            let end = inner.find(close)?;
+            (end > 0 && !inner[..end].contains(open)).then_some(end + open.len_utf8() + close.len_utf8())
+        };
+        let length = match self {
+            Hole::Number => text.bytes().take_while(u8::is_ascii_digit).count(),
+            Hole::Stat => ["AP", "HP"]
+                .iter()
+                .find(|stat| text[..word()].eq_ignore_ascii_case(stat))
+                .map_or(0, |stat| stat.len()),
+            Hole::Bound => at_least(&text[..word()]).map_or(0, |_| word()),
+            Hole::Change => change(text)?,
+            Hole::Keyword => bracketed('<', '>')?,
+            Hole::Trait => bracketed('(', ')')?,
+            Hole::Name => bracketed('[', ']')?,
+            Hole::Kind => kind(text)?,
+            Hole::Subject => SUBJECTS
+                .iter()
+                .find(|subject| {
+                    let there = text.get(..subject.len());
+                    there.is_some_and(|there| there.eq_ignore_ascii_case(subject))
+                        && !text[subject.len()..].starts_with(|sign: char| sign.is_alphanumeric())
+                })
+                .map_or(0, |subject| subject.len()),
+        };
+        (length > 0).then_some(length)
+    }
+}
+
+/// Who undergoes something, the longer first where one begins with another.
+const SUBJECTS: [&str; 12] = [
+    "this Unit",
+    "this Base",
+    "that Unit",
+    "those Units",
+    "the paired Unit",
+    "all your other Units",
+    "all your Units",
+    "all friendly Units",
+    "all enemy Units",
+    "them",
+    "they",
+    "it",
+];
+
+/// `AP+1`, `AP +1`, `+1 AP`.
+fn change(text: &str) -> Option<usize> {
+    let blank = |at: usize| at + usize::from(text[at..].starts_with(' '));
+    let stat = |at: usize| {
+        let there = text.get(at..at + 2)?;
+        let is_cut = text[at + 2..].starts_with(|sign: char| sign.is_ascii_alphabetic());
+        (matches!(there.to_ascii_uppercase().as_str(), "AP" | "HP") && !is_cut).then_some(at + 2)
+    };
+    let number = |at: usize| {
+        let sign = text[at..]
+            .chars()
+            .next()
+            .filter(|sign| matches!(sign, '+' | '-' | '–' | '−'))?;
+        let digits = blank(at + sign.len_utf8());
+        let count = text[digits..].bytes().take_while(u8::is_ascii_digit).count();
+        (count > 0).then_some(digits + count)
+    };
+    match stat(0) {
+        Some(end) => number(blank(end)),
+        None => stat(blank(number(0)?)),
+    }
+}
+
+/// `enemy Unit`, `rested (Dock) Units`, `Unit card`: adjectives and a noun.
+fn kind(text: &str) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        let rest = &text[at..];
+        if let Some(length) = Hole::Trait
+            .length(rest)
+            .filter(|length| rest[*length..].starts_with(' '))
+        {
+            at += length + 1;
+            continue;
+        }
+        let end = rest
+            .find(|sign: char| !sign.is_ascii_alphabetic())
+            .unwrap_or(rest.len());
+        let word = rest[..end].to_ascii_lowercase();
+        if NOUNS.contains(&word.as_str()) {
+            let behind = rest[end..].strip_prefix(' ').unwrap_or_default();
+            let next = behind
+                .find(|sign: char| !sign.is_ascii_alphabetic())
+                .unwrap_or(behind.len());
+            let is_of_noun = ["card", "cards", "token", "tokens"];
+            let more = is_of_noun.contains(&behind[..next].to_ascii_lowercase().as_str());
+            return Some(at + end + if more { 1 + next } else { 0 });
+        }
+        if !ADJECTIVES.contains(&word.as_str()) || !rest[end..].starts_with(' ') {
+            return None;
+        }
+        at += end + 1;
+    }
+}
+
+const NOUNS: [&str; 12] = [
+    "unit",
+    "units",
+    "base",
+    "bases",
+    "pilot",
+    "pilots",
+    "command",
+    "commands",
+    "card",
+    "cards",
+    "resource",
+    "resources",
+];
+
+const ADJECTIVES: [&str; 14] = [
+    "enemy", "friendly", "other", "rested", "active", "damaged", "link", "blue", "green", "red", "white",
+    "purple", "opposing", "ally",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::{begins, filled};
+
+    fn rewritten(said: &'static str, meant: &str, text: &str) -> Option<String> {
+        let (length, holes) = begins(said, text)?;
+        Some(format!("{}{}", filled(meant, &holes)?, &text[length..]))
+    }
+
+    #[test]
+    fn what_fills_a_hole_is_spelled_as_cards_spell_it() {
+        let bound = |text| {
+            rewritten(
+                "with {stat} of {n} or {bound}",
+                "with {n} or {bound} {stat}",
+                text,
+            )
+        };
+        assert_eq!(
+            bound("with hp of 2 or fewer."),
+            Some("with 2 or less HP.".to_string())
+        );
+        assert_eq!(
+            bound("with AP of 12 or greater"),
+            Some("with 12 or more AP".to_string())
+        );
+        assert_eq!(bound("with AP of 12 or fewest"), None);
+        let change = |text| rewritten("gains {change}", "gets {change}", text);
+        for text in [
+            "gains +1 AP now",
+            "gains AP +1 now",
+            "gains ap+ 1 now",
+            "Gains AP+1 now",
+        ] {
+            assert_eq!(change(text), Some("gets AP+1 now".to_string()));
+        }
+        assert_eq!(change("gains APP+1"), None);
+    }
+
+    #[test]
+    fn verbs_follow_the_number_of_what_they_are_said_of() {
+        let give = |text| rewritten("give {subject} {change}", "{subject} {gets} {change}", text);
+        assert_eq!(give("give it AP-2"), Some("it gets AP-2".to_string()));
+        assert_eq!(give("give them AP-2"), Some("they get AP-2".to_string()));
+        assert_eq!(
+            give("give all your Units AP-2"),
+            Some("all your Units get AP-2".to_string())
+        );
+        assert_eq!(
+            give("give this Unit AP-2"),
+            Some("this Unit gets AP-2".to_string())
+        );
+    }
+
+    #[test]
+    fn a_kind_ends_with_its_noun() {
+        let lv = |text| {
+            rewritten(
+                "Lv.{n} or {level} {kind}",
+                "{kind} that {is} Lv.{n} or {level}",
+                text,
+            )
+        };
+        assert_eq!(
+            lv("Lv.3 or less enemy (Dock) Unit cards from"),
+            Some("enemy (Dock) Unit cards that are Lv.3 or lower from".to_string())
+        );
+        assert_eq!(lv("Lv.3 or less purple"), None);
+    }
+}
