@@ -5,11 +5,11 @@ use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{Card, Program};
 use crate::source::{FileId, Span};
 use crate::suggest;
-use crate::vocabulary::CardKind;
+use crate::vocabulary::{CardKind, most};
 use std::collections::BTreeMap;
 
 /// How many cards a deck has (6-1-1).
-pub(super) const DECK_SIZE: u32 = 50;
+pub(super) const DECK_SIZE: u32 = most::DECK as u32;
 /// How many cards a resource deck has (6-1-1).
 pub(super) const RESOURCE_DECK_SIZE: u32 = 10;
 /// How many colors the cards of a deck have (6-1-1-2).

@@ -5,6 +5,7 @@ use crate::ir::{
     Comparison, Condition, Deed, EffectMark, Event, Group, Holders, Joint, KeywordUse, Mark, Means, Noun,
     Permission, Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step, Trigger, Zone,
 };
+use crate::vocabulary::most;
 
 /// Whether it is never both players' turn.
 pub(super) fn are_other_turns(one: &Player, other: &Player) -> bool {
@@ -74,26 +75,16 @@ fn range(quantity: &Quantity) -> Option<(u8, u8)> {
     }
 }
 
-/// 4-4-2.
-pub(super) const RESOURCES: u8 = 15;
-
-/// 6-1-1: the cards of a deck.
-pub(super) const DECK: u8 = 50;
-
 /// How many of these one player can have at a time.
-pub(super) fn most(group: &Group) -> u8 {
+pub(super) fn most_of(group: &Group) -> u8 {
     if is_elsewhere(&group.zone) {
-        return DECK;
+        return most::DECK;
     }
     let of = |noun: &Noun| match noun {
-        // 11-4-1.
-        Noun::Unit => Some(6),
-        // 4-6-3, 11-5-1.
-        Noun::Base | Noun::ExBase => Some(1),
-        // 4-4-2.
-        Noun::Resource => Some(RESOURCES),
-        // 4-4-2-1.
-        Noun::ExResource => Some(5),
+        Noun::Unit => Some(most::UNITS),
+        Noun::Base | Noun::ExBase => Some(most::BASES),
+        Noun::Resource => Some(most::RESOURCES),
+        Noun::ExResource => Some(most::EX_RESOURCES),
         Noun::Pilot | Noun::Token | Noun::Shield | Noun::ShieldAreaCard | Noun::Command | Noun::Card(_) => {
             None
         }
@@ -422,8 +413,16 @@ pub(super) fn means(program: &Program, keyword: &KeywordUse, is: impl Fn(&Abilit
     })
 }
 
+/// Whether an effect is of use only to what attacks, or only to what blocks.
+pub(super) fn needs(program: &Program, role: BlockRole, ability: &Ability) -> bool {
+    match role {
+        BlockRole::Attacker => needs_attack(program, ability),
+        BlockRole::Blocker => needs_block(program, ability),
+    }
+}
+
 /// Whether an effect is of use only to what attacks.
-pub(super) fn needs_attack(program: &Program, ability: &Ability) -> bool {
+fn needs_attack(program: &Program, ability: &Ability) -> bool {
     let is_of_attackers = |step: &Step| {
         let while_attacking = matches!(&step.when, Some(Condition::Is { who, qualities, .. })
             if who.is_this() && qualities.contains(&Quality::State(State::Attacking)));
@@ -472,7 +471,7 @@ fn is_of_attacker(event: &Event, in_own_turn: bool) -> bool {
 }
 
 /// Whether an effect is of use only to what blocks.
-pub(super) fn needs_block(program: &Program, ability: &Ability) -> bool {
+fn needs_block(program: &Program, ability: &Ability) -> bool {
     match &ability.kind {
         AbilityKind::Keyword { keyword, .. } => means(program, keyword, |ability| {
             ability.kind.keyword().is_none() && needs_block(program, ability)
@@ -492,44 +491,21 @@ pub(super) fn needs_block(program: &Program, ability: &Ability) -> bool {
     }
 }
 
-/// Whether a change is of use only to what attacks.
-pub(super) fn asks_for_attack(program: &Program, change: &Change) -> bool {
+/// Whether a change is of use only to what attacks, or only to what is attacked or blocks.
+pub(super) fn asks_for(program: &Program, role: BlockRole, change: &Change) -> bool {
+    let attacks = role == BlockRole::Attacker;
     match change {
-        Change::Cant(deed) => matches!(
+        Change::Cant(deed) if attacks => matches!(
             deed,
             Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. } | Deed::BeBlocked(_)
         ),
-        Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn) => true,
-        Change::HitsShields(_) => true,
+        Change::Cant(deed) => matches!(deed, Deed::Block | Deed::BeAttacked(_)),
+        Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn) => attacks,
+        Change::HitsShields(_) => attacks,
         Change::Gains(gained) => means(program, gained, |ability| {
-            ability.kind.keyword().is_none() && needs_attack(program, ability)
+            ability.kind.keyword().is_none() && needs(program, role, ability)
         }),
         Change::Must { .. }
-        | Change::Stat { .. }
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::Becomes { .. }
-        | Change::HasEffect(_)
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => false,
-    }
-}
-
-/// Whether a change is of use only to what is attacked or blocks.
-pub(super) fn asks_for_block(program: &Program, change: &Change) -> bool {
-    match change {
-        Change::Cant(deed) => matches!(deed, Deed::Block | Deed::BeAttacked(_)),
-        Change::Gains(gained) => means(program, gained, |ability| {
-            ability.kind.keyword().is_none() && needs_block(program, ability)
-        }),
-        Change::May(_)
-        | Change::Must { .. }
-        | Change::HitsShields(_)
         | Change::Stat { .. }
         | Change::GainsFrom { .. }
         | Change::Loses(_)

@@ -2,14 +2,15 @@
 
 use super::context::Cx;
 use super::facts::{
-    RESOURCES, are_other_turns, bounds, certain_of_printed, contradict, exhaust, has_no_hp, most,
-    never_together, pairs,
+    are_other_turns, bounds, certain_of_printed, contradict, exhaust, has_no_hp, most_of, never_together,
+    pairs,
 };
 use crate::ir::{
     Amount, CardKind, Comparison, Condition, Holders, Noun, Quality, Quantity, Relatum, Selector, Side, Stat,
     State, Zone,
 };
 use crate::source::Span;
+use crate::vocabulary::most;
 
 /// What is certain of a condition.
 #[derive(Clone, Copy)]
@@ -78,10 +79,10 @@ fn certain(cx: &Cx<'_>, condition: &Condition) -> Option<Certain> {
         }
         Condition::PlayerLv { comparison, lv, .. } => {
             let (lowest, highest) = bounds(*comparison, *lv);
-            if lowest > i32::from(RESOURCES) {
+            if lowest > i32::from(most::RESOURCES) {
                 return Certain::never("no player has so high a Lv. (2-9-4, 4-4-2)");
             }
-            let is_every = lowest <= 0 && highest >= i32::from(RESOURCES);
+            let is_every = lowest <= 0 && highest >= i32::from(most::RESOURCES);
             is_every.then_some(())?;
             Certain::always("every player has that Lv. (2-9-4)")
         }
@@ -365,8 +366,8 @@ fn of_number(cx: &Cx<'_>, what: &Selector) -> Option<Certain> {
         Quantity::AtMost(number)
             if group.zone == Zone::Field
                 && matches!(group.side, Side::Yours)
-                && number >= most(group)
-                && most(group) < u8::MAX =>
+                && number >= most_of(group)
+                && most_of(group) < u8::MAX =>
         {
             return Certain::always("a player never has more of these in play (4-4-2, 4-6-3, 11-4-1)");
         }

@@ -76,16 +76,16 @@ mod tests {
     /// slips.
     #[test]
     fn a_slip_is_found_among_many() {
-        let codes = |set: usize| (1..=130).map(move |at| format!("GD{set:02}-{at:03}"));
+        let codes = |set: usize| (1..=130).map(move |at| format!("HB{set:02}-{at:03}"));
         let mut names: Vec<String> = (1..=20).flat_map(codes).collect();
         names.extend((0..5000).map(|at| format!("Growth {at}")));
         names.extend(["Harbor Watch", "Ilse Varga", "Op", "x"].map(String::from));
         names.push("a".repeat(61));
         let index = Index::new(names.iter().map(String::as_str));
         let slips = [
-            ("GD05-0O1", Some("GD05-001")),
-            ("GD17-1299", Some("GD17-129")),
-            ("gd01-001", Some("GD01-001")),
+            ("HB05-0O1", Some("HB05-001")),
+            ("HB17-1299", Some("HB17-129")),
+            ("hb01-001", Some("HB01-001")),
             ("Grwoth 4711", Some("Growth 4711")),
             ("Harbour Wach", Some("Harbor Watch")),
             ("Isle Varga", Some("Ilse Varga")),

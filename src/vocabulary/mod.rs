@@ -9,6 +9,7 @@ mod cards;
 mod damage;
 mod deed;
 mod done;
+pub mod most;
 mod noun;
 mod stage;
 mod state;

@@ -4,11 +4,8 @@ use crate::game::data::{
     Binding, BoundObject, By, Choice, DecisionKind, Deploy, Effect, Expense, Flag, Game, GameEvent, NONE,
     ObjectId, PileEnd, Progress, StackFrame, Started, Zone, log,
 };
-use crate::ir::{Action, CardKind, Entries, Orientation, Payment, TokenDeployment};
+use crate::ir::{Action, CardKind, Entries, Orientation, Payment, TokenDeployment, most};
 use crate::library::CardId;
-
-/// 4-5-4, 11-4-1.
-const UNIT_LIMIT: usize = 6;
 
 impl Game<'_> {
     /// Deploys the cards of consecutive entries in the list of bindings, all at the same time.
@@ -43,11 +40,13 @@ impl Game<'_> {
         };
         let owner = self.card(first.card()).owner;
         let units = self.is_unit(first);
+        // 4-5-4, 4-6-3.
         let (zone, limit) = if units {
-            (Zone::Units, UNIT_LIMIT)
+            (Zone::Units, most::UNITS)
         } else {
-            (Zone::Base, 1)
+            (Zone::Base, most::BASES)
         };
+        let limit = usize::from(limit);
         // 11-4-2, 11-5-2: who is there already makes room before the newcomers enter, of the whole team (12-3-7, 12-3-14).
         let mut present = 0;
         for seat in self.side_of(owner) {

@@ -1,14 +1,8 @@
 //! Placing Resources (3-6, 5-17-3).
 
 use crate::game::data::{By, Game, GameEvent, NONE, ObjectId, PileEnd, SeatId, Zone};
-use crate::ir::Orientation;
+use crate::ir::{Orientation, most};
 use crate::library::CardId;
-
-/// 4-4-2.
-const RESOURCE_LIMIT: u16 = 15;
-
-/// 4-4-2-1.
-const EX_LIMIT: usize = 5;
 
 impl Game<'_> {
     /// A Resource from the resource deck; none there is no defeat (Q19, 1-3-2).
@@ -20,7 +14,8 @@ impl Game<'_> {
         by: Option<By>,
     ) -> Option<ObjectId> {
         let card = self.top(seat, Zone::ResourceDeck);
-        if card == NONE || self.pile_len(seat, Zone::Resources) >= RESOURCE_LIMIT {
+        // 4-4-2.
+        if card == NONE || self.pile_len(seat, Zone::Resources) >= u16::from(most::RESOURCES) {
             return None;
         }
         let object = self.object(card);
@@ -42,8 +37,9 @@ impl Game<'_> {
             .pile(seat, Zone::Resources)
             .filter(|card| self.definition_of(*card).ex)
             .count();
-        let is_full = self.pile_len(seat, Zone::Resources) >= RESOURCE_LIMIT;
-        if is_full || is_ex && held >= EX_LIMIT {
+        // 4-4-2, 4-4-2-1.
+        let is_full = self.pile_len(seat, Zone::Resources) >= u16::from(most::RESOURCES);
+        if is_full || is_ex && held >= usize::from(most::EX_RESOURCES) {
             return None;
         }
         let card = self.create(token, seat);

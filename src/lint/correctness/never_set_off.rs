@@ -1,11 +1,11 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::{asks_for_attack, asks_for_block, means, needs_attack, needs_block};
+use super::super::facts::{asks_for, means, needs};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, AbilityKind, Action, AttackRole, Card, Change, DamageKind, Deed, Effects, Event, KeywordUse,
-    Mark, Means, Orientation, Player, Program, Selector, Side, Site, Trigger, Whom,
+    Ability, AbilityKind, Action, AttackRole, BlockRole, Card, Change, DamageKind, Deed, Effects, Event,
+    KeywordUse, Mark, Means, Orientation, Player, Program, Selector, Side, Site, Trigger, Whom,
 };
 use crate::source::Span;
 
@@ -104,11 +104,13 @@ fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'stat
         return (is_lost && ability.gates.is_empty()).then_some("this card always loses it (10-1-5-6)");
     }
     let Change::Cant(deed) = ban else { return None };
+    let is_of_use_to = |role: BlockRole| {
+        let asks = |change: &Change| asks_for(program, role, change) && !is_ban(change);
+        needs(program, role, ability) || is_plainly(ability, asks)
+    };
     match deed {
-        Deed::Attack => (needs_attack(program, ability) || is_plainly(ability, |change| asks_for_attack(program, change) && !is_ban(change)))
-            .then_some("this card can't attack (1-3-3, 10-1-5-6)"),
-        Deed::Block => (needs_block(program, ability) || is_plainly(ability, |change| asks_for_block(program, change) && !is_ban(change)))
-            .then_some("this card can't block (1-3-3, 10-1-5-6)"),
+        Deed::Attack => is_of_use_to(BlockRole::Attacker).then_some("this card can't attack (1-3-3, 10-1-5-6)"),
+        Deed::Block => is_of_use_to(BlockRole::Blocker).then_some("this card can't block (1-3-3, 10-1-5-6)"),
         Deed::Activate(banned) => keyword
             .is_some_and(|keyword: &KeywordUse| keyword.keyword == banned.keyword)
             .then_some("this card can't activate it (1-3-3, 10-1-5-6)"),

@@ -1,6 +1,6 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::{is_elsewhere, least, most};
+use super::super::facts::{is_elsewhere, least, most_of};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{Amount, Group, Quantity, Selector, Side, Slot, Zone};
@@ -32,7 +32,7 @@ fn find(cx: &mut Cx<'_>, group: &Group) {
     }
     let in_play = group.zone == Zone::Field && matches!(group.side, Side::Yours | Side::Friendly);
     let of_a_deck = is_elsewhere(&group.zone);
-    if cx.counts && (in_play || of_a_deck) && least(&group.quantity) > most(group) {
+    if cx.counts && (in_play || of_a_deck) && least(&group.quantity) > most_of(group) {
         let message = if in_play {
             "a player never has so many of these in play (4-4-2, 4-6-3, 11-4-1, 11-5-1)"
         } else {

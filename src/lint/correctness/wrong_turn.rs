@@ -3,10 +3,10 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Card, Change, Condition, Deed, Obligation, Period,
-    Player, Step, Trigger,
+    Ability, AbilityKind, Action, ActivationTiming, BlockRole, Card, Change, Condition, Deed, Obligation,
+    Period, Player, Step, Trigger,
 };
-use crate::lint::facts::{are_other_turns, asks_for_attack, asks_for_block, is_own};
+use crate::lint::facts::{are_other_turns, asks_for, is_own};
 use crate::lint::given::turn_of;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -77,9 +77,9 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let attacks_then = is_own == (turn == Player::You);
         let is_idle = |change: &Change| {
             if attacks_then {
-                !is_gained(change) && asks_for_block(cx.program, change)
+                !is_gained(change) && asks_for(cx.program, BlockRole::Blocker, change)
             } else {
-                (is_constant || !is_gained(change)) && asks_for_attack(cx.program, change)
+                (is_constant || !is_gained(change)) && asks_for(cx.program, BlockRole::Attacker, change)
             }
         };
         let for_battle = duration

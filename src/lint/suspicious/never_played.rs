@@ -1,9 +1,9 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::RESOURCES;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::Card;
+use crate::vocabulary::most;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -23,7 +23,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 
 fn find(cx: &mut Cx<'_>, card: &Card) {
     for (key, number) in [("lv", card.lv), ("cost", card.cost)] {
-        if number > RESOURCES {
+        if number > most::RESOURCES {
             let written = format!("{key} {number}");
             let place = cx.in_head(&written, &written);
             let message = "no player has so many Resources (4-4-2)";

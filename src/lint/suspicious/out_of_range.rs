@@ -1,10 +1,11 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::{RESOURCES, bounds};
+use super::super::facts::bounds;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::text::Printer;
 use crate::ir::{Amount, Color, Quality, Stat};
+use crate::vocabulary::most;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -47,7 +48,7 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
         Stat::Lv | Stat::Cost => true,
         Stat::Ap | Stat::Hp => false,
     };
-    let most = i32::from(RESOURCES);
+    let most = i32::from(most::RESOURCES);
     let (message, label) = if is_of_resources && lowest > most {
         (
             "no player has so many Resources (4-4-2), and no card asks for them",

@@ -1,9 +1,9 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::DECK;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{Action, Amount, Step};
+use crate::vocabulary::most;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -22,7 +22,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 
 fn find(cx: &mut Cx<'_>, step: &Step) {
     if let Action::Draw(Amount::Literal(number)) = &step.action
-        && *number >= DECK
+        && *number >= most::DECK
     {
         let message = "no deck has so many cards left (6-1-1)";
         cx.report(cx.finding(cx.here(), message, "the whole deck"));

@@ -1,6 +1,6 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::{least, most};
+use super::super::facts::{least, most_of};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{Group, Side, Zone};
@@ -24,7 +24,7 @@ fn find(cx: &mut Cx<'_>, group: &Group) {
     let is_too_many = cx.counts
         && group.zone == Zone::Field
         && group.side == Side::Enemy
-        && least(&group.quantity) > most(group);
+        && least(&group.quantity) > most_of(group);
     if is_too_many {
         let message = "one player never has so many of these in play (4-4-2, 4-6-3, 11-4-1, 11-5-1)";
         cx.report(cx.finding(cx.words_of(group), message, "never reached in a game of two"));

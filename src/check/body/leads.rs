@@ -1,0 +1,254 @@
+//! What stands before a clause: "Then", "If you do", "While ...", "During this turn".
+
+use super::Tense;
+use crate::check::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{AskWord, Asked, Condition, Joint, Key, StepSaid, TriggerWord, Zone};
+use crate::source::Span;
+use crate::syntax::ast;
+use crate::vocabulary::OtherwiseSaid;
+
+/// What a sentence's leads say, once they are looked at.
+pub(in crate::check) struct Leads {
+    pub(in crate::check) joint: Option<(Joint, Span)>,
+    pub(in crate::check) asked: Asked,
+    pub(in crate::check) when: Option<Condition>,
+    /// The word with which that asks.
+    pub(in crate::check) word: AskWord,
+    pub(in crate::check) duration: Option<ast::Period>,
+}
+
+impl Leads {
+    /// Those of what stands behind "and".
+    pub(super) const NONE: Leads = Leads {
+        joint: None,
+        asked: Asked::You,
+        when: None,
+        word: AskWord::Usual,
+        duration: None,
+    };
+
+    /// How the step that they lead is said.
+    pub(in crate::check) fn said(&self) -> StepSaid {
+        StepSaid {
+            asked: self.asked,
+            word: self.word,
+            ..StepSaid::PLAIN
+        }
+    }
+}
+
+impl Scope<'_> {
+    pub(in crate::check) fn leads(
+        &mut self,
+        said: &[ast::Spanned<ast::Lead>],
+        skip: usize,
+        tense: Tense,
+    ) -> Option<Leads> {
+        let mut leads = Leads::NONE;
+        let mut twice = None;
+        let mut both = false;
+        for lead in said.iter().skip(skip) {
+            match &lead.node {
+                ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
+                ast::Lead::Otherwise(said) if leads.joint.is_none() => {
+                    leads.joint = Some((Joint::Otherwise, lead.span));
+                    leads.asked = match said {
+                        OtherwiseSaid::Otherwise => Asked::You,
+                        OtherwiseSaid::IfNot => Asked::Not,
+                        OtherwiseSaid::IfItIsNot => Asked::ItIsNot,
+                    };
+                }
+                ast::Lead::IfDone { asked, not } if leads.joint.is_none() => {
+                    let joint = if *not { Joint::IfYouDont } else { Joint::IfYouDo };
+                    leads.joint = Some((joint, lead.span));
+                    leads.asked = *asked;
+                }
+                ast::Lead::If(..) | ast::Lead::While(..) if leads.when.is_none() => {
+                    let (when, word) = self.asked_in(&lead.node, lead.span, tense)?;
+                    leads.when = when;
+                    leads.word = word;
+                }
+                // "Then, during your turn, ...": asked when the text gets there.
+                ast::Lead::Window(whose) if tense == Tense::Timed && leads.when.is_none() => {
+                    leads.when = Some(Condition::Turn(self.turn_of(whose)?));
+                    leads.word = AskWord::During;
+                }
+                ast::Lead::If(..) if tense == Tense::Timed && leads.word == AskWord::During && !both => {
+                    both = true;
+                    let (when, _) = self.asked_in(&lead.node, lead.span, tense)?;
+                    let turn = leads.when.take();
+                    let mut all: Vec<Condition> = turn.into_iter().collect();
+                    let mut list = Key::CANONICAL;
+                    match when {
+                        Some(Condition::All(more, said)) => {
+                            all.extend(more.iter().cloned());
+                            list = said;
+                        }
+                        Some(one) => all.push(one),
+                        None => {}
+                    }
+                    leads.when = Some(Condition::all(all, list));
+                }
+                ast::Lead::Duration(period) if tense == Tense::Timed && leads.duration.is_none() => {
+                    leads.duration = Some(period.clone());
+                }
+                ast::Lead::Duration(_) if tense == Tense::Constant => {
+                    self.no_duration(lead.span);
+                    return None;
+                }
+                ast::Lead::Window(_) | ast::Lead::When { .. } | ast::Lead::Moment(..) => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            lead.span,
+                            "this stands at the head of an effect only",
+                            "not in the middle of an effect",
+                        )
+                        .help("put it on a line of its own: one line is one effect"),
+                    );
+                    return None;
+                }
+                // What has its place is taken already, or else has been refused above.
+                ast::Lead::Then
+                | ast::Lead::IfDone { .. }
+                | ast::Lead::Otherwise(_)
+                | ast::Lead::While(..)
+                | ast::Lead::If(..)
+                | ast::Lead::Duration(_)
+                | ast::Lead::ForEach(_)
+                | ast::Lead::Later(_) => twice = Some(lead.span),
+            }
+        }
+        if let Some(span) = twice {
+            self.report(
+                Code::Mismatch,
+                span,
+                "this is said twice in one sentence",
+                "the second",
+            );
+            return None;
+        }
+        Some(leads)
+    }
+
+    /// The condition of "if" or "while", and the word for it. Where an effect is always on, both are asked all the time
+    /// (10-1-5).
+    pub(in crate::check) fn asked_in(
+        &mut self,
+        lead: &ast::Lead,
+        span: Span,
+        tense: Tense,
+    ) -> Option<(Option<Condition>, AskWord)> {
+        match (lead, tense) {
+            (ast::Lead::If(conditions, TriggerWord::When), Tense::Timed | Tense::Constant) => {
+                let when = self.conditions(conditions)?;
+                self.is_asked_once(&when, span)?;
+                Some((Some(when), AskWord::When))
+            }
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed | Tense::Constant)
+                if conditions.not =>
+            {
+                Some((Some(self.conditions(conditions)?), AskWord::Unless))
+            }
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed)
+            | (ast::Lead::While(conditions, None), Tense::Constant) => {
+                Some((Some(self.conditions(conditions)?), AskWord::Usual))
+            }
+            (ast::Lead::While(conditions, Some(whose)), Tense::Constant) => {
+                let when = self.in_turn_of(conditions, whose, span)?;
+                Some((Some(when), AskWord::InTurn))
+            }
+            (ast::Lead::If(conditions, TriggerWord::If), Tense::Constant) => {
+                Some((Some(self.conditions(conditions)?), AskWord::If))
+            }
+            (ast::Lead::While(..), Tense::Timed) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "an effect with a timing asks with `If`",
+                        "`While` is asked all the time",
+                    )
+                    .help("write `If ...,`"),
+                );
+                None
+            }
+            (
+                ast::Lead::Then
+                | ast::Lead::IfDone { .. }
+                | ast::Lead::Otherwise(_)
+                | ast::Lead::Window(_)
+                | ast::Lead::When { .. }
+                | ast::Lead::Moment(..)
+                | ast::Lead::Duration(_)
+                | ast::Lead::ForEach(_)
+                | ast::Lead::Later(_),
+                Tense::Timed | Tense::Constant,
+            ) => Some((None, AskWord::Usual)),
+        }
+    }
+
+    /// "When this effect destroys an enemy Unit": of several it could be asked for each of them.
+    fn is_asked_once(&mut self, when: &Condition, span: Span) -> Option<()> {
+        let Condition::There { what, .. } = when else {
+            return Some(());
+        };
+        let Some(Zone::Done { steps, .. }) = what.first_group().map(|group| &group.zone) else {
+            return Some(());
+        };
+        if !self.mentions.can_be_of_several(steps) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "what stands before this can do that to several, and then `When` can mean once or for each of them",
+                "once, or how often",
+            )
+            .help("write `If this effect ...,` for once, or say how much it is for each of them"),
+        );
+        None
+    }
+
+    /// "While this Unit is active during your turn": both have to hold.
+    fn in_turn_of(
+        &mut self,
+        conditions: &ast::Conditions,
+        whose: &ast::Spanned<ast::Player>,
+        span: Span,
+    ) -> Option<Condition> {
+        let (mut all, list) = match self.conditions(conditions)? {
+            Condition::Any(..) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        span,
+                        "whose turn it is can belong to the last condition or to all of them",
+                        "to which",
+                    )
+                    .help("put it at the head: `During your turn, while ...`"),
+                );
+                return None;
+            }
+            Condition::All(all, list) => (all.to_vec(), list),
+            one => (vec![one], Key::CANONICAL),
+        };
+        all.push(Condition::Turn(self.turn_of(whose)?));
+        Some(Condition::all(all, list))
+    }
+
+    fn no_duration(&mut self, span: Span) {
+        self.report(
+            Code::Mismatch,
+            span,
+            "an effect that is always on has no duration",
+            "give the effect a timing such as 【Deploy】",
+        );
+    }
+}

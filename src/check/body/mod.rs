@@ -1,0 +1,235 @@
+//! Sentences: from clauses to the steps of a [`Body`].
+
+mod asked;
+mod joint;
+mod leads;
+mod sentence;
+
+pub(super) use leads::Leads;
+
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::instead::{does_the_same, root};
+use crate::ir::mentions::Called;
+use crate::ir::{
+    Action, ActorSaid, Body, Condition, Consent, Joint, Misfit, Player, Selector, Slot, Step, StepSaid,
+    Together,
+};
+use crate::limits;
+use crate::source::Span;
+use crate::syntax::ast;
+use sentence::apart;
+
+/// A clause that has become an instruction.
+pub(super) struct Built {
+    pub(super) action: Action,
+    pub(super) consent: Consent,
+    pub(super) actor: Player,
+    pub(super) actor_said: ActorSaid,
+    pub(super) span: Span,
+}
+
+/// Whether the sentences stand in a constant effect.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tense {
+    /// 10-1-5: conditions are asked all the time, nothing has a duration.
+    Constant,
+    /// Everything else.
+    Timed,
+}
+
+impl Scope<'_> {
+    /// The steps of an effect. `skip` leads of the first sentence belong to the whole effect and are done with.
+    pub(super) fn body(&mut self, sentences: &[ast::Sentence], skip: usize, tense: Tense) -> Option<Body> {
+        let mut body = Body::default();
+        let mut good = true;
+        for (number, sentence) in sentences.iter().enumerate() {
+            let skip = if number == 0 { skip } else { 0 };
+            if let Some(laid_down) = self.laid_down(&sentences[number..], skip, tense, &mut body) {
+                good &= laid_down.is_some();
+                break;
+            }
+            // "Draw 1 and, during this turn, when one of your Units ..., ...": all that follows is that effect's.
+            if let Some((now, then)) = apart(sentence)
+                && super::parts::lays_down(&then, tense)
+            {
+                good &= self.sentence(&now, skip, tense, &mut body).is_some();
+                self.behind_and = Joint::And;
+                let rest: Vec<ast::Sentence> = std::iter::once(then)
+                    .chain(sentences[number + 1..].iter().cloned())
+                    .collect();
+                let laid_down = self.laid_down(&rest, 0, tense, &mut body);
+                self.behind_and = Joint::Sentence;
+                good &= laid_down.flatten().is_some();
+                break;
+            }
+            if self.sentence(sentence, skip, tense, &mut body).is_none() {
+                good = false;
+                // Nothing fits behind the last instruction there is room for.
+                if body.steps.len() >= limits::INSTRUCTIONS {
+                    break;
+                }
+                // One finding is enough: what comes later may refer to what was not understood.
+                self.mentions.mention(Slot::Step(0), None, true, Called::ANYTHING);
+                self.mentions.look(0);
+            }
+        }
+        good.then_some(body)
+    }
+
+    /// Makes an instruction of what a clause says, and puts it behind the others.
+    fn instruct(
+        &mut self,
+        body: &mut Body,
+        clause: &ast::Clause,
+        built: Built,
+        when: Option<Condition>,
+        joint: Joint,
+        said: StepSaid,
+    ) -> Option<()> {
+        self.picked_apart(&built.action, clause.span)?;
+        let index = self.step_number(body, clause.span)?;
+        // "If you can't, draw 1 instead": what has not been done has no instruction in its place (5-20-1).
+        let instead = (clause.instead).filter(|_| clause.instead != self.stands_in && !said.stands_in);
+        let said = StepSaid {
+            stands_in: clause.instead.is_some() && instead.is_none(),
+            unsaid: instead.is_some() && super::instead::is_number_alone(&clause.kind),
+            ..said
+        };
+        let instead_of = match instead {
+            None => None,
+            Some(span) => {
+                Some(self.replaced(body, &built, when.as_ref(), (joint, said.unsaid), (index, span))?)
+            }
+        };
+        let root = root(body, instead_of).map_or(index, |root| root + self.first);
+        if does_the_same(body, instead_of, &built.action) {
+            self.after(&built.action, &built.actor, root);
+        }
+        self.opponent |= built.actor == Player::Opponent;
+        self.have_acted(&built.actor, built.consent, index);
+        let said = self.note(said);
+        let place = self.place(built.span);
+        self.add(
+            body,
+            Step {
+                joint,
+                when,
+                actor: built.actor,
+                consent: built.consent,
+                instead_of,
+                action: built.action,
+                said,
+                place,
+            },
+        )
+    }
+
+    /// Puts an instruction behind the others.
+    pub(super) fn add(&mut self, body: &mut Body, step: Step) -> Option<()> {
+        self.is_no_part_of_what_replaces(body, &step)?;
+        let index = root(body, step.instead_of).or_else(|| u8::try_from(body.steps.len()).ok());
+        if let Some(index) = index.and_then(|index| index.checked_add(self.first)) {
+            let same = does_the_same(body, step.instead_of, &step.action);
+            self.mentions.counts(&step.action, index, same);
+        }
+        let span = self.words(step.place).span;
+        let Err(misfit) = body.steps.push(step) else {
+            return Some(());
+        };
+        self.has_no_place(misfit, span);
+        None
+    }
+
+    /// An instruction that the text has no place for.
+    pub(super) fn has_no_place(&mut self, misfit: Misfit, span: Span) {
+        let (message, label) = match misfit {
+            Misfit::Closed => (
+                "nothing stands behind a list of effects to choose from",
+                "this would be part of the list",
+            ),
+            Misfit::Manner => (
+                "this becomes so by itself: nobody is asked for it, and it stands in for nothing",
+                "say it without `may` and `instead`",
+            ),
+            Misfit::Theirs => (
+                "no other player carries this out, whose this could be",
+                "say `your`, `your opponent's` or `enemy`",
+            ),
+            Misfit::Order => ("what is paid before a colon is something that you do", "no order"),
+        };
+        self.report(Code::Mismatch, span, message, label);
+    }
+
+    /// "1 X and 2 Y with different card names": which picks leave enough for the others is known only where each is looked at by
+    /// itself.
+    pub(super) fn picked_apart(&mut self, action: &Action, span: Span) -> Option<()> {
+        let limited = |part: &Selector| {
+            let groups = match part {
+                Selector::Group(group) => std::slice::from_ref(&**group),
+                Selector::Known(_)
+                | Selector::Player(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_) => &[],
+            };
+            groups
+                .iter()
+                .flat_map(|group| &group.together)
+                .any(|one| match one {
+                    Together::Common { .. } | Together::TotalAtMost { .. } => true,
+                    Together::Extreme { .. } => false,
+                })
+        };
+        let together = action
+            .objects()
+            .into_iter()
+            .flatten()
+            .any(|what| matches!(what, Selector::AllOf(parts) if parts.iter().any(limited)));
+        if !together {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                span,
+                "what they have in common and a total are asked of one group, and here several are picked at the same time",
+                "one of several",
+            )
+            .help("write two sentences: `Choose 1 X. Choose 2 Y with different card names.`"),
+        );
+        None
+    }
+
+    pub(super) fn step_number(&mut self, body: &Body, span: Span) -> Option<u8> {
+        self.number_after(body.steps.len(), span)
+    }
+
+    /// The number of an instruction behind so many of the same text.
+    pub(super) fn number_after(&mut self, before: usize, span: Span) -> Option<u8> {
+        let number = u8::try_from(before + usize::from(self.first))
+            .ok()
+            .filter(|number| usize::from(*number) < limits::INSTRUCTIONS);
+        if number.is_none() {
+            self.report(
+                Code::Unplayable,
+                span,
+                format!("an effect has at most {} instructions", limits::INSTRUCTIONS),
+                "one too many",
+            );
+        }
+        number
+    }
+
+    /// Remembers who has done something last, where that is each of several players: "they". Who may do something is not each of them.
+    fn have_acted(&mut self, actor: &Player, consent: Consent, index: u8) {
+        let are_several = match actor {
+            Player::You => return,
+            Player::Each => true,
+            Player::Described(players) => players.is_each() && !actor.has_qualities(),
+            Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
+        };
+        self.acted = (are_several && consent == Consent::Must).then(|| (actor.clone(), index));
+    }
+}

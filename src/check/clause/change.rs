@@ -1,0 +1,283 @@
+//! What becomes of something, and what it can do no more: from the words to the [`Change`].
+
+use crate::check::keyword::KeywordNumber;
+use crate::check::noun::can_be_attacked;
+use crate::check::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Change, DealtDamage, Deed, Noun, Obligation, Permission, Quantity, Selector, Side, Signed, Zone,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+use crate::vocabulary::Whom;
+use std::sync::Arc;
+
+impl Scope<'_> {
+    pub(in crate::check) fn change(&mut self, change: &ast::Change, span: Span) -> Option<Change> {
+        Some(match change {
+            ast::Change::Stat { stat, sign, by, said } => Change::Stat {
+                stat: *stat,
+                by: Signed {
+                    sign: *sign,
+                    amount: self.measure(by, span)?,
+                },
+                said: self.note(*said),
+            },
+            ast::Change::Reduces {
+                damage,
+                occasion,
+                sign,
+                amount,
+                said,
+            } => Change::Reduces {
+                damage: self.damage(damage)?,
+                occasion: *occasion,
+                direction: *sign,
+                by: self.amount_each(*amount, None, span)?,
+                said: self.note(*said),
+            },
+            ast::Change::Redirects { damage, to } => {
+                let damage = self.damage(damage)?;
+                let receiver = self.nouns(to)?;
+                if !self.is_one(&receiver) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            to.span,
+                            "one card receives the damage",
+                            "which of them",
+                        )
+                        .help("choose one first, and go on with `that Unit`"),
+                    );
+                    return None;
+                }
+                Change::Redirects { damage, to: receiver }
+            }
+            ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
+            ast::Change::GainsFrom(keywords, of, said) => {
+                if let Some(numbered) = keywords.iter().find(|keyword| keyword.amount.is_some()) {
+                    self.report(
+                        Code::Mismatch,
+                        numbered.span,
+                        "the number is the one that it has there",
+                        "leave out the number",
+                    );
+                    return None;
+                }
+                Change::GainsFrom {
+                    keywords: self.keywords(keywords)?,
+                    of: self.nouns(of)?,
+                    said: self.note(*said),
+                }
+            }
+            ast::Change::Loses(None) => Change::Loses(None),
+            ast::Change::Loses(Some(keyword)) => {
+                Change::Loses(Some(self.keyword(keyword, KeywordNumber::Optional)?))
+            }
+            ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
+            ast::Change::GainsTrait(name, said) => Change::GainsTrait {
+                gained: self.line.known.add_trait(name),
+                said: self.note(*said),
+            },
+            ast::Change::Becomes(stat, to) => Change::Becomes {
+                stat: *stat,
+                to: match to {
+                    ast::NewValue::Number(amount, None) => self.amount(*amount, span)?,
+                    ast::NewValue::Number(amount, Some(each)) => {
+                        self.amount_each(*amount, Some(each), span)?
+                    }
+                    ast::NewValue::Equal(equal) => self.equal_to(equal)?,
+                },
+            },
+            ast::Change::AlsoNamed(names, said) => {
+                self.also_named = Some(span);
+                Change::AlsoNamed {
+                    names: names.iter().map(|name| self.line.known.add_name(name)).collect(),
+                    said: self.note(*said),
+                }
+            }
+            ast::Change::May(ast::Permission::AttackTarget(target)) => {
+                Change::May(Permission::AttackTarget(self.attack_target(target)?))
+            }
+            ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
+                Change::May(Permission::AttackOnDeployTurn)
+            }
+            ast::Change::Must(what, said) => Change::Must {
+                what: match what {
+                    ast::Obligation::AttackTarget(target) => {
+                        Obligation::AttackTarget(self.attack_target(target)?)
+                    }
+                    ast::Obligation::Attack => Obligation::Attack,
+                    ast::Obligation::BeBlocked => Obligation::BeBlocked,
+                },
+                said: self.note(*said),
+            },
+            ast::Change::Enters(state) => Change::Enters(*state),
+            ast::Change::StrikesFirst => Change::DealsDamageFirst,
+            ast::Change::HitsShields(number) => Change::HitsShields(*number),
+            ast::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
+        })
+    }
+
+    /// What a subject cannot do.
+    fn deed(&mut self, deed: &ast::Deed) -> Option<Deed> {
+        Some(match deed {
+            ast::Deed::Attack => Deed::Attack,
+            ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
+            ast::Deed::AttackTarget { what, others, said } => Deed::AttackTarget {
+                what: self.attack_target(what)?,
+                others: *others,
+                said: self.note(*said),
+            },
+            ast::Deed::Play(what) => Deed::Play(self.not_played(what)?),
+            ast::Deed::Block => Deed::Block,
+            ast::Deed::BeBlocked(whom) => Deed::BeBlocked(self.by_whom(whom)?),
+            ast::Deed::BeAttacked(whom) => Deed::BeAttacked(self.by_whom(whom)?),
+            ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
+            ast::Deed::Deal(DealtDamage { kind, to }) => Deed::Deal(DealtDamage {
+                kind: *kind,
+                to: match to {
+                    None => None,
+                    Some(to) => {
+                        self.in_event = true;
+                        let to = self.nouns(to);
+                        self.in_event = false;
+                        Some(to?)
+                    }
+                },
+            }),
+            ast::Deed::BeReadied(whose) => Deed::BeReadied(self.every_turn_of(whose)?),
+            ast::Deed::BeLessened(kind) => Deed::BeLessened(*kind),
+            ast::Deed::BeReduced { stat, direction, by } => Deed::BeReduced {
+                stat: *stat,
+                direction: *direction,
+                by: self.maybe_effects(by.as_ref())?,
+            },
+            ast::Deed::BeSetActive(by) => Deed::BeSetActive(self.maybe_effects(by.as_ref())?),
+            ast::Deed::BeRested(by) => Deed::BeRested(self.effects(by)?),
+            ast::Deed::BeDestroyed { means, by, said } => Deed::BeDestroyed {
+                means: *means,
+                by: self.effects(by)?,
+                said: self.note(*said),
+            },
+            ast::Deed::BeChosen { by, said } => Deed::BeChosen {
+                by: self.effects(by)?,
+                said: self.note(*said),
+            },
+            ast::Deed::BeReturned { to, by } => Deed::BeReturned {
+                to: match to {
+                    None => None,
+                    Some(to) => Some(self.owner(to)?),
+                },
+                by: self.effects(by)?,
+            },
+            ast::Deed::BePaired(whom) => Deed::BePaired(self.with_pilots(whom)?),
+            ast::Deed::Recover => Deed::Recover,
+            ast::Deed::Activate(keyword) => Deed::Activate(self.keyword(keyword, KeywordNumber::Optional)?),
+            ast::Deed::ActivateEffect { mark, said } => Deed::ActivateEffect {
+                mark: self.effect_mark(&mark.node, mark.span)?,
+                said: self.note(*said),
+            },
+            ast::Deed::BePlayed(by) => Deed::BePlayed(match by {
+                None => None,
+                Some(by) => Some(self.owner(by)?),
+            }),
+        })
+    }
+
+    /// The cards that a player can't play: whichever fit, now and later.
+    fn not_played(&mut self, what: &ast::Nouns) -> Option<Selector> {
+        self.in_event = true;
+        let selector = self.nouns(what);
+        self.in_event = false;
+        let selector = selector?;
+        let mut fits = selector.is_described();
+        selector.clone().each_group(&mut |group| {
+            let any = match group.quantity {
+                Quantity::Any | Quantity::One | Quantity::All => true,
+                Quantity::Exactly(_)
+                | Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtLeast(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::Each
+                | Quantity::The => false,
+            };
+            fits &= any && group.zone == Zone::Field && group.nouns.iter().all(|noun| noun.is_card());
+        });
+        if fits {
+            return Some(selector);
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                what.span,
+                "cards are played from the hand, whichever they are (7-5-2-2)",
+                "which cards",
+            )
+            .help("name a class of cards, without number and place: `can't play Command cards`"),
+        );
+        None
+    }
+
+    /// By which Units it can't be done: whichever fit, now and later.
+    fn by_whom(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
+        whom.try_map(|nouns| {
+            self.in_event = true;
+            let units = self.nouns(nouns);
+            self.in_event = false;
+            let units = units?;
+            if matches!(units, Selector::Player(_)) || !can_be_attacked(&units) {
+                self.push(
+                    Diagnostic::new(
+                        Code::Unplayable,
+                        self.file,
+                        nouns.span,
+                        "only Units attack and block (8-2-1, 8-3-1)",
+                        "no Units",
+                    )
+                    .help("name Units, or leave out by whom"),
+                );
+                return None;
+            }
+            Some(units)
+        })
+    }
+
+    /// With which Pilots it can't be paired: whichever fit, from wherever they come.
+    fn with_pilots(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
+        whom.try_map(|nouns| {
+            self.in_event = true;
+            let pilots = self.nouns(nouns);
+            self.in_event = false;
+            let pilots = pilots?;
+            let is_class = |part: &Selector| {
+                matches!(part, Selector::Group(group)
+                    if group.side == Side::Any
+                        && group.zone == Zone::Field
+                        && group.together.is_empty()
+                        && matches!(group.quantity, Quantity::Any | Quantity::One)
+                        && group.nouns.iter().all(|noun| *noun == Noun::Pilot))
+            };
+            if !pilots.parts().iter().all(is_class) {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        nouns.span,
+                        "only Pilots are paired with Units, whosever they are (5-9-1)",
+                        "with which Pilots",
+                    )
+                    .help("name a class of Pilots, without number and place: `(Dock) Pilots`"),
+                );
+                return None;
+            }
+            Some(pilots)
+        })
+    }
+}

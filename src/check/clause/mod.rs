@@ -1,0 +1,365 @@
+//! Clauses: what somebody does, and what becomes of a subject.
+
+mod change;
+mod said;
+mod subject;
+
+pub(super) use said::is_of_price;
+
+use super::body::{Built, Tense};
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, Duration, EachStand, MoveVerb, Player,
+    Selector, Sign, Stand,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+/// What is said of the same subject behind the first: where it stands, what it is, and for how long.
+type More = (Span, ast::Predicate, Option<ast::Period>);
+
+impl Scope<'_> {
+    /// The instructions of a clause. `lead`: how long they last, where that stands before it.
+    pub(super) fn clause(
+        &mut self,
+        clause: &ast::Clause,
+        lead: Option<&ast::Period>,
+        tense: Tense,
+        body: &Body,
+    ) -> Option<Vec<Built>> {
+        self.said_in_clause.clear();
+        let consent = |may: bool| if may { Consent::May } else { Consent::Must };
+        let by_you = |action, consent| {
+            vec![Built {
+                action,
+                consent,
+                actor: Player::You,
+                actor_said: ActorSaid::Named,
+                span: clause.span,
+            }]
+        };
+        match &clause.kind {
+            ast::ClauseKind::Imperative(imperative) => {
+                if tense == Tense::Constant {
+                    self.no_timing(clause.span);
+                    return None;
+                }
+                if lead.is_some() {
+                    self.period_without_change(clause.span);
+                    return None;
+                }
+                let consent = if imperative.may {
+                    Consent::May
+                } else {
+                    Consent::Must
+                };
+                Some(by_you(self.verb(&imperative.verb, clause.span)?, consent))
+            }
+            ast::ClauseKind::ShortMove {
+                what,
+                random,
+                order,
+                to,
+            } => {
+                self.follows_return(clause, body)?;
+                let returned = ast::Verb::Return {
+                    what: what.clone(),
+                    random: *random,
+                    order: *order,
+                    to: Some(to.clone()),
+                };
+                Some(by_you(self.verb(&returned, clause.span)?, Consent::Must))
+            }
+            ast::ClauseKind::ReduceIt {
+                may,
+                sign: Sign::Minus,
+                amount,
+                that: _,
+            } if self.replaces_damage => {
+                let amount = match amount {
+                    None => Amount::All,
+                    Some(amount) => self.amount(*amount, clause.span)?,
+                };
+                Some(by_you(Action::Alter(Alteration::Less(amount)), consent(*may)))
+            }
+            ast::ClauseKind::ReceiveIt { may, who } if self.replaces_damage => {
+                let who = self.fielded(who)?;
+                if !self.is_one(&who) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            clause.span,
+                            "one card receives the damage",
+                            "which of them",
+                        )
+                        .help("write `this Unit`, or choose one first"),
+                    );
+                    return None;
+                }
+                Some(by_you(Action::Alter(Alteration::Receiver(who)), consent(*may)))
+            }
+            ast::ClauseKind::ReduceIt { .. } | ast::ClauseKind::ReceiveIt { .. } => {
+                self.push(
+                    Diagnostic::new(
+                        Code::DanglingReference,
+                        self.file,
+                        clause.span,
+                        "this stands for no damage",
+                        "reduce which damage",
+                    )
+                    .help("say `When this Unit would receive battle damage, ...` before it, `When this Unit receives battle damage, reduce it by 1`, or `reduce battle damage this Unit receives by 1`"),
+                );
+                None
+            }
+            ast::ClauseKind::ReduceBy(amount) => {
+                let amount = self.amount_each(*amount, None, clause.span)?;
+                Some(by_you(self.reduced_replaced(amount, clause.span)?, Consent::Must))
+            }
+            ast::ClauseKind::Subject {
+                may,
+                who,
+                predicate,
+                duration,
+                each,
+                more,
+            } => {
+                let predicate = &match each {
+                    None => predicate.clone(),
+                    Some(each) => self.counted_behind(predicate, each, clause.span)?,
+                };
+                // The duration at the end holds for what stands before it, too.
+                let last = more.iter().rev().find_map(|(_, _, period)| period.as_ref());
+                let mut first = self.subject_clause(
+                    clause.span,
+                    who,
+                    predicate,
+                    until(predicate, duration.as_ref(), last),
+                    lead,
+                    tense,
+                )?;
+                if let (
+                    Some(_),
+                    Action::Change {
+                        duration: Some(duration),
+                        ..
+                    },
+                ) = (each, &mut first.action)
+                {
+                    duration.stand = self.note(Stand::Inside);
+                }
+                if *may {
+                    if tense == Tense::Constant {
+                        self.no_timing(clause.span);
+                        return None;
+                    }
+                    first.consent = Consent::May;
+                }
+                let mut built = vec![first];
+                self.goes_on_with(&mut built, who, (duration.as_ref(), more, last), lead, tense)?;
+                Some(built)
+            }
+        }
+    }
+
+    /// "Return 1 Unit to your hand and 1 to the bottom of your deck": what is left out is the verb of what stands before it.
+    fn follows_return(&mut self, clause: &ast::Clause, body: &Body) -> Option<()> {
+        let follows = matches!(body.steps.last(), Some(step) if matches!(step.action, Action::Move { verb: MoveVerb::Return, .. }));
+        if !follows || clause.separator == ast::Separator::First {
+            self.report(
+                Code::DanglingReference,
+                clause.span,
+                "no `return` stands before this",
+                "what happens to it",
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "gets AP+1, gains <Blocker>, and can't attack": what is said behind the first, each for its own time.
+    fn goes_on_with(
+        &mut self,
+        built: &mut Vec<Built>,
+        who: &ast::Nouns,
+        (duration, more, last): (Option<&ast::Period>, &[More], Option<&ast::Period>),
+        lead: Option<&ast::Period>,
+        tense: Tense,
+    ) -> Option<()> {
+        let mut lasts = duration;
+        let mut said = duration;
+        for (span, predicate, period) in more {
+            let own = until(predicate, period.as_ref(), last);
+            if said.map(words) == period.as_ref().map(words) && said.is_some() {
+                self.lasts_again(built.last_mut().map(|before| &mut before.action));
+            }
+            said = period.as_ref();
+            // "gets AP+3 during this turn and can't attack": as long as what stands before.
+            self.goes_on = lasts.filter(|_| own.is_none()).cloned();
+            let next = self.subject_clause(*span, who, predicate, own, lead, tense);
+            self.goes_on = None;
+            let next = next?;
+            lasts = own.or(lasts);
+            if let Some(next) = self.lengthen(built.last_mut(), next) {
+                built.push(next);
+            }
+        }
+        Some(())
+    }
+
+    /// "gets AP+2 during this turn and gains <Breach 1> during this turn": how long is said of each of them.
+    pub(super) fn lasts_again(&mut self, action: Option<&mut Action>) {
+        if let Some(Action::Change {
+            duration: Some(duration),
+            ..
+        }) = action
+            && self.words(duration.stand) == Stand::After
+        {
+            duration.stand = self.note(Stand::Again);
+        }
+    }
+
+    /// "gets AP+1 and gets HP+1 for each of your Units": one row, of which only the last number is multiplied, so that the
+    /// verb is said again. Answers with the second where it is something else.
+    fn lengthen(&self, one: Option<&mut Built>, other: Built) -> Option<Built> {
+        let (
+            Some(Built {
+                action:
+                    Action::Change {
+                        who,
+                        changes,
+                        duration,
+                    },
+                ..
+            }),
+            Action::Change {
+                who: same,
+                changes: more,
+                duration: lasting,
+            },
+        ) = (one, &other.action)
+        else {
+            return Some(other);
+        };
+        let stand =
+            |duration: &Option<Duration>| duration.as_ref().map(|duration| self.words(duration.stand));
+        let is_row = who == same
+            && duration == lasting
+            && stand(duration) == stand(lasting)
+            && matches!(
+                (changes.last(), more.first()),
+                (Some(Change::Stat { by: one, .. }), Some(Change::Stat { by: other, .. }))
+                    if !matches!(one.amount, Amount::ForEach { .. })
+                        && matches!(&other.amount, Amount::ForEach { said, .. }
+                            if self.words(*said).stand == EachStand::Behind)
+            );
+        if !is_row {
+            return Some(other);
+        }
+        let mut row = changes.clone();
+        if more
+            .iter()
+            .cloned()
+            .try_for_each(|change| row.push(change))
+            .is_err()
+        {
+            return Some(other);
+        }
+        *changes = row;
+        None
+    }
+
+    /// "AP+1 during this turn for each ...": what is counted belongs to the number before the duration.
+    pub(super) fn counted_behind(
+        &mut self,
+        predicate: &ast::Predicate,
+        each: &ast::Each,
+        span: Span,
+    ) -> Option<ast::Predicate> {
+        if let ast::Predicate::Changes(changes) = predicate {
+            let mut changes = changes.clone();
+            if let Some(ast::Change::Stat {
+                by: ast::Measure::Number(_, none @ None),
+                ..
+            }) = changes.last_mut()
+            {
+                *none = Some(each.clone());
+                return Some(ast::Predicate::Changes(changes));
+            }
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "`for each` can belong to the last number or to all of them",
+                "to which",
+            )
+            .help("say it behind each number, or in two sentences"),
+        );
+        None
+    }
+
+    /// Reports that an instruction has no timing, once a line: at the mark that could be taken for one, or at the instruction.
+    pub(super) fn no_timing(&mut self, span: Span) {
+        const MESSAGE: &str = "nothing says when this is done";
+        if self.diagnostics.iter().any(|found| found.message == MESSAGE) {
+            return;
+        }
+        let found = match self.gate {
+            Some(gate) => Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                gate,
+                MESSAGE,
+                "this says while, and not when",
+            )
+            .also(span, "an instruction needs a timing")
+            .help("put a mark such as 【Attack】 behind it, or an event: `When ...,`"),
+            None => Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                MESSAGE,
+                "an instruction needs a timing",
+            )
+            .help("put a mark such as 【Deploy】 or 【Main】 before it, or an event: `When ...,`"),
+        };
+        self.push(found);
+    }
+
+    /// Reports a duration of something that is done at once.
+    pub(super) fn period_without_change(&mut self, span: Span) {
+        self.report(
+            Code::Mismatch,
+            span,
+            "a duration belongs to something that becomes true for a time",
+            "this is done at once",
+        );
+    }
+
+    /// Whether a subject is one card that is known without a choice.
+    fn is_one(&self, subject: &Selector) -> bool {
+        match subject {
+            Selector::Known(_) => self.plural(subject) != Some(true),
+            Selector::PairedWith { .. } => true,
+            Selector::Group(group) => group.quantity == crate::ir::Quantity::The,
+            Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
+        }
+    }
+}
+
+/// How long something lasts that says so itself or for which the last thing of its sentence says so.
+fn until<'a>(
+    predicate: &ast::Predicate,
+    said: Option<&'a ast::Period>,
+    last: Option<&'a ast::Period>,
+) -> Option<&'a ast::Period> {
+    said.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
+}
+
+/// How long, wherever it is said.
+fn words(period: &ast::Period) -> Option<crate::vocabulary::Period<&ast::Player>> {
+    period.told(|whose| Some(&whose.node))
+}

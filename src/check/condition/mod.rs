@@ -1,0 +1,268 @@
+//! Conditions: from the syntax tree to the one [`Condition`].
+
+mod compared;
+mod counted;
+mod happened;
+mod state;
+
+pub(super) use happened::{Paid, is_undergone};
+
+use super::scope::Scope;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::visit::Visitor;
+use crate::ir::{Condition, Done, ListSaid, Player, Presence, Reference};
+use crate::source::Span;
+use crate::syntax::ast;
+use counted::counted_players;
+use happened::is_one_known;
+
+impl Scope<'_> {
+    /// Conditions joined by "and" or by "or".
+    pub(super) fn conditions(&mut self, conditions: &ast::Conditions) -> Option<Condition> {
+        if conditions.mixed || is_joined_twice(conditions) {
+            self.report(
+                Code::Ambiguous,
+                conditions.span,
+                "`and` and `or` between conditions can be read in two ways",
+                "which belong together",
+            );
+            return None;
+        }
+        let outer = self.mentions.in_condition(true);
+        let all: Option<Vec<Condition>> = conditions
+            .all
+            .iter()
+            .map(|condition| self.condition(condition))
+            .collect();
+        self.mentions.in_condition(outer);
+        let mut all = all?;
+        let said = self.note(conditions.said);
+        let asked = match all.len() {
+            1 => all.remove(0),
+            _ if conditions.any => Condition::any(all, said),
+            // "there are A and B in your trash, C, and D".
+            _ if conditions.said == ListSaid::Commas => Condition::all_clauses(all, said),
+            _ => Condition::all(all, said),
+        };
+        self.asks_of_one(&asked, conditions.span)?;
+        Some(if conditions.not {
+            Condition::Not(Box::new(asked))
+        } else {
+            asked
+        })
+    }
+
+    /// "Each player places the top card of their deck into their trash. If it is a Unit card, ...": whose.
+    fn asks_of_one(&mut self, asked: &Condition, span: Span) -> Option<()> {
+        struct GoesBack(Vec<Reference>);
+        impl Visitor for GoesBack {
+            fn reference(&mut self, reference: Reference) {
+                self.0.push(reference);
+            }
+        }
+        let mut back = GoesBack(Vec::new());
+        back.condition(asked);
+        let of_each = |reference: &Reference| {
+            self.mentions.is_of_each(reference.to) && self.words(reference.said).is_plural() != Some(true)
+        };
+        if !back.0.iter().any(of_each) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "each player has one of these, and this is asked once",
+                "of which",
+            )
+            .help("ask for what was done: `If a Unit card was placed with this effect, ...`"),
+        );
+        None
+    }
+
+    fn condition(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
+        let outer = std::mem::replace(&mut self.asking, true);
+        let asked = self.asked(condition);
+        self.asking = outer;
+        asked
+    }
+
+    fn asked(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
+        let span = condition.span;
+        if let Some((players, said)) = counted_players(&condition.node, span) {
+            return self.there_is(&players, said);
+        }
+        match &condition.node {
+            ast::Condition::Turn(whose) => Some(Condition::Turn(self.turn_of(whose)?)),
+            ast::Condition::PlayerLv { who, comparison, lv } => self.player_lv(who, *comparison, *lv, span),
+            ast::Condition::Rival {
+                who,
+                comparison,
+                said,
+                what,
+                than,
+            } => self.rivals(who, *comparison, *said, what.as_ref(), than, span),
+            ast::Condition::Number {
+                number,
+                comparison,
+                than,
+                said,
+            } => self.number(number, *comparison, than, *said, span),
+            ast::Condition::Have { who, they, not, what } => self.have(who, *they, *not, what, span),
+            ast::Condition::There(what) => self.there_is(what, Presence::There),
+            ast::Condition::Bare(what) => self.bare(what, span),
+            ast::Condition::InZone { who, zone, not } => self.in_zone(who, zone, *not, span),
+            ast::Condition::Did {
+                who,
+                done,
+                tense,
+                what,
+                way,
+            } => self.player_did(who, *done, *tense, what, *way, span),
+            ast::Condition::EffectDid {
+                ability,
+                done: Done::Destroyed,
+                tense,
+                what,
+                not,
+            } if is_one_known(what) => self.effect_destroyed(*ability, *tense, what, *not, span),
+            ast::Condition::EffectDid {
+                ability,
+                done,
+                tense,
+                what,
+                not,
+            } => self.effect_did(*ability, *done, *tense, what, *not, span),
+            ast::Condition::Recovered { who, way } => {
+                self.undergone(who, Done::Recovered, Presence::Recovered(*way), span)
+            }
+            ast::Condition::Undergone {
+                what,
+                done,
+                way,
+                said,
+            } => self.undergone(what, *done, Presence::Undergone(*way, *said), span),
+            ast::Condition::PlayerHappened {
+                who,
+                done,
+                what,
+                from,
+                activated,
+                with,
+                by,
+                past,
+                not,
+                nth,
+            } => {
+                let who = self.doer_of_event(who, span)?;
+                self.opponent |= who == Player::Opponent;
+                let paid = self.paid(*done, *activated, with.as_ref(), by.as_ref(), span)?;
+                let event = match nth {
+                    Some(_) => self.each_did(who, *done, what, paid, span)?,
+                    None => self.player_deed(who, *done, what, from.as_ref(), paid, span)?,
+                };
+                self.happened(event, *nth, *past, *not, span)
+            }
+            ast::Condition::PlayerPaid { who, paid, past, not } => {
+                let who = self.doer_of_event(who, span)?;
+                let event = self.without_parties(|scope| scope.payment(who, paid))?;
+                self.happened(event, None, *past, *not, span)
+            }
+            ast::Condition::PlayerDoes { who, verb } => self.player_does(who, verb, span),
+            ast::Condition::NounsHappened {
+                who,
+                done,
+                past,
+                not,
+                nth,
+            } => self.nouns_happened(who, done, *past, *not, *nth, span),
+            ast::Condition::Has { who, qualities } => self.has(who, qualities),
+            ast::Condition::Is { who, said, qualities } if self.is_of_destroyed(who, qualities) => {
+                self.is_destroyed(who, *said, qualities, span)
+            }
+            ast::Condition::Is { who, said, qualities } => self.is(who, *said, qualities, span),
+            ast::Condition::Only { who, of } => self.only(who, of),
+            ast::Condition::IsNoun {
+                who,
+                not,
+                said,
+                noun,
+                qualities,
+            } => self.is_noun(who, *not, *said, noun, qualities, span),
+            ast::Condition::Paired { who, with, not, said } => self.paired(who, with, *not, *said, span),
+        }
+    }
+}
+
+/// "you have 2 Shields and Units or this Unit has <Blocker>": whether the Units are had, or have it.
+fn is_joined_twice(conditions: &ast::Conditions) -> bool {
+    let (word, other) = match conditions.any {
+        true => (" or ", ast::NounJoint::And),
+        false => (" and ", ast::NounJoint::Or),
+    };
+    conditions.all.windows(2).any(|pair| {
+        let [before, behind] = pair else { return false };
+        let is_list = |who: &ast::Nouns| {
+            matches!(who.first.kind, ast::NounKind::Group(_))
+                && who.rest.iter().any(|(joint, _)| *joint == other)
+        };
+        // With a comma between them the first has ended.
+        let is_next = behind.span.start.saturating_sub(before.span.end) == word.len() as u32;
+        is_next && ends_with_nouns(&before.node) && subject(&behind.node).is_some_and(is_list)
+    })
+}
+
+/// Whether further nouns could go on with what a condition ends with.
+fn ends_with_nouns(condition: &ast::Condition) -> bool {
+    match condition {
+        ast::Condition::Have { .. }
+        | ast::Condition::There(_)
+        | ast::Condition::Bare(_)
+        | ast::Condition::Paired { .. } => true,
+        ast::Condition::Number { than, .. } => matches!(than, ast::NumberThan::Other(_)),
+        ast::Condition::Turn(_)
+        | ast::Condition::PlayerLv { .. }
+        | ast::Condition::Rival { .. }
+        | ast::Condition::Has { .. }
+        | ast::Condition::PlayerDoes { .. }
+        | ast::Condition::InZone { .. }
+        | ast::Condition::Did { .. }
+        | ast::Condition::EffectDid { .. }
+        | ast::Condition::Recovered { .. }
+        | ast::Condition::Undergone { .. }
+        | ast::Condition::PlayerHappened { .. }
+        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::NounsHappened { .. }
+        | ast::Condition::Only { .. }
+        | ast::Condition::IsNoun { .. }
+        | ast::Condition::Is { .. } => false,
+    }
+}
+
+/// What a condition is about, where it begins with that.
+fn subject(condition: &ast::Condition) -> Option<&ast::Nouns> {
+    match condition {
+        ast::Condition::Has { who, .. }
+        | ast::Condition::Paired { who, .. }
+        | ast::Condition::InZone { who, .. }
+        | ast::Condition::Recovered { who, .. }
+        | ast::Condition::Undergone { what: who, .. }
+        | ast::Condition::NounsHappened { who, .. }
+        | ast::Condition::IsNoun { who, .. }
+        | ast::Condition::Is { who, .. } => Some(who),
+        ast::Condition::Turn(_)
+        | ast::Condition::PlayerLv { .. }
+        | ast::Condition::Rival { .. }
+        | ast::Condition::Number { .. }
+        | ast::Condition::Have { .. }
+        | ast::Condition::There(_)
+        | ast::Condition::PlayerDoes { .. }
+        | ast::Condition::Did { .. }
+        | ast::Condition::EffectDid { .. }
+        | ast::Condition::Bare(_)
+        | ast::Condition::PlayerHappened { .. }
+        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::Only { .. } => None,
+    }
+}

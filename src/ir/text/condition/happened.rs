@@ -1,0 +1,347 @@
+//! What has happened, as text: "a friendly Unit was destroyed this turn".
+
+use crate::ir::text::Printer;
+use crate::ir::text::event::{had_by, means, only_pilots, to_pay};
+use crate::ir::text::noun::Role;
+use crate::ir::text::quality::{during, tense};
+use crate::ir::text::words;
+use crate::ir::{AttackRole, Comparison, DiscardsSaid, Event, Partner, Past, Player, Selector, Side};
+
+impl Printer<'_> {
+    /// "you have played 2 or more Command cards this turn".
+    pub(super) fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
+        // "this is the second time this Unit attacks this turn".
+        if let (
+            Some(nth),
+            Event::Attacks {
+                role: AttackRole::Attacker,
+                other: None,
+                ..
+            },
+        ) = (nth, event)
+        {
+            let (ordinal, attacks) = (ordinal(nth), self.event(event));
+            let not = if not { "not " } else { "" };
+            return format!(
+                "this is {not}the {ordinal} time {attacks} {}this turn",
+                during(past)
+            );
+        }
+        if past.timeless {
+            let be = |what: &Selector, done: &str| {
+                let be = match (past.be, self.is_plural(what)) {
+                    (true, true) => "were",
+                    (true, false) => "was",
+                    (false, true) => "are",
+                    (false, false) => "is",
+                };
+                let not = if not { "not " } else { "" };
+                format!("{} {be} {not}{done}", self.selector(what, Role::Subject))
+            };
+            return match event {
+                Event::Deployed {
+                    who: None,
+                    what,
+                    from,
+                    by,
+                } => be(what, &self.deployed(from.as_ref(), by.as_ref())),
+                Event::Destroyed {
+                    what,
+                    means: with,
+                    by,
+                    killer,
+                    said,
+                } if !self.words(by.said).role.acts() => {
+                    let how = self.destroyed_by(*with, by, killer.as_ref(), *said);
+                    be(what, &format!("destroyed{how}"))
+                }
+                other => self.event(other),
+            };
+        }
+        format!(
+            "{} {}this turn",
+            self.did(event, nth, past, not, None),
+            during(past)
+        )
+    }
+
+    /// "you have played 2 or more Command cards", of a turn that is named elsewhere.
+    ///
+    /// `behind` says that what it was done to, or what did it, stands before it, and whether that is one.
+    pub(in crate::ir::text) fn did(
+        &self,
+        event: &Event,
+        nth: Option<u8>,
+        past: Past,
+        not: bool,
+        behind: Option<bool>,
+    ) -> String {
+        let damaged = if let Event::Receives { damage, .. } = event {
+            self.damaged_by(damage)
+        } else {
+            None
+        };
+        let past = with_participle(event, damaged.is_some(), past, not);
+        let how = How {
+            nth,
+            past,
+            not,
+            behind,
+            // Of what a player deploys it goes without saying whose it is.
+            deploys: matches!(event, Event::Deployed { .. }),
+        };
+        let by_cards = |who: &Selector, done: &str| self.done_by_cards(how, who, done);
+        match event {
+            Event::Plays {
+                who,
+                what,
+                activated,
+                with,
+                said: _,
+            } => {
+                let played = match activated {
+                    true => "played and activated",
+                    false => "played",
+                };
+                self.done_by_player(how, who, played, what, &self.using(with.as_ref()))
+            }
+            Event::Discards { who, what, by, said } if self.words(*said) != DiscardsSaid::Discards => {
+                by_cards(what, &self.is_discarded(who, self.words(*said), by.as_ref()))
+            }
+            Event::Discards { who, what, by, .. } => {
+                self.done_by_player(how, who, "discarded", what, &self.with_effects(by.as_ref()))
+            }
+            Event::Places { who, what, by } => {
+                self.done_by_player(how, who, "placed", what, &self.with_effects(by.as_ref()))
+            }
+            Event::Deployed {
+                who: Some(who),
+                what,
+                from,
+                by,
+            } => {
+                let rest = format!("{}{}", self.from(from.as_ref()), self.with_effects(by.as_ref()));
+                self.done_by_player(how, who, "deployed", what, &rest)
+            }
+            Event::Deployed {
+                who: None,
+                what,
+                from,
+                by,
+            } => by_cards(what, &self.deployed(from.as_ref(), by.as_ref())),
+            Event::Attacks { who, role, other, .. } => {
+                let way = match role {
+                    AttackRole::Attacker => "",
+                    AttackRole::Target => " by",
+                };
+                let other = other
+                    .as_ref()
+                    .map(|other| format!("{way} {}", self.selector(other, Role::Object)));
+                by_cards(who, &format!("attacked{}", other.unwrap_or_default()))
+            }
+            Event::Destroyed {
+                what,
+                means: with,
+                by,
+                killer,
+                said,
+            } => {
+                let how = self.destroyed_by(*with, by, killer.as_ref(), *said);
+                by_cards(what, &format!("destroyed{how}"))
+            }
+            Event::Oriented { what, to, by } => by_cards(what, &self.turned_by(*to, by.as_ref())),
+            Event::Moved { what, .. } => by_cards(what, &self.moved_event(event)),
+            Event::Pairs {
+                who: None,
+                pilot,
+                unit,
+                said,
+            } => {
+                let (one, other) = match self.words(*said) {
+                    _ if only_pilots(unit) => (pilot, unit),
+                    Partner::Pilot => (pilot, unit),
+                    Partner::Unit => (unit, pilot),
+                };
+                by_cards(
+                    one,
+                    &format!("paired with {}", self.selector(other, Role::Object)),
+                )
+            }
+            Event::Recovers {
+                who,
+                least,
+                said: _,
+                with,
+                by,
+            } => {
+                // Without "at one time" it could be in all of the turn.
+                let (least, once) = match least {
+                    None => (String::new(), ""),
+                    Some(least) => (format!("{least} or more "), " at one time"),
+                };
+                let (with, by) = (self.by_keyword(with.as_ref()), self.with_effects(by.as_ref()));
+                by_cards(who, &format!("recovered {least}HP{once}{with}{by}"))
+            }
+            Event::Links(who) => by_cards(who, "linked"),
+            Event::Receives {
+                who, spared: None, ..
+            } if let Some(by) = damaged => by_cards(who, &by),
+            // "And was not destroyed" would be something else that happened this turn.
+            Event::Receives { who, damage, spared } => {
+                let many = behind.map_or_else(|| self.is_plural(who), |one| !one);
+                let spared = spared.map(|_| match many {
+                    true => " but were not destroyed",
+                    false => " but was not destroyed",
+                });
+                let received = format!("received {}{}", self.damage(damage), spared.unwrap_or_default());
+                by_cards(who, &received)
+            }
+            Event::Deals {
+                who,
+                damage,
+                to,
+                spared,
+            } => {
+                let dealt = self.damage(damage);
+                let to = to.as_ref().map_or_else(String::new, |to| {
+                    let it = if self.is_plural(to) { "them" } else { "it" };
+                    let spared = spared.map_or_else(String::new, |_| format!(" but didn't destroy {it}"));
+                    format!(" to {}{spared}", self.selector(to, Role::Object))
+                });
+                by_cards(who, &format!("dealt {dealt}{to}"))
+            }
+            Event::Destroys {
+                by,
+                what,
+                means: with,
+                said: _,
+            } => by_cards(
+                by,
+                &format!("destroyed {}{}", self.selector(what, Role::Object), means(*with)),
+            ),
+            Event::Pays {
+                who,
+                comparison,
+                amount,
+                with,
+                purpose,
+                said,
+            } => {
+                let done = match (comparison, amount, with, purpose, to_pay(self.words(*said))) {
+                    (Comparison::AtLeast, 1, Some(with), None, Some(behind)) => {
+                        format!("used {}{behind}", self.selector(with, Role::Object))
+                    }
+                    (_, _, with, purpose, _) => {
+                        let number = (*comparison, *amount, self.words(*said));
+                        format!("paid {}", self.payment(number, with.as_ref(), purpose.as_ref()))
+                    }
+                };
+                let tense = tense(past, not, *who != Player::You);
+                format!("{} {tense}{done}", self.player(who))
+            }
+            Event::Pairs { .. }
+            | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
+            | Event::Either(..)
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Commands { .. }
+            | Event::Draws { .. } => format!("{} {}", words::HAPPENED, self.event(event)),
+        }
+    }
+
+    /// "you have played 2 or more Command cards", "it is the second Command card you have played".
+    fn done_by_player(&self, how: How, who: &Player, done: &str, what: &Selector, rest: &str) -> String {
+        let How {
+            nth,
+            past,
+            not,
+            behind,
+            deploys,
+        } = how;
+        if let Some(nth) = nth {
+            let ordinal = ordinal(nth);
+            let what = match deploys {
+                true => self.ordinary(&without_side_of(who, what)),
+                false => self.ordinary(what),
+            };
+            let it = if past.this { "this" } else { "it" };
+            let is = if not { "is not" } else { "is" };
+            return format!(
+                "{it} {is} the {ordinal} {what} {} {}{done}{rest}",
+                self.player(who),
+                tense(past, false, *who != Player::You)
+            );
+        }
+        let tense = tense(past, not, *who != Player::You);
+        if behind.is_some() {
+            return format!("{} {tense}{done}{rest}", self.player(who));
+        }
+        let role = if deploys { had_by(who, what) } else { Role::Object };
+        format!(
+            "{} {tense}{done} {}{rest}",
+            self.player(who),
+            self.selector(what, role)
+        )
+    }
+
+    /// "2 or more of your Units have attacked"; what they are stands before it where that is said there.
+    fn done_by_cards(&self, how: How, who: &Selector, done: &str) -> String {
+        if let Some(one) = how.behind {
+            return format!("{}{done}", tense(how.past, how.not, one));
+        }
+        format!(
+            "{} {}{done}",
+            self.selector(who, Role::Subject),
+            tense(how.past, how.not, !self.is_plural(who))
+        )
+    }
+}
+
+/// How it is said that something has happened.
+#[derive(Clone, Copy)]
+struct How {
+    /// That it is the second time, or the second of these things.
+    nth: Option<u8>,
+    /// The words before the participle.
+    past: Past,
+    /// That it has not.
+    not: bool,
+    /// Whether what it was done to, or what did it, is one, where that stands before it.
+    behind: Option<bool>,
+    /// Whether something is deployed.
+    deploys: bool,
+}
+
+/// "has been attacked": the words before a participle say whether it was done by what they are said of, or to it.
+fn with_participle(event: &Event, damaged: bool, past: Past, not: bool) -> Past {
+    match event.is_undergone().map(|undergone| undergone || damaged) {
+        Some(true) => Past {
+            be: past.be || past.has || not || matches!(event, Event::Attacks { .. } | Event::Pairs { .. }),
+            ..past
+        },
+        Some(false) => Past { be: false, ..past },
+        None => past,
+    }
+}
+
+/// The same without the side that goes without saying.
+fn without_side_of(who: &Player, what: &Selector) -> Selector {
+    let mut what = what.clone();
+    what.each_group(&mut |group| {
+        if group.side == who.own_side() {
+            group.side = Side::Any;
+        }
+    });
+    what
+}
+
+/// "second"; nothing of a number that no word is read for.
+fn ordinal(nth: u8) -> &'static str {
+    let ordinals = ["first", "second", "third", "fourth", "fifth"];
+    let at = usize::from(nth).saturating_sub(1);
+    ordinals.get(at).copied().unwrap_or("")
+}

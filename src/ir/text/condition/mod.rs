@@ -1,0 +1,256 @@
+//! Conditions as text.
+
+mod compared;
+mod counted;
+mod happened;
+mod state;
+
+use super::Printer;
+use super::noun::Role;
+use super::words;
+use crate::ir::{
+    Amount, AskWord, AttackRole, Comparison, Condition, Event, Holders, Key, ListSaid, Noun, Past, Presence,
+    Quality, RelationStand, State, TurnAsked, Zone,
+};
+use compared::ends_in_other;
+use counted::has_one_holder;
+
+impl Printer<'_> {
+    pub(super) fn condition(&self, condition: &Condition) -> String {
+        let outer = self.asks_condition(true);
+        let text = self.said_condition(condition);
+        self.has_told_condition(condition);
+        self.asks_condition(outer);
+        text
+    }
+
+    /// A condition at the end of a clause. A noun that is the whole of it stands before a full stop or a comma only.
+    pub(super) fn condition_before(&self, condition: &Condition, ends: bool) -> String {
+        match condition {
+            Condition::There { what, said, .. } if !ends && self.words(*said) == Presence::Bare => {
+                let text = self.there(what, Presence::There, false);
+                self.has_told_condition(condition);
+                text
+            }
+            condition => self.condition(condition),
+        }
+    }
+
+    fn said_condition(&self, condition: &Condition) -> String {
+        match condition {
+            Condition::There { what, holders, said } => {
+                self.there_of(what, *holders, self.words(*said), false)
+            }
+            Condition::Is {
+                who,
+                said,
+                noun,
+                qualities,
+            } => self.is(who, *noun, qualities, self.words(*said), ""),
+            Condition::Turn(whose) => format!("it is {} turn", self.one_possessive(whose)),
+            Condition::PlayerLv { who, comparison, lv } => {
+                let be = if self.are_several(who) { "are" } else { "is" };
+                format!("{} {be} {}", self.player(who), self.level(*comparison, *lv))
+            }
+            Condition::Only { who, of } => {
+                let is = self.be(who);
+                format!("{} {is} {}", self.selector(who, Role::Subject), self.only_one(of))
+            }
+            Condition::Happened { event, nth, said } => {
+                // "a Unit attacked this turn" is a Unit that has done so.
+                let attacks = matches!(
+                    event,
+                    Event::Attacks {
+                        role: AttackRole::Attacker,
+                        ..
+                    }
+                );
+                let said = self.words(*said);
+                let has = said.has || attacks && event.subject().is_some_and(|who| who.is_described());
+                self.happened(event, *nth, Past { has, ..said }, false)
+            }
+            Condition::Number {
+                number: Amount::Count(number),
+                comparison: comparison @ (Comparison::Above | Comparison::Below),
+                than: Amount::Count(than),
+                said,
+            } if matches!(
+                self.words(*said).stand,
+                RelationStand::There | RelationStand::Have
+            ) && !ends_in_other(number) =>
+            {
+                self.more_than(number, *comparison, than, self.words(*said))
+            }
+            Condition::Number {
+                number,
+                comparison,
+                than,
+                said,
+            } => self.number(number, *comparison, than, *said),
+            Condition::Rival {
+                who,
+                comparison,
+                said,
+                what,
+                than,
+            } => self.rival(who, *comparison, self.words(*said), what.as_ref(), than),
+            // "you have A and B in play": who has them is said once.
+            Condition::All(all, said) if let Some(had) = self.had_once(all, *said) => had,
+            Condition::All(all, said) => self.asked_together(all, "and", *said),
+            Condition::Any(all, said) => self.asked_together(all, "or", *said),
+            Condition::Not(inner) => self.denied(inner),
+        }
+    }
+
+    /// "you don't have a Base in play", "this is not the second time".
+    fn denied(&self, condition: &Condition) -> String {
+        match condition {
+            Condition::There {
+                what,
+                holders: Holders::Together,
+                said,
+            } if matches!(self.words(*said), Presence::Have | Presence::They) && has_one_holder(what) => {
+                self.there(what, self.words(*said), true)
+            }
+            Condition::Is {
+                who,
+                said,
+                noun: Some(noun),
+                qualities,
+            } => self.is(who, Some(*noun), qualities, self.words(*said), "not "),
+            Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), true),
+            other @ (Condition::Is { noun: None, .. }
+            | Condition::There { .. }
+            | Condition::Only { .. }
+            | Condition::Turn(_)
+            | Condition::PlayerLv { .. }
+            | Condition::Number { .. }
+            | Condition::Rival { .. }
+            | Condition::All(..)
+            | Condition::Any(..)
+            | Condition::Not(_)) => format!("{} {}", words::NOT_SO, self.condition(other)),
+        }
+    }
+
+    /// Several conditions. A noun that is the whole of one would be read as more of the one before it.
+    fn asked_together(&self, all: &[Condition], joint: &str, list: Key<ListSaid>) -> String {
+        let said = |(at, one): (usize, &Condition)| match one {
+            Condition::There {
+                what,
+                holders: Holders::Together,
+                said,
+            } if self.words(*said) == Presence::Bare => {
+                let text = self.there(what, Presence::There, false);
+                self.has_told_condition(one);
+                text
+            }
+            // "it is red or a token is in play": what it is.
+            Condition::There {
+                what,
+                holders: Holders::Together,
+                said,
+            } if at > 0
+                && self.words(*said) == Presence::Is
+                && what.first_group().is_some_and(|group| {
+                    group.zone == Zone::Field
+                        && (group.nouns.first() == Some(&Noun::Token)
+                            || group.qualities.contains(&Quality::State(State::Token)))
+                }) =>
+            {
+                let text = self.there(what, Presence::There, false);
+                self.has_told_condition(one);
+                text
+            }
+            // "you have a Base or a Unit attacked this turn": of the Unit.
+            Condition::Happened {
+                event,
+                nth: None,
+                said,
+            } if (at > 0 || event.subject().is_some_and(|who| who.is_described()))
+                && !self.words(*said).timeless
+                && (!self.words(*said).be || event.is_undergone() == Some(false)) =>
+            {
+                let past = Past {
+                    has: true,
+                    ..self.words(*said)
+                };
+                let text = self.happened(event, None, past, false);
+                self.has_told_condition(one);
+                text
+            }
+            one => self.condition(one),
+        };
+        let words: Vec<String> = all.iter().enumerate().map(said).collect();
+        self.joined_as(&words, joint, list)
+    }
+
+    /// Words with a word between them, or with commas where they are noted.
+    fn joined_as(&self, words: &[String], joint: &str, said: Key<ListSaid>) -> String {
+        match self.words(said) {
+            ListSaid::Words | ListSaid::Once => words.join(&format!(" {joint} ")),
+            // The verb stands behind the player, who is the same in all of them.
+            ListSaid::Player => {
+                let player = words.first().and_then(|first| {
+                    let verbs = [" has ", " have ", " is ", " are "];
+                    let verb = verbs.iter().filter_map(|verb| first.find(verb)).min()?;
+                    first.get(..=verb)
+                });
+                let verb = |words: &String| {
+                    let players = ["you ", "your opponent "].into_iter().chain(player);
+                    let verb = players.into_iter().find_map(|player| words.strip_prefix(player));
+                    verb.unwrap_or(words).to_string()
+                };
+                let again = words.iter().skip(1).map(verb);
+                let first = words.first().cloned();
+                first
+                    .into_iter()
+                    .chain(again)
+                    .collect::<Vec<_>>()
+                    .join(&format!(" {joint} "))
+            }
+            ListSaid::Commas | ListSaid::OnceCommas => crate::ir::text::listed(words, joint),
+        }
+    }
+
+    /// " when this Unit is paired with a Pilot", " where you have played a Command card this turn".
+    pub(super) fn turn_when(&self, when: &Condition, asked: TurnAsked) -> String {
+        if let (TurnAsked::Unless, Condition::Not(inner)) = (asked, when) {
+            let text = match &**inner {
+                Condition::Happened {
+                    event,
+                    nth: None,
+                    said,
+                } if self.words(*said).timeless => self.did(event, None, self.words(*said), false, None),
+                inner => self.said_condition(inner),
+            };
+            self.has_told_condition(when);
+            return format!(" unless {text}");
+        }
+        let word = match asked {
+            // Of no event "where" is said.
+            TurnAsked::When | TurnAsked::Where | TurnAsked::Unless => "where",
+            TurnAsked::InWhich => "in which",
+        };
+        let (happened, not) = match when {
+            Condition::Not(inner) => (&**inner, true),
+            other => (other, false),
+        };
+        if let Condition::Happened {
+            event,
+            nth: None,
+            said,
+        } = happened
+            && self.words(*said).timeless
+        {
+            let text = match (asked, not) {
+                (TurnAsked::When, false) => format!(" when {}", self.event(event)),
+                (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich | TurnAsked::Unless, _) => {
+                    format!(" {word} {}", self.did(event, None, self.words(*said), not, None))
+                }
+            };
+            self.has_told_condition(when);
+            return text;
+        }
+        format!(" {}", self.asked(when, word, AskWord::Usual))
+    }
+}

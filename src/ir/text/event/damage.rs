@@ -1,0 +1,245 @@
+//! Damage as text, and what deals and receives it: "receives 3 or more enemy effect damage".
+
+use crate::ir::text::Printer;
+use crate::ir::text::noun::Role;
+use crate::ir::{
+    Comparison, Damage, DamageBound, DamageKind, DamageThan, DealerSaid, DestroysSaid, Effects, Key, Means,
+    Selector, Side, SparedSaid,
+};
+
+impl Printer<'_> {
+    /// "receives 3 or more enemy damage", "one of your effects deals damage to it".
+    pub(super) fn received(&self, who: &Selector, which: &Damage, spared: Option<Key<SparedSaid>>) -> String {
+        if let DealerSaid::Effects { said, kind } = self.words(which.said)
+            && said.role.acts()
+            && which.kind == DamageKind::Effect
+        {
+            let (before, behind) = which.bound.map_or_else(Default::default, bounded);
+            let damage = if kind { "effect damage" } else { "damage" };
+            let by = self.effects_said(which.side, which.card, which.from.as_ref(), said);
+            let what = format!("{before}{damage}{behind} to {}", self.object(who));
+            let rest = self.spared(self.is_one_effect(which.from.as_ref(), said), spared, who);
+            return self.act(which.from.as_ref(), said, by, "deal", what, rest);
+        }
+        if spared.is_none()
+            && let Some(by) = self.damaged_by(which)
+        {
+            return format!("{} {by}", self.does(who, "is", "are"));
+        }
+        let are = if self.is_plural(who) { "are" } else { "is" };
+        let spared = spared.map(|said| {
+            let word = self.spared_word(said, which.from.as_ref());
+            format!(" {word} {are} not destroyed")
+        });
+        format!(
+            "{} {}{}",
+            self.does(who, "receives", "receive"),
+            self.damage(which),
+            spared.unwrap_or_default()
+        )
+    }
+
+    /// "deals battle damage to an enemy Unit and doesn't destroy it".
+    pub(super) fn deals(
+        &self,
+        who: &Selector,
+        which: &Damage,
+        to: Option<&Selector>,
+        spared: Option<Key<SparedSaid>>,
+    ) -> String {
+        let (to, spared) = to.map_or_else(Default::default, |to| {
+            let spared = self.spared(!self.is_plural(who), spared, to);
+            (format!(" to {}", self.object(to)), spared)
+        });
+        format!(
+            "{} {}{to}{spared}",
+            self.does(who, "deals", "deal"),
+            self.damage(which)
+        )
+    }
+
+    /// " and doesn't destroy it".
+    fn spared(&self, one: bool, spared: Option<Key<SparedSaid>>, what: &Selector) -> String {
+        spared.map_or_else(String::new, |said| {
+            let not = if one { "doesn't" } else { "don't" };
+            let it = if self.is_plural(what) { "them" } else { "it" };
+            format!(" {} {not} destroy {it}", self.spared_word(said, Some(what)))
+        })
+    }
+
+    /// "destroys an enemy Unit with battle damage", "battle damage from this Unit destroys it".
+    pub(super) fn destroys(
+        &self,
+        by: &Selector,
+        what: &Selector,
+        with: Means,
+        said: Key<DestroysSaid>,
+    ) -> String {
+        let kind = match (with, self.words(said)) {
+            (Means::BattleDamage, DestroysSaid::DamageFrom) => Some("battle "),
+            (Means::EffectDamage, DestroysSaid::DamageFrom) => Some("effect "),
+            (Means::Damage, DestroysSaid::DamageFrom) => Some(""),
+            (Means::Any | Means::Attack | Means::Effect, DestroysSaid::DamageFrom)
+            | (_, DestroysSaid::With) => None,
+        };
+        if with == Means::Attack {
+            return format!("{} attack destroys {}", self.genitive(by), self.object(what));
+        }
+        if let Some(kind) = kind {
+            return format!(
+                "{kind}damage from {} destroys {}",
+                self.object(by),
+                self.object(what)
+            );
+        }
+        format!(
+            "{} {}{}",
+            self.does(by, "destroys", "destroy"),
+            self.object(what),
+            means(with)
+        )
+    }
+
+    pub(in crate::ir::text) fn damage(&self, damage: &Damage) -> String {
+        let (before, behind) = damage.bound.map_or_else(Default::default, bounded);
+        format!(
+            "{before}{}{}{behind}",
+            self.damage_kind(damage),
+            self.damage_from(damage)
+        )
+    }
+
+    /// The word before "is not destroyed". Behind what is described, "and" would go on with the description.
+    pub(super) fn spared_word(&self, said: Key<SparedSaid>, behind: Option<&Selector>) -> &'static str {
+        match self.words(said) {
+            SparedSaid::And if behind.is_none_or(|behind| !self.has_words_behind(behind)) => "and",
+            SparedSaid::And | SparedSaid::But => "but",
+        }
+    }
+
+    /// Whether the words say behind the damage that it is the enemy's.
+    fn is_from_an_enemy(&self, damage: &Damage) -> bool {
+        damage.side == Side::Enemy && damage.from.is_none() && self.words(damage.said) == DealerSaid::From
+    }
+
+    /// "damaged by one of your effects", where damage that is received is said so.
+    pub(in crate::ir::text) fn damaged_by(&self, damage: &Damage) -> Option<String> {
+        let DealerSaid::Damaged(said) = self.words(damage.said) else {
+            return None;
+        };
+        (damage.kind == DamageKind::Effect).then(|| {
+            let by = self.effects_said(damage.side, None, damage.from.as_ref(), said);
+            format!("damaged by {by}")
+        })
+    }
+
+    /// The effects that the words say the damage is from, and whether they call it effect damage.
+    fn dealing_effects(&self, damage: &Damage) -> Option<(String, bool)> {
+        let DealerSaid::Effects { said, kind } = self.words(damage.said) else {
+            return None;
+        };
+        (damage.kind == DamageKind::Effect && damage.side != Side::Theirs).then(|| {
+            (
+                self.effects_said(damage.side, damage.card, damage.from.as_ref(), said),
+                kind,
+            )
+        })
+    }
+
+    /// "enemy battle damage".
+    pub(in crate::ir::text) fn damage_kind(&self, damage: &Damage) -> String {
+        if let Some((_, kind)) = self.dealing_effects(damage) {
+            return if kind { "effect damage" } else { "damage" }.to_string();
+        }
+        let side = match damage.side {
+            Side::Enemy if self.is_from_an_enemy(damage) => "",
+            Side::Enemy => "enemy ",
+            Side::Friendly => "friendly ",
+            Side::Any | Side::Yours | Side::Theirs => "",
+        };
+        let kind = match damage.kind {
+            DamageKind::Any => "",
+            DamageKind::Battle => "battle ",
+            DamageKind::Effect => "effect ",
+        };
+        format!("{side}{kind}damage")
+    }
+
+    /// " from enemy Units", " from an enemy".
+    pub(in crate::ir::text) fn damage_from(&self, damage: &Damage) -> String {
+        if let Some((effects, _)) = self.dealing_effects(damage) {
+            return format!(" from {effects}");
+        }
+        if self.is_from_an_enemy(damage) {
+            return " from an enemy".to_string();
+        }
+        let from = damage
+            .from
+            .as_ref()
+            .map(|from| format!(" from {}", self.selector(from, Role::Object)));
+        from.unwrap_or_default()
+    }
+
+    /// The same before "is dealt to": of a list any of them.
+    pub(in crate::ir::text) fn damage_from_any(&self, damage: &Damage) -> String {
+        match &damage.from {
+            Some(Selector::Group(from)) => format!(" from {}", self.slashed(from)),
+            Some(_) | None => self.damage_from(damage),
+        }
+    }
+
+    /// "enemy effect damage", "effect damage from enemy Commands": the damage that destroys something.
+    pub(super) fn damage_of(&self, with: Means, by: &Effects) -> String {
+        self.damage(&Damage {
+            bound: None,
+            card: by.kind,
+            kind: match with {
+                Means::BattleDamage => DamageKind::Battle,
+                Means::EffectDamage => DamageKind::Effect,
+                Means::Any | Means::Attack | Means::Damage | Means::Effect => DamageKind::Any,
+            },
+            side: by.side,
+            from: by.of.clone(),
+            said: Key::CANONICAL,
+        })
+    }
+}
+
+/// "3 or more ", " equal to or greater than its HP": what stands before damage, and what behind it.
+pub(super) fn bounded(bound: DamageBound) -> (String, String) {
+    let DamageBound { comparison, than } = bound;
+    match than {
+        DamageThan::Number(number) => {
+            let number = match comparison {
+                Comparison::AtLeast => format!("{number} or more "),
+                Comparison::AtMost => format!("{number} or less "),
+                // No text says it in these words: one that a tool makes is refused, not misread.
+                Comparison::Exactly => format!("exactly {number} "),
+                Comparison::Below => format!("less than {number} "),
+                Comparison::Above => format!("more than {number} "),
+            };
+            (number, String::new())
+        }
+        DamageThan::Hp => {
+            let relation = match comparison {
+                Comparison::Exactly => "equal to",
+                Comparison::AtLeast => "equal to or greater than",
+                Comparison::AtMost => "equal to or less than",
+                Comparison::Below => "less than",
+                Comparison::Above => "greater than",
+            };
+            (String::new(), format!(" {relation} its HP"))
+        }
+    }
+}
+
+pub(in crate::ir::text) fn means(means: Means) -> &'static str {
+    match means {
+        Means::Any => "",
+        Means::BattleDamage => " with battle damage",
+        Means::Attack => " with its attack",
+        Means::EffectDamage => " with effect damage",
+        Means::Damage => " with damage",
+        Means::Effect => " with an effect",
+    }
+}

@@ -1,0 +1,606 @@
+//! Events as text, and what is said of them: damage, whose effects do it, and what players do.
+
+mod damage;
+mod deeds;
+mod effects;
+
+pub(super) use damage::means;
+pub(super) use deeds::to_pay;
+
+use super::Printer;
+use super::noun::Role;
+use crate::ir::{
+    AtOnce, AttackRole, AttackSaid, BlockRole, DiscardsSaid, Done, DrawsSaid, Effects, EitherSaid, Event,
+    KeywordUse, MoveTarget, Noun, Orientation, Partner, Player, RemovalSaid, Selector, Side, Sign, Stat,
+    Zone,
+};
+use deeds::with_article_before_mark;
+
+impl Printer<'_> {
+    /// " from your trash".
+    pub(super) fn from(&self, from: Option<&Zone>) -> String {
+        from.map_or_else(String::new, |from| format!(" from {}", self.place(from)))
+    }
+
+    /// What would happen, as a substitution effect says it.
+    pub(super) fn would(&self, event: &Event) -> String {
+        match event {
+            // "you rest your Base with one of your Units' effects": that it does not happen says "instead".
+            Event::Destroyed { by, .. }
+            | Event::Moved { by: Some(by), .. }
+            | Event::Oriented { by: Some(by), .. }
+                if self.words(by.said).role.acts() =>
+            {
+                self.event(event)
+            }
+            Event::Oriented { what, to, by } => {
+                format!(
+                    "{} would be {}",
+                    self.selector(what, Role::Subject),
+                    self.turned_by(*to, by.as_ref())
+                )
+            }
+            Event::Destroyed {
+                what,
+                means: with,
+                by,
+                killer,
+                said,
+            } => {
+                format!(
+                    "{} would be destroyed{}",
+                    self.selector(what, Role::Subject),
+                    self.destroyed_by(*with, by, killer.as_ref(), *said)
+                )
+            }
+            Event::Receives {
+                who,
+                damage: which,
+                spared,
+            } => {
+                let spared = spared.map(|said| {
+                    let word = self.spared_word(said, which.from.as_ref());
+                    format!(" {word} not be destroyed")
+                });
+                format!(
+                    "{} would receive {}{}",
+                    self.selector(who, Role::Subject),
+                    self.damage(which),
+                    spared.unwrap_or_default()
+                )
+            }
+            Event::Moved { what, .. } => {
+                format!(
+                    "{} would be {}",
+                    self.selector(what, Role::Subject),
+                    self.moved_event(event)
+                )
+            }
+            Event::Destroys { .. }
+            | Event::Pairs { .. }
+            | Event::Links(_)
+            | Event::Recovers { .. }
+            | Event::Deals { .. }
+            | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Leaves(_)
+            | Event::Begins { .. }
+            | Event::Places { .. }
+            | Event::Uses { .. }
+            | Event::Activates { .. }
+            | Event::Blocks { .. }
+            | Event::Pays { .. }
+            | Event::Deployed { .. }
+            | Event::Attacks { .. }
+            | Event::Either(..)
+            | Event::Plays { .. }
+            | Event::Commands { .. }
+            | Event::Draws { .. }
+            | Event::Discards { .. } => self.event(event),
+        }
+    }
+
+    /// "rested by an enemy effect".
+    pub(super) fn turned_by(&self, to: Orientation, by: Option<&Effects>) -> String {
+        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+        format!("{}{}", turned(to), by.unwrap_or_default())
+    }
+
+    /// "deployed from your trash by one of your effects".
+    pub(super) fn deployed(&self, from: Option<&Zone>, by: Option<&Effects>) -> String {
+        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
+        format!("deployed{}{}", self.from(from), by.unwrap_or_default())
+    }
+
+    /// " with <Repair>".
+    pub(super) fn by_keyword(&self, with: Option<&KeywordUse>) -> String {
+        with.map_or_else(String::new, |with| format!(" with {}", self.keyword(with)))
+    }
+
+    /// "returned to your hand by an enemy effect".
+    pub(super) fn moved_event(&self, event: &Event) -> String {
+        let Event::Moved {
+            what: _,
+            said,
+            to,
+            from,
+            by,
+        } = event
+        else {
+            return String::new();
+        };
+        let verb = self.words(*said);
+        let from = self.from(from.as_ref());
+        let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
+        format!(
+            "{}{}{}{}",
+            verb.word(),
+            self.moved_to(verb, to),
+            from,
+            by.unwrap_or_default()
+        )
+    }
+
+    /// " to your hand", " into your trash", " from the game": where something goes.
+    fn moved_to(&self, verb: Done, to: &MoveTarget) -> String {
+        if let (Done::Exiled | Done::Removed, MoveTarget::Removal { .. }) = (verb, to) {
+            return if verb == Done::Removed || self.removal(to) == RemovalSaid::FromTheGame {
+                " from the game".to_string()
+            } else {
+                String::new()
+            };
+        }
+        let way = match verb {
+            Done::Placed => self.way(to),
+            Done::Chosen
+            | Done::Destroyed
+            | Done::Discarded
+            | Done::Returned
+            | Done::Exiled
+            | Done::Removed
+            | Done::Revealed
+            | Done::Deployed
+            | Done::Added
+            | Done::Rested
+            | Done::SetActive
+            | Done::Recovered => "to",
+        };
+        format!(" {way} {}", self.move_target(to, false))
+    }
+
+    /// "your trash".
+    pub(super) fn place(&self, zone: &Zone) -> String {
+        match zone {
+            Zone::Field => "play".to_string(),
+            Zone::Hand(of) => format!("{} hand", self.possessive(of)),
+            Zone::Trash(of) => format!("{} trash", self.possessive(of)),
+            Zone::Removal(of) => format!("{} removal area", self.possessive(of)),
+            Zone::Deck(of) | Zone::TopOfDeck(of) => format!("{} deck", self.possessive(of)),
+            Zone::Area { of, area } => format!("{} {}", self.possessive(of), area.words()),
+            Zone::Among(_) => "among them".to_string(),
+            Zone::Within(of) => format!("among {}", self.selector(of, Role::Object)),
+            Zone::Done { steps: _, done, said } => {
+                format!("{} {}", done.word(), self.words(*said).words())
+            }
+        }
+    }
+
+    /// "this Unit attacks", "a friendly Unit is destroyed by an enemy effect".
+    pub(super) fn event(&self, event: &Event) -> String {
+        let is_subject = |by: &Effects| self.words(by.said).role.acts();
+        match event {
+            Event::Destroyed { what, by, .. } if is_subject(by) => {
+                self.effects_act(by, "destroy", self.object(what), String::new())
+            }
+            Event::Oriented {
+                what,
+                to,
+                by: Some(by),
+            } if is_subject(by) => match to {
+                Orientation::Rested => self.effects_act(by, "rest", self.object(what), String::new()),
+                Orientation::Active => {
+                    self.effects_act(by, "set", self.object(what), " as active".to_string())
+                }
+            },
+            Event::Deployed {
+                who: None,
+                what,
+                from,
+                by: Some(by),
+            } if is_subject(by) => {
+                self.effects_act(by, "deploy", self.object(what), self.from(from.as_ref()))
+            }
+            Event::Moved {
+                what,
+                said,
+                to,
+                by: Some(by),
+                ..
+            } if is_subject(by) => {
+                let verb = self.words(*said);
+                self.effects_act(by, verb.verb(), self.object(what), self.moved_to(verb, to))
+            }
+            Event::Changed {
+                who,
+                stat,
+                direction,
+                by,
+                to: None,
+            } if is_subject(by) => {
+                let verb = match direction {
+                    Sign::Plus => "increase",
+                    Sign::Minus => "reduce",
+                };
+                let number = format!("{} {}", self.genitive(who), stat.word());
+                self.effects_act(by, verb, number, String::new())
+            }
+            Event::Destroys {
+                by,
+                what,
+                means: with,
+                said,
+            } => self.destroys(by, what, *with, *said),
+            Event::Destroyed {
+                what,
+                means: with,
+                by,
+                killer,
+                said,
+            } => {
+                format!(
+                    "{} destroyed{}",
+                    self.does(what, "is", "are"),
+                    self.destroyed_by(*with, by, killer.as_ref(), *said)
+                )
+            }
+            Event::Pairs {
+                who: Some(who),
+                pilot,
+                unit,
+                said: _,
+            } => {
+                format!(
+                    "{} {} with {}",
+                    self.player_does(who, "pair", "pairs"),
+                    self.object(pilot),
+                    self.object(unit)
+                )
+            }
+            Event::Pairs {
+                who: None,
+                pilot,
+                unit,
+                said,
+            } => {
+                let (one, other) = match self.words(*said) {
+                    _ if only_pilots(unit) && !self.is_told() => (pilot, unit),
+                    Partner::Pilot if !self.is_told() => (pilot, unit),
+                    // What has the effect for a time is said first.
+                    Partner::Unit | Partner::Pilot => (unit, pilot),
+                };
+                format!(
+                    "{} paired with {}",
+                    self.does(one, "is", "are"),
+                    self.object(other)
+                )
+            }
+            Event::Links(who) => self.does(who, "links", "link"),
+            Event::Recovers {
+                who,
+                least,
+                said,
+                with,
+                by,
+            } => format!(
+                "{} {}HP{}{}{}",
+                self.does(who, "recovers", "recover"),
+                least.map_or_else(String::new, |least| format!("{least} or more ")),
+                match (least, self.words(*said)) {
+                    (Some(_), AtOnce::Said) => " at one time",
+                    (Some(_), AtOnce::Unsaid) | (None, _) => "",
+                },
+                self.by_keyword(with.as_ref()),
+                self.with_effects(by.as_ref())
+            ),
+            Event::Receives { who, damage, spared } => self.received(who, damage, *spared),
+            Event::Deals {
+                who,
+                damage,
+                to,
+                spared,
+            } => self.deals(who, damage, to.as_ref(), *spared),
+            Event::Changed {
+                who,
+                stat,
+                direction: _,
+                by,
+                to: Some(to),
+            } => {
+                let any = by.side == Side::Any && by.kind.is_none() && by.of.is_none();
+                let by = if any {
+                    String::new()
+                } else {
+                    // No text says it in these words: one that a tool makes is refused, not misread.
+                    format!(" by {}", self.effects_of(by))
+                };
+                format!("{} becomes {to}{by}", self.number_that_changes(who, *stat))
+            }
+            Event::Changed {
+                who,
+                stat,
+                direction,
+                by,
+                to: None,
+            } => {
+                format!(
+                    "{} is {} by {}",
+                    self.number_that_changes(who, *stat),
+                    match direction {
+                        Sign::Plus => "increased",
+                        Sign::Minus => "reduced",
+                    },
+                    self.effects_of(by)
+                )
+            }
+            Event::Chosen { what, by, said } => format!(
+                "{} {}",
+                self.does(what, "is", "are"),
+                self.chosen_as(by, self.words(*said))
+            ),
+            Event::Leaves(what) => format!("{} play", self.does(what, "leaves", "leave")),
+            Event::Begins { who, mark, said }
+                if let Some(said) = self.begun(who, *mark, self.words(*said)) =>
+            {
+                said
+            }
+            Event::Begins { who, mark, said: _ } => format!(
+                "{} {} effect",
+                self.player_does(who, "activate", "activates"),
+                with_article_before_mark(*mark)
+            ),
+            Event::Places { who, what, by } => {
+                let placed = format!(
+                    "{} {}",
+                    self.player_does(who, "place", "places"),
+                    self.object(what)
+                );
+                format!("{placed}{}", self.with_effects(by.as_ref()))
+            }
+            Event::Uses {
+                who,
+                whose,
+                keyword,
+                on,
+                stat,
+                said,
+            } => self.uses(
+                who.as_ref(),
+                whose.as_ref(),
+                keyword,
+                (on, *stat),
+                self.words(*said),
+            ),
+            Event::Activates {
+                who: Some(who),
+                whose,
+                keyword,
+                said,
+            } => self.uses_of(who, whose, keyword, self.words(*said)),
+            Event::Activates {
+                who: None,
+                whose,
+                keyword,
+                said,
+            } => self.activates(whose, keyword, self.words(*said)),
+            Event::Blocks {
+                who,
+                role: BlockRole::Blocker,
+                other,
+            } => {
+                let what = other.as_ref().map(|what| format!(" {}", self.object(what)));
+                format!(
+                    "{}{}",
+                    self.does(who, "blocks", "block"),
+                    what.unwrap_or_default()
+                )
+            }
+            Event::Blocks {
+                who,
+                role: BlockRole::Attacker,
+                other,
+            } => {
+                let by = other.as_ref().map(|by| format!(" by {}", self.object(by)));
+                self.is_done(who, &format!("blocked{}", by.unwrap_or_default()))
+            }
+            Event::Pays {
+                who,
+                comparison,
+                amount,
+                with,
+                purpose,
+                said,
+            } => {
+                let number = (*comparison, *amount, self.words(*said));
+                self.pays(who, number, with.as_ref(), purpose.as_ref())
+            }
+            Event::Deployed {
+                who: Some(who),
+                what,
+                from,
+                by: _,
+            } => {
+                format!(
+                    "{} {}{}",
+                    self.player_does(who, "deploy", "deploys"),
+                    self.selector(what, had_by(who, what)),
+                    self.from(from.as_ref())
+                )
+            }
+            Event::Deployed {
+                who: None,
+                what,
+                from,
+                by,
+            } => self.is_done(what, &self.deployed(from.as_ref(), by.as_ref())),
+            Event::Attacks {
+                who,
+                role: AttackRole::Attacker,
+                other,
+                said: _,
+            } => {
+                let target = other.as_ref().map(|target| format!(" {}", self.object(target)));
+                format!(
+                    "{}{}",
+                    self.does(who, "attacks", "attack"),
+                    target.unwrap_or_default()
+                )
+            }
+            Event::Attacks {
+                who,
+                role: AttackRole::Target,
+                other,
+                said,
+            } => {
+                let attacked = match (self.words(*said), self.is_plural(who)) {
+                    (AttackSaid::Attacked, _) => "attacked",
+                    (AttackSaid::Chosen, false) => "chosen as an attack target",
+                    (AttackSaid::Chosen, true) => "chosen as attack targets",
+                };
+                let by = other.as_ref().map(|by| format!(" by {}", self.object(by)));
+                self.is_done(who, &format!("{attacked}{}", by.unwrap_or_default()))
+            }
+            Event::Either(events, said) => self.either(events, self.words(*said)),
+            Event::Plays {
+                who,
+                what,
+                activated,
+                with,
+                said,
+            } => self.plays(who, what, *activated, with.as_ref(), self.words(*said)),
+            Event::Commands {
+                who,
+                of,
+                timing,
+                said,
+            } => {
+                format!(
+                    "{} {}",
+                    self.player_does(who, "activate", "activates"),
+                    self.command_effect(of, *timing, *said)
+                )
+            }
+            Event::Draws { who, by, said } => {
+                let what = match self.words(*said) {
+                    DrawsSaid::Card => " a card",
+                    DrawsSaid::Cards => " cards",
+                    DrawsSaid::Bare => "",
+                };
+                format!(
+                    "{}{what}{}",
+                    self.player_does(who, "draw", "draws"),
+                    self.with_effects(by.as_ref())
+                )
+            }
+            Event::Discards { who, what, by, said } if self.words(*said) != DiscardsSaid::Discards => {
+                self.is_done(what, &self.is_discarded(who, self.words(*said), by.as_ref()))
+            }
+            Event::Discards {
+                who,
+                what,
+                by,
+                said: _,
+            } => {
+                let discarded = format!(
+                    "{} {}",
+                    self.player_does(who, "discard", "discards"),
+                    self.object(what)
+                );
+                format!("{discarded}{}", self.with_effects(by.as_ref()))
+            }
+            Event::Oriented { what, to, by } => self.is_done(what, &self.turned_by(*to, by.as_ref())),
+            Event::Moved { what, .. } => {
+                format!("{} {}", self.does(what, "is", "are"), self.moved_event(event))
+            }
+        }
+    }
+
+    /// "this Unit attacks", "your Units attack".
+    fn does(&self, who: &Selector, one: &str, many: &str) -> String {
+        format!(
+            "{} {}",
+            self.selector(who, Role::Subject),
+            if self.is_plural(who) { many } else { one }
+        )
+    }
+
+    /// "an enemy Unit is rested", "your Units are attacked".
+    fn is_done(&self, what: &Selector, done: &str) -> String {
+        format!("{} {done}", self.does(what, "is", "are"))
+    }
+
+    /// "you draw", "your opponent draws".
+    fn player_does(&self, who: &Player, you: &str, other: &str) -> String {
+        format!(
+            "{} {}",
+            self.player(who),
+            if *who == Player::You { you } else { other }
+        )
+    }
+
+    fn object(&self, what: &Selector) -> String {
+        self.selector(what, Role::Object)
+    }
+
+    /// "this Unit attacks or is attacked".
+    fn either(&self, events: &[Event], said: EitherSaid) -> String {
+        let mut words = Vec::with_capacity(events.len());
+        let mut before: Option<Selector> = None;
+        for event in events {
+            let text = self.event(event);
+            let subject = event.subject();
+            let again = said == EitherSaid::Shared && subject.is_some() && before == subject;
+            let shared = subject.as_ref().filter(|_| again).and_then(|subject| {
+                let subject = self.selector(subject, Role::Subject);
+                text.strip_prefix(&subject)
+                    .and_then(|text| text.strip_prefix(' '))
+                    .map(str::to_string)
+            });
+            words.push(shared.unwrap_or(text));
+            before = subject;
+        }
+        words.join(match said {
+            EitherSaid::Shared | EitherSaid::Full => " or ",
+            EitherSaid::When => " or when ",
+        })
+    }
+
+    /// "its AP", "the AP of an enemy Unit with <Blocker>".
+    fn number_that_changes(&self, who: &Selector, stat: Stat) -> String {
+        if self.has_words_behind(who) {
+            return format!("the {} of {}", stat.word(), self.selector(who, Role::Object));
+        }
+        format!("{} {}", self.genitive(who), stat.word())
+    }
+}
+
+/// What a player did something to: whose it is, is said only where it is not the player's own.
+pub(super) fn had_by(who: &Player, what: &Selector) -> Role {
+    let mut own = true;
+    what.clone()
+        .each_group(&mut |group| own &= group.side == Side::Any || group.side == who.own_side());
+    if own { Role::Had } else { Role::Object }
+}
+
+/// Whether nothing but Pilots is described, which are what is paired, and not what it is paired with, wherever they stand first.
+pub(super) fn only_pilots(what: &Selector) -> bool {
+    matches!(what, Selector::Group(group)
+        if !group.nouns.is_empty() && group.nouns.iter().all(|noun| *noun == Noun::Pilot))
+}
+
+/// "rested", "set as active".
+fn turned(to: Orientation) -> &'static str {
+    match to {
+        Orientation::Rested => "rested",
+        Orientation::Active => "set as active",
+    }
+}

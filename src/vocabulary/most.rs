@@ -1,0 +1,17 @@
+//! How much of something one player has at the most, or a deck has. What plays by these numbers and what warns of others read them
+//! here.
+
+/// Units in the battle area (4-5-4, 11-4-1).
+pub const UNITS: u8 = 6;
+
+/// Bases in the shield area (4-6-3, 11-5-1).
+pub const BASES: u8 = 1;
+
+/// Resources in the resource area (4-4-2).
+pub const RESOURCES: u8 = 15;
+
+/// EX Resources among them (4-4-2-1).
+pub const EX_RESOURCES: u8 = 5;
+
+/// Cards of a deck, which has no fewer (6-1-1).
+pub const DECK: u8 = 50;
