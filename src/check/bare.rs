@@ -2,7 +2,7 @@
 
 use super::brackets;
 use super::letters::begins_sentence;
-use super::marks::MARKS;
+use super::marks::{MARKS, said_otherwise};
 use super::phrase;
 use super::scope::Known;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
@@ -82,10 +82,11 @@ fn mark_at(words: &str) -> Option<(&'static str, usize)> {
     let found = ends.filter_map(|end| {
         let written = letters(&words[skipped..end]);
         let mark = MARKS
-            .iter()
-            .find(|mark| **mark != "Pilot" && letters(mark) == written)?;
+            .into_iter()
+            .find(|mark| *mark != "Pilot" && letters(mark) == written)
+            .or_else(|| said_otherwise(&words[..end]).filter(|_| words[..end].contains(' ')))?;
         let rest = words[end..].trim_start_matches(is_parting);
-        Some((*mark, words.len() - rest.len()))
+        Some((mark, words.len() - rest.len()))
     });
     // "Activate･Main" before what begins with it.
     found.last()

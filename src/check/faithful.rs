@@ -3,10 +3,11 @@
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
+use crate::ir::text::words::UNSAYABLE;
 use crate::ir::{CardKind, Line, Symbols};
 use crate::source::{FileId, Span};
 use crate::suggest;
-use crate::syntax::printed_signs;
+use crate::syntax::{printed_signs, text};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -126,7 +127,10 @@ pub(super) fn check(
                 format!("`{shown}` would be ignored"),
                 "not part of what was understood",
             )
-            .help(format!("understood: `{printed}`")),
+            .help(match unsayable(line, &printed) {
+                Some(way_out) => way_out.to_string(),
+                None => format!("understood: `{printed}`"),
+            }),
         ];
     }
     // Only grammar differs: the fix cannot change the meaning.
@@ -141,18 +145,71 @@ pub(super) fn check(
     // A full stop that is missing is a finding of its own, and has its own fix.
     let stop = if line.trim_end().ends_with('.') { "" } else { "." };
     let rewritten = printed.strip_suffix(stop).unwrap_or(&printed).to_string();
-    letters.push(
-        Diagnostic::new(
-            Code::Rewording,
-            file,
-            span,
-            "cards are worded otherwise",
-            "understood, but not the printed wording",
-        )
-        .help(format!("cards say `{printed}`"))
-        .fix(applicability, "write it as cards do", span, rewritten),
+    if let Some(comma) = comma_for_stop(file, line, base) {
+        return vec![comma];
+    }
+    let finding = Diagnostic::new(
+        Code::Rewording,
+        file,
+        span,
+        "cards are worded otherwise",
+        "understood, but not the printed wording",
     );
+    if let Some(way_out) = unsayable(line, &printed) {
+        letters.push(finding.help(way_out));
+        return letters;
+    }
+    letters.push(finding.help(format!("cards say `{printed}`")).fix(
+        applicability,
+        "write it as cards do",
+        span,
+        rewritten,
+    ));
     letters
+}
+
+/// A comma where the large letter behind it shows that a sentence begins: "Choose 1 enemy Unit, It gets AP-1 during this turn."
+fn comma_for_stop(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
+    line.match_indices(", ").find_map(|(at, _)| {
+        let behind = at + ", ".len();
+        let end = line[behind..].find(|sign: char| !sign.is_alphanumeric())?;
+        let word = &line[behind..behind + end];
+        let is_first =
+            word.starts_with(char::is_uppercase) && text::is_of_language(&word.to_ascii_lowercase());
+        let stopped = format!("{}.{}", &line[..at], &line[at + 1..]);
+        (is_first && text::parse_line(&stopped, 0).is_ok()).then(|| {
+            let place = Span::new(at, at + 1).shift(base);
+            let shown = Span::new(at, behind + end).shift(base);
+            Diagnostic::new(
+                Code::Wording,
+                file,
+                shown,
+                format!("a sentence ends before `{word}`"),
+                "a comma, and a large letter behind it",
+            )
+            .fix(
+                Applicability::Unsafe,
+                "write a full stop for the comma",
+                place,
+                ".",
+            )
+        })
+    })
+}
+
+/// How to say otherwise what the printer has words for that no card has.
+fn unsayable(line: &str, printed: &str) -> Option<&'static str> {
+    let says = |text: &str, words: &str| {
+        let text = text.to_ascii_lowercase();
+        let is_of_word = |sign: char| sign.is_alphanumeric() || sign == '\'';
+        text.match_indices(words).any(|(at, _)| {
+            !text[..at].ends_with(is_of_word) && !text[at + words.len()..].starts_with(is_of_word)
+        })
+    };
+    let found = UNSAYABLE
+        .iter()
+        .find(|unsayable| says(printed, unsayable.words) && !says(line, unsayable.words));
+    found.map(|unsayable| unsayable.help)
 }
 
 /// Words with which the line would say what was understood as cards say it: they mean what is written.

@@ -354,9 +354,41 @@ fn timing_type(mark: &ast::Mark) -> Option<TimingType> {
 /// How many words a mark says of a Pilot at most, for slips to be looked for in them: each is compared with all words of the language.
 const PILOT_WORDS: usize = 12;
 
+/// The mark that is said in other words: "On Play", "When Attacking", "Main Phase".
+pub(super) fn said_otherwise(words: &str) -> Option<&'static str> {
+    let lower = words.to_ascii_lowercase();
+    let first = ["on ", "when ", "upon ", "during ", "while "]
+        .into_iter()
+        .find(|first| lower.starts_with(first));
+    let lasts = matches!(first, Some("during " | "while "));
+    let rest = lower.strip_prefix(first.unwrap_or_default())?.trim();
+    let rest = rest
+        .trim_start_matches("this unit is ")
+        .trim_start_matches("this unit ");
+    Some(match rest {
+        "play" | "played" | "deploy" | "deployed" | "deployment" | "enter" | "enter play" | "enters play"
+        | "entering play" | "summon" | "summoned" => "Deploy",
+        "attack" | "attacks" | "attacking" | "declare attack" => "Attack",
+        "destroy" | "destroyed" | "destruction" | "death" | "dies" | "ko" | "ko'd" | "defeated" => {
+            "Destroyed"
+        }
+        "link" | "linked" | "links" | "linking" if lasts => "During Link",
+        "link" | "linked" | "links" | "linking" => "When Linked",
+        "pair" | "paired" | "pairing" if lasts => "During Pair",
+        "pair" | "paired" | "pairing" => "When Paired",
+        "main phase" | "main timing" => "Main",
+        "action step" | "action phase" | "action timing" => "Action",
+        "activate main" | "main activate" | "activate: main" => "Activate･Main",
+        "activate action" | "action activate" | "activate: action" => "Activate･Action",
+        "once a turn" | "once each turn" | "1/turn" | "once per each turn" => "Once per Turn",
+        "shield trigger" | "trigger" | "burst effect" => "Burst",
+        _ => return None,
+    })
+}
+
 /// The mark that was probably meant.
 fn mended(name: &str) -> Option<String> {
-    if let Some(near) = suggest::nearest(name, MARKS) {
+    if let Some(near) = said_otherwise(name).or_else(|| suggest::nearest(name, MARKS)) {
         return Some(near.to_string());
     }
     // "When Piared･(Zeon) Pilot", "When Paired･Pruple Pilot"
@@ -370,9 +402,13 @@ fn mended(name: &str) -> Option<String> {
         let near = suggest::nearest(word, text::vocabulary()).filter(|_| !is_known);
         near.unwrap_or(word)
     });
-    let mended = format!("{near}･{}", words.collect::<Vec<_>>().join(" "));
-    text::parse_line(&format!("【{mended}】Draw 1."), 0)
-        .ok()
-        .filter(|_| mended != name)?;
-    Some(mended)
+    // "When Paired･Ilse Varga"
+    let pilot = if pilot.ends_with("Pilot") || pilot.contains(['(', '[', '"']) {
+        words.collect::<Vec<_>>().join(" ")
+    } else {
+        format!("[{pilot}] Pilot")
+    };
+    let mended = format!("{near}･{pilot}");
+    let is_read = text::parse_line(&format!("【{mended}】Draw 1."), 0).is_ok();
+    (is_read && mended != name).then_some(mended)
 }

@@ -75,7 +75,7 @@ impl PartialEq for Alternatives {
     }
 }
 
-/// A quality that does not hold, made by [`Quality::not`].
+/// A quality that does not hold, made by [`Quality::denied`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Denied(Box<Quality>);

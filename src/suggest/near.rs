@@ -679,6 +679,23 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit. Return it to the owner's hand.",
     },
     Near {
+        said: &["return {n} {kind} to the hand", "return {n} {kind} to hand"],
+        meant: "return {n} {kind} to its owner's hand",
+        example: "【Deploy】Return 1 enemy Unit to hand.",
+    },
+    Near {
+        said: &[
+            "put the top {n} cards of your deck into your trash",
+            "put the top {n} cards of your deck into the trash",
+            "put the top {n} cards of your deck in your trash",
+            "put the top {n} cards of your deck in the trash",
+            "trash the top {n} cards of your deck",
+            "mill {n} cards",
+        ],
+        meant: "place the top {n} cards of your deck into your trash",
+        example: "【Deploy】Put the top 2 cards of your deck into your trash.",
+    },
+    Near {
         said: &["return {subject} to the hand", "return {subject} to hand"],
         meant: "return {subject} to its owner's hand",
         example: "【Deploy】Choose 1 enemy Unit. Return it to hand.",

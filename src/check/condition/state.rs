@@ -134,7 +134,20 @@ impl Scope<'_> {
             all.push(Quality::State(State::Token));
         }
         self.is_asked_in_time(&who, said, &all, span)?;
-        let is = Condition::is(who, self.note(said), Some(word.node.noun), all.into());
+        let mut is = Condition::is(who, self.note(said), Some(word.node.noun), all.into());
+        // "is not a Link Unit" asks for one thing, as "is not rested" does.
+        if not
+            && let Condition::Is {
+                noun: None,
+                qualities,
+                ..
+            } = &mut is
+            && let [quality] = qualities.as_slice()
+            && let Some(denied) = quality.clone().denied()
+        {
+            *qualities = vec![denied].into();
+            return Some(is);
+        }
         Some(if not { is.denied() } else { is })
     }
 
