@@ -221,9 +221,11 @@ fn near(file: FileId, line: &str, base: u32, printed: &str) -> Option<Diagnostic
         !super::letters::is_within(&notes, place.start) && words(&said) == words(printed)
     };
     let found = suggest::near(line, 0..line.len());
-    let (place, meant) = found
-        .into_iter()
-        .find(|(place, meant)| is_printed(place, meant))?;
+    let mut found = found.into_iter().map(|(place, meant)| {
+        let meant = super::wording::at_place(line, place.start, &meant);
+        (place, meant)
+    });
+    let (place, meant) = found.find(|(place, meant)| is_printed(place, meant))?;
     let span = Span::new(place.start, place.end).shift(base);
     let written = &line[place];
     Some(
@@ -263,7 +265,7 @@ fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diag
     }
     let end = |(at, sign): (usize, char)| at + sign.len_utf8();
     // Each with the words about it, and what stands between where: blanks side by side are one finding.
-    let mut found: Vec<(Range<usize>, Vec<(Range<usize>, &str)>)> = Vec::new();
+    let mut found: Vec<(Range<usize>, Blanks<'_>)> = Vec::new();
     for (one, other) in written.windows(2).zip(canonical.windows(2)) {
         let (between, wanted) = (end(one[0])..one[1].0, &printed[end(other[0])..other[1].0]);
         // A reminder can stand in between, and what was taken out of a definition leaves several.
@@ -284,12 +286,15 @@ fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diag
         }
     }
     (!found.is_empty()).then(|| {
-        let finding = |(words, blanks): &(Range<usize>, Vec<(Range<usize>, &str)>)| {
+        let finding = |(words, blanks): &(Range<usize>, Blanks<'_>)| {
             spaced(file, line, base, words, blanks)
         };
         found.iter().map(finding).collect()
     })
 }
+
+/// Places, and what cards have there.
+type Blanks<'p> = Vec<(Range<usize>, &'p str)>;
 
 /// The finding on words with other blanks than cards have, each with what stands in its place.
 fn spaced(

@@ -198,13 +198,22 @@ fn compile_framed(
     known_names.unread = reminded.unread;
     let mut program = Program::default();
     let by_reminder = reminded.definitions.iter();
-    for (file, definition) in definitions
+    let definitions = definitions
         .into_iter()
-        .chain(by_reminder.map(|(file, keyword)| (*file, keyword)))
+        .map(|(file, keyword)| (file, keyword, false));
+    for (file, definition, is_reminder) in
+        definitions.chain(by_reminder.map(|(file, keyword)| (*file, keyword, true)))
     {
         let hides = hides(&mut unseen[file.0 as usize], definition.span, None);
+        let before = diagnostics.len();
         let compiled =
             definition::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
+        if is_reminder {
+            // 2-11-4: a reminder explains in words of its own.
+            let of_own_words = |finding: &Diagnostic| matches!(finding.code, Code::Wording | Code::Rewording);
+            let findings = diagnostics.split_off(before);
+            diagnostics.extend(findings.into_iter().filter(|finding| !of_own_words(finding)));
+        }
         program
             .keywords
             .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, definition)));

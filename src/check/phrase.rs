@@ -388,7 +388,7 @@ impl Mended {
             None if self.is_near => "said in other words here".to_string(),
             None => "not understood from here on".to_string(),
         };
-        let word = self.word.trim();
+        let word = &self.word;
         Diagnostic::new(
             Code::UnknownPhrase,
             file,
@@ -569,7 +569,7 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
     let before: Vec<usize> = words_of(line, sentence.start..words.start)
         .map(|word| word.start)
         .collect();
-    let from = before.iter().rev().take(BEFORE).last();
+    let from = before.iter().rev().take(BEFORE).next_back();
     let from = from.map_or(words.start, |at| *at);
     // With the brackets that the first of them stands in.
     let from = line[..from]

@@ -381,7 +381,11 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             "【During Pair】This card in your hand gets cost -1.",
         ),
         // Words of elsewhere.
-        ("【Deploy】Sacrifice 1 of your Units.", UnknownPhrase, "Sacrifice"),
+        (
+            "【Deploy】Sacrifice 1 of your Units.",
+            UnknownPhrase,
+            "Sacrifice 1 of your",
+        ),
         ("【Deploy】Draw a card.", UnknownPhrase, "a card"),
         ("【Deploy】Choose one enemy Unit. Rest it.", UnknownPhrase, "one"),
     ] {

@@ -47,6 +47,7 @@ pub static LINTS: &[Lint] = &[
     suspicious::restriction_on_nobody::LINT,
     suspicious::idle_if_you_do::LINT,
     suspicious::always_true::LINT,
+    suspicious::near_trait::LINT,
     suspicious::unknown_trait::LINT,
     suspicious::unknown_link_trait::LINT,
     suspicious::unknown_pilot::LINT,

@@ -27,6 +27,10 @@ pub(super) struct Names<'a> {
     tokens: BTreeSet<&'a str>,
     /// The traits that cards have printed on them, and not from an effect.
     printed: BTreeSet<TraitId>,
+    /// How many cards and tokens have a trait.
+    having: BTreeMap<TraitId, usize>,
+    /// Where slips of traits are looked for that many have.
+    usual_traits: OnceCell<Index>,
     /// Where slips of the name of a token are looked for.
     near_tokens: OnceCell<Index>,
     /// Where names that nothing is called exactly are looked for: among those of the cards, and among those that `gcs.toml` names.
@@ -133,6 +137,9 @@ fn end_of(names: &[String], (at, from): (usize, usize)) -> &str {
     &names[at][from..]
 }
 
+/// So many cards that have a trait show that it is no slip.
+const MANY: usize = 3;
+
 /// How many bytes a name has at most of which every end is kept.
 const LONGEST: usize = 100;
 
@@ -148,6 +155,8 @@ impl<'a> Names<'a> {
             traits: BTreeSet::new(),
             tokens: BTreeSet::new(),
             printed: BTreeSet::new(),
+            having: BTreeMap::new(),
+            usual_traits: OnceCell::new(),
             near_tokens: OnceCell::new(),
             all: RefCell::default(),
             searched: RefCell::default(),
@@ -185,6 +194,9 @@ impl<'a> Names<'a> {
 
     fn has_traits(&mut self, traits: &[TraitId]) {
         let symbols = &self.program.symbols;
+        for one in traits {
+            *self.having.entry(*one).or_default() += 1;
+        }
         self.traits
             .extend(traits.iter().map(|one| symbols.trait_name(*one)));
     }
@@ -234,6 +246,50 @@ impl<'a> Names<'a> {
     pub(super) fn near_token(&self, name: &str) -> Option<&str> {
         let tokens = || Index::new(self.tokens.iter().copied());
         self.near_tokens.get_or_init(tokens).nearest(name)
+    }
+
+    /// The trait that many cards have and that this one is a slip of, where one card alone has it.
+    pub(super) fn near_trait(&self, one: TraitId) -> Option<&str> {
+        if self.having.get(&one) != Some(&1) {
+            return None;
+        }
+        let symbols = &self.program.symbols;
+        let usual = || {
+            let many = self.having.iter().filter(|(_, having)| **having >= MANY);
+            Index::new(many.map(|(one, _)| symbols.trait_name(*one)))
+        };
+        let index = self.usual_traits.get_or_init(usual);
+        let name = symbols.trait_name(one);
+        // What differs in the size of letters only looks alike, which is said elsewhere.
+        index
+            .nearest(name)
+            .filter(|_| index.in_other_letters(name).is_none())
+    }
+
+    /// The Pilot of whose name this is a part that ends within a word, where it is a part of no other name.
+    pub(super) fn cut_pilot(&self, part: &str) -> Option<&'a str> {
+        if part.is_empty() || self.pilots.contains(part) {
+            return None;
+        }
+        let is_of_word = |sign: char| sign.is_alphanumeric();
+        let is_whole = |name: &str, at: usize| {
+            !name[..at].ends_with(is_of_word) && !name[at + part.len()..].starts_with(is_of_word)
+        };
+        let named = self.pilots.iter().filter(|name| name.contains(part));
+        let mut cut = None;
+        for name in named {
+            if name.match_indices(part).any(|(at, _)| is_whole(name, at)) {
+                return None;
+            }
+            cut = cut.or(Some(*name));
+        }
+        cut
+    }
+
+    /// The traits that stand in one pair of brackets: `Dock/Lantern`, of which cards have each.
+    pub(super) fn traits_in_one<'n>(&self, name: &'n str) -> Option<Vec<&'n str>> {
+        let parts: Vec<&str> = name.split(['/', ',', '･']).map(str::trim).collect();
+        (parts.len() > 1 && parts.iter().all(|part| self.traits.contains(part))).then_some(parts)
     }
 
     /// Whether a trait is printed on a card.

@@ -75,3 +75,56 @@ fn closed(text: &str) -> Option<usize> {
     }
     None
 }
+
+/// How much of a reminder has to be said by the definition as well, in percent of its words. Those that are printed on cards say
+/// three quarters and more of it in the same words.
+const LEAST: usize = 60;
+
+/// Whether the words of a reminder are mostly those of a definition.
+pub(super) fn are_mostly(words: &[String], definition: &[String]) -> bool {
+    let common = words.iter().filter(|word| definition.contains(word)).count();
+    common * 100 >= LEAST * words.len()
+}
+
+/// The beginnings of the words that say something, so that "attacking" is "attack".
+pub(super) fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let pieces = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    for piece in pieces.map(str::to_lowercase) {
+        if !SMALL.contains(&piece.as_str()) {
+            let stem: String = piece.chars().take(5).collect();
+            if !words.contains(&stem) {
+                words.push(stem);
+            }
+        }
+    }
+    words
+}
+
+/// Words that say little, and how reminders say the number.
+const SMALL: [&str; 24] = [
+    "",
+    "a",
+    "an",
+    "and",
+    "be",
+    "by",
+    "can",
+    "in",
+    "is",
+    "it",
+    "its",
+    "of",
+    "that",
+    "the",
+    "they",
+    "this",
+    "to",
+    "when",
+    "while",
+    "with",
+    "specified",
+    "amount",
+    "number",
+    "n",
+];

@@ -73,13 +73,13 @@ fn meant(near: &Near, said: &'static str, text: &str) -> Option<(usize, String)>
 pub const NEAR: &[Near] = &[
     // Whole sentences.
     Near {
-        said: &[", then, ", ", then ", "; then, ", "; then "],
-        meant: ". Then, ",
+        said: &[", then,", "; then,", ", then", "; then"],
+        meant: ". Then,",
         example: "【Deploy】Draw 1, then discard 1.",
     },
     Near {
-        said: &[", if you do, ", ", if you do "],
-        meant: ". If you do, ",
+        said: &[", if you do,", ", if you do"],
+        meant: ". If you do,",
         example: "【Deploy】You may discard 1, if you do, draw 1.",
     },
     Near {
@@ -195,6 +195,17 @@ pub const NEAR: &[Near] = &[
         ],
         meant: "{paid}：",
         example: "【Activate･Main】【Once per Turn】Cost 2: Draw 1.",
+    },
+    Near {
+        said: &[
+            "rest {subject} until the end of the turn",
+            "rest {subject} until end of turn",
+            "rest {subject} until the end of turn",
+            "rest {subject} for this turn",
+            "rest {subject} this turn",
+        ],
+        meant: "rest {subject}",
+        example: "【Deploy】Choose 1 enemy Unit. Rest it until end of turn.",
     },
     // What changes, and how long.
     Near {
@@ -620,6 +631,11 @@ pub const NEAR: &[Near] = &[
         said: &["1 {kind} you control", "a {kind} you control"],
         meant: "1 of your {kind}s",
         example: "【Deploy】Choose 1 Unit you control. Set it as active.",
+    },
+    Near {
+        said: &["{n} of the {kind} you control"],
+        meant: "{n} of your {kind}",
+        example: "【Deploy】Choose 1 of the Units you control. Rest it.",
     },
     Near {
         said: &["{n} {kind} you control"],

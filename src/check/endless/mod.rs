@@ -130,10 +130,11 @@ impl<'e> Effect<'e> {
                 group.qualities.iter().any(|quality| matches!(quality, Quality::Other(_)))
             }))
         };
-        self.steps.iter().all(|placed| {
-            matches!(placed.step.action, Action::Choose(_))
-                || is_among(placed.step, returned) && is_other(placed)
-        })
+        !returned.is_empty()
+            && self.steps.iter().all(|placed| {
+                matches!(placed.step.action, Action::Choose(_))
+                    || is_among(placed.step, returned) && is_other(placed)
+            })
     }
 
     /// Whether nothing stops the effect but what its costs are, where these instructions give back some.
@@ -210,7 +211,8 @@ impl<'e> Effect<'e> {
             };
             leaves || step.joint == Joint::IfYouDo
         };
-        (!self.asks_first() && !self.steps.iter().any(is_price)).then_some(returned)
+        let gives = !self.asks_first() && !self.steps.iter().any(is_price);
+        (gives && !self.only_hands_on(&returned)).then_some(returned)
     }
 
     /// Whether it begins with a condition, which may not hold the next time.

@@ -8,6 +8,7 @@ pub(super) mod keyword_twice;
 pub(super) mod letters_only_code;
 pub(super) mod name_for_trait;
 pub(super) mod near_keyword;
+pub(super) mod near_trait;
 pub(super) mod never_played;
 pub(super) mod out_of_range;
 pub(super) mod restriction_on_nobody;

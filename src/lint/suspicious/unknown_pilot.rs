@@ -51,6 +51,19 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
                 continue;
             }
         }
+        if let Some(near) = cx.names.cut_pilot(name) {
+            let place = cx.in_head(&words, &words);
+            let message = format!("`{name}` is no name, and a part of `{near}` that ends within a word");
+            let finding = cx.finding(place, message, "a letter is missing");
+            let meant = format!("[{near}]");
+            let finding = finding.help(format!("did you mean `{near}`"));
+            cx.report(if cx.file.slice(place) == words {
+                finding.fix(Applicability::Unsafe, format!("write `{meant}`"), place, meant)
+            } else {
+                finding
+            });
+            continue;
+        }
         cx.missing(&Missing {
             of: Of::Pilot,
             name,

@@ -1,7 +1,7 @@
 use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
-use super::super::reminders::{Reminder, reminders};
+use super::super::reminders::{Reminder, are_mostly, reminders, words};
 use crate::diagnostics::{About, Applicability, Family, Sample};
 use crate::ir::text::Printer;
 use crate::ir::{Card, KeywordDefinition};
@@ -21,10 +21,6 @@ pub(in crate::lint) const LINT: Lint = Lint {
     },
     pass: Pass::Card(find),
 };
-
-/// How much of a reminder has to be said by the definition as well, in percent of its words. Those that are printed on cards say
-/// three quarters and more of it in the same words.
-const LEAST: usize = 60;
 
 /// How many others have to agree before one is told that it differs from them.
 const OTHERS: usize = 3;
@@ -51,15 +47,13 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
         return;
     }
     let printed = Printer::new(&cx.program.symbols).definition(definition);
-    let said = words(&printed);
-    let words = words(reminder.text);
-    let common = words.iter().filter(|word| said.contains(word)).count();
+    let (said, words) = (words(&printed), words(reminder.text));
     let is_other_number = |word: &&String| {
         word.chars().all(|c| c.is_ascii_digit()) && !said.contains(word) && **word != reminder.amount
     };
     let is_contrary = contrary(reminder.text, &printed);
     let usual = cx.names.usual_reminder(name, reminder.text);
-    if common * 100 < LEAST * words.len() || is_contrary || words.iter().any(|word| is_other_number(&word)) {
+    if !are_mostly(&words, &said) || is_contrary || words.iter().any(|word| is_other_number(&word)) {
         let finding = cx
             .finding(
                 at,
@@ -88,16 +82,26 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
 
 /// Whether a reminder has the contrary of a word with which the definition says it: "at the start" of "at the end".
 fn contrary(reminder: &str, printed: &str) -> bool {
-    let has = |text: &str, word: &str| {
-        text.split(|c: char| !c.is_alphanumeric() && c != '\'')
-            .any(|one| one.eq_ignore_ascii_case(word))
-    };
-    let swapped = |one: &str, other: &str| {
-        has(reminder, one) && !has(reminder, other) && has(printed, other) && !has(printed, one)
-    };
-    CONTRARY
-        .iter()
-        .any(|(one, other)| swapped(one, other) || swapped(other, one))
+    let (reminder, printed) = (said(reminder), said(printed));
+    CONTRARY.iter().enumerate().any(|(at, _)| {
+        let (one, other) = (1 << (2 * at), 1 << (2 * at + 1));
+        let both = one | other;
+        let (reminded, defined) = (reminder & both, printed & both);
+        reminded != 0 && defined != 0 && reminded & defined == 0
+    })
+}
+
+/// Which of the contrary words a text has, two bits for each pair.
+fn said(text: &str) -> u32 {
+    let mut said = 0;
+    for word in text.split(|c: char| !c.is_alphanumeric() && c != '\'') {
+        let pairs = CONTRARY.iter().enumerate();
+        for (at, (one, other)) in pairs {
+            said |= u32::from(word.eq_ignore_ascii_case(one)) << (2 * at);
+            said |= u32::from(word.eq_ignore_ascii_case(other)) << (2 * at + 1);
+        }
+    }
+    said
 }
 
 /// Words of which a text that says the one says something else than a text that says the other.
@@ -111,47 +115,4 @@ const CONTRARY: [(&str, &str); 9] = [
     ("shield", "Base"),
     ("attacking", "blocking"),
     ("active", "rested"),
-];
-
-/// The beginnings of the words that say something, so that "attacking" is "attack".
-fn words(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let pieces = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
-    for piece in pieces.map(str::to_lowercase) {
-        if !SMALL.contains(&piece.as_str()) {
-            let stem: String = piece.chars().take(5).collect();
-            if !words.contains(&stem) {
-                words.push(stem);
-            }
-        }
-    }
-    words
-}
-
-/// Words that say little, and how reminders say the number.
-const SMALL: [&str; 24] = [
-    "",
-    "a",
-    "an",
-    "and",
-    "be",
-    "by",
-    "can",
-    "in",
-    "is",
-    "it",
-    "its",
-    "of",
-    "that",
-    "the",
-    "they",
-    "this",
-    "to",
-    "when",
-    "while",
-    "with",
-    "specified",
-    "amount",
-    "number",
-    "n",
 ];
