@@ -184,9 +184,11 @@ fn candidates<'a>(
         let (Some(note), None) = (notes.next(), notes.next()) else {
             return None;
         };
+        // One that begins in the name is none.
+        let between = line.get(place.end as usize..note.start)?;
         let behind = line[place.end as usize..].starts_with(|c: char| c.is_whitespace() || c == '(')
-            && line[place.end as usize..note.start].trim().is_empty();
-        if note.start < place.end as usize || !(behind || line[note.end..].trim().is_empty()) {
+            && between.trim().is_empty();
+        if !(behind || line[note.end..].trim().is_empty()) {
             return None;
         }
         let at = text.span.start;
