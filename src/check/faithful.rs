@@ -286,9 +286,7 @@ fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diag
         }
     }
     (!found.is_empty()).then(|| {
-        let finding = |(words, blanks): &(Range<usize>, Blanks<'_>)| {
-            spaced(file, line, base, words, blanks)
-        };
+        let finding = |(words, blanks): &(Range<usize>, Blanks<'_>)| spaced(file, line, base, words, blanks);
         found.iter().map(finding).collect()
     })
 }
