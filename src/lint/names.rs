@@ -248,7 +248,7 @@ impl<'a> Names<'a> {
         self.near_tokens.get_or_init(tokens).nearest(name)
     }
 
-    /// The trait that many cards have and that this one is a slip of, where one card alone has it.
+    /// The trait that many cards have and that this one is but for a letter, where one card alone has it.
     pub(super) fn near_trait(&self, one: TraitId) -> Option<&str> {
         if self.having.get(&one) != Some(&1) {
             return None;
@@ -260,10 +260,10 @@ impl<'a> Names<'a> {
         };
         let index = self.usual_traits.get_or_init(usual);
         let name = symbols.trait_name(one);
-        // What differs in the size of letters only looks alike, which is said elsewhere.
+        // Two traits can be as near as two slips are. What differs in the size of letters only looks alike, which is said elsewhere.
         index
             .nearest(name)
-            .filter(|_| index.in_other_letters(name).is_none())
+            .filter(|near| suggest::is_one_slip(name, near) && index.in_other_letters(name).is_none())
     }
 
     /// The Pilot of whose name this is a part that ends within a word, where it is a part of no other name.
