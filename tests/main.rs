@@ -37,6 +37,7 @@ mod limits;
 mod lints;
 mod lsp;
 mod mistakes;
+mod new;
 mod play;
 mod printed;
 mod properties;

@@ -13,6 +13,7 @@ mod known;
 mod list;
 mod load;
 mod lsp;
+mod new;
 mod output;
 mod play;
 mod render;
@@ -46,6 +47,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    New(new::Arguments),
     Check(check::Arguments),
     Fmt(fmt::Arguments),
     Import(import::Arguments),
@@ -111,6 +113,7 @@ pub(crate) fn run() -> ExitCode {
         Err(error) => return not_parsed(&error, &mut out),
     };
     let result = match arguments.command {
+        Command::New(arguments) => new::run(&arguments),
         Command::Check(arguments) => check::run(&arguments, &mut out),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut out),
         Command::Import(arguments) => import::run(&arguments),
