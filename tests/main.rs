@@ -47,6 +47,7 @@ mod replay;
 mod rulebook;
 mod scenarios;
 mod security;
+mod shells;
 mod steady;
 mod summary;
 mod watch;

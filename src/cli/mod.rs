@@ -3,6 +3,7 @@
 mod cards;
 mod check;
 mod columns;
+mod completions;
 mod coverage;
 mod deck;
 mod explain;
@@ -13,6 +14,7 @@ mod known;
 mod list;
 mod load;
 mod lsp;
+mod man;
 mod new;
 mod output;
 mod play;
@@ -62,6 +64,8 @@ enum Command {
     Sim(sim::Arguments),
     Replay(replay::Arguments),
     Lsp(lsp::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 impl Failure {
@@ -127,6 +131,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
         Command::Replay(arguments) => replay::run(&arguments, &mut out),
+        Command::Completions(arguments) => completions::run(&arguments, &mut out),
+        Command::Man(arguments) => man::run(&arguments, &mut out),
         Command::Lsp(arguments) => {
             // What carries the messages takes stdout for itself.
             drop(out);
