@@ -21,6 +21,7 @@ mod common;
 mod ambiguity;
 mod authoring;
 mod check;
+mod ci;
 mod cli;
 mod corpus;
 mod coverage;
