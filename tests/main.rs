@@ -26,6 +26,7 @@ mod cli;
 mod corpus;
 mod coverage;
 mod deck;
+mod editors;
 mod ends;
 mod format;
 mod fuzzed;
