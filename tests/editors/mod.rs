@@ -1,3 +1,4 @@
-//! What lies in `editors`: the words that editors color are those of the grammars.
+//! What lies in `editors`: the words that editors color are those of the grammars, and an editor that drives the server.
 
+mod snippets;
 mod words;
