@@ -1,4 +1,5 @@
 //! What lies in `editors`: the words that editors color are those of the grammars, and an editor that drives the server.
 
+mod neovim;
 mod snippets;
 mod words;
