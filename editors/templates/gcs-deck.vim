@@ -1,4 +1,5 @@
 " Decks of the Gundam Card Game: a line a card.
+scriptencoding utf-8
 if exists('b:current_syntax')
   finish
 endif

@@ -1,4 +1,5 @@
 " Scenarios of the Gundam Card Game: cards, positions, steps, and what must hold.
+scriptencoding utf-8
 if exists('b:current_syntax')
   finish
 endif

@@ -1,4 +1,5 @@
 " Cards of the Gundam Card Game, as gcs reads them.
+scriptencoding utf-8
 if exists('b:current_syntax')
   finish
 endif

@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         shown(folder)
     ));
     say(format_args!(
-        "there, `gcs check`, `gcs test` and `gcs play --cards cards --deck decks/first.deck` are next; README.md says more"
+        "next, in it: `gcs check`, `gcs test`, `gcs play --cards cards --deck decks/first.deck`"
     ));
     Ok(Outcome::Clean)
 }
