@@ -97,6 +97,19 @@ fn every_command_has_a_page_with_every_option() {
 }
 
 #[test]
+fn a_page_that_cannot_be_written_is_named_and_the_others_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("gcs-check.1")).unwrap();
+    let ran = gcs(folder.path(), &["man", "-o", "."], b"");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("cannot write `./gcs-check.1`"), "{}", ran.err);
+    assert!(folder.path().join("gcs-fmt.1").is_file() && folder.path().join("gcs.1").is_file());
+    fs::write(folder.path().join("file"), "mine").unwrap();
+    assert_eq!(gcs(folder.path(), &["man", "-o", "file"], b"").code, Some(2));
+    assert_eq!(fs::read_to_string(folder.path().join("file")).unwrap(), "mine");
+}
+
+#[test]
 fn a_page_of_no_command_is_refused() {
     let ran = gcs(Path::new("."), &["man", "chek"], b"");
     assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));

@@ -7,7 +7,7 @@ use clap_mangen::Man;
 use gcs::diagnostics::counted;
 use gcs::suggest;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Print the manual page of a command, or write those of all
 #[derive(clap::Args)]
@@ -32,22 +32,28 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     };
     write::folder(folder)?;
     let mut writes = write::Writes::default();
+    let mut written = 0;
     for (name, page) in &pages {
-        let path = folder.join(format!("{name}.1"));
-        match write::there(&path)? {
-            Some(there) if there == page.as_bytes() => {}
-            Some(there) => {
-                writes.replace(&path, &there, page)?;
-            }
-            None => writes.create_new(&path, page)?,
+        match put(&folder.join(format!("{name}.1")), page, &mut writes) {
+            Ok(()) => written += 1,
+            Err(failure) => say(format_args!("gcs: {failure}")),
         }
     }
-    say(format_args!(
-        "{} in {}",
-        counted(pages.len(), "page"),
-        shown(folder)
-    ));
-    Ok(Outcome::Clean)
+    say(format_args!("{} in {}", counted(written, "page"), shown(folder)));
+    Ok(if written == pages.len() {
+        Outcome::Clean
+    } else {
+        Outcome::Incomplete
+    })
+}
+
+/// Writes a page, over that of another version where one is there.
+fn put(path: &Path, page: &str, writes: &mut write::Writes) -> Result<(), Failure> {
+    match write::there(path)? {
+        Some(there) if there == page.as_bytes() => Ok(()),
+        Some(there) => writes.replace(path, &there, page).map(|_| ()),
+        None => writes.create_new(path, page),
+    }
 }
 
 fn page_of<'p>(command: &str, pages: &'p [(String, String)]) -> Result<&'p str, Failure> {
