@@ -3,4 +3,5 @@
 mod neovim;
 mod recording;
 mod snippets;
+mod tree_sitter;
 mod words;

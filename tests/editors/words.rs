@@ -2,14 +2,14 @@
 //! test editors` writes them.
 
 use gcs::check::MARKS;
-use gcs::vocabulary::{CardKind, Color, Done, PropertyName, Terrain};
+use gcs::vocabulary::{CardKind, Color, Done, PropertyName, Terrain, capitalized};
 use pest_meta::ast::{Expr, Rule};
 use pest_meta::parser;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 /// Each template, and where what is made of it lies.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 7] = [
     (
         "gcs.tmLanguage.json",
         "editors/vscode/syntaxes/gcs.tmLanguage.json",
@@ -25,6 +25,7 @@ const FILES: [(&str, &str); 6] = [
     ("gcs.vim", "editors/vim/syntax/gcs.vim"),
     ("gcs-scenario.vim", "editors/vim/syntax/gcs-scenario.vim"),
     ("gcs-deck.vim", "editors/vim/syntax/gcs-deck.vim"),
+    ("highlights.scm", "editors/tree-sitter/queries/highlights.scm"),
 ];
 
 type Words = BTreeSet<String>;
@@ -327,7 +328,8 @@ fn alternatives(words: &Words, between: &str) -> String {
     words.join(between)
 }
 
-/// Fills a template: `{{list}}` for a regular expression, `{{list|vim}}` for one of Vim, `{{list|list}}` with blanks between.
+/// Fills a template: `{{list}}` for a regular expression, `{{list|vim}}` for one of Vim, `{{list|list}}` with blanks between,
+/// `{{list|both}}` with each word in small letters and with a large one.
 fn filled(template: &str, lists: &BTreeMap<&'static str, Words>) -> String {
     let mut text = String::new();
     let mut rest = template;
@@ -342,6 +344,10 @@ fn filled(template: &str, lists: &BTreeMap<&'static str, Words>) -> String {
             "" => alternatives(words, "|"),
             "vim" => alternatives(words, "\\|"),
             "list" => alternatives(words, " "),
+            "both" => {
+                let large = words.iter().map(|word| capitalized(word));
+                alternatives(&words.iter().cloned().chain(large).collect(), "|")
+            }
             _ => panic!("`{way}` is no way to write a list"),
         });
         rest = behind;
