@@ -385,7 +385,21 @@ fn the_repository_itself_is_clean() {
 fn every_command_says_what_it_takes() {
     let here = Path::new(".");
     let commands = [
-        "check", "fmt", "import", "ir", "render", "explain", "test", "deck", "play", "sim", "replay", "lsp",
+        "new",
+        "check",
+        "fmt",
+        "import",
+        "ir",
+        "render",
+        "explain",
+        "test",
+        "deck",
+        "play",
+        "sim",
+        "replay",
+        "lsp",
+        "completions",
+        "man",
     ];
     let mut shown = String::new();
     for command in std::iter::once(None).chain(commands.map(Some)) {

@@ -214,7 +214,7 @@ impl<'a> Written<'a> {
 }
 
 /// Whether Windows has a device of that name, in every folder.
-fn is_reserved(code: &str) -> bool {
+pub(super) fn is_reserved(code: &str) -> bool {
     let stem = code.to_uppercase();
     let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
     let is_digit = |port: &str| matches!(port.as_bytes(), [b'1'..=b'9']);

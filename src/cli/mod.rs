@@ -3,6 +3,7 @@
 mod cards;
 mod check;
 mod columns;
+mod completions;
 mod coverage;
 mod deck;
 mod explain;
@@ -13,6 +14,8 @@ mod known;
 mod list;
 mod load;
 mod lsp;
+mod man;
+mod new;
 mod output;
 mod play;
 mod render;
@@ -46,6 +49,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    New(new::Arguments),
     Check(check::Arguments),
     Fmt(fmt::Arguments),
     Import(import::Arguments),
@@ -60,6 +64,8 @@ enum Command {
     Sim(sim::Arguments),
     Replay(replay::Arguments),
     Lsp(lsp::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 impl Failure {
@@ -111,6 +117,7 @@ pub(crate) fn run() -> ExitCode {
         Err(error) => return not_parsed(&error, &mut out),
     };
     let result = match arguments.command {
+        Command::New(arguments) => new::run(&arguments),
         Command::Check(arguments) => check::run(&arguments, &mut out),
         Command::Fmt(arguments) => fmt::run(&arguments, &mut out),
         Command::Import(arguments) => import::run(&arguments),
@@ -124,6 +131,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
         Command::Replay(arguments) => replay::run(&arguments, &mut out),
+        Command::Completions(arguments) => completions::run(&arguments, &mut out),
+        Command::Man(arguments) => man::run(&arguments, &mut out),
         Command::Lsp(arguments) => {
             // What carries the messages takes stdout for itself.
             drop(out);

@@ -1,0 +1,27 @@
+; The words of the language, as the grammar spells them.
+((word) @keyword.conditional (#match? @keyword.conditional "^(Otherwise|otherwise|Whenever|whenever|Instead|instead|During|Unless|during|unless|After|Until|While|after|until|while|Each|Then|When|each|then|when|For|for|At|If|On|at|if|on)$"))
+((word) @keyword.function (#match? @keyword.function "^(Activates|Destroyed|Discarded|Recovered|activates|destroyed|discarded|recovered|Activate|Deployed|Destroys|Discards|Receives|Recovers|Returned|Revealed|Shuffles|activate|deployed|destroys|discards|receives|recovers|returned|revealed|shuffles|Attacks|Becomes|Changes|Chooses|Deploys|Destroy|Discard|Receive|Recover|Removed|Removes|Returns|Reveals|Shuffle|attacks|becomes|changes|chooses|deploys|destroy|discard|receive|recover|removed|removes|returns|reveals|shuffle|Attack|Become|Blocks|Change|Choose|Chosen|Deploy|Exiled|Exiles|Leaves|Placed|Places|Remove|Return|Reveal|attack|become|blocks|change|choose|chosen|deploy|exiled|exiles|leaves|placed|places|remove|return|reveal|Added|Block|Chose|Deals|Draws|Exile|Gains|Leave|Links|Looks|Loses|Pairs|Place|Plays|Rests|added|block|chose|deals|draws|exile|gains|leave|links|looks|loses|pairs|place|plays|rests|Adds|Deal|Draw|Gain|Gets|Have|Look|Lose|Pair|Pays|Play|Rest|Sets|Uses|adds|deal|draw|gain|gets|have|look|lose|pair|pays|play|rest|sets|uses|Add|Get|Pay|Set|Use|add|get|pay|set|use|Be|be)$"))
+((word) @type.builtin (#match? @type.builtin "^(Resources|resources|Commands|Resource|commands|resource|Command|Shields|command|shields|Pilots|Shield|Tokens|pilots|shield|tokens|Bases|Cards|Pilot|Token|Units|bases|cards|pilot|token|units|Base|Card|Link|Unit|base|card|link|unit|Ex|ex)$"))
+((word) @constant.builtin (#match? @constant.builtin "^(Purple|purple|Green|White|green|white|Blue|blue|Red|red|Earth|Space|Attacking|Undamaged|attacking|undamaged|Battling|Blocking|Friendly|battling|blocking|friendly|Damaged|damaged|Active|Linked|Rested|active|linked|rested|Enemy|enemy|Removal|removal|Battle|Bottom|battle|bottom|Hands|Trash|hands|trash|Area|Deck|Hand|area|deck|hand|Top|top)$"))
+((word) @variable.builtin (#match? @variable.builtin "^(Opponents|opponents|Opponent|opponent|Players|players|Player|player|Their|their|Them|They|Your|them|they|your|Its|You|its|you|It|it)$"))
+((word) @attribute (#match? @attribute "^(Costs|costs|Cost|cost|Ap|Hp|Lv|ap|hp|lv|AP|HP)$"))
+
+(comment) @comment
+(reminder) @comment.documentation
+["set" "keyword"] @keyword
+(stacking) @keyword
+(kind) @keyword.type
+(code) @constant
+(string) @string
+(quoted_name) @string
+(property_name) @property
+(mark_word) @tag
+["【" "】" "[[" "]]"] @tag
+(keyword_name) @function
+(trait) @type
+(name) @variable.parameter
+(number) @number
+(resource_cost) @number
+(sign) @operator
+(punctuation) @punctuation.delimiter
+["{" "}"] @punctuation.bracket
