@@ -97,6 +97,12 @@ impl All {
         let names = self.index.names();
         is_one || part && self.parts.get_or_init(|| Parts::new(names)).have(names, name)
     }
+
+    /// The name of which this is a part that ends within a word, where it is that of each name that has it.
+    fn cut(&self, part: &str) -> Option<&str> {
+        let names = self.index.names();
+        self.parts.get_or_init(|| Parts::new(names)).cut(names, part)
+    }
 }
 
 /// In what a part of a name is looked for.
@@ -125,13 +131,37 @@ impl Parts {
 
     /// Whether some name has the part. Where there are too many long names to tell, one may have it.
     fn have(&self, names: &[String], part: &str) -> bool {
-        let at = self.ends.partition_point(|end| end_of(names, *end) < part);
-        let next = self.ends.get(at);
+        let next = self.from(names, part).first();
         next.is_some_and(|end| end_of(names, *end).starts_with(part))
             || self.long.len() > limits::LOOKED_AT
             || self.long.iter().any(|at| names[*at].contains(part))
     }
+
+    /// The ends from the first on that can begin with a part.
+    fn from(&self, names: &[String], part: &str) -> &[(usize, usize)] {
+        &self.ends[self.ends.partition_point(|end| end_of(names, *end) < part)..]
+    }
+
+    /// The name of which a part ends within a word, where each does that has it, as far as so many tell.
+    fn cut<'n>(&self, names: &'n [String], part: &str) -> Option<&'n str> {
+        let is_of_word = |sign: char| sign.is_alphanumeric();
+        let mut cut = None;
+        for (at, from) in self.from(names, part).iter().take(TOLD_BY) {
+            let (before, rest) = names[*at].split_at(*from);
+            let Some(behind) = rest.strip_prefix(part) else {
+                return cut;
+            };
+            if !before.ends_with(is_of_word) && !behind.starts_with(is_of_word) {
+                return None;
+            }
+            cut = cut.or(Some(names[*at].as_str()));
+        }
+        None
+    }
 }
+
+/// How many names that have a part tell whether it ends within a word.
+const TOLD_BY: usize = 50;
 
 fn end_of(names: &[String], (at, from): (usize, usize)) -> &str {
     &names[at][from..]
@@ -267,23 +297,13 @@ impl<'a> Names<'a> {
     }
 
     /// The Pilot of whose name this is a part that ends within a word, where it is a part of no other name.
-    pub(super) fn cut_pilot(&self, part: &str) -> Option<&'a str> {
+    pub(super) fn cut_pilot(&self, part: &str) -> Option<String> {
         if part.is_empty() || self.pilots.contains(part) {
             return None;
         }
-        let is_of_word = |sign: char| sign.is_alphanumeric();
-        let is_whole = |name: &str, at: usize| {
-            !name[..at].ends_with(is_of_word) && !name[at + part.len()..].starts_with(is_of_word)
-        };
-        let named = self.pilots.iter().filter(|name| name.contains(part));
-        let mut cut = None;
-        for name in named {
-            if name.match_indices(part).any(|(at, _)| is_whole(name, at)) {
-                return None;
-            }
-            cut = cut.or(Some(*name));
-        }
-        cut
+        let pilots = self.pilots.iter().copied();
+        let all = self.all(Of::Pilot, None, || All::new(pilots.chain(built_in(Of::Pilot))));
+        all.cut(part).map(str::to_string)
     }
 
     /// The traits that stand in one pair of brackets: `Dock/Lantern`, of which cards have each.
