@@ -44,11 +44,11 @@ pub(super) fn check<'f>(files: impl Iterator<Item = (FileId, &'f [Item])> + Clon
     if names.alike.is_empty() {
         return Vec::new();
     }
-    let mut places: BTreeMap<(Kind, &str), Vec<Place<'_>>> = BTreeMap::new();
+    let alike = names.alike.values().flatten();
+    let mut places: BTreeMap<(Kind, &str), Vec<Place<'_>>> = alike.map(|name| (*name, Vec::new())).collect();
     each_name(files, |place| {
-        let key = (place.kind, place.name);
-        if names.alike.values().flatten().any(|name| *name == key) {
-            places.entry(key).or_default().push(place);
+        if let Some(places) = places.get_mut(&(place.kind, place.name)) {
+            places.push(place);
         }
     });
     let number = |name: &(Kind, &str)| places.get(name).map_or(0, Vec::len);

@@ -170,7 +170,11 @@ pub(super) fn check(
 
 /// A comma where the large letter behind it shows that a sentence begins: "Choose 1 enemy Unit, It gets AP-1 during this turn."
 fn comma_for_stop(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
+    let free = super::wording::named(line);
     line.match_indices(", ").find_map(|(at, _)| {
+        if super::letters::is_within(&free, at) {
+            return None;
+        }
         let behind = at + ", ".len();
         let end = line[behind..].find(|sign: char| !sign.is_alphanumeric())?;
         let word = &line[behind..behind + end];
@@ -212,16 +216,25 @@ fn unsayable(line: &str, printed: &str) -> Option<&'static str> {
     found.map(|unsayable| unsayable.help)
 }
 
+/// How many wordings are tried for a line: with each it is compared as a whole.
+const TRIED: usize = 8;
+
 /// Words with which the line would say what was understood as cards say it: they mean what is written.
 fn near(file: FileId, line: &str, base: u32, printed: &str) -> Option<Diagnostic> {
-    let notes = notes(line);
+    if line.len() > super::phrase::TRIED_BYTES {
+        return None;
+    }
+    let free = super::wording::named(line);
+    let printed = words(printed);
     let is_printed = |place: &Range<usize>, meant: &str| {
         let said = format!("{}{meant}{}", &line[..place.start], &line[place.end..]);
-        let said = without_notes(&super::wording::mended(&printed_signs(&said)));
-        !super::letters::is_within(&notes, place.start) && words(&said) == words(printed)
+        words(&without_notes(&super::wording::mended(&printed_signs(&said)))) == printed
     };
-    let found = suggest::near(line, 0..line.len());
-    let mut found = found.into_iter().map(|(place, meant)| {
+    let found = suggest::near(line, 0..line.len()).into_iter();
+    let found = found
+        .filter(|(place, _)| !super::letters::is_within(&free, place.start))
+        .take(TRIED);
+    let mut found = found.map(|(place, meant)| {
         let meant = super::wording::at_place(line, place.start, &meant);
         (place, meant)
     });

@@ -74,7 +74,12 @@ pub(super) fn pilot_mark(file: FileId, line: &str, base: u32) -> Option<Diagnost
 /// Whether a sentence begins at a place of a line.
 pub(super) fn begins_sentence(line: &str, at: usize) -> bool {
     let before = line[..at].trim_end();
-    before.is_empty() || before.ends_with(['.', ':', '：', '】', '"', '“']) || before.ends_with("]]")
+    // What a quote closes goes on: `"Tin" in its card name`.
+    let is_opened = || before.matches('"').count() % 2 == 1;
+    before.is_empty()
+        || before.ends_with(['.', ':', '：', '】', '“'])
+        || before.ends_with("]]")
+        || before.ends_with('"') && is_opened()
 }
 
 /// Whether a place lies in one of the ranges, which are in order and do not overlap.

@@ -228,7 +228,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         let found = Diagnostic::new(
             Code::UnknownPhrase,
             file,
-            Span::new(last.min(start.max(last)), line.len()),
+            Span::new(last, line.len()),
             "the sentence breaks off",
             "something is missing after this",
         );

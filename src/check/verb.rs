@@ -419,8 +419,8 @@ impl Scope<'_> {
         Some(selector)
     }
 
-    /// What is deployed: a card that is elsewhere. What the text finds in play has been deployed (5-8-1), and what reads like a token
-    /// in play is mostly one whose description is not as cards print it.
+    /// What is deployed: a card that is elsewhere. What is described as in play has been deployed (5-8-1), and what reads like a token
+    /// in play is mostly one whose description is not as cards print it. What was chosen before can have been moved since.
     fn deployed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.placed(nouns)?;
         let in_play = |part: &&Selector| matches!(part, Selector::Group(group) if group.zone == Zone::Field);

@@ -5,7 +5,7 @@ use super::load::{DECKS, SCRIPTS, Sources, indexed, needed};
 use super::output::{say, shown};
 use gcs::core_set;
 use gcs::deck::Deck;
-use gcs::diagnostics::{Diagnostic, Notice, Severity};
+use gcs::diagnostics::{Code, Diagnostic, Notice, Severity};
 use gcs::ir::Program;
 use gcs::library::Library;
 use gcs::source::{FileId, SourceFile};
@@ -145,9 +145,12 @@ impl Read {
             Some(finding) => (Deck::default(), vec![Diagnostic { file: id, ..finding }]),
             None => {
                 let (deck, mut found) = Deck::parse(&self.file, id);
-                // What a line left out would be missed again.
-                if let (Some(program), true) = (program, found.is_empty()) {
-                    found = deck.check(program, id);
+                if let Some(program) = program {
+                    // What a line left out would be missed again: then only what stands in the others is asked.
+                    let is_whole = found.is_empty();
+                    let checked = deck.check(program, id).into_iter();
+                    found.extend(checked.filter(|finding| is_whole || finding.code == Code::UnknownCard));
+                    found.sort_by_key(|finding| finding.span());
                 }
                 (deck, found)
             }

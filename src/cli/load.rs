@@ -42,6 +42,22 @@ pub(super) const SCENARIOS: Extension = Extension("scenario");
 /// Decks.
 pub(super) const DECKS: Extension = Extension("deck");
 
+impl Extension {
+    /// What to say of a file whose name says that it is of another kind, and which command reads it.
+    fn reads_not(self, file: &Path) -> Option<String> {
+        let kinds = [
+            (SCRIPTS, "cards", "gcs check"),
+            (SCENARIOS, "scenarios", "gcs test"),
+            (DECKS, "a deck", "gcs deck"),
+        ];
+        let found = file.extension()?;
+        let (_, what, command) = kinds
+            .into_iter()
+            .find(|(kind, ..)| found == kind.0 && kind.0 != self.0)?;
+        Some(format!("`{}` holds {what}: `{command}` reads it", shown(file)))
+    }
+}
+
 impl Sources {
     /// No files at all.
     pub(super) fn none() -> Sources {
@@ -518,6 +534,12 @@ impl Walk {
                 return Ok(());
             }
         };
+        if let Some(Origin::File(file)) = &origin
+            && let Some(other) = Extension(self.extension).reads_not(file)
+        {
+            self.unread.push(Failure::Other(other).notice(raw(path)));
+            return Ok(());
+        }
         let identity = match &origin {
             Some(origin) => origin.identity(),
             None => fs::canonicalize(path),

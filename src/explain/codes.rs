@@ -90,29 +90,44 @@ pub(super) fn index() -> String {
     text
 }
 
+/// A family of lints, with what is in it.
+pub(super) fn family(family: Family) -> String {
+    let (title, words) = in_common(Some(family));
+    let mut text = format!("{title}\n\n{words}\n\n");
+    for code in lint::codes().filter(|code| code.family() == Some(family)) {
+        text.push_str(&format!("    {}  {}\n", code.code(), code.name()));
+    }
+    text
+}
+
+/// A family and what its findings have in common; `None` is what is in none.
+fn in_common(family: Option<Family>) -> (&'static str, &'static str) {
+    match family {
+        None => ("Errors", "No level changes these, and nothing silences them."),
+        Some(Family::Correctness) => (
+            "Correctness",
+            "What no game brings about, and what does nothing in any game. Denied: an error, and the card compiles all the same.",
+        ),
+        Some(Family::Suspicious) => (
+            "Suspicious",
+            "What means something, and probably not what was meant. A warning.",
+        ),
+        Some(Family::Style) => (
+            "Style",
+            "What means what was meant, and is said otherwise. A warning.",
+        ),
+        Some(Family::Pedantic) => (
+            "Pedantic",
+            "What only some want to be told. Not shown unless asked for.",
+        ),
+    }
+}
+
 /// The page of all kinds of findings.
 pub fn page() -> String {
     let mut text = PAGE.to_string();
     for family in [None].into_iter().chain(Family::ALL.map(Some)) {
-        let (title, words) = match family {
-            None => ("Errors", "No level changes these, and nothing silences them."),
-            Some(Family::Correctness) => (
-                "Correctness",
-                "What no game brings about, and what does nothing in any game. Denied: an error, and the card compiles all the same.",
-            ),
-            Some(Family::Suspicious) => (
-                "Suspicious",
-                "What means something, and probably not what was meant. A warning.",
-            ),
-            Some(Family::Style) => (
-                "Style",
-                "What means what was meant, and is said otherwise. A warning.",
-            ),
-            Some(Family::Pedantic) => (
-                "Pedantic",
-                "What only some want to be told. Not shown unless asked for.",
-            ),
-        };
+        let (title, words) = in_common(family);
         text.push_str(&format!("\n## {title}\n\n{words}\n"));
         for code in lint::codes().filter(|code| code.family() == family) {
             text.push_str(&entry(code));

@@ -8,7 +8,7 @@ mod reference;
 mod rules;
 mod topics;
 
-use crate::diagnostics::Code;
+use crate::diagnostics::{Code, Family};
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program};
 use crate::lint;
@@ -17,6 +17,7 @@ use crate::suggest;
 use crate::vocabulary::Stacking;
 pub use codes::{anchor, page};
 pub use reference::{Form, Line, Reference, Topic, reference};
+use std::ops::Range;
 pub use topics::{Word, words, words_page};
 
 /// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when
@@ -65,8 +66,11 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
     if let Some(code) = code(what) {
         return Some(codes::explain(code));
     }
-    if is_number(what) {
-        return rules::rule(what, rulebook).map(|rule| rules::explain(rule, rulebook));
+    if let Some(number) = number(what) {
+        return rules::rule(&number, rulebook).map(|rule| rules::explain(rule, rulebook));
+    }
+    if let Some(family) = Family::ALL.into_iter().find(|family| family.name() == what) {
+        return Some(codes::family(family));
     }
     let name = bare(what);
     let timing = || timing(&name, rulebook).map(|rule| rules::explain(rule, rulebook));
@@ -86,7 +90,12 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         .map(|keyword| explain_keyword(keyword, program, rulebook))
         .or_else(timing)
         .or_else(|| {
-            let mut text = forms::explain(what)?;
+            let parts = [said_here(what), forms::explain(what)];
+            let parts: Vec<String> = parts.into_iter().flatten().collect();
+            let mut text = parts.join("\n");
+            if text.is_empty() {
+                return None;
+            }
             if let Some(near) = near(what, &names(program)) {
                 text.push_str(&format!("\nOr did you mean {near}?\n"));
             }
@@ -94,10 +103,21 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         })
 }
 
+/// How cards say what is mostly words of another game, or close to their own.
+fn said_here(what: &str) -> Option<String> {
+    let is_most = |at: &Range<usize>| 2 * at.len() >= what.len();
+    let near = suggest::near(what, 0..what.len());
+    if let Some((_, meant)) = near.into_iter().find(|(at, _)| at.len() == what.len()) {
+        return Some(format!("Cards write `{meant}`.\n"));
+    }
+    let (idea, _) = suggest::idea(what, 0).filter(|(_, at)| is_most(at))?;
+    Some(format!("In this game {}:\n    {}\n", idea.here, idea.example))
+}
+
 /// What to say of a word that [`explain`] does not know: that there is no such rule, or what was probably meant.
 pub fn unknown(what: &str, program: &Program) -> String {
     let what = what.trim();
-    if let Some(missing) = rules::missing(what, rulebook()).filter(|_| is_number(what)) {
+    if let Some(missing) = number(what).and_then(|number| rules::missing(&number, rulebook())) {
         return missing;
     }
     let mut names = names(program);
@@ -140,11 +160,13 @@ fn near(what: &str, words: &[String]) -> Option<String> {
 /// How many words are suggested at once.
 const MOST_SUGGESTED: usize = 5;
 
-fn is_number(what: &str) -> bool {
-    what.starts_with(|first: char| first.is_ascii_digit())
+/// The number of a rule, also where dots part it: "8.2.1".
+fn number(what: &str) -> Option<String> {
+    let is_number = what.starts_with(|first: char| first.is_ascii_digit())
         && what
             .chars()
-            .all(|character| character.is_ascii_digit() || character == '-')
+            .all(|sign| sign.is_ascii_digit() || matches!(sign, '-' | '.'));
+    is_number.then(|| what.trim_end_matches('.').replace('.', "-"))
 }
 
 /// Every name that can be explained, for suggestions: no rule numbers, and no words of the game, which look like any other.

@@ -6,7 +6,7 @@ use super::{Rules, Settings};
 use crate::check::Compilation;
 use crate::core_set;
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{Card, CardKind, Change, KeywordDefinition, NameId, Program, TraitId};
+use crate::ir::{Action, Card, CardKind, Change, KeywordDefinition, NameId, Program, TraitId};
 use crate::limits;
 use crate::source::{FileId, SourceFile};
 use crate::suggest::{self, Index};
@@ -27,7 +27,7 @@ pub(super) struct Names<'a> {
     tokens: BTreeSet<&'a str>,
     /// The traits that cards have printed on them, and not from an effect.
     printed: BTreeSet<TraitId>,
-    /// How many cards and tokens have a trait.
+    /// How many cards have a trait, or deploy tokens with it.
     having: BTreeMap<TraitId, usize>,
     /// Where slips of traits are looked for that many have.
     usual_traits: OnceCell<Index>,
@@ -38,8 +38,8 @@ pub(super) struct Names<'a> {
     /// What was found out about names that nothing is called exactly.
     searched: RefCell<BTreeMap<(FileId, Of, bool, String), Known>>,
     files: &'a [SourceFile],
-    /// How each keyword effect is reminded of.
-    reminders: OnceCell<BTreeMap<String, Reminded>>,
+    /// How each keyword effect is reminded of, by its name and number.
+    reminders: OnceCell<BTreeMap<[String; 2], Reminded>>,
     /// The reminders that were looked at and are right, as most cards have one that another has: keyword effect, number and words.
     right: RefCell<BTreeSet<[String; 3]>>,
 }
@@ -98,7 +98,7 @@ impl All {
         is_one || part && self.parts.get_or_init(|| Parts::new(names)).have(names, name)
     }
 
-    /// The name of which this is a part that ends within a word, where it is that of each name that has it.
+    /// The name of which this is a part that cuts a word, where it does so in each that has it.
     fn cut(&self, part: &str) -> Option<&str> {
         let names = self.index.names();
         self.parts.get_or_init(|| Parts::new(names)).cut(names, part)
@@ -142,7 +142,7 @@ impl Parts {
         &self.ends[self.ends.partition_point(|end| end_of(names, *end) < part)..]
     }
 
-    /// The name of which a part ends within a word, where each does that has it, as far as so many tell.
+    /// The name of which a part cuts a word, where it does so in each that has it.
     fn cut<'n>(&self, names: &'n [String], part: &str) -> Option<&'n str> {
         let is_of_word = |sign: char| sign.is_alphanumeric();
         let mut cut = None;
@@ -156,11 +156,12 @@ impl Parts {
             }
             cut = cut.or(Some(names[*at].as_str()));
         }
-        None
+        // Where more have it than are looked at, one of them may have it whole.
+        cut.filter(|_| self.from(names, part).len() <= TOLD_BY)
     }
 }
 
-/// How many names that have a part tell whether it ends within a word.
+/// How many names that have a part tell whether it cuts a word.
 const TOLD_BY: usize = 50;
 
 fn end_of(names: &[String], (at, from): (usize, usize)) -> &str {
@@ -205,7 +206,11 @@ impl<'a> Names<'a> {
             names.has_traits(&card.traits);
             names.printed.extend(&card.traits);
             for line in &card.lines {
-                let mut gained = Gained::default();
+                let mut gained = Gained {
+                    program,
+                    traits: Vec::new(),
+                    names: Vec::new(),
+                };
                 gained.ability(&line.ability);
                 names.has_traits(&gained.traits);
                 for name in gained.names {
@@ -217,7 +222,6 @@ impl<'a> Names<'a> {
         for (_, token) in program.symbols.tokens() {
             names.tokens.insert(&token.name);
             names.cards.insert(&token.name);
-            names.has_traits(&token.traits);
         }
         names
     }
@@ -237,11 +241,16 @@ impl<'a> Names<'a> {
     }
 
     /// How cards mostly remind of a keyword effect, and how many of them, where that is in other words.
-    pub(super) fn usual_reminder(&self, keyword: &str, other_than: &str) -> Option<(&str, usize)> {
+    pub(super) fn usual_reminder(
+        &self,
+        keyword: &str,
+        amount: &str,
+        other_than: &str,
+    ) -> Option<(&str, usize)> {
         let reminders = self.reminders.get_or_init(|| {
-            let mut all: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
+            let mut all: BTreeMap<[String; 2], BTreeMap<String, usize>> = BTreeMap::new();
             for reminder in self.files.iter().flat_map(|file| reminders(&file.text)) {
-                *all.entry(reminder.keyword.to_string())
+                *all.entry([reminder.keyword, reminder.amount].map(str::to_string))
                     .or_default()
                     .entry(reminder.text.to_string())
                     .or_default() += 1;
@@ -253,7 +262,7 @@ impl<'a> Names<'a> {
             });
             reminded.collect()
         });
-        let Reminded { counts, usual } = reminders.get(keyword)?;
+        let Reminded { counts, usual } = reminders.get(&[keyword, amount].map(str::to_string))?;
         let own = counts.get(other_than).copied().unwrap_or_default();
         (usual.0 != other_than && usual.1 > own).then_some((usual.0.as_str(), usual.1))
     }
@@ -296,9 +305,10 @@ impl<'a> Names<'a> {
             .filter(|near| suggest::is_one_slip(name, near) && index.in_other_letters(name).is_none())
     }
 
-    /// The Pilot of whose name this is a part that ends within a word, where it is a part of no other name.
-    pub(super) fn cut_pilot(&self, part: &str) -> Option<String> {
-        if part.is_empty() || self.pilots.contains(part) {
+    /// The Pilot of whose name this is a part that cuts a word, where it does so in each name that has it.
+    pub(super) fn cut_pilot(&self, part: &str, file: FileId) -> Option<String> {
+        let told = &self.settings.of_file(file).cards;
+        if part.is_empty() || self.pilots.contains(part) || told.contains(part) {
             return None;
         }
         let pilots = self.pilots.iter().copied();
@@ -409,14 +419,22 @@ fn built_in(of: Of) -> BTreeSet<&'static str> {
     names
 }
 
-/// What effects give to cards.
-#[derive(Default)]
-struct Gained {
+/// What effects give to cards, and to the tokens that they deploy.
+struct Gained<'p> {
+    program: &'p Program,
     traits: Vec<TraitId>,
     names: Vec<NameId>,
 }
 
-impl Visitor for Gained {
+impl Visitor for Gained<'_> {
+    fn action(&mut self, action: &Action) {
+        for token in action.tokens() {
+            self.traits
+                .extend(&self.program.symbols.token(token.token).traits);
+        }
+        visit::walk_action(self, action);
+    }
+
     fn change(&mut self, change: &Change) {
         self.traits.extend(change.gained_trait());
         self.names.extend(change.further_names());

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 /// Wordings of one thing.
 #[derive(Clone, Copy, Debug)]
 pub struct Near {
-    /// What is written, each with holes such as `{n}`: see the patterns' own page of code.
+    /// What is written, each with holes such as `{n}`, which `pattern.rs` lists.
     pub said: &'static [&'static str],
     /// What cards write for it, with the same holes.
     pub meant: &'static str,
@@ -69,7 +69,8 @@ fn meant(near: &Near, said: &'static str, text: &str) -> Option<(usize, String)>
     (!meant.eq_ignore_ascii_case(&text[..length])).then_some((length, meant))
 }
 
-/// All of them, by what they are about; of two that begin alike the longer first.
+/// All of them, by what they are about. The first with which a line is read is what was meant: of two that could be, the one that says
+/// more stands before the other.
 pub const NEAR: &[Near] = &[
     // Whole sentences.
     Near {
@@ -182,8 +183,8 @@ pub const NEAR: &[Near] = &[
     },
     Near {
         said: &["tap: ", "exhaust: "],
-        meant: "【Activate･Main】Rest this Unit：",
-        example: "Tap: Draw 1.",
+        meant: "rest this Unit：",
+        example: "【Activate･Main】Tap: Draw 1.",
     },
     Near {
         said: &[
@@ -480,81 +481,23 @@ pub const NEAR: &[Near] = &[
     },
     Near {
         said: &[
-            "unit with {trait}",
-            "unit with the {trait} trait",
-            "unit with the trait {trait}",
-            "unit with trait {trait}",
-            "unit with a {trait} trait",
-            "unit that has {trait}",
-            "unit that has the {trait} trait",
+            "{noun} with {trait}",
+            "{noun} with the {trait} trait",
+            "{noun} with the trait {trait}",
+            "{noun} with trait {trait}",
+            "{noun} with a {trait} trait",
+            "{noun} that has {trait}",
+            "{noun} that have {trait}",
+            "{noun} that has the {trait} trait",
+            "{noun} that have the {trait} trait",
         ],
-        meant: "{trait} Unit",
-        example: "【Deploy】Choose 1 Unit with (Dock). Rest it.",
+        meant: "{trait} {noun}",
+        example: "While you have another Unit with (Dock) in play, this Unit gets AP+1.",
     },
     Near {
-        said: &[
-            "units with {trait}",
-            "units with the {trait} trait",
-            "units with the trait {trait}",
-            "units with trait {trait}",
-            "units with a {trait} trait",
-            "units that have {trait}",
-            "units that have the {trait} trait",
-        ],
-        meant: "{trait} Units",
-        example: "All your Units with the (Dock) trait get AP+1.",
-    },
-    Near {
-        said: &[
-            "card with {trait}",
-            "card with the {trait} trait",
-            "card with the trait {trait}",
-            "card with trait {trait}",
-            "card with a {trait} trait",
-            "card that has {trait}",
-            "card that has the {trait} trait",
-        ],
-        meant: "{trait} card",
-        example: "【Deploy】Choose 1 card with (Dock) from your trash. Add it to your hand.",
-    },
-    Near {
-        said: &[
-            "cards with {trait}",
-            "cards with the {trait} trait",
-            "cards with the trait {trait}",
-            "cards with trait {trait}",
-            "cards with a {trait} trait",
-            "cards that have {trait}",
-            "cards that have the {trait} trait",
-        ],
-        meant: "{trait} cards",
+        said: &["{noun} with the trait {trait}"],
+        meant: "{trait} {noun}",
         example: "【Deploy】Choose 2 cards with the trait (Dock) from your trash. Add them to your hand.",
-    },
-    Near {
-        said: &[
-            "pilot with {trait}",
-            "pilot with the {trait} trait",
-            "pilot with the trait {trait}",
-            "pilot with trait {trait}",
-            "pilot with a {trait} trait",
-            "pilot that has {trait}",
-            "pilot that has the {trait} trait",
-        ],
-        meant: "{trait} Pilot",
-        example: "While you have a Pilot with (Dock) in play, this Unit gets AP+1.",
-    },
-    Near {
-        said: &[
-            "base with {trait}",
-            "base with the {trait} trait",
-            "base with the trait {trait}",
-            "base with trait {trait}",
-            "base with a {trait} trait",
-            "base that has {trait}",
-            "base that has the {trait} trait",
-        ],
-        meant: "{trait} Base",
-        example: "While you have a Base with (Dock) in play, this Unit gets AP+1.",
     },
     Near {
         said: &[
@@ -722,7 +665,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 card from your trash. Add it to the hand.",
     },
     Near {
-        said: &["the trash", "the graveyard", "the discard pile", "my trash"],
+        said: &["the trash", "the graveyard", "the discard pile"],
         meant: "your trash",
         example: "【Deploy】Choose 1 card from the graveyard. Add it to your hand.",
     },
@@ -1112,8 +1055,7 @@ mod tests {
         (is_found, false)
     }
 
-    /// The example of an entry, said in another of its wordings: none where a hole of that is not filled by the
-    /// example, or where it is what cards say.
+    /// The example of an entry, said in another of its wordings: none where it is what cards say.
     fn said_as(entry: &Near, said: &'static str) -> Option<String> {
         let example = entry.example;
         let starts = example.char_indices().map(|(at, _)| at);
@@ -1123,8 +1065,11 @@ mod tests {
         });
         let (at, (length, holes)): (usize, (usize, pattern::Filled<'_>)) =
             begun.max_by_key(|(_, (length, _))| *length)?;
-        let words = pattern::filled(said, &holes)?;
-        if pattern::filled(entry.meant, &holes)? == words {
+        let filled = |pattern| {
+            pattern::filled(pattern, &holes).unwrap_or_else(|| panic!("a hole is left open: {pattern}"))
+        };
+        let words = filled(said);
+        if filled(entry.meant) == words {
             return None;
         }
         let is_first = example[at..].starts_with(char::is_uppercase);
@@ -1138,6 +1083,14 @@ mod tests {
         let mut wrong = String::new();
         let mut number = 0;
         for entry in NEAR {
+            assert!(
+                entry
+                    .said
+                    .iter()
+                    .chain([&entry.meant])
+                    .all(|said| pattern::is_known(said)),
+                "{entry:?}"
+            );
             let wordings = entry.said.iter().filter_map(|said| said_as(entry, said));
             for line in std::iter::once(entry.example.to_string()).chain(wordings) {
                 number += 1;

@@ -17,25 +17,64 @@ enum Hole {
     Trait,
     /// `[Tin Frame]`.
     Name,
+    /// `Units`, `Pilot card`.
+    Noun,
     /// What an instruction is about, without its number: `enemy Unit`, `rested Units`, `(Dock) Unit card`.
     Kind,
     /// Who undergoes something: `this Unit`, `it`, `them`, `all your Units`.
     Subject,
 }
 
-/// A hole by its name in a pattern; which of its spellings is written there.
-fn hole(name: &str) -> Option<Hole> {
+/// How what fills a hole is written where it is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Spelling {
+    /// As it was.
+    Same,
+    /// `less`, `more`.
+    Amount,
+    /// `lower`, `higher`.
+    Level,
+    /// `AP`.
+    Capitals,
+    /// `AP+1`.
+    Change,
+    /// `②`.
+    Paid,
+    /// Who does something: `they`, which is `them` behind a verb.
+    Subject,
+    /// One word for one and another for several.
+    Verb(&'static str, &'static str),
+}
+
+/// What a hole of a pattern takes, and how that is written, by the name of the hole.
+fn hole(name: &str) -> Option<(Hole, Spelling)> {
     Some(match name {
-        "n" | "m" | "paid" => Hole::Number,
-        "stat" => Hole::Stat,
-        "bound" | "level" => Hole::Bound,
-        "change" | "other" => Hole::Change,
-        "keyword" => Hole::Keyword,
-        "trait" | "trait2" | "trait3" => Hole::Trait,
-        "name" => Hole::Name,
-        "kind" | "is" => Hole::Kind,
-        "subject" | "gets" | "gains" | "recovers" => Hole::Subject,
+        "n" | "m" => (Hole::Number, Spelling::Same),
+        "paid" => (Hole::Number, Spelling::Paid),
+        "stat" => (Hole::Stat, Spelling::Capitals),
+        "bound" => (Hole::Bound, Spelling::Amount),
+        "level" => (Hole::Bound, Spelling::Level),
+        "change" | "other" => (Hole::Change, Spelling::Change),
+        "keyword" => (Hole::Keyword, Spelling::Same),
+        "trait" | "trait2" | "trait3" => (Hole::Trait, Spelling::Same),
+        "name" => (Hole::Name, Spelling::Same),
+        "noun" => (Hole::Noun, Spelling::Same),
+        "kind" => (Hole::Kind, Spelling::Same),
+        "is" => (Hole::Kind, Spelling::Verb("is", "are")),
+        "subject" => (Hole::Subject, Spelling::Subject),
+        "gets" => (Hole::Subject, Spelling::Verb("gets", "get")),
+        "gains" => (Hole::Subject, Spelling::Verb("gains", "gain")),
+        "recovers" => (Hole::Subject, Spelling::Verb("recovers", "recover")),
         _ => return None,
+    })
+}
+
+/// Whether every hole of a pattern is one that there is.
+#[cfg(test)]
+pub(super) fn is_known(pattern: &str) -> bool {
+    parts(pattern).all(|part| match part {
+        Part::Words(words) => !words.contains(['{', '}']),
+        Part::Hole(name) => hole(name).is_some(),
     })
 }
 
@@ -68,7 +107,7 @@ pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
     let mut signs: Vec<u8> = match parts(pattern).next() {
         None => Vec::new(),
         Some(Part::Words(words)) => small(&[words]),
-        Some(Part::Hole(name)) => match hole(name) {
+        Some(Part::Hole(name)) => match hole(name).map(|(hole, _)| hole) {
             None => Vec::new(),
             Some(Hole::Number) => (b'0'..=b'9').collect(),
             Some(Hole::Stat) => small(&["AP", "HP"]),
@@ -77,6 +116,7 @@ pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
             Some(Hole::Keyword) => small(&["<"]),
             Some(Hole::Trait) => small(&["("]),
             Some(Hole::Name) => small(&["["]),
+            Some(Hole::Noun) => small(&NOUNS),
             Some(Hole::Kind) => small(&[&NOUNS[..], &ADJECTIVES[..], &["("]].concat()),
             Some(Hole::Subject) => small(&SUBJECTS),
         },
@@ -101,7 +141,7 @@ pub(super) fn begins<'l>(pattern: &'static str, text: &'l str) -> Option<(usize,
                 .filter(|there| there.eq_ignore_ascii_case(words))
                 .map(str::len)?,
             Part::Hole(name) => {
-                let length = hole(name)?.length(rest)?;
+                let length = hole(name)?.0.length(rest)?;
                 filled.push((name, &rest[..length]));
                 length
             }
@@ -120,48 +160,47 @@ pub(super) fn filled(pattern: &str, holes: &Filled<'_>) -> Option<String> {
         match part {
             Part::Words(part) => words.push_str(part),
             Part::Hole(name) => {
-                let wanted = hole(name)?;
+                let (wanted, spelling) = hole(name)?;
                 let same = |(filled, _): &&(&str, &str)| *filled == name;
-                let alike = |(filled, _): &&(&str, &str)| hole(filled) == Some(wanted);
+                let alike =
+                    |(filled, _): &&(&str, &str)| hole(filled).is_some_and(|(hole, _)| hole == wanted);
                 let (_, text) = holes.iter().find(same).or_else(|| holes.iter().find(alike))?;
-                words.push_str(&spelled(name, text)?);
+                let written = spelling.written(text, words.is_empty())?;
+                words.push_str(&written);
             }
         }
     }
     Some(words)
 }
 
-/// What fills a hole, as cards spell it where it is put.
-fn spelled(name: &str, text: &str) -> Option<String> {
-    let is_many = || {
+impl Spelling {
+    /// What fills a hole, as it is written where it is put: `at_head` of the words or behind others.
+    fn written(self, text: &str, at_head: bool) -> Option<String> {
         let last = text.rsplit(' ').next().unwrap_or_default().to_ascii_lowercase();
-        last.ends_with('s') && last != "this" || last == "them" || last == "they"
-    };
-    let by_number = |one: &str, many: &str| if is_many() { many } else { one }.to_string();
-    Some(match name {
-        "bound" => if at_least(text)? { "more" } else { "less" }.to_string(),
-        "level" => if at_least(text)? { "higher" } else { "lower" }.to_string(),
-        "paid" => paid(text)?,
-        "stat" => text.to_ascii_uppercase(),
-        "change" | "other" => {
-            let signs: String = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-            let letters: String = signs.chars().filter(char::is_ascii_alphabetic).collect();
-            let number: String = signs.chars().filter(|sign| !sign.is_ascii_alphabetic()).collect();
-            let stat = letters.to_ascii_uppercase();
-            format!("{stat}{}", number.replace(['–', '−'], "-"))
-        }
-        "is" => by_number("is", "are"),
-        "subject" => if text.eq_ignore_ascii_case("them") {
-            "they"
-        } else {
-            text
-        }
-        .to_string(),
-        "gets" => by_number("gets", "get"),
-        "gains" => by_number("gains", "gain"),
-        "recovers" => by_number("recovers", "recover"),
-        _ => text.to_string(),
-    })
+        let is_pronoun = matches!(last.as_str(), "them" | "they");
+        let is_many = last.ends_with('s') && last != "this" || is_pronoun;
+        Some(match self {
+            Spelling::Same => text.to_string(),
+            Spelling::Amount => if at_least(text)? { "more" } else { "less" }.to_string(),
+            Spelling::Level => if at_least(text)? { "higher" } else { "lower" }.to_string(),
+            Spelling::Capitals => text.to_ascii_uppercase(),
+            Spelling::Change => {
+                let (letters, number): (String, String) = text
+                    .chars()
+                    .filter(|sign| !sign.is_whitespace())
+                    .partition(char::is_ascii_alphabetic);
+                format!(
+                    "{}{}",
+                    letters.to_ascii_uppercase(),
+                    number.replace(['–', '−'], "-")
+                )
+            }
+            Spelling::Paid => paid(text)?,
+            Spelling::Subject if is_pronoun => if at_head { "they" } else { "them" }.to_string(),
+            Spelling::Subject => text.to_string(),
+            Spelling::Verb(one, many) => if is_many { many } else { one }.to_string(),
+        })
+    }
 }
 
 /// A number of Resources as a cost is printed: `②`.
@@ -187,10 +226,7 @@ const BOUNDS: [&[&str]; 2] = [
 impl Hole {
     /// How many bytes at the beginning of a text fill it.
     fn length(self, text: &str) -> Option<usize> {
-        let word = || {
-            let end = text.find(|sign: char| !sign.is_ascii_alphabetic());
-            end.unwrap_or(text.len())
-        };
+        let word = || letters(text);
         let bracketed = |open: char, close: char| {
             let inner = text.strip_prefix(open)?;
             let end = inner.find(close)?;
@@ -207,6 +243,7 @@ impl Hole {
             Hole::Keyword => bracketed('<', '>')?,
             Hole::Trait => bracketed('(', ')')?,
             Hole::Name => bracketed('[', ']')?,
+            Hole::Noun => noun(text)?,
             Hole::Kind => kind(text)?,
             Hole::Subject => SUBJECTS
                 .iter()
@@ -260,35 +297,44 @@ fn change(text: &str) -> Option<usize> {
     }
 }
 
+/// How many bytes of letters a text begins with.
+fn letters(text: &str) -> usize {
+    text.find(|sign: char| !sign.is_ascii_alphabetic())
+        .unwrap_or(text.len())
+}
+
+/// `Units`, `Unit card`.
+fn noun(text: &str) -> Option<usize> {
+    let end = letters(text);
+    if !NOUNS.contains(&text[..end].to_ascii_lowercase().as_str()) {
+        return None;
+    }
+    let behind = text[end..].strip_prefix(' ').unwrap_or_default();
+    let next = letters(behind);
+    let is_of_noun = ["card", "cards", "token", "tokens"];
+    let more = is_of_noun.contains(&behind[..next].to_ascii_lowercase().as_str());
+    Some(end + if more { 1 + next } else { 0 })
+}
+
 /// `enemy Unit`, `rested (Dock) Units`, `Unit card`: adjectives and a noun.
 fn kind(text: &str) -> Option<usize> {
     let mut at = 0;
     loop {
         let rest = &text[at..];
-        if let Some(length) = Hole::Trait
-            .length(rest)
-            .filter(|length| rest[*length..].starts_with(' '))
-        {
-            at += length + 1;
-            continue;
+        if let Some(length) = noun(rest) {
+            return Some(at + length);
         }
-        let end = rest
-            .find(|sign: char| !sign.is_ascii_alphabetic())
-            .unwrap_or(rest.len());
-        let word = rest[..end].to_ascii_lowercase();
-        if NOUNS.contains(&word.as_str()) {
-            let behind = rest[end..].strip_prefix(' ').unwrap_or_default();
-            let next = behind
-                .find(|sign: char| !sign.is_ascii_alphabetic())
-                .unwrap_or(behind.len());
-            let is_of_noun = ["card", "cards", "token", "tokens"];
-            let more = is_of_noun.contains(&behind[..next].to_ascii_lowercase().as_str());
-            return Some(at + end + if more { 1 + next } else { 0 });
-        }
-        if !ADJECTIVES.contains(&word.as_str()) || !rest[end..].starts_with(' ') {
+        let end = letters(rest);
+        let is_adjective = ADJECTIVES.contains(&rest[..end].to_ascii_lowercase().as_str());
+        let length = if is_adjective {
+            end
+        } else {
+            Hole::Trait.length(rest)?
+        };
+        if !rest[length..].starts_with(' ') {
             return None;
         }
-        at += end + 1;
+        at += length + 1;
     }
 }
 

@@ -51,9 +51,9 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
                 continue;
             }
         }
-        if let Some(near) = cx.names.cut_pilot(name) {
+        if let Some(near) = cx.names.cut_pilot(name, cx.id) {
             let place = cx.in_head(&words, &words);
-            let message = format!("`{name}` is no name, and a part of `{near}` that ends within a word");
+            let message = format!("`{name}` is no name, and a part of `{near}` that cuts a word");
             let finding = cx.finding(place, message, "a letter is missing");
             let meant = format!("[{near}]");
             let finding = finding.help(format!("did you mean `{near}`"));

@@ -52,7 +52,7 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
         word.chars().all(|c| c.is_ascii_digit()) && !said.contains(word) && **word != reminder.amount
     };
     let is_contrary = contrary(reminder.text, &printed);
-    let usual = cx.names.usual_reminder(name, reminder.text);
+    let usual = cx.names.usual_reminder(name, reminder.amount, reminder.text);
     if !are_mostly(&words, &said) || is_contrary || words.iter().any(|word| is_other_number(&word)) {
         let finding = cx
             .finding(
