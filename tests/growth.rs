@@ -127,13 +127,22 @@ fn cards(count: usize, line: impl Fn(usize) -> String) -> String {
 #[test]
 fn checking_and_formatting() {
     type Line = fn(usize) -> String;
-    let lines: [(&str, Line); 4] = [
+    let lines: [(&str, Line); 6] = [
         ("cards", |_| "【Deploy】Choose 1 enemy Unit. Rest it.".into()),
         ("cards that fail", |_| {
             "【Deploy】Chose 1 enemy Unit. Rest it.".into()
         }),
         ("tokens", |at| {
             format!("【Deploy】Deploy 1 [T{at}]((T{at})･AP1･HP1) Unit token.")
+        }),
+        ("names that look alike", |at| {
+            format!("While you have [N{at}] or [n{at}] in play, this Unit gets AP+1.")
+        }),
+        ("words of which cards have others", |_| {
+            format!(
+                "【Deploy】Choose 1 linked Unit. Rest it. ({}.)",
+                "a card or one ".repeat(20)
+            )
         }),
         ("names", |at| {
             format!("While you have [N{at}] in play, this Unit gets AP+1.")
