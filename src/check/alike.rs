@@ -36,7 +36,7 @@ struct Place<'f> {
     is_in_text: bool,
 }
 
-/// A warning wherever a name stands that looks like another which stands in more places, or in as many and first. The files come in
+/// A warning wherever a name stands that looks like another which is rather meant. The files come in
 /// the order in which they count as earlier; what a text says comes after what all cards are called.
 pub(super) fn check<'f>(files: impl Iterator<Item = (FileId, &'f [Item])> + Clone) -> Vec<Diagnostic> {
     let mut names = Names::default();
@@ -51,11 +51,16 @@ pub(super) fn check<'f>(files: impl Iterator<Item = (FileId, &'f [Item])> + Clon
             places.push(place);
         }
     });
-    let number = |name: &(Kind, &str)| places.get(name).map_or(0, Vec::len);
+    // A letter of another alphabet is the slip; what a card is called is meant; and else what stands in more places.
+    let worth = |name: &(Kind, &str)| {
+        let places = places.get(name).map_or(&[][..], Vec::as_slice);
+        let is_called = name.0 == Kind::Name && places.iter().any(|place| place.is_given);
+        (name.1.is_ascii(), is_called, places.len())
+    };
     let mut found = Vec::new();
     for group in names.alike.values() {
-        // Of those in as many places the first.
-        let Some(meant) = group.iter().rev().max_by_key(|name| number(name)) else {
+        // Of those that are worth as much the first.
+        let Some(meant) = group.iter().rev().max_by_key(|name| worth(name)) else {
             continue;
         };
         let others = group.iter().filter(|name| *name != meant);

@@ -146,7 +146,9 @@ pub(super) fn bracketed(
 fn can_be_name(line: &str, at: &Range<usize>) -> bool {
     let words = &line[at.clone()];
     let mut parts = words.split(|sign: char| !sign.is_alphanumeric());
+    // "Choose X enemy Units" is a number that is left open.
     words.starts_with(char::is_uppercase)
+        && words.chars().count() > 1
         && !begins_sentence(line, at.start)
         && !words.contains([':', '：'])
         && parts.any(|part| !part.bytes().all(|sign| sign.is_ascii_digit()) && !text::is_of_language(part))

@@ -136,12 +136,12 @@ pub(super) fn check(
     // Only grammar differs: the fix cannot change the meaning.
     let harmless = |list: &[String]| list.iter().all(|word| GRAMMAR.contains(&word.as_str()));
     let applicability = if harmless(&lost) && harmless(&gained) {
-        // It writes the letters as they are printed, too.
-        letters.clear();
         Applicability::Safe
     } else {
         Applicability::Unsafe
     };
+    // It writes the letters as they are printed, too, and where words are others they are no words to go by.
+    letters.clear();
     // A full stop that is missing is a finding of its own, and has its own fix.
     let stop = if line.trim_end().ends_with('.') { "" } else { "." };
     let rewritten = printed.strip_suffix(stop).unwrap_or(&printed).to_string();
@@ -277,13 +277,19 @@ fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diag
         return None;
     }
     let end = |(at, sign): (usize, char)| at + sign.len_utf8();
+    let named = super::wording::named(line);
+    let is_bracket = |sign: char| matches!(sign, '(' | ')' | '[' | ']' | '<' | '>' | '"');
     // Each with the words about it, and what stands between where: blanks side by side are one finding.
     let mut found: Vec<(Range<usize>, Blanks<'_>)> = Vec::new();
     for (one, other) in written.windows(2).zip(canonical.windows(2)) {
         let (between, wanted) = (end(one[0])..one[1].0, &printed[end(other[0])..other[1].0]);
         // A reminder can stand in between, and what was taken out of a definition leaves several.
         let is_one = matches!((&line[between.clone()], wanted), (" ", "") | ("", " "));
-        if !is_one {
+        // In a name blanks are letters, but beside its brackets.
+        let is_of_name = super::letters::is_within(&named, between.start)
+            && !is_bracket(one[0].1)
+            && !is_bracket(one[1].1);
+        if !is_one || is_of_name {
             continue;
         }
         let from = line[..between.start].rfind(' ').map_or(0, |blank| blank + 1);

@@ -135,7 +135,10 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         }
         Failure::Misuse(span, misuse) => {
             let found = Diagnostic::new(Code::Mismatch, file, *span, misuse.message(), "not together");
-            if let Some(near) = said_otherwise(line, span.range()) {
+            let near = (line.len() <= TRIED_BYTES)
+                .then(|| said_otherwise(line, span.start as usize, span.range()))
+                .flatten();
+            if let Some(near) = near.filter(Mended::is_whole) {
                 let title = format!("write `{}`", near.word);
                 let found = found.fix(Applicability::Unsafe, title, near.span, near.word.as_str());
                 return (
@@ -163,8 +166,11 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         return (diagnostic, None);
     }
     let (start, end) = phrase(line, at);
-    if let Some(near) = said_otherwise(line, start..end) {
-        return (near.finding(file, line), Some((near.span, near.word)));
+    let near = (line.len() <= TRIED_BYTES)
+        .then(|| said_otherwise(line, at, start..end))
+        .flatten();
+    if let Some(near) = near.as_ref().filter(|near| near.is_whole()) {
+        return (near.finding(file, line), Some((near.span, near.word.clone())));
     }
     if let Some((found, span, meant)) =
         brackets::of_another_kind(file, line, sentence(line, start).start..end, start, known)
@@ -189,7 +195,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         .fix(Applicability::Unsafe, title, place, ",");
         return (found, None);
     }
-    let mended = mend(line, at, start..end);
+    let mended = mend(line, at, start..end, near);
     let reached = mended.as_ref().map_or(0, Mended::reached_before);
     if let Some((found, span, meant)) = bare::bracketed(file, line, (start, reached), known) {
         return (found, Some((span, meant)));
@@ -421,13 +427,19 @@ impl Mended {
 
 /// What was probably meant: words to put in place of others, so that the line is understood further than before, which
 /// is up to `at`.
-fn mend(line: &str, at: usize, words: Range<usize>) -> Option<Mended> {
+fn mend(line: &str, at: usize, words: Range<usize>, near: Option<Mended>) -> Option<Mended> {
     let part = tried(line, &words)?;
     let offset = part.start;
-    let is_whole = part.len() == line.len();
+    let is_whole = line.len() <= TRIED_BYTES;
     let line = &line[part];
     let reached = if is_whole { at } else { reach(line) };
-    let mended = mend_in(line, reached, words.start - offset..words.end - offset)?;
+    let words = words.start - offset..words.end - offset;
+    let near = if is_whole {
+        near
+    } else {
+        said_otherwise(line, reached, words.clone())
+    };
+    let mended = mend_in(line, reached, words, near)?;
     Some(Mended {
         span: mended.span.shift(u32::try_from(offset).ok()?),
         ..mended
@@ -457,49 +469,31 @@ fn tried(line: &str, words: &Range<usize>) -> Option<Range<usize>> {
     Some(from..to)
 }
 
-fn mend_in(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
+fn mend_in(line: &str, before: usize, words: Range<usize>, near: Option<Mended>) -> Option<Mended> {
     let Range { start, end } = words;
-    let try_with = |from: usize, to: usize, replacement: &str| {
-        let mended = format!("{}{replacement}{}", &line[..from], &line[to..]);
-        let reached = reach(&mended);
-        let further = reached == usize::MAX || reached > before.max(from + replacement.len());
-        further.then(|| Mended {
-            span: Span::new(from, to),
-            word: replacement.to_string(),
-            reached,
-            is_near: false,
-        })
-    };
+    let try_with =
+        |from: usize, to: usize, replacement: &str| tried_with(line, before, from..to, replacement);
     if let Some((at, word)) = doubled(line, start..end)
         && let Some(mended) = try_with(at.start, at.end, word)
     {
         return Some(mended);
     }
-    let near = reworded(line, start..end);
-    let near = near
-        .into_iter()
-        .filter_map(|(at, meant)| try_with(at.start, at.end, &meant));
-    farthest(near)
-        .map(|near| Mended {
-            is_near: true,
-            ..near
+    near.or_else(|| {
+        // What is a word of the language is hardly a slip, unless what follows it is read then.
+        let (slips, known): (Vec<_>, Vec<_>) =
+            words_of(line, start..end).partition(|word| !text::is_of_language(&line[word.clone()]));
+        let known = known.into_iter().take(1).map(|word| {
+            let next = line[word.end..].trim_start();
+            let next = next.find(' ').unwrap_or(next.len());
+            (word, next)
+        });
+        let slips = slips.into_iter().map(|word| (word, 0));
+        slips.chain(known).find_map(|(word, read)| {
+            let similar = similar(&line[word.clone()]).into_iter();
+            let tried = similar.filter_map(|near| try_with(word.start, word.end, &near));
+            farthest(tried.filter(|mended| mended.reached > word.start + mended.word.len() + read))
         })
-        .or_else(|| {
-            // What is a word of the language is hardly a slip, unless what follows it is read then.
-            let (slips, known): (Vec<_>, Vec<_>) =
-                words_of(line, start..end).partition(|word| !text::is_of_language(&line[word.clone()]));
-            let known = known.into_iter().take(1).map(|word| {
-                let next = line[word.end..].trim_start();
-                let next = next.find(' ').unwrap_or(next.len());
-                (word, next)
-            });
-            let slips = slips.into_iter().map(|word| (word, 0));
-            slips.chain(known).find_map(|(word, read)| {
-                let similar = similar(&line[word.clone()]).into_iter();
-                let tried = similar.filter_map(|near| try_with(word.start, word.end, &near));
-                farthest(tried.filter(|mended| mended.reached > word.start + mended.word.len() + read))
-            })
-        })
+    })
 }
 
 /// A word that stands twice in a part of a line, or once there and once before: where both are, and the word.
@@ -544,22 +538,41 @@ fn words_of(line: &str, part: Range<usize>) -> impl Iterator<Item = Range<usize>
     })
 }
 
-/// What cards write in the place of words about a place of failure, where all of the line is understood with it.
-fn said_otherwise(line: &str, words: Range<usize>) -> Option<Mended> {
-    if line.len() > TRIED_BYTES {
-        return None;
-    }
-    let mut near = reworded(line, words).into_iter();
-    let (at, word) = near.find(|(at, meant)| {
-        let mended = format!("{}{meant}{}", &line[..at.start], &line[at.end..]);
-        text::parse_line(&mended, 0).is_ok()
-    })?;
-    Some(Mended {
+/// What cards write in the place of words about a place of failure: with what the line is understood farthest.
+fn said_otherwise(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
+    let near = reworded(line, words).into_iter();
+    farthest(near.filter_map(|(at, meant)| {
+        let mended = tried_with(line, before, at, &meant)?;
+        Some(Mended {
+            is_near: true,
+            ..mended
+        })
+    }))
+}
+
+/// A line with other words in the place of some, where it is understood farther then than up to `before`.
+fn tried_with(line: &str, before: usize, at: Range<usize>, words: &str) -> Option<Mended> {
+    let reached = reach(&format!("{}{words}{}", &line[..at.start], &line[at.end..]));
+    let further = reached == usize::MAX || reached > before.max(at.start + words.len());
+    further.then(|| Mended {
         span: Span::new(at.start, at.end),
-        word,
-        reached: usize::MAX,
-        is_near: true,
+        word: words.to_string(),
+        reached,
+        is_near: false,
     })
+}
+
+/// Whether a sentence is an order to who has the card, without a condition: "Draw 1".
+fn is_order(sentence: &str) -> bool {
+    let first = sentence
+        .trim_start()
+        .split(|sign: char| !sign.is_alphabetic())
+        .next();
+    let verbs = [
+        "activate", "add", "choose", "deal", "deploy", "destroy", "discard", "draw", "exile", "look", "pair",
+        "place", "rest", "return", "reveal", "set", "shuffle",
+    ];
+    first.is_some_and(|first| verbs.iter().any(|verb| first.eq_ignore_ascii_case(verb)))
 }
 
 /// What cards write in the place of words about a place of failure: where, and what.
@@ -578,7 +591,8 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
         .max(sentence.start);
     let part = &line[from..sentence.end.max(words.end)];
     // What is not understood can begin behind them: "deal damage equal to 2 to it".
-    let places = (words.start - from).saturating_sub(1)..words.end - from;
+    let failed = words.start - from;
+    let places = failed.saturating_sub(1)..words.end - from;
     let mut found = suggest::near(part, places);
     // "Add1 of", "top3", "2damage".
     for (at, word) in split_words(&line[from..words.end]) {
@@ -594,6 +608,20 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
             found.push((at..at + word.len(), format!("{head} {tail}")));
         }
     }
+    let says = |text: &str, words: &[&str]| {
+        let mut all = text.split(|sign: char| !sign.is_alphabetic());
+        all.any(|word| words.iter().any(|one| word.eq_ignore_ascii_case(one)))
+    };
+    // Whose something is goes by who does it, and who does it, and whether, goes on to the end of a sentence.
+    found.retain(|(at, meant)| {
+        let (before, written) = (&line[sentence.start..from + at.start], &part[at.clone()]);
+        let of_others = says(before, &["opponent", "player", "they", "enemy"]);
+        let is_unsaid = |whose: &str| says(meant, &[whose]) && !says(written, &[whose, "my", "you"]);
+        // Where it stands behind what is not understood, a word for a number may be understood.
+        let is_number = meant.parse::<u8>().is_ok() && at.start > failed;
+        let is_other = is_unsaid("your") && of_others || is_unsaid("their") && !of_others;
+        !(is_number || is_other || meant.starts_with(". Then") && !is_order(before))
+    });
     let in_line = |(at, meant): (Range<usize>, String)| {
         let at = from + at.start..from + at.end;
         let meant = at_place(line, at.start, &meant);

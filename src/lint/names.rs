@@ -171,6 +171,29 @@ fn end_of(names: &[String], (at, from): (usize, usize)) -> &str {
 /// So many cards that have a trait show that it is no slip.
 const MANY: usize = 3;
 
+/// Whether one name is another but for a slip within a word. Another number, a single letter or the first letter of a word makes
+/// another name: `Squad 2`, `V Team`, `Brew`.
+fn is_slip_in_a_word(name: &str, other: &str) -> bool {
+    let words = |name: &str| -> Vec<String> {
+        let words = name.split([' ', '-']).map(str::to_lowercase);
+        words.collect()
+    };
+    let (one, two) = (words(name), words(other));
+    let mut differ = one.iter().zip(&two).filter(|(one, two)| one != two);
+    let is_word = |word: &str| word.chars().count() >= 4 && word.chars().all(char::is_alphabetic);
+    let is_first_other = |one: &str, two: &str| {
+        let mut pairs = one.chars().zip(two.chars());
+        one.chars().count() == two.chars().count()
+            && pairs.next().is_some_and(|(one, two)| one != two)
+            && pairs.all(|(one, two)| one == two)
+    };
+    let is_within = |one: &str, two: &str| is_word(one) && is_word(two) && !is_first_other(one, two);
+    suggest::is_one_slip(name, other)
+        && one.len() == two.len()
+        && differ.next().is_some_and(|(one, two)| is_within(one, two))
+        && differ.next().is_none()
+}
+
 /// How many bytes a name has at most of which every end is kept.
 const LONGEST: usize = 100;
 
@@ -302,7 +325,7 @@ impl<'a> Names<'a> {
         // Two traits can be as near as two slips are. What differs in the size of letters only looks alike, which is said elsewhere.
         index
             .nearest(name)
-            .filter(|near| suggest::is_one_slip(name, near) && index.in_other_letters(name).is_none())
+            .filter(|near| is_slip_in_a_word(name, near) && index.in_other_letters(name).is_none())
     }
 
     /// The Pilot of whose name this is a part that cuts a word, where it does so in each name that has it.

@@ -79,19 +79,29 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Draw 1, then discard 1.",
     },
     Near {
+        said: &[", then,", ", then"],
+        meant: " and",
+        example: "【Deploy】Your opponent draws 1, then discards 1.",
+    },
+    Near {
+        said: &["then"],
+        meant: "then,",
+        example: "【Deploy】Draw 1. Then discard two.",
+    },
+    Near {
         said: &[", if you do,", ", if you do"],
         meant: ". If you do,",
         example: "【Deploy】You may discard 1, if you do, draw 1.",
     },
     Near {
-        said: &["rest target {kind}", "tap target {kind}", "rest a target {kind}"],
-        meant: "choose 1 {kind}. Rest it",
+        said: &["rest target {what}", "tap target {what}", "rest a target {what}"],
+        meant: "choose 1 {what}. Rest it",
         example: "【Deploy】Rest target enemy Unit.",
     },
     Near {
-        said: &["destroy target {kind}", "kill target {kind}"],
-        meant: "choose 1 {kind}. Destroy it",
-        example: "【Deploy】Destroy target rested Unit.",
+        said: &["destroy target {what}", "kill target {what}"],
+        meant: "choose 1 {what}. Destroy it",
+        example: "【Deploy】Destroy target enemy Unit with 3 or less HP.",
     },
     Near {
         said: &["return target {kind} to its owner's hand", "bounce target {kind}"],
@@ -99,8 +109,8 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Return target enemy Unit to its owner's hand.",
     },
     Near {
-        said: &["deal {n} damage to target {kind}"],
-        meant: "choose 1 {kind}. Deal {n} damage to it",
+        said: &["deal {n} damage to target {what}"],
+        meant: "choose 1 {what}. Deal {n} damage to it",
         example: "【Deploy】Deal 2 damage to target enemy Unit.",
     },
     Near {
@@ -109,8 +119,8 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Give 1 enemy Unit AP-2 during this turn.",
     },
     Near {
-        said: &["give {n} {kind} {change}"],
-        meant: "choose {n} {kind}. They get {change}",
+        said: &["give {many} {kind} {change}"],
+        meant: "choose {many} {kind}. They get {change}",
         example: "【Deploy】Give 2 enemy Units AP-2 during this turn.",
     },
     Near {
@@ -170,6 +180,14 @@ pub const NEAR: &[Near] = &[
         said: &["deal damage equal to {n} to", "deals {n} to", "deal {n} to"],
         meant: "deal {n} damage to",
         example: "【Deploy】Choose 1 enemy Unit. Deal 2 to it.",
+    },
+    Near {
+        said: &[
+            "put the rest on the bottom of your deck in any order",
+            "put the rest on the bottom in any order",
+        ],
+        meant: "return the remaining cards to the bottom of your deck in any order",
+        example: "【Deploy】Look at the top 3 cards of your deck. Add 1 of them to your hand. Put the rest on the bottom in any order.",
     },
     Near {
         said: &[
@@ -470,12 +488,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 (Dock), (Crew) or (Scout) Unit. Rest it.",
     },
     Near {
-        said: &[
-            "{trait} or {trait2}",
-            "{trait} and {trait2}",
-            "{trait}, {trait2}",
-            "{trait} / {trait2}",
-        ],
+        said: &["{trait} or {trait2}", "{trait} / {trait2}"],
         meant: "{trait}/{trait2}",
         example: "【Deploy】Choose 1 (Dock) or (Crew) Unit. Rest it.",
     },
@@ -581,8 +594,8 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 of the Units you control. Rest it.",
     },
     Near {
-        said: &["{n} {kind} you control"],
-        meant: "{n} of your {kind}",
+        said: &["{many} {kind} you control"],
+        meant: "{many} of your {kind}",
         example: "【Deploy】Choose 2 Units you control. Set them as active.",
     },
     Near {
@@ -665,6 +678,21 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 card from your trash. Add it to the hand.",
     },
     Near {
+        said: &["the hand"],
+        meant: "their hand",
+        example: "【Deploy】Your opponent may add 1 card from their trash to the hand.",
+    },
+    Near {
+        said: &["the deck"],
+        meant: "their deck",
+        example: "【Deploy】Your opponent places the top card of the deck into their trash.",
+    },
+    Near {
+        said: &["the trash", "the graveyard", "the discard pile"],
+        meant: "their trash",
+        example: "【Deploy】Your opponent places the top card of their deck into the trash.",
+    },
+    Near {
         said: &["the trash", "the graveyard", "the discard pile"],
         meant: "your trash",
         example: "【Deploy】Choose 1 card from the graveyard. Add it to your hand.",
@@ -683,6 +711,16 @@ pub const NEAR: &[Near] = &[
         said: &["from trash"],
         meant: "from your trash",
         example: "【Deploy】Choose 1 card from trash. Add it to your hand.",
+    },
+    Near {
+        said: &["in hand"],
+        meant: "in your hand",
+        example: "If you have no cards in hand, this Unit gets AP+1.",
+    },
+    Near {
+        said: &["in trash"],
+        meant: "in your trash",
+        example: "While there are 3 or more cards in trash, this Unit gets AP+1.",
     },
     Near {
         said: &["of deck"],
@@ -746,12 +784,22 @@ pub const NEAR: &[Near] = &[
     },
     Near {
         said: &[
-            "is played",
-            "enters play",
-            "comes into play",
-            "enters the battlefield",
+            "unit is played",
+            "unit enters play",
+            "unit comes into play",
+            "unit enters the battlefield",
         ],
-        meant: "is deployed",
+        meant: "Unit is deployed",
+        example: "When this Unit enters play, draw 1.",
+    },
+    Near {
+        said: &[
+            "units is played",
+            "units enters play",
+            "units comes into play",
+            "units enters the battlefield",
+        ],
+        meant: "Units is deployed",
         example: "When one of your other Units enters play, draw 1.",
     },
     Near {
@@ -912,8 +960,8 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Sacrifice 1 of your Units.",
     },
     Near {
-        said: &["sacrifice {n} {kind}"],
-        meant: "destroy {n} of your {kind}",
+        said: &["sacrifice {many} {kind}"],
+        meant: "destroy {many} of your {kind}",
         example: "【Deploy】Sacrifice 2 Units.",
     },
     Near {

@@ -5,6 +5,8 @@
 enum Hole {
     /// `3`.
     Number,
+    /// `2`, and more.
+    Many,
     /// `AP`, `HP`.
     Stat,
     /// `less`, `lower`, `higher`: at most, or at least.
@@ -21,6 +23,8 @@ enum Hole {
     Noun,
     /// What an instruction is about, without its number: `enemy Unit`, `rested Units`, `(Dock) Unit card`.
     Kind,
+    /// The same with all that is said of it: `enemy Unit that is Lv.3 or lower`.
+    What,
     /// Who undergoes something: `this Unit`, `it`, `them`, `all your Units`.
     Subject,
 }
@@ -50,6 +54,7 @@ enum Spelling {
 fn hole(name: &str) -> Option<(Hole, Spelling)> {
     Some(match name {
         "n" | "m" => (Hole::Number, Spelling::Same),
+        "many" => (Hole::Many, Spelling::Same),
         "paid" => (Hole::Number, Spelling::Paid),
         "stat" => (Hole::Stat, Spelling::Capitals),
         "bound" => (Hole::Bound, Spelling::Amount),
@@ -60,6 +65,7 @@ fn hole(name: &str) -> Option<(Hole, Spelling)> {
         "name" => (Hole::Name, Spelling::Same),
         "noun" => (Hole::Noun, Spelling::Same),
         "kind" => (Hole::Kind, Spelling::Same),
+        "what" => (Hole::What, Spelling::Same),
         "is" => (Hole::Kind, Spelling::Verb("is", "are")),
         "subject" => (Hole::Subject, Spelling::Subject),
         "gets" => (Hole::Subject, Spelling::Verb("gets", "get")),
@@ -109,7 +115,7 @@ pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
         Some(Part::Words(words)) => small(&[words]),
         Some(Part::Hole(name)) => match hole(name).map(|(hole, _)| hole) {
             None => Vec::new(),
-            Some(Hole::Number) => (b'0'..=b'9').collect(),
+            Some(Hole::Number | Hole::Many) => (b'0'..=b'9').collect(),
             Some(Hole::Stat) => small(&["AP", "HP"]),
             Some(Hole::Bound) => small(&BOUNDS.concat()),
             Some(Hole::Change) => small(&["AP", "HP", "+", "-"]),
@@ -117,7 +123,7 @@ pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
             Some(Hole::Trait) => small(&["("]),
             Some(Hole::Name) => small(&["["]),
             Some(Hole::Noun) => small(&NOUNS),
-            Some(Hole::Kind) => small(&[&NOUNS[..], &ADJECTIVES[..], &["("]].concat()),
+            Some(Hole::Kind | Hole::What) => small(&[&NOUNS[..], &ADJECTIVES[..], &["("]].concat()),
             Some(Hole::Subject) => small(&SUBJECTS),
         },
     };
@@ -234,6 +240,10 @@ impl Hole {
         };
         let length = match self {
             Hole::Number => text.bytes().take_while(u8::is_ascii_digit).count(),
+            Hole::Many => {
+                let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+                digits * usize::from(&text[..digits] != "1")
+            }
             Hole::Stat => ["AP", "HP"]
                 .iter()
                 .find(|stat| text[..word()].eq_ignore_ascii_case(stat))
@@ -245,6 +255,7 @@ impl Hole {
             Hole::Name => bracketed('[', ']')?,
             Hole::Noun => noun(text)?,
             Hole::Kind => kind(text)?,
+            Hole::What => what(text)?,
             Hole::Subject => SUBJECTS
                 .iter()
                 .find(|subject| {
@@ -336,6 +347,18 @@ fn kind(text: &str) -> Option<usize> {
         }
         at += length + 1;
     }
+}
+
+/// `enemy Unit that is Lv.3 or lower`: up to where the phrase ends.
+fn what(text: &str) -> Option<usize> {
+    let from = kind(text)?;
+    let ends = |(at, sign): &(usize, char)| match sign {
+        ',' => true,
+        '.' => !text[at + 1..].starts_with(|next: char| next.is_ascii_digit()),
+        _ => false,
+    };
+    let end = text.char_indices().skip_while(|(at, _)| *at < from).find(ends);
+    Some(end.map_or(text.len(), |(at, _)| at))
 }
 
 const NOUNS: [&str; 12] = [

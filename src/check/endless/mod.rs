@@ -112,6 +112,15 @@ struct Effect<'e> {
 impl<'e> Effect<'e> {
     /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect.
     fn returns(&self) -> Option<Vec<&'e Step>> {
+        // "You may rest this Unit. If you do, draw 1.": that is what it costs.
+        if self.costs.is_empty()
+            && self
+                .steps
+                .iter()
+                .any(|placed| placed.step.joint == Joint::IfYouDo)
+        {
+            return None;
+        }
         let mut returned = Vec::new();
         for cost in self.costs {
             let cost = Placed::cost(cost);
