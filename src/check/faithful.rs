@@ -278,7 +278,7 @@ fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diag
     }
     let end = |(at, sign): (usize, char)| at + sign.len_utf8();
     let named = super::wording::named(line);
-    let is_bracket = |sign: char| matches!(sign, '(' | ')' | '[' | ']' | '<' | '>' | '"');
+    let is_bracket = |sign: char| matches!(sign, '(' | ')' | '[' | ']' | '<' | '>' | '"' | '･');
     // Each with the words about it, and what stands between where: blanks side by side are one finding.
     let mut found: Vec<(Range<usize>, Blanks<'_>)> = Vec::new();
     for (one, other) in written.windows(2).zip(canonical.windows(2)) {

@@ -1,4 +1,5 @@
-//! A word that was left out: which one, told by what stands between the same words in the examples of the language. And a comma.
+//! A word that was left out: which one, told by what stands between the same words in the examples of the language. And a comma, and
+//! blanks.
 
 use crate::syntax::text;
 use std::collections::{BTreeMap, BTreeSet};
@@ -91,6 +92,30 @@ pub(super) fn comma(line: &str, sentence: Range<usize>, failed: usize) -> Option
             && behind.starts_with(' ')
             && text::parse_line(&format!("{before},{behind}"), 0).is_ok()
     })
+}
+
+/// Where blanks are missing with which all of a line can be read: "Then,discard 1.", "1 of your(Dock)Units".
+pub(super) fn blanks(line: &str) -> Option<Vec<usize>> {
+    let named = super::wording::named(line);
+    let are_parted = |before: char, behind: char| match before {
+        ',' => behind.is_alphanumeric(),
+        ')' | ']' | '>' => behind.is_ascii_alphabetic(),
+        _ => before.is_ascii_alphanumeric() && matches!(behind, '(' | '[' | '<'),
+    };
+    let pairs = line.char_indices().zip(line.chars().skip(1));
+    let missing: Vec<usize> = pairs
+        .filter(|((at, before), behind)| {
+            // Inside a name blanks are letters.
+            let is_of_name = super::letters::is_within(&named, *at) && !matches!(before, ')' | ']' | '>');
+            are_parted(*before, *behind) && !is_of_name
+        })
+        .map(|((at, before), _)| at + before.len_utf8())
+        .collect();
+    let mut mended = line.to_string();
+    for at in missing.iter().rev() {
+        mended.insert(*at, ' ');
+    }
+    (!missing.is_empty() && text::parse_line(&mended, 0).is_ok()).then_some(missing)
 }
 
 /// Where the words of a part of a line stand, between blanks.

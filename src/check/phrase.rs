@@ -3,7 +3,7 @@
 use super::scope::Known;
 use super::wording::at_place;
 use super::{bare, brackets, missing};
-use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
 use crate::suggest;
@@ -169,7 +169,9 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     let near = (line.len() <= TRIED_BYTES)
         .then(|| said_otherwise(line, at, start..end))
         .flatten();
-    if let Some(near) = near.as_ref().filter(|near| near.is_whole()) {
+    // A comma that is missing is told as such below.
+    let adds_comma = |near: &Mended| near.word.strip_suffix(',') == Some(&line[near.span.range()]);
+    if let Some(near) = near.as_ref().filter(|near| near.is_whole() && !adds_comma(near)) {
         return (near.finding(file, line), Some((near.span, near.word.clone())));
     }
     if let Some((found, span, meant)) =
@@ -180,6 +182,9 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     let words = &line[start..end];
     if let Some(diagnostic) = unsayable(file, line, start, end) {
         return (diagnostic, without_sentence(line, start));
+    }
+    if let Some(found) = blanks(file, line) {
+        return (found, None);
     }
     if let Some(behind) = missing::comma(line, sentence(line, start), start) {
         let word = line[..behind].rfind(' ').map_or(0, |blank| blank + 1);
@@ -248,6 +253,44 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         "not understood from here on",
     );
     (found, without_sentence(line, start))
+}
+
+/// Blanks that are missing, with the words about the first.
+fn blanks(file: FileId, line: &str) -> Option<Diagnostic> {
+    if line.len() > TRIED_BYTES {
+        return None;
+    }
+    let missing = missing::blanks(line)?;
+    let first = *missing.first()?;
+    let from = line[..first].rfind(' ').map_or(0, |blank| blank + 1);
+    let to = line[first..]
+        .find(' ')
+        .map_or(line.trim_end().len(), |to| first + to);
+    let (head, tail) = (&line[from..first], &line[first..to]);
+    let found = Diagnostic::new(
+        Code::UnknownPhrase,
+        file,
+        Span::new(from, to),
+        "a blank is missing",
+        "read as one word",
+    )
+    .help(format!("write `{head} {tail}`"));
+    let place = |at: &usize| Span::new(*at, *at);
+    let mut found = found.fix(
+        Applicability::Unsafe,
+        "put a blank in between",
+        place(&first),
+        " ",
+    );
+    let others = missing.iter().skip(1).map(|at| Edit {
+        span: place(at),
+        replacement: " ".to_string(),
+    });
+    found
+        .fixes
+        .iter_mut()
+        .for_each(|fix| fix.edits.extend(others.clone()));
+    Some(found)
 }
 
 /// Words of another game, at or just before the place of failure, and how cards of this one say it.
