@@ -1,6 +1,8 @@
-//! Lines that are read and mean nothing: whether they mean something with words that cards write in the place of theirs.
+//! Words that cards write in the place of others: with which a line is understood that is not, and with which one means something that
+//! is read and means nothing.
 
 use super::card::has_errors;
+use super::phrase::{Mended, farthest, sentence, tried_with, words_of};
 use super::scope::{Host, Known, Line, Scope};
 use super::wording::at_place;
 use super::{card, phrase};
@@ -78,4 +80,98 @@ fn compiles(kind: CardKind, line: &str, of: &Diagnostic, known: &Known) -> bool 
     let code = of.card.clone().unwrap_or_default();
     card::proved(of.file, &code, Some(kind), &text, scoped, lowered, &mut found);
     !has_errors(&found)
+}
+
+/// So many words before the place of failure other words for it can begin: "Units you control", "deal 2 damage to target Unit".
+const BEFORE: usize = 8;
+
+/// What cards write in the place of words about a place of failure: with what the line is understood farthest.
+pub(super) fn near_to(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
+    let near = reworded(line, words).into_iter();
+    farthest(near.filter_map(|(at, meant)| {
+        let mended = tried_with(line, before, at, &meant)?;
+        Some(Mended {
+            is_near: true,
+            ..mended
+        })
+    }))
+}
+
+/// Whether a sentence is an order to who has the card, without a condition: "Draw 1".
+fn is_order(sentence: &str) -> bool {
+    let first = sentence
+        .trim_start()
+        .split(|sign: char| !sign.is_alphabetic())
+        .next();
+    let verbs = [
+        "activate", "add", "choose", "deal", "deploy", "destroy", "discard", "draw", "exile", "look", "pair",
+        "place", "rest", "return", "reveal", "set", "shuffle",
+    ];
+    first.is_some_and(|first| verbs.iter().any(|verb| first.eq_ignore_ascii_case(verb)))
+}
+
+/// What cards write in the place of words about a place of failure: where, and what.
+fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
+    let sentence = sentence(line, words.start);
+    // A phrase can begin with words that are understood.
+    let before: Vec<usize> = words_of(line, sentence.start..words.start)
+        .map(|word| word.start)
+        .collect();
+    let from = before.iter().rev().take(BEFORE).next_back();
+    let from = from.map_or(words.start, |at| *at);
+    // With the brackets that the first of them stands in.
+    let from = line[..from]
+        .rfind(' ')
+        .map_or(0, |blank| blank + 1)
+        .max(sentence.start);
+    let part = &line[from..sentence.end.max(words.end)];
+    // What is not understood can begin behind them: "deal damage equal to 2 to it".
+    let failed = words.start - from;
+    let places = failed.saturating_sub(1)..words.end - from;
+    let mut found = near(part, places);
+    // "Add1 of", "top3", "2damage".
+    for (at, word) in split_words(&line[from..words.end]) {
+        let letter = |sign: char| sign.is_ascii_lowercase();
+        let border = word
+            .char_indices()
+            .zip(word.chars().skip(1))
+            .find(|((_, one), other)| {
+                letter(*one) && other.is_ascii_digit() || one.is_ascii_digit() && letter(*other)
+            });
+        if let Some(((border, _), _)) = border {
+            let (head, tail) = word.split_at(border + 1);
+            found.push((at..at + word.len(), format!("{head} {tail}")));
+        }
+    }
+    let says = |text: &str, words: &[&str]| {
+        let mut all = text.split(|sign: char| !sign.is_alphabetic());
+        all.any(|word| words.iter().any(|one| word.eq_ignore_ascii_case(one)))
+    };
+    // Whose something is goes by who does it, and who does it, and whether, goes on to the end of a sentence.
+    found.retain(|(at, meant)| {
+        let (before, written) = (&line[sentence.start..from + at.start], &part[at.clone()]);
+        let of_others = says(before, &["opponent", "player", "they", "enemy"]);
+        let is_unsaid = |whose: &str| says(meant, &[whose]) && !says(written, &[whose, "my", "you"]);
+        // Where it stands behind what is not understood, a word for a number may be understood.
+        let is_number = meant.parse::<u8>().is_ok() && at.start > failed;
+        let is_other = is_unsaid("your") && of_others || is_unsaid("their") && !of_others;
+        !(is_number || is_other || meant.starts_with(". Then") && !is_order(before))
+    });
+    let in_line = |(at, meant): (Range<usize>, String)| {
+        let at = from + at.start..from + at.end;
+        let meant = at_place(line, at.start, &meant);
+        (at, meant)
+    };
+    found.into_iter().map(in_line).collect()
+}
+
+fn split_words(phrase: &str) -> Vec<(usize, &str)> {
+    phrase
+        .split(' ')
+        .scan(0, |at, word| {
+            let here = *at;
+            *at += word.len() + 1;
+            Some((here, word))
+        })
+        .collect()
 }

@@ -1,8 +1,7 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
 use super::scope::Known;
-use super::wording::at_place;
-use super::{bare, brackets, missing};
+use super::{bare, brackets, missing, otherwise};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
@@ -19,9 +18,6 @@ const QUOTED_WORDS: usize = 6;
 const QUOTED_BYTES: usize = 200;
 /// Around the place of failure replacements are tried in no more than this many bytes each way: each try reads the words again.
 pub(super) const TRIED_BYTES: usize = 1_000;
-
-/// So many words before the place of failure other words for it can begin: "Units you control", "deal 2 damage to target Unit".
-const BEFORE: usize = 8;
 
 /// How many findings a line has at most.
 const MOST: usize = 6;
@@ -136,7 +132,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         Failure::Misuse(span, misuse) => {
             let found = Diagnostic::new(Code::Mismatch, file, *span, misuse.message(), "not together");
             let near = (line.len() <= TRIED_BYTES)
-                .then(|| said_otherwise(line, span.start as usize, span.range()))
+                .then(|| otherwise::near_to(line, span.start as usize, span.range()))
                 .flatten();
             if let Some(near) = near.filter(Mended::is_whole) {
                 let title = format!("write `{}`", near.word);
@@ -167,7 +163,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     }
     let (start, end) = phrase(line, at);
     let near = (line.len() <= TRIED_BYTES)
-        .then(|| said_otherwise(line, at, start..end))
+        .then(|| otherwise::near_to(line, at, start..end))
         .flatten();
     // A comma that is missing is told as such below.
     let adds_comma = |near: &Mended| near.word.strip_suffix(',') == Some(&line[near.span.range()]);
@@ -316,7 +312,7 @@ fn of_another_game(file: FileId, line: &str, start: usize, end: usize) -> Option
 }
 
 /// The sentence about a place, without the marks before it.
-fn sentence(line: &str, at: usize) -> Range<usize> {
+pub(super) fn sentence(line: &str, at: usize) -> Range<usize> {
     let is_stop = |stop: &usize| !line[..*stop].ends_with("Lv");
     let stops = line.match_indices(". ").map(|(stop, _)| stop).filter(is_stop);
     let (before, behind): (Vec<usize>, Vec<usize>) = stops.partition(|stop| stop + 2 <= at);
@@ -420,13 +416,13 @@ pub(super) fn reach(line: &str) -> usize {
 }
 
 /// Words to put in the place of others.
-struct Mended {
-    span: Span,
-    word: String,
+pub(super) struct Mended {
+    pub(super) span: Span,
+    pub(super) word: String,
     /// How far the line is understood then.
-    reached: usize,
+    pub(super) reached: usize,
     /// Whether they are what cards write for the others, and no mended slip.
-    is_near: bool,
+    pub(super) is_near: bool,
 }
 
 impl Mended {
@@ -480,7 +476,7 @@ fn mend(line: &str, at: usize, words: Range<usize>, near: Option<Mended>) -> Opt
     let near = if is_whole {
         near
     } else {
-        said_otherwise(line, reached, words.clone())
+        otherwise::near_to(line, reached, words.clone())
     };
     let mended = mend_in(line, reached, words, near)?;
     Some(Mended {
@@ -555,7 +551,7 @@ fn doubled(line: &str, part: Range<usize>) -> Option<(Range<usize>, &str)> {
 }
 
 /// What lets a line be understood farthest, of several the first.
-fn farthest(tried: impl Iterator<Item = Mended>) -> Option<Mended> {
+pub(super) fn farthest(tried: impl Iterator<Item = Mended>) -> Option<Mended> {
     let mut best: Option<Mended> = None;
     for mended in tried {
         if best.as_ref().is_none_or(|best| mended.reached > best.reached) {
@@ -569,7 +565,7 @@ fn farthest(tried: impl Iterator<Item = Mended>) -> Option<Mended> {
 }
 
 /// The words in a part of a line, without what makes somebody's of a noun: "Unit's".
-fn words_of(line: &str, part: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+pub(super) fn words_of(line: &str, part: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let mut at = part.start;
     let parts = line[part].split_inclusive(|sign: char| !is_of_word(sign));
     parts.filter_map(move |part| {
@@ -581,20 +577,8 @@ fn words_of(line: &str, part: Range<usize>) -> impl Iterator<Item = Range<usize>
     })
 }
 
-/// What cards write in the place of words about a place of failure: with what the line is understood farthest.
-fn said_otherwise(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
-    let near = reworded(line, words).into_iter();
-    farthest(near.filter_map(|(at, meant)| {
-        let mended = tried_with(line, before, at, &meant)?;
-        Some(Mended {
-            is_near: true,
-            ..mended
-        })
-    }))
-}
-
 /// A line with other words in the place of some, where it is understood farther then than up to `before`.
-fn tried_with(line: &str, before: usize, at: Range<usize>, words: &str) -> Option<Mended> {
+pub(super) fn tried_with(line: &str, before: usize, at: Range<usize>, words: &str) -> Option<Mended> {
     let reached = reach(&format!("{}{words}{}", &line[..at.start], &line[at.end..]));
     let further = reached == usize::MAX || reached > before.max(at.start + words.len());
     further.then(|| Mended {
@@ -603,85 +587,6 @@ fn tried_with(line: &str, before: usize, at: Range<usize>, words: &str) -> Optio
         reached,
         is_near: false,
     })
-}
-
-/// Whether a sentence is an order to who has the card, without a condition: "Draw 1".
-fn is_order(sentence: &str) -> bool {
-    let first = sentence
-        .trim_start()
-        .split(|sign: char| !sign.is_alphabetic())
-        .next();
-    let verbs = [
-        "activate", "add", "choose", "deal", "deploy", "destroy", "discard", "draw", "exile", "look", "pair",
-        "place", "rest", "return", "reveal", "set", "shuffle",
-    ];
-    first.is_some_and(|first| verbs.iter().any(|verb| first.eq_ignore_ascii_case(verb)))
-}
-
-/// What cards write in the place of words about a place of failure: where, and what.
-fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
-    let sentence = sentence(line, words.start);
-    // A phrase can begin with words that are understood.
-    let before: Vec<usize> = words_of(line, sentence.start..words.start)
-        .map(|word| word.start)
-        .collect();
-    let from = before.iter().rev().take(BEFORE).next_back();
-    let from = from.map_or(words.start, |at| *at);
-    // With the brackets that the first of them stands in.
-    let from = line[..from]
-        .rfind(' ')
-        .map_or(0, |blank| blank + 1)
-        .max(sentence.start);
-    let part = &line[from..sentence.end.max(words.end)];
-    // What is not understood can begin behind them: "deal damage equal to 2 to it".
-    let failed = words.start - from;
-    let places = failed.saturating_sub(1)..words.end - from;
-    let mut found = suggest::near(part, places);
-    // "Add1 of", "top3", "2damage".
-    for (at, word) in split_words(&line[from..words.end]) {
-        let letter = |sign: char| sign.is_ascii_lowercase();
-        let border = word
-            .char_indices()
-            .zip(word.chars().skip(1))
-            .find(|((_, one), other)| {
-                letter(*one) && other.is_ascii_digit() || one.is_ascii_digit() && letter(*other)
-            });
-        if let Some(((border, _), _)) = border {
-            let (head, tail) = word.split_at(border + 1);
-            found.push((at..at + word.len(), format!("{head} {tail}")));
-        }
-    }
-    let says = |text: &str, words: &[&str]| {
-        let mut all = text.split(|sign: char| !sign.is_alphabetic());
-        all.any(|word| words.iter().any(|one| word.eq_ignore_ascii_case(one)))
-    };
-    // Whose something is goes by who does it, and who does it, and whether, goes on to the end of a sentence.
-    found.retain(|(at, meant)| {
-        let (before, written) = (&line[sentence.start..from + at.start], &part[at.clone()]);
-        let of_others = says(before, &["opponent", "player", "they", "enemy"]);
-        let is_unsaid = |whose: &str| says(meant, &[whose]) && !says(written, &[whose, "my", "you"]);
-        // Where it stands behind what is not understood, a word for a number may be understood.
-        let is_number = meant.parse::<u8>().is_ok() && at.start > failed;
-        let is_other = is_unsaid("your") && of_others || is_unsaid("their") && !of_others;
-        !(is_number || is_other || meant.starts_with(". Then") && !is_order(before))
-    });
-    let in_line = |(at, meant): (Range<usize>, String)| {
-        let at = from + at.start..from + at.end;
-        let meant = at_place(line, at.start, &meant);
-        (at, meant)
-    };
-    found.into_iter().map(in_line).collect()
-}
-
-fn split_words(phrase: &str) -> Vec<(usize, &str)> {
-    phrase
-        .split(' ')
-        .scan(0, |at, word| {
-            let here = *at;
-            *at += word.len() + 1;
-            Some((here, word))
-        })
-        .collect()
 }
 
 /// The words of the language that a word may be a slip of, likeliest first.
