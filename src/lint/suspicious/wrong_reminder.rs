@@ -82,12 +82,25 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
 
 /// Whether a reminder has the contrary of a word with which the definition says it: "at the start" of "at the end".
 fn contrary(reminder: &str, printed: &str) -> bool {
+    // "can't be blocked" of what blocks.
+    if denies(reminder) && !denies(printed) {
+        return true;
+    }
     let (reminder, printed) = (said(reminder), said(printed));
     CONTRARY.iter().enumerate().any(|(at, _)| {
         let (one, other) = (1 << (2 * at), 1 << (2 * at + 1));
         let both = one | other;
         let (reminded, defined) = (reminder & both, printed & both);
         reminded != 0 && defined != 0 && reminded & defined == 0
+    })
+}
+
+/// Whether a text says that something is not so.
+fn denies(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
+    words.any(|word| {
+        let word = word.to_ascii_lowercase();
+        word.ends_with("n't") || word.ends_with("n’t") || matches!(word.as_str(), "not" | "cannot" | "never")
     })
 }
 
