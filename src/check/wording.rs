@@ -40,8 +40,13 @@ const BEGINS: [[u32; 256]; 2] = {
     let mut slip = 0;
     while slip < SLIPS.len() {
         let word = SLIPS[slip].0.as_bytes();
-        begins[0][word[0] as usize] |= 1 << slip;
-        begins[1][word[1] as usize] |= 1 << slip;
+        let mut at = 0;
+        while at < 2 {
+            // In whatever letters.
+            begins[at][word[at].to_ascii_lowercase() as usize] |= 1 << slip;
+            begins[at][word[at].to_ascii_uppercase() as usize] |= 1 << slip;
+            at += 1;
+        }
         slip += 1;
     }
     begins
@@ -55,8 +60,7 @@ fn found(line: &str) -> Vec<(&'static str, &'static str, usize)> {
     };
     let mut found = Vec::new();
     for (at, pair) in line.as_bytes().windows(2).enumerate() {
-        let [first, second] = [pair[0], pair[1]].map(|byte| usize::from(byte.to_ascii_lowercase()));
-        let mut left = BEGINS[0][first] & BEGINS[1][second];
+        let mut left = BEGINS[0][usize::from(pair[0])] & BEGINS[1][usize::from(pair[1])];
         while left != 0 {
             let slip = left.trailing_zeros() as usize;
             left &= left - 1;

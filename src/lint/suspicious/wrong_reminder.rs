@@ -108,7 +108,8 @@ fn denies(text: &str) -> bool {
 fn said(text: &str) -> u32 {
     let mut said = 0;
     for word in text.split(|c: char| !c.is_alphanumeric() && c != '\'') {
-        let pairs = CONTRARY.iter().enumerate();
+        // What stands between two signs is no word.
+        let pairs = CONTRARY.iter().enumerate().filter(|_| !word.is_empty());
         for (at, (one, other)) in pairs {
             said |= u32::from(word.eq_ignore_ascii_case(one)) << (2 * at);
             said |= u32::from(word.eq_ignore_ascii_case(other)) << (2 * at + 1);
