@@ -81,6 +81,17 @@ fn explain_knows_codes_and_names() {
     for what in ["<Blocker>", "【Deploy】", "8-3-2"] {
         assert_eq!(gcs(here, &["explain", what]).code, Some(0), "{what}");
     }
+    for (what, says) in [
+        ("8.3.2", "8-3-2 in"),
+        ("pedantic", "W0761  duplicate-name"),
+        ("lifelink", "players have Shields and no life"),
+        ("until end of turn", "Cards write `during this turn`."),
+        ("mulligan", "hand\n\n"),
+    ] {
+        let ran = gcs(here, &["explain", what]);
+        assert_eq!(ran.code, Some(0), "{what}");
+        assert!(ran.out.contains(says), "{what}: {}", ran.out);
+    }
     let ran = gcs(here, &["explain", "unknown-frase"]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("did you mean `unknown-phrase`"), "{}", ran.err);
@@ -233,6 +244,35 @@ fn nothing_to_check_could_not_run() {
     let ran = gcs(folder.path(), &["check", "missing"]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("cannot read `missing`"), "{}", ran.err);
+}
+
+/// A file of another kind is not read as one of this: which command reads it is said, and what else there is is checked.
+#[test]
+fn files_of_another_kind_are_left_to_their_commands() {
+    let card: &[u8] = b"unit X-001 \"X\" { color red  lv 1  cost 1  ap 1  hp 1 }\n";
+    let folder = folder(&[("a.deck", b"4 X-001\n"), ("b.scenario", b""), ("c.gcs", card)]);
+    for (command, file, reads) in [
+        ("check", "a.deck", "`a.deck` holds a deck: `gcs deck` reads it"),
+        (
+            "check",
+            "b.scenario",
+            "`b.scenario` holds scenarios: `gcs test` reads it",
+        ),
+        ("test", "c.gcs", "`c.gcs` holds cards: `gcs check` reads it"),
+        ("deck", "c.gcs", "`c.gcs` holds cards: `gcs check` reads it"),
+    ] {
+        let ran = gcs(folder.path(), &[command, file]);
+        assert_eq!(ran.code, Some(2), "{command} {file}");
+        assert!(ran.err.contains(reads), "{}", ran.err);
+    }
+    let ran = gcs(folder.path(), &["check", "a.deck", "c.gcs"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err.contains("1 file, 1 card (1 clean)"),
+        "{}{}",
+        ran.out,
+        ran.err
+    );
 }
 
 #[test]

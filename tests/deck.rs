@@ -46,6 +46,18 @@ fn why_a_deck_is_not_legal_is_shown_at_the_lines() {
     insta::assert_snapshot!("a_deck_that_is_not_legal", out);
 }
 
+/// A line that is none of a deck hides no card that there is not; how many there are can't be told then.
+#[test]
+fn unknown_cards_are_named_beside_lines_that_are_not_read() {
+    let folder = folder(&[("a.deck", "4 CORE-001\nCORE-002\n4 CORE-0O3\n")]);
+    let (code, out, _) = deck(folder.path(), &["a.deck"]);
+    assert_eq!(code, Some(1));
+    assert!(out.contains("`CORE-002` has no number of copies"), "{out}");
+    assert!(out.contains("no card has the code `CORE-0O3`"), "{out}");
+    assert!(out.contains("did you mean `CORE-003`"), "{out}");
+    assert!(out.contains("is not legal (6-1): 2 errors"), "{out}");
+}
+
 #[test]
 fn folders_are_walked() {
     let folder = folder(&[

@@ -203,16 +203,11 @@ fn comma_for_stop(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
 
 /// How to say otherwise what the printer has words for that no card has.
 fn unsayable(line: &str, printed: &str) -> Option<&'static str> {
-    let says = |text: &str, words: &str| {
-        let text = text.to_ascii_lowercase();
-        let is_of_word = |sign: char| sign.is_alphanumeric() || sign == '\'';
-        text.match_indices(words).any(|(at, _)| {
-            !text[..at].ends_with(is_of_word) && !text[at + words.len()..].starts_with(is_of_word)
-        })
-    };
+    let (line, printed) = (line.to_ascii_lowercase(), printed.to_ascii_lowercase());
+    let says = |text: &str, words| super::phrase::place_of(text, words, 0..text.len()).is_some();
     let found = UNSAYABLE
         .iter()
-        .find(|unsayable| says(printed, unsayable.words) && !says(line, unsayable.words));
+        .find(|unsayable| says(&printed, unsayable.words) && !says(&line, unsayable.words));
     found.map(|unsayable| unsayable.help)
 }
 

@@ -119,7 +119,7 @@ pub(super) fn blanks(line: &str) -> Option<Vec<usize>> {
 }
 
 /// Where the words of a part of a line stand, between blanks.
-fn words(line: &str, part: Range<usize>) -> Vec<Range<usize>> {
+pub(super) fn words(line: &str, part: Range<usize>) -> Vec<Range<usize>> {
     let mut at = part.start;
     let mut found = Vec::new();
     for word in line[part].split(' ') {

@@ -46,7 +46,7 @@ pub use card::PROPERTIES;
 pub use marks::MARKS;
 
 use crate::core_set;
-use crate::diagnostics::{Code, Diagnostic, Severity, unseen, unseen_within};
+use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen, unseen_within};
 use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
@@ -209,8 +209,15 @@ fn compile_framed(
         let compiled =
             definition::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
         if is_reminder {
-            // 2-11-4: a reminder explains in words of its own.
-            let of_own_words = |finding: &Diagnostic| matches!(finding.code, Code::Wording | Code::Rewording);
+            // 2-11-4: a reminder explains in words of its own, as long as they mean what was understood.
+            let of_own_words = |finding: &Diagnostic| {
+                matches!(finding.code, Code::Wording | Code::Rewording)
+                    && !finding.fixes.is_empty()
+                    && finding
+                        .fixes
+                        .iter()
+                        .all(|fix| fix.applicability == Applicability::Safe)
+            };
             let findings = diagnostics.split_off(before);
             diagnostics.extend(findings.into_iter().filter(|finding| !of_own_words(finding)));
         }

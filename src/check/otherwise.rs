@@ -5,7 +5,7 @@ use super::card::has_errors;
 use super::phrase::{Mended, farthest, sentence, tried_with, words_of};
 use super::scope::{Host, Known, Line, Scope};
 use super::wording::at_place;
-use super::{card, phrase};
+use super::{card, missing, phrase};
 use crate::diagnostics::{Applicability, Diagnostic, Severity};
 use crate::ir::CardKind;
 use crate::source::Span;
@@ -130,7 +130,8 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
     let places = failed.saturating_sub(1)..words.end - from;
     let mut found = near(part, places);
     // "Add1 of", "top3", "2damage".
-    for (at, word) in split_words(&line[from..words.end]) {
+    for place in missing::words(line, from..words.end) {
+        let (word, at) = (&line[place.clone()], place.start - from..place.end - from);
         let letter = |sign: char| sign.is_ascii_lowercase();
         let border = word
             .char_indices()
@@ -140,7 +141,7 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
             });
         if let Some(((border, _), _)) = border {
             let (head, tail) = word.split_at(border + 1);
-            found.push((at..at + word.len(), format!("{head} {tail}")));
+            found.push((at, format!("{head} {tail}")));
         }
     }
     let says = |text: &str, words: &[&str]| {
@@ -163,15 +164,4 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
         (at, meant)
     };
     found.into_iter().map(in_line).collect()
-}
-
-fn split_words(phrase: &str) -> Vec<(usize, &str)> {
-    phrase
-        .split(' ')
-        .scan(0, |at, word| {
-            let here = *at;
-            *at += word.len() + 1;
-            Some((here, word))
-        })
-        .collect()
 }

@@ -131,9 +131,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         }
         Failure::Misuse(span, misuse) => {
             let found = Diagnostic::new(Code::Mismatch, file, *span, misuse.message(), "not together");
-            let near = (line.len() <= TRIED_BYTES)
-                .then(|| otherwise::near_to(line, span.start as usize, span.range()))
-                .flatten();
+            let near = near_in_short(line, span.start as usize, span.range());
             if let Some(near) = near.filter(Mended::is_whole) {
                 let title = format!("write `{}`", near.word);
                 let found = found.fix(Applicability::Unsafe, title, near.span, near.word.as_str());
@@ -162,9 +160,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         return (diagnostic, None);
     }
     let (start, end) = phrase(line, at);
-    let near = (line.len() <= TRIED_BYTES)
-        .then(|| otherwise::near_to(line, at, start..end))
-        .flatten();
+    let near = near_in_short(line, at, start..end);
     // A comma that is missing is told as such below.
     let adds_comma = |near: &Mended| near.word.strip_suffix(',') == Some(&line[near.span.range()]);
     if let Some(near) = near.as_ref().filter(|near| near.is_whole() && !adds_comma(near)) {
@@ -346,6 +342,20 @@ fn without_sentence(line: &str, at: usize) -> Option<(Span, String)> {
     (reached > start + words.len()).then(|| (Span::new(start, end), words.to_string()))
 }
 
+/// What cards write in the place of words, where the line is short enough for all of it to be read again.
+fn near_in_short(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
+    let near = || otherwise::near_to(line, before, words);
+    (line.len() <= TRIED_BYTES).then(near).flatten()
+}
+
+/// Where words in small letters stand as words of their own in a part of a text.
+pub(super) fn place_of(lower: &str, words: &str, part: Range<usize>) -> Option<usize> {
+    let found = lower.get(part.clone())?.match_indices(words);
+    found
+        .map(|(at, _)| part.start + at)
+        .find(|at| !lower[..*at].ends_with(is_of_word) && !lower[at + words.len()..].starts_with(is_of_word))
+}
+
 /// Words that the printer has for what no text says, and why there are no others. They can begin before the place of failure.
 fn unsayable(file: FileId, line: &str, start: usize, end: usize) -> Option<Diagnostic> {
     let lower = line.to_ascii_lowercase();
@@ -353,10 +363,8 @@ fn unsayable(file: FileId, line: &str, start: usize, end: usize) -> Option<Diagn
         let words = unsayable.words;
         let from = start.saturating_sub(words.len());
         let from = (from..=start).find(|from| lower.is_char_boundary(*from))?;
-        let found = from + lower.get(from..end)?.find(words)?;
-        let is_word =
-            !lower[..found].ends_with(is_of_word) && !lower[found + words.len()..].starts_with(is_of_word);
-        (found <= start && is_word).then(|| {
+        let found = place_of(&lower, words, from..end)?;
+        (found <= start).then(|| {
             Diagnostic::new(
                 Code::DanglingReference,
                 file,

@@ -330,6 +330,18 @@ mod tests {
         assert_eq!(new, names.map(|(name, stacking)| (name.to_string(), stacking)));
     }
 
+    /// Its wording is free where it means what is understood, and is told of where that is said with other words.
+    #[test]
+    fn the_words_of_a_reminder_are_its_own() {
+        let (findings, new) = compiled(&[
+            "<Moor> (This Unit can not attack.)",
+            "<Keel 1> (This Unit gets AP+(specified amount) during your turn.)",
+        ]);
+        assert_eq!(findings, [""; 0]);
+        let names = [("Moor", Stacking::Single), ("Keel", Stacking::Adds)];
+        assert_eq!(new, names.map(|(name, stacking)| (name.to_string(), stacking)));
+    }
+
     #[test]
     fn marks_and_costs_of_a_reminder_are_part_of_the_definition() {
         let (findings, new) = compiled(&[

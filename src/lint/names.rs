@@ -334,9 +334,7 @@ impl<'a> Names<'a> {
         if part.is_empty() || self.pilots.contains(part) || told.contains(part) {
             return None;
         }
-        let pilots = self.pilots.iter().copied();
-        let all = self.all(Of::Pilot, None, || All::new(pilots.chain(built_in(Of::Pilot))));
-        all.cut(part).map(str::to_string)
+        self.own(Of::Pilot).cut(part).map(str::to_string)
     }
 
     /// The traits that stand in one pair of brackets: `Dock/Lantern`, of which cards have each.
@@ -353,11 +351,7 @@ impl<'a> Names<'a> {
     /// Whether something has a name. Of cards and Pilots `part` of one is enough.
     pub(super) fn knows(&self, of: Of, name: &str, part: bool, file: FileId) -> Known {
         let rules = self.settings.of_file(file);
-        let own = match of {
-            Of::Card => &self.cards,
-            Of::Pilot => &self.pilots,
-            Of::Trait => &self.traits,
-        };
+        let own = self.named(of);
         let told = match of {
             Of::Card | Of::Pilot => &rules.cards,
             Of::Trait => &rules.traits,
@@ -369,7 +363,7 @@ impl<'a> Names<'a> {
         if let Some(known) = self.searched.borrow().get(&key) {
             return known.clone();
         }
-        let own = self.all(of, None, || All::new(own.iter().copied().chain(built_in(of))));
+        let own = self.own(of);
         let told = self.all(of, Some(rules), || All::new(told.iter().map(String::as_str)));
         let both = [&own, &told];
         let known = if both.iter().any(|all| all.have(name, part)) {
@@ -384,6 +378,21 @@ impl<'a> Names<'a> {
         };
         self.searched.borrow_mut().insert(key, known.clone());
         known
+    }
+
+    /// What the cards are called, or their traits.
+    fn named(&self, of: Of) -> &BTreeSet<&'a str> {
+        match of {
+            Of::Card => &self.cards,
+            Of::Pilot => &self.pilots,
+            Of::Trait => &self.traits,
+        }
+    }
+
+    /// The same with those of the built-in cards, made ready once.
+    fn own(&self, of: Of) -> Rc<All> {
+        let named = self.named(of).iter().copied();
+        self.all(of, None, || All::new(named.chain(built_in(of))))
     }
 
     /// The names of cards or traits, or those that some rules tell, made ready once.

@@ -153,6 +153,32 @@ fn own_cards_are_clean() {
     assert_eq!(list, []);
 }
 
+/// What is said of many is nothing to go by for what has another number or another name.
+#[test]
+fn cards_that_differ_from_many_as_they_should_are_clean() {
+    let card = |at: usize, traits: &str, text: &str| {
+        format!("unit X-{at} \"X{at}\" {{ color red  lv 1  cost 1  ap 1  hp 1  traits {traits}\n{text}\n}}\n")
+    };
+    let repair = |amount: usize| {
+        format!("<Repair {amount}> (At the end of your turn, this Unit recovers {amount} HP.)")
+    };
+    for others in [
+        ["(Squad 1)", "(Squad 2)"],
+        ["(Crew)", "(Brew)"],
+        ["(G Team)", "(V Team)"],
+        ["(Sky)", "(Ski)"],
+    ] {
+        let many = (0..4).map(|at| card(at, others[0], &repair(2)));
+        let text: String = many.chain([card(4, others[1], &repair(3))]).collect();
+        let compiled = found(&[source("many", &text)], &Settings::default());
+        assert_eq!(names(&compiled.diagnostics), [""; 0], "{others:?}");
+    }
+    let many = (0..4).map(|at| card(at, "(Harbor)", ""));
+    let slip: String = many.chain([card(4, "(Habror)", "")]).collect();
+    let compiled = found(&[source("slip", &slip)], &Settings::default());
+    assert_eq!(names(&compiled.diagnostics), ["near-trait"]);
+}
+
 /// Cards that mean nothing sensible are found by the lint that stands before them, at less than the whole card.
 #[test]
 fn senseless_cards_are_found() {
