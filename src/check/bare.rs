@@ -23,6 +23,9 @@ pub(super) fn marks_at_head(file: FileId, line: &str, base: u32) -> Option<Diagn
         marks.push(mark);
         end += length;
     }
+    if marks.is_empty() {
+        return None;
+    }
     let written = line[..end].trim_end();
     let rest = line[end..].trim_start();
     let meant: String = marks.iter().map(|mark| format!("【{mark}】")).collect();
@@ -30,7 +33,7 @@ pub(super) fn marks_at_head(file: FileId, line: &str, base: u32) -> Option<Diagn
     let is_parted = written.ends_with(is_parting);
     let sentence = [rest.to_string(), capitalized(rest)];
     let sentence = sentence.into_iter().find(|rest| reads(rest));
-    if marks.is_empty() || rest.is_empty() || !is_parted && sentence.is_none() {
+    if rest.is_empty() || !is_parted && sentence.is_none() {
         return None;
     }
     let words = written.trim_end_matches(is_parting).trim_end();

@@ -160,11 +160,22 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         return (diagnostic, None);
     }
     let (start, end) = phrase(line, at);
+    let is_short = line.len() <= TRIED_BYTES;
+    let slip = || slip_of_no_word(line, at, start..end);
+    let slip = is_short.then(slip).flatten();
+    // Where a number stands in a word, a blank is missing; and a word can be one that cards write another for.
+    let is_slip = |slip: &&Mended| {
+        let word = &line[slip.span.range()];
+        slip.is_whole() && word.chars().all(char::is_alphabetic) && !suggest::is_of_wording(word)
+    };
+    if let Some(slip) = slip.as_ref().filter(is_slip) {
+        return (slip.finding(file, line), None);
+    }
     let near = near_in_short(line, at, start..end);
     // A comma that is missing is told as such below.
     let adds_comma = |near: &Mended| near.word.strip_suffix(',') == Some(&line[near.span.range()]);
     if let Some(near) = near.as_ref().filter(|near| near.is_whole() && !adds_comma(near)) {
-        return (near.finding(file, line), Some((near.span, near.word.clone())));
+        return (near.finding(file, line), None);
     }
     if let Some((found, span, meant)) =
         brackets::of_another_kind(file, line, sentence(line, start).start..end, start, known)
@@ -178,7 +189,11 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     if let Some(found) = blanks(file, line) {
         return (found, None);
     }
-    if let Some(behind) = missing::comma(line, sentence(line, start), start) {
+    // What is no word of the language is none behind a comma either.
+    let is_known = words_of(line, start..end)
+        .next()
+        .is_none_or(|word| word.start > start || text::is_of_language(&line[word]));
+    if is_known && let Some(behind) = missing::comma(line, sentence(line, start), start) {
         let word = line[..behind].rfind(' ').map_or(0, |blank| blank + 1);
         let place = Span::new(behind, behind);
         let title = format!("put a comma behind `{}`", &line[word..behind]);
@@ -192,7 +207,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         .fix(Applicability::Unsafe, title, place, ",");
         return (found, None);
     }
-    let mended = mend(line, at, start..end, near);
+    let mended = mend(line, at, start..end, near, slip);
     let reached = mended.as_ref().map_or(0, Mended::reached_before);
     if let Some((found, span, meant)) = bare::bracketed(file, line, (start, reached), known) {
         return (found, Some((span, meant)));
@@ -205,7 +220,8 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     if let Some(mended) = mended {
         return (mended.finding(file, line), Some((mended.span, mended.word)));
     }
-    if line.len() <= TRIED_BYTES
+    if is_short
+        && is_known
         && let Some((at, word)) = missing::word(line, sentence(line, start), start)
     {
         let behind = words_of(line, at..line.len()).next().unwrap_or(at..at);
@@ -473,20 +489,25 @@ impl Mended {
 }
 
 /// What was probably meant: words to put in place of others, so that the line is understood further than before, which
-/// is up to `at`.
-fn mend(line: &str, at: usize, words: Range<usize>, near: Option<Mended>) -> Option<Mended> {
+/// is up to `at`. `near` and `slip` are known where the line is short.
+fn mend(
+    line: &str,
+    at: usize,
+    words: Range<usize>,
+    near: Option<Mended>,
+    slip: Option<Mended>,
+) -> Option<Mended> {
+    if line.len() <= TRIED_BYTES {
+        return mend_in(line, at, words, near, slip);
+    }
     let part = tried(line, &words)?;
     let offset = part.start;
-    let is_whole = line.len() <= TRIED_BYTES;
     let line = &line[part];
-    let reached = if is_whole { at } else { reach(line) };
+    let reached = reach(line);
     let words = words.start - offset..words.end - offset;
-    let near = if is_whole {
-        near
-    } else {
-        otherwise::near_to(line, reached, words.clone())
-    };
-    let mended = mend_in(line, reached, words, near)?;
+    let near = otherwise::near_to(line, reached, words.clone());
+    let slip = slip_of_no_word(line, reached, words.clone());
+    let mended = mend_in(line, reached, words, near, slip)?;
     Some(Mended {
         span: mended.span.shift(u32::try_from(offset).ok()?),
         ..mended
@@ -516,31 +537,38 @@ fn tried(line: &str, words: &Range<usize>) -> Option<Range<usize>> {
     Some(from..to)
 }
 
-fn mend_in(line: &str, before: usize, words: Range<usize>, near: Option<Mended>) -> Option<Mended> {
-    let Range { start, end } = words;
-    let try_with =
-        |from: usize, to: usize, replacement: &str| tried_with(line, before, from..to, replacement);
-    if let Some((at, word)) = doubled(line, start..end)
-        && let Some(mended) = try_with(at.start, at.end, word)
+fn mend_in(
+    line: &str,
+    before: usize,
+    words: Range<usize>,
+    near: Option<Mended>,
+    slip: Option<Mended>,
+) -> Option<Mended> {
+    if let Some((at, word)) = doubled(line, words.clone())
+        && let Some(mended) = tried_with(line, before, at, word)
     {
         return Some(mended);
     }
-    near.or_else(|| {
+    near.or(slip).or_else(|| {
         // What is a word of the language is hardly a slip, unless what follows it is read then.
-        let (slips, known): (Vec<_>, Vec<_>) =
-            words_of(line, start..end).partition(|word| !text::is_of_language(&line[word.clone()]));
-        let known = known.into_iter().take(1).map(|word| {
-            let next = line[word.end..].trim_start();
-            let next = next.find(' ').unwrap_or(next.len());
-            (word, next)
-        });
-        let slips = slips.into_iter().map(|word| (word, 0));
-        slips.chain(known).find_map(|(word, read)| {
-            let similar = similar(&line[word.clone()]).into_iter();
-            let tried = similar.filter_map(|near| try_with(word.start, word.end, &near));
-            farthest(tried.filter(|mended| mended.reached > word.start + mended.word.len() + read))
-        })
+        let word = words_of(line, words).find(|word| text::is_of_language(&line[word.clone()]))?;
+        let next = line[word.end..].trim_start();
+        let next = next.find(' ').unwrap_or(next.len());
+        slip_of(line, before, word, next)
     })
+}
+
+/// The word of the language that one of the words about a place of failure, which is none, is a slip of.
+fn slip_of_no_word(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
+    let mut slips = words_of(line, words).filter(|word| !text::is_of_language(&line[word.clone()]));
+    slips.find_map(|word| slip_of(line, before, word, 0))
+}
+
+/// The word of the language that a word is a slip of: with it the line is understood farthest, and more than `read` bytes behind it.
+fn slip_of(line: &str, before: usize, word: Range<usize>, read: usize) -> Option<Mended> {
+    let similar = similar(&line[word.clone()]).into_iter();
+    let tried = similar.filter_map(|near| tried_with(line, before, word.clone(), &near));
+    farthest(tried.filter(|mended| mended.reached > word.start + mended.word.len() + read))
 }
 
 /// A word that stands twice in a part of a line, or once there and once before: where both are, and the word.
@@ -611,7 +639,7 @@ fn similar(word: &str) -> Vec<String> {
         };
     }
     let lower = word.to_ascii_lowercase();
-    let letters = letters(&lower);
+    let (letters, counts) = (letters(&lower), counts(&lower));
     let large = word.starts_with(char::is_uppercase);
     let mut candidates: Vec<(usize, bool, bool, &str)> = CANDIDATES
         .iter()
@@ -619,9 +647,11 @@ fn similar(word: &str) -> Vec<String> {
             // Here a word of two letters may be one of three: the rest of the line tells whether it is.
             let bound = suggest::most_slips(word.len().min(candidate.lower.len())).max(1);
             // A step adds or takes away one letter at most, so most words are told apart without counting the steps.
-            let apart = (letters & !candidate.letters).count_ones() as usize > bound
+            let apart = word.len().abs_diff(candidate.lower.len()) > bound
+                || (letters & !candidate.letters).count_ones() as usize > bound
                 || (candidate.letters & !letters).count_ones() as usize > bound
-                || word.len().abs_diff(candidate.lower.len()) > bound;
+                || more(&counts, &candidate.counts) > bound
+                || more(&candidate.counts, &counts) > bound;
             if apart {
                 return None;
             }
@@ -675,7 +705,11 @@ struct Candidate {
     spelled: &'static str,
     lower: String,
     letters: u32,
+    counts: Counts,
 }
+
+/// How often a word has each letter.
+type Counts = [u8; 26];
 
 static CANDIDATES: LazyLock<Vec<Candidate>> = LazyLock::new(|| {
     text::vocabulary()
@@ -685,6 +719,7 @@ static CANDIDATES: LazyLock<Vec<Candidate>> = LazyLock::new(|| {
             Candidate {
                 spelled,
                 letters: letters(&lower),
+                counts: counts(&lower),
                 lower,
             }
         })
@@ -696,4 +731,20 @@ fn letters(word: &str) -> u32 {
     word.bytes()
         .filter(u8::is_ascii_lowercase)
         .fold(0, |set, byte| set | 1 << (byte - b'a'))
+}
+
+fn counts(word: &str) -> Counts {
+    let mut counts = Counts::default();
+    for letter in word.bytes().filter(u8::is_ascii_lowercase) {
+        counts[usize::from(letter - b'a')] += 1;
+    }
+    counts
+}
+
+/// How many letters of a word another has not.
+fn more(one: &Counts, other: &Counts) -> usize {
+    let pairs = one.iter().zip(other);
+    pairs
+        .map(|(one, other)| usize::from(one.saturating_sub(*other)))
+        .sum()
 }

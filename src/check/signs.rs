@@ -155,6 +155,11 @@ fn seam(file: FileId, line: &str, base: u32, at: usize) -> Option<Diagnostic> {
         });
     }
     let first = rest.chars().next().filter(|first| first.is_alphabetic())?;
+    // What is no word of the language is none behind a sign either.
+    let letters = rest.find(|sign: char| !sign.is_alphabetic());
+    if !text::is_of_language(&rest[..letters.unwrap_or(rest.len())]) {
+        return None;
+    }
     if head.ends_with(|last: char| last.is_alphanumeric() || last == ')') {
         let capital: String = first.to_uppercase().collect();
         let behind = &rest[first.len_utf8()..];

@@ -7,7 +7,7 @@ mod pattern;
 
 pub use ideas::{IDEAS, Idea, idea};
 pub use index::Index;
-pub use near::{NEAR, Near, near};
+pub use near::{NEAR, Near, is_of_wording, near};
 
 /// How many letters a word has at most that slips are looked for in. To compare two words takes as long as the one has letters for
 /// each of the other, and no name has as many.

@@ -2,7 +2,7 @@
 //! the others are what was meant. What has no words close to it in this game is an [`Idea`](super::Idea).
 
 use super::pattern;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -48,6 +48,18 @@ pub fn near(sentence: &str, places: Range<usize>) -> Vec<(Range<usize>, String)>
         .map(|(_, place, meant)| (place, meant))
         .collect()
 }
+
+/// Whether a word, in whatever letters, is one that some wording is made of: then it is rather that than a slip.
+pub fn is_of_wording(word: &str) -> bool {
+    WORDS.contains(word.to_ascii_lowercase().as_str())
+}
+
+static WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let said = NEAR.iter().flat_map(|near| near.said);
+    said.flat_map(|said| pattern::words(said))
+        .map(str::to_ascii_lowercase)
+        .collect()
+});
 
 /// The numbers of entries, each with one of its wordings, by the sign that the wording can begin with.
 static BY_SIGN: LazyLock<BTreeMap<u8, Vec<(usize, &'static str)>>> = LazyLock::new(|| {

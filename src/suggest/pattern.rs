@@ -102,6 +102,15 @@ fn parts(pattern: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
+/// The words of a pattern that stand between its holes.
+pub(super) fn words(pattern: &str) -> impl Iterator<Item = &str> {
+    let words = parts(pattern).filter_map(|part| match part {
+        Part::Words(words) => Some(words.split(|sign: char| !sign.is_alphanumeric())),
+        Part::Hole(_) => None,
+    });
+    words.flatten().filter(|word| !word.is_empty())
+}
+
 /// The signs that words of a pattern can begin with, in small letters.
 pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
     let small = |words: &[&str]| {
