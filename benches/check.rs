@@ -11,6 +11,11 @@ use std::error::Error;
 use std::hint::black_box;
 use std::time::Instant;
 
+/// The allocator of the program `gcs`, which is what is measured.
+#[cfg(feature = "cli")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How often everything is done; the fastest round counts.
 const ROUNDS: usize = 30;
 

@@ -182,8 +182,11 @@ pub struct LongLine {
 /// What is read keeps its place, and what is too long is never given to a grammar.
 pub fn without_long_lines(text: &str) -> (Cow<'_, str>, Vec<LongLine>) {
     let mut long = Vec::new();
+    if !has_long_lines(text.as_bytes()) {
+        return (Cow::Borrowed(text), long);
+    }
     let mut start = 0;
-    for line in text.as_bytes().split(|byte| matches!(byte, b'\n' | b'\r')) {
+    for line in text.as_bytes().split(is_end_of_line) {
         if line.len() > limits::LINE {
             let line = &text[start..start + line.len()];
             let fits = (0..=limits::LINE).rev().find(|at| line.is_char_boundary(*at));
@@ -206,6 +209,22 @@ pub fn without_long_lines(text: &str) -> (Cow<'_, str>, Vec<LongLine>) {
     }
     read.push_str(&text[read.len()..]);
     (Cow::Owned(read), long)
+}
+
+fn is_end_of_line(byte: &u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// Whether a line of a text can be too long: of so many bytes none ends a line.
+fn has_long_lines(text: &[u8]) -> bool {
+    let mut rest = text;
+    while let Some((window, _)) = rest.split_at_checked(limits::LINE + 1) {
+        let Some(end) = window.iter().rposition(is_end_of_line) else {
+            return true;
+        };
+        rest = &rest[end + 1..];
+    }
+    false
 }
 
 /// How many characters begin in the bytes.

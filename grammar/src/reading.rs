@@ -423,8 +423,13 @@ impl<'i, R: Rules> Reading<'i, R> {
     #[inline(always)]
     pub(crate) fn skip_until(&mut self, sets: &[u64; 64], set: u32, words: &[&[u8]]) -> bool {
         let text = self.text.as_bytes();
-        while let Some(rest) = text.get(self.at..).filter(|rest| !rest.is_empty()) {
-            if self.is(sets, set) && words.iter().any(|word| rest.starts_with(word)) {
+        while let Some((first, rest)) = text[self.at..].split_first() {
+            let begins = |word: &&[u8]| match word {
+                [byte] => byte == first,
+                [byte, behind @ ..] => byte == first && rest.starts_with(behind),
+                [] => true,
+            };
+            if self.is(sets, set) && words.iter().any(|word| begins(word)) {
                 break;
             }
             self.at += 1;

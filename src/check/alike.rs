@@ -7,7 +7,8 @@ use crate::printable::unseen;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use crate::syntax::frame::{BodyLine, Item, LinkItem, Value};
-use std::collections::{BTreeMap, BTreeSet};
+use foldhash::{HashMap, HashSet};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
@@ -189,24 +190,29 @@ fn each_name<'f>(
 
 /// The names that a line of text speaks of, and what can be one: a trait in parentheses.
 fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, Span)) {
-    for (kind, open, close) in [(Kind::Name, '[', ']'), (Kind::Trait, '(', ')')] {
-        let mut from = None;
-        for (at, sign) in text.node.match_indices([open, close]) {
-            if sign.starts_with(open) {
-                from = Some(at + sign.len());
-            } else if let Some(from) = from.take() {
-                let inner = &text.node[from..at];
-                let name = inner.trim();
-                // Most of what stands in parentheses is a reminder (2-11-4): a sentence, and no name.
-                if kind == Kind::Name || !name.ends_with('.') {
-                    let start = from + inner.len() - inner.trim_start().len();
-                    visit(
-                        kind,
-                        name,
-                        Span::new(start, start + name.len()).shift(text.span.start),
-                    );
-                }
+    let (mut name_from, mut trait_from) = (None, None);
+    for (at, byte) in text.node.bytes().enumerate() {
+        let (kind, opened) = match byte {
+            b'[' => {
+                name_from = Some(at + 1);
+                continue;
             }
+            b'(' => {
+                trait_from = Some(at + 1);
+                continue;
+            }
+            b']' => (Kind::Name, name_from.take()),
+            b')' => (Kind::Trait, trait_from.take()),
+            _ => continue,
+        };
+        let Some(from) = opened else { continue };
+        let inner = &text.node[from..at];
+        let name = inner.trim();
+        // Most of what stands in parentheses is a reminder (2-11-4): a sentence, and no name.
+        if kind == Kind::Name || !name.ends_with('.') {
+            let start = from + inner.len() - inner.trim_start().len();
+            let span = Span::new(start, start + name.len()).shift(text.span.start);
+            visit(kind, name, span);
         }
     }
 }
@@ -214,9 +220,9 @@ fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, 
 #[derive(Default)]
 struct Names<'f> {
     /// Every name once, by its kind.
-    seen: [BTreeSet<&'f str>; 4],
+    seen: [HashSet<&'f str>; 4],
     /// The first name of the kind that looks like this.
-    first: [BTreeMap<String, &'f str>; 4],
+    first: [HashMap<String, &'f str>; 4],
     /// The names that look like a first one, behind that.
     alike: BTreeMap<(Kind, &'f str), Vec<(Kind, &'f str)>>,
 }
@@ -230,7 +236,7 @@ impl<'f> Names<'f> {
     fn add(&mut self, place: Place<'f>) {
         let Place { kind, name, .. } = place;
         // What cannot be seen in a name is a finding of its own.
-        if self.seen[kind as usize].contains(name) || unseen(name).next().is_some() {
+        if self.seen[kind as usize].contains(name) || !is_plain(name) && unseen(name).next().is_some() {
             return;
         }
         let looks = looks(name);
@@ -277,10 +283,14 @@ fn look(text: &str) -> String {
     look
 }
 
+/// Whether a name has nothing but what a keyboard has.
+fn is_plain(name: &str) -> bool {
+    name.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
 /// What a name looks like: by its letters as they are, and by its small letters. Two names look alike that share one.
 fn looks(name: &str) -> [String; 2] {
-    let is_plain = name.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-    if is_plain && !name.contains("  ") && name.trim_ascii() == name {
+    if is_plain(name) && !name.contains("  ") && name.trim_ascii() == name {
         return [look(name), look(&name.to_ascii_lowercase())];
     }
     let plain: String = name.nfkc().collect::<String>();

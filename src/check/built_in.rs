@@ -9,55 +9,77 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{CardKind, Stacking};
 use crate::source::FileId;
 use crate::syntax::frame::{self, BodyLine, Item};
-use std::collections::{BTreeMap, BTreeSet};
+use foldhash::HashMap;
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What is built in, read once.
-static BUILT_IN: LazyLock<BuiltIn> = LazyLock::new(|| {
-    let mut all = BuiltIn::default();
-    let pieces = STDLIB.map(|(_, text)| (text, frame::parse_file(text)));
-    let pieces = pieces.iter().map(|file| (file, true));
-    let files = pieces.chain(core_set::ITEMS.iter().map(|file| (file, false)));
-    for ((text, items), is_standard) in files {
-        for item in items {
-            match item {
-                Item::Card(card) => {
-                    let built_in = Card {
-                        kind: card.kind.node,
-                        token: card.token,
-                        name: card.name.node.clone(),
-                        is_piece: is_standard,
-                        said: said(text, &card.body),
-                    };
-                    all.cards.insert(card.code.node.clone(), built_in);
-                }
-                // Those of the game are never defined anew.
-                Item::Keyword(keyword) if !is_standard => {
-                    let said = said(text, &keyword.body);
-                    let name = keyword.name.node.to_ascii_lowercase();
-                    all.keywords.insert(name, (keyword.stacking.node, said));
-                }
-                Item::Keyword(_) | Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
-            }
-        }
-    }
-    all
+/// What games are set up with (6-2), read once.
+static PIECES: LazyLock<BuiltIn> = LazyLock::new(|| {
+    let files = STDLIB.map(|(_, text)| (text, frame::parse_file(text)));
+    BuiltIn::new(files.iter(), true)
 });
 
-/// The words of the lines that begin a card or a keyword effect: all codes are among them. What has none of these for a code,
-/// as nearly every card, needs nothing of what is built in to be read.
-static HEADS: LazyLock<BTreeSet<&'static str>> = LazyLock::new(|| {
-    let files = STDLIB.iter().chain(core_set::CARDS);
-    let lines = files.flat_map(|(_, text)| text.lines());
-    let heads = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_alphabetic()));
-    heads.flat_map(str::split_whitespace).collect()
+/// The cards and keyword effects besides, read once.
+static CORE: LazyLock<BuiltIn> = LazyLock::new(|| BuiltIn::new(core_set::ITEMS.iter(), false));
+
+/// The words of the lines that begin a card or a keyword effect, and whether that is one of those that games are set up with: all
+/// codes are among them. What has none of these for a code, as nearly every card, needs nothing of what is built in to be read.
+static HEADS: LazyLock<HashMap<&'static str, bool>> = LazyLock::new(|| {
+    let mut words = HashMap::default();
+    for (files, is_standard) in [(core_set::CARDS, false), (&STDLIB[..], true)] {
+        let lines = files.iter().flat_map(|(_, text)| text.lines());
+        let heads = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_alphabetic()));
+        let heads = heads.flat_map(str::split_whitespace);
+        words.extend(heads.map(|word| (word, is_standard)));
+    }
+    words
 });
+
+/// The built-in card of a code.
+fn known_card(code: &str) -> Option<&'static Card> {
+    let all = if *HEADS.get(code)? { &PIECES } else { &CORE };
+    all.cards.get(code)
+}
 
 #[derive(Default)]
 struct BuiltIn {
     cards: BTreeMap<String, Card>,
     /// By their names in small letters.
     keywords: BTreeMap<String, (Stacking, Vec<String>)>,
+}
+
+impl BuiltIn {
+    fn new<'f>(files: impl Iterator<Item = &'f (&'static str, Vec<Item>)>, is_standard: bool) -> BuiltIn {
+        let mut all = BuiltIn::default();
+        for (text, items) in files {
+            for item in items {
+                match item {
+                    Item::Card(card) => {
+                        let built_in = Card {
+                            kind: card.kind.node,
+                            token: card.token,
+                            name: card.name.node.clone(),
+                            is_piece: is_standard,
+                            said: said(text, &card.body),
+                        };
+                        all.cards.insert(card.code.node.clone(), built_in);
+                    }
+                    // Those of the game are never defined anew.
+                    Item::Keyword(keyword) if !is_standard => {
+                        let said = said(text, &keyword.body);
+                        let name = keyword.name.node.to_ascii_lowercase();
+                        all.keywords.insert(name, (keyword.stacking.node, said));
+                    }
+                    Item::Keyword(_)
+                    | Item::Set { .. }
+                    | Item::Comment(_)
+                    | Item::Bad(_)
+                    | Item::TooLong(_) => {}
+                }
+            }
+        }
+        all
+    }
 }
 
 struct Card {
@@ -98,10 +120,7 @@ fn without_notes(line: &str) -> String {
 /// What is to be said of a card with the code of a built-in one.
 pub(super) fn card(file: FileId, text: &str, source: &frame::Card) -> Option<Diagnostic> {
     let code = source.code.node.as_str();
-    if !HEADS.contains(code) {
-        return None;
-    }
-    let known = BUILT_IN.cards.get(code)?;
+    let known = known_card(code)?;
     let is_of_kind = (known.kind, known.token) == (source.kind.node, source.token);
     if is_of_kind && known.name == source.name.node && known.said == said(text, &source.body) {
         return None;
@@ -133,7 +152,7 @@ fn known_keyword(name: &str) -> Option<&'static (Stacking, Vec<String>)> {
     let is_known = core_set::KEYWORDS
         .iter()
         .any(|(known, _)| known.eq_ignore_ascii_case(name));
-    is_known.then(|| BUILT_IN.keywords.get(&name.to_ascii_lowercase()))?
+    is_known.then(|| CORE.keywords.get(&name.to_ascii_lowercase()))?
 }
 
 /// What is to be said of a keyword effect with the name of one that built-in cards have.
@@ -185,10 +204,10 @@ mod tests {
 
     #[test]
     fn all_that_is_built_in_is_known_by_its_head() {
-        for code in super::BUILT_IN.cards.keys() {
-            assert!(super::HEADS.contains(code.as_str()), "{code}");
+        for code in super::PIECES.cards.keys().chain(super::CORE.cards.keys()) {
+            assert!(super::known_card(code).is_some(), "{code}");
         }
-        for name in super::BUILT_IN.keywords.keys() {
+        for name in super::CORE.keywords.keys() {
             assert!(super::known_keyword(name).is_some(), "{name}");
         }
     }

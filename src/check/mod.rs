@@ -30,6 +30,7 @@ mod parts;
 mod phrase;
 mod properties;
 mod quality;
+mod read;
 mod reminded;
 mod scope;
 mod senseless;
@@ -44,6 +45,7 @@ mod wording;
 
 pub use card::PROPERTIES;
 pub use marks::MARKS;
+pub use read::Read;
 
 use crate::core_set;
 use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen, unseen_within};
@@ -52,8 +54,9 @@ use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
 use crate::syntax::frame::{self, Item};
+use foldhash::HashMap;
+use read::Trees;
 use scope::{Known, KnownKeyword};
-use std::collections::BTreeMap;
 
 /// The standard library: keyword effects and starting pieces, in the language itself.
 pub const STDLIB: [(&str, &str); 2] = [
@@ -104,26 +107,38 @@ pub fn compile(files: &[SourceFile]) -> Compilation {
 /// of theirs takes the place of one of the same code or name in those. What is found in those is reported too, but
 /// their cards are not counted.
 pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
+    compile_read(base, files, Vec::new())
+}
+
+/// Compiles files as [`compile_over`] does, of which some have been read already: the first ones, in their order, each with the number
+/// that it has among the files for an id.
+pub fn compile_read(base: &[SourceFile], files: &[SourceFile], read: Vec<Read>) -> Compilation {
     let mut all = files.to_vec();
     all.extend(standard());
     let base_from = all.len();
     all.extend_from_slice(base);
-    let frames: Vec<Vec<Item>> = all.iter().map(|file| frame::parse_file(&file.text)).collect();
-    let framed: Vec<Framed<'_>> = all.iter().zip(&frames).collect();
-    let ids = (0..).map(FileId);
+    let mut read = read;
+    read.truncate(files.len());
+    let rest = (0..).map(FileId).zip(&all).skip(read.len());
+    read.extend(rest.map(|(id, file)| Read::frame(id, file)));
     // Where there are too many, nothing of the other files compiles.
     let mut count = 0;
-    let unseen = ids.zip(&all).map(|(id, file)| {
+    let mut unseen = Vec::with_capacity(all.len());
+    let mut trees = Vec::with_capacity(all.len());
+    for file in &mut read {
+        let found = std::mem::take(&mut file.unseen);
         let found = if count < limits::FINDINGS {
-            unseen(id, &file.text)
+            found
         } else {
             Vec::new()
         };
         count += found.len();
-        found
-    });
-    let unseen = unseen.collect();
-    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen);
+        unseen.push(found);
+        trees.push(std::mem::take(&mut file.trees));
+    }
+    let frames = read.iter().map(|file| &file.items);
+    let framed: Vec<Framed<'_>> = all.iter().zip(frames).collect();
+    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen, trees);
     compilation.files = all;
     compilation
 }
@@ -140,12 +155,13 @@ type Framed<'a> = (&'a SourceFile, &'a Vec<Item>);
 
 /// Compiles the first `given` of the files; the standard library is behind them, and from `base_from` on those that they
 /// build on.
-/// `unseen` is what cannot be seen in each of them.
+/// `unseen` is what cannot be seen in each of them, `trees` the lines of text of each that have been read.
 fn compile_framed(
     all: &[Framed<'_>],
     given: usize,
     base_from: usize,
     mut unseen: Vec<Vec<Diagnostic>>,
+    trees: Vec<Trees>,
 ) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
@@ -196,6 +212,7 @@ fn compile_framed(
     keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
     let mut known_names = Known::new(keywords);
     known_names.unread = reminded.unread;
+    known_names.has_read(trees);
     let mut program = Program::default();
     let by_reminder = reminded.definitions.iter();
     let definitions = definitions
@@ -226,7 +243,7 @@ fn compile_framed(
             .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, definition)));
     }
 
-    let mut codes: BTreeMap<&str, (FileId, Span)> = BTreeMap::new();
+    let mut codes: HashMap<&str, (FileId, Span)> = HashMap::default();
     let (mut cards, mut clean_cards) = (0, 0);
     let mut places = Vec::new();
     let mut made = Cards::default();
@@ -373,7 +390,7 @@ pub(crate) fn compile_embedded(
         framed.extend(beneath.into_iter().zip(&frames));
         let mut all_unseen = vec![Vec::new(); framed.len()];
         all_unseen[0] = unseen();
-        compile_framed(&framed, 1, 1 + standard.len(), all_unseen)
+        compile_framed(&framed, 1, 1 + standard.len(), all_unseen, Vec::new())
     })
 }
 
@@ -396,7 +413,7 @@ fn compile_framed_onto(
         ..Compilation::default()
     };
     let mut made = Cards::of(std::mem::take(&mut compilation.program.cards));
-    let mut codes: BTreeMap<&str, Span> = BTreeMap::new();
+    let mut codes: HashMap<&str, Span> = HashMap::default();
     for item in before {
         if let Item::Card(source) = item {
             codes.entry(&source.code.node).or_insert(source.code.span);
@@ -464,7 +481,7 @@ fn compile_framed_onto(
 #[derive(Default)]
 struct Cards {
     cards: Vec<Option<Card>>,
-    at: BTreeMap<String, usize>,
+    at: HashMap<String, usize>,
 }
 
 impl Cards {

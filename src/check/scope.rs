@@ -1,6 +1,7 @@
 //! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
 //! what the text has brought up so far that a pronoun can stand for.
 
+use super::read::Trees;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{self, Calls, Doubt, Mentions, Role, calls};
 use crate::ir::{
@@ -10,7 +11,8 @@ use crate::ir::{
 };
 use crate::limits;
 use crate::source::{FileId, Span};
-use crate::syntax::ast;
+use crate::syntax::{ast, text};
+use foldhash::HashMap;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -39,7 +41,9 @@ pub(super) struct Known {
     /// a large set too long.
     tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
     /// Lines of cards in which nothing was found, by their text: many cards say the same.
-    clean: RefCell<BTreeMap<String, Vec<Clean>>>,
+    clean: RefCell<HashMap<String, Vec<Clean>>>,
+    /// Lines of text that have been read, of each file.
+    trees: RefCell<Vec<Trees>>,
 }
 
 /// A line in which nothing was found.
@@ -68,6 +72,7 @@ impl Known {
             symbols: RefCell::new(symbols),
             tokens: RefCell::default(),
             clean: RefCell::default(),
+            trees: RefCell::default(),
         }
     }
 
@@ -83,7 +88,21 @@ impl Known {
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),
             clean: RefCell::default(),
+            trees: RefCell::default(),
         }
+    }
+
+    /// Keeps the lines of text that have been read, of each file.
+    pub(super) fn has_read(&mut self, trees: Vec<Trees>) {
+        self.trees = RefCell::new(trees);
+    }
+
+    /// What comes of reading a line of a file.
+    pub(super) fn tree(&self, file: FileId, text: &ast::Spanned<String>) -> Result<ast::Line, text::Failure> {
+        let start = text.span.start;
+        let mut all = self.trees.borrow_mut();
+        let known = all.get_mut(file.0 as usize).and_then(|trees| trees.take(start));
+        known.unwrap_or_else(|| text::parse_line(&text.node, start))
     }
 
     /// Everything that has been spoken of.

@@ -1,6 +1,7 @@
 //! The cards that games and decks are made of, compiled and linked, and deck files.
 
 use super::Failure;
+use super::compile::compiled;
 use super::load::{DECKS, SCRIPTS, Sources, indexed, needed};
 use super::output::{say, shown};
 use gcs::core_set;
@@ -37,7 +38,7 @@ impl Cards {
 
     /// The same with files that are read already.
     pub(super) fn over_built_in(sources: &Sources, has_own: bool) -> Result<Cards, Failure> {
-        let mut compilation = gcs::compile_over(&embedded(core_set::CARDS)?, &sources.compilable());
+        let mut compilation = compiled(&embedded(core_set::CARDS)?, &sources.compilable());
         let mut found = std::mem::take(&mut compilation.diagnostics);
         found.extend(sources.not_text.iter().cloned());
         let mut files = std::mem::take(&mut compilation.files);

@@ -3,6 +3,7 @@
 mod cards;
 mod check;
 mod columns;
+mod compile;
 mod completions;
 mod coverage;
 mod deck;

@@ -58,11 +58,9 @@ pub(crate) fn unseen_within(file: FileId, text: &str, part: Span) -> Vec<Diagnos
 /// The runs of characters of a line that cannot be seen, each with its first.
 fn runs(line: &str) -> Vec<(Span, char)> {
     let mut runs: Vec<(Span, char)> = Vec::new();
-    // Nearly every line is of such characters alone.
-    if line
-        .bytes()
-        .all(|byte| matches!(byte, b' '..=b'~' | b'\t' | b'\r'))
-    {
+    // Nearly every line is of such characters alone. No byte ends the look, so that many are looked at at once.
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t' | b'\r');
+    if line.bytes().fold(true, |all, byte| all & is_plain(byte)) {
         return runs;
     }
     for (at, character) in printable::unseen(line) {

@@ -55,7 +55,8 @@ pub(super) struct Missing<'n> {
     pub(super) part: bool,
     /// The other names that stand beside it.
     pub(super) besides: &'n [&'n str],
-    pub(super) place: Span,
+    /// Where it stands, by the words with their quotes.
+    pub(super) place: fn(&Cx<'_>, &str) -> Span,
     /// Between what it is written.
     pub(super) quotes: (&'static str, &'static str),
 }
@@ -223,7 +224,8 @@ impl Cx<'_> {
             Known::No => None,
             Known::Slip(near) => Some(near),
         };
-        let place = *place;
+        let words = format!("{open}{name}{close}");
+        let place = place(self, &words);
         let message = match of {
             Of::Card => format!("no card is called `{name}`"),
             Of::Pilot => format!("no Pilot is called `{name}`"),
@@ -233,7 +235,7 @@ impl Cx<'_> {
         finding = match near {
             Some(near) => {
                 let finding = finding.help(format!("did you mean `{near}`"));
-                if self.file.slice(place) == format!("{open}{name}{close}") {
+                if self.file.slice(place) == words {
                     let title = format!("write `{near}`");
                     finding.fix(
                         Applicability::Unsafe,

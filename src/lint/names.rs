@@ -1,7 +1,7 @@
 //! What cards are called, for lints that miss a name or find one twice. What `gcs.toml` names is there as well, and so are the
 //! built-in cards, which are in every game: those are read only where somebody asks for a name that nobody else has.
 
-use super::reminders::reminders;
+use super::reminders::{Reminder, reminders};
 use super::{Rules, Settings};
 use crate::check::Compilation;
 use crate::core_set;
@@ -11,6 +11,7 @@ use crate::limits;
 use crate::source::{FileId, SourceFile};
 use crate::suggest::{self, Index};
 use crate::syntax::frame::{BodyLine, Item, Value};
+use foldhash::HashMap;
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -40,8 +41,9 @@ pub(super) struct Names<'a> {
     files: &'a [SourceFile],
     /// How each keyword effect is reminded of, by its name and number.
     reminders: OnceCell<BTreeMap<[String; 2], Reminded>>,
-    /// The reminders that were looked at and are right, as most cards have one that another has: keyword effect, number and words.
-    right: RefCell<BTreeSet<[String; 3]>>,
+    /// The reminders that were looked at and are right, as most cards have one that another has: of which keyword effects with which
+    /// number, by their words.
+    right: RefCell<HashMap<String, Vec<[String; 2]>>>,
 }
 
 /// In which words cards remind of a keyword effect.
@@ -106,40 +108,61 @@ impl All {
 }
 
 /// In what a part of a name is looked for.
-#[derive(Default)]
 struct Parts {
-    /// The ends of all names, from each letter on, in their order: what has a part begins with it at one of them. Each is a place among
-    /// the names, and one in the name.
-    ends: Vec<(usize, usize)>,
+    /// The ends of all names, from each letter on, by the byte that they begin with. Each is a place among the names, and one in the
+    /// name.
+    ends: Vec<Ends>,
     /// Names that are too long for that.
     long: Vec<usize>,
 }
 
+/// The ends of names that begin with one byte.
+#[derive(Clone, Default)]
+struct Ends {
+    all: Vec<(u32, u32)>,
+    /// The same in their order, once somebody asks: what has a part begins with it at one of them.
+    sorted: OnceCell<Vec<(u32, u32)>>,
+}
+
 impl Parts {
     fn new(names: &[String]) -> Parts {
-        let mut parts = Parts::default();
+        let mut ends = vec![Ends::default(); 256];
+        let mut long = Vec::new();
         for (at, name) in names.iter().enumerate() {
             if name.len() > LONGEST {
-                parts.long.push(at);
-            } else {
-                parts.ends.extend(name.char_indices().map(|(from, _)| (at, from)));
+                long.push(at);
+                continue;
+            }
+            let bytes = name.bytes().enumerate();
+            // What goes on a letter begins none.
+            for (from, byte) in bytes.filter(|(from, _)| name.is_char_boundary(*from)) {
+                ends[usize::from(byte)].all.push((at as u32, from as u32));
             }
         }
-        parts.ends.sort_unstable_by_key(|end| end_of(names, *end));
-        parts
+        Parts { ends, long }
     }
 
     /// Whether some name has the part. Where there are too many long names to tell, one may have it.
     fn have(&self, names: &[String], part: &str) -> bool {
         let next = self.from(names, part).first();
-        next.is_some_and(|end| end_of(names, *end).starts_with(part))
+        part.is_empty()
+            || next.is_some_and(|end| end_of(names, *end).starts_with(part))
             || self.long.len() > limits::LOOKED_AT
             || self.long.iter().any(|at| names[*at].contains(part))
     }
 
     /// The ends from the first on that can begin with a part.
-    fn from(&self, names: &[String], part: &str) -> &[(usize, usize)] {
-        &self.ends[self.ends.partition_point(|end| end_of(names, *end) < part)..]
+    fn from(&self, names: &[String], part: &str) -> &[(u32, u32)] {
+        let Some(first) = part.bytes().next() else {
+            return &[];
+        };
+        let Ends { all, sorted } = &self.ends[usize::from(first)];
+        let sorted = sorted.get_or_init(|| {
+            let mut sorted = all.clone();
+            sorted.sort_unstable_by_key(|end| end_of(names, *end));
+            sorted
+        });
+        &sorted[sorted.partition_point(|end| end_of(names, *end) < part)..]
     }
 
     /// The name of which a part cuts a word, where it does so in each that has it.
@@ -147,14 +170,15 @@ impl Parts {
         let is_of_word = |sign: char| sign.is_alphanumeric();
         let mut cut = None;
         for (at, from) in self.from(names, part).iter().take(TOLD_BY) {
-            let (before, rest) = names[*at].split_at(*from);
+            let name = &names[*at as usize];
+            let (before, rest) = name.split_at(*from as usize);
             let Some(behind) = rest.strip_prefix(part) else {
                 return cut;
             };
             if !before.ends_with(is_of_word) && !behind.starts_with(is_of_word) {
                 return None;
             }
-            cut = cut.or(Some(names[*at].as_str()));
+            cut = cut.or(Some(name.as_str()));
         }
         // Where more have it than are looked at, one of them may have it whole.
         cut.filter(|_| self.from(names, part).len() <= TOLD_BY)
@@ -164,8 +188,8 @@ impl Parts {
 /// How many names that have a part tell whether it cuts a word.
 const TOLD_BY: usize = 50;
 
-fn end_of(names: &[String], (at, from): (usize, usize)) -> &str {
-    &names[at][from..]
+fn end_of(names: &[String], (at, from): (u32, u32)) -> &str {
+    &names[at as usize][from as usize..]
 }
 
 /// So many cards that have a trait show that it is no slip.
@@ -291,12 +315,16 @@ impl<'a> Names<'a> {
     }
 
     /// Whether a reminder is known to be right.
-    pub(super) fn is_right_reminder(&self, reminder: &[String; 3]) -> bool {
-        self.right.borrow().contains(reminder)
+    pub(super) fn is_right_reminder(&self, reminder: &Reminder<'_>) -> bool {
+        let right = self.right.borrow();
+        let mut of = right.get(reminder.text).into_iter().flatten();
+        of.any(|[keyword, amount]| keyword == reminder.keyword && amount == reminder.amount)
     }
 
-    pub(super) fn note_right_reminder(&self, reminder: [String; 3]) {
-        self.right.borrow_mut().insert(reminder);
+    pub(super) fn note_right_reminder(&self, reminder: &Reminder<'_>) {
+        let mut right = self.right.borrow_mut();
+        let of = right.entry(reminder.text.to_string()).or_default();
+        of.push([reminder.keyword, reminder.amount].map(str::to_string));
     }
 
     /// Whether a text deploys any token, and whether one of that name.

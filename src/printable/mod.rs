@@ -88,6 +88,11 @@ struct Eye {
 impl Eye {
     /// Whether the next character cannot be seen.
     fn misses(&mut self, character: char) -> bool {
+        // Nearly every character is one of these.
+        if matches!(character, ' '..='~' | '【' | '】' | '：' | '･') {
+            self.marks = 0;
+            return false;
+        }
         if is_unseen(character) {
             // It takes no room: what comes next still stands on the letter before.
             return true;

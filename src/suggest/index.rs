@@ -4,6 +4,7 @@ use super::{LONGEST, bound, nearest};
 use crate::limits;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// How many names are compared letter by letter in a search, of those that were looked at.
 const COMPARED: usize = 20;
@@ -21,8 +22,8 @@ type Entry = (u64, u32);
 pub struct Index {
     names: Vec<String>,
     /// Each pair of letters of a name, in small ones, with how long the name is, in their order: names that have a pair in common
-    /// and are as long stand together.
-    pairs: Vec<Entry>,
+    /// and are as long stand together. Made once a slip is looked for.
+    pairs: OnceLock<Vec<Entry>>,
     /// The names in small letters, in their order.
     small: Vec<(String, u32)>,
 }
@@ -36,20 +37,26 @@ impl Index {
             names: names.map(str::to_string).collect(),
             ..Index::default()
         };
-        for (name, at) in index.names.iter().zip(0..) {
-            let small = name.to_lowercase();
-            let letters = small.chars().count();
-            if letters <= LONGEST {
-                index
-                    .pairs
-                    .extend(pairs(&small).map(|pair| (key(letters, pair), at)));
-            }
-            index.small.push((small, at));
-        }
-        index.pairs.sort_unstable();
-        index.pairs.dedup();
+        let small = index.names.iter().map(|name| name.to_lowercase());
+        index.small = small.zip(0..).collect();
         index.small.sort_unstable();
         index
+    }
+
+    /// Each pair of letters of a name, with how long the name is.
+    fn pairs(&self) -> &[Entry] {
+        self.pairs.get_or_init(|| {
+            let mut all = Vec::new();
+            for (small, at) in &self.small {
+                let letters = small.chars().count();
+                if letters <= LONGEST {
+                    all.extend(pairs(small).map(|pair| (key(letters, pair), *at)));
+                }
+            }
+            all.sort_unstable();
+            all.dedup();
+            all
+        })
     }
 
     /// The names, each once.
@@ -112,8 +119,9 @@ impl Index {
 
     /// The names with a key.
     fn with(&self, key: u64) -> &[Entry] {
-        let from = self.pairs.partition_point(|(known, _)| *known < key);
-        let rest = &self.pairs[from..];
+        let pairs = self.pairs();
+        let from = pairs.partition_point(|(known, _)| *known < key);
+        let rest = &pairs[from..];
         &rest[..rest.partition_point(|(known, _)| *known == key)]
     }
 

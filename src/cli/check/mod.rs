@@ -4,6 +4,7 @@ mod fix;
 mod settings;
 mod statistics;
 
+use super::compile::compiled;
 use super::load::{SCRIPTS, Sources};
 use super::output::{Output, paper_on_stderr, paper_on_stdout, say, stderr};
 use super::watch::{self, Inputs};
@@ -250,12 +251,12 @@ pub(super) struct Checked {
 impl Checked {
     /// What keeps cards from compiling, and how they are worded; no lints.
     pub(super) fn new(sources: &Sources) -> Checked {
-        Checked::of(gcs::compile(&sources.compilable()), sources)
+        Checked::of(compiled(&[], &sources.compilable()), sources)
     }
 
     /// The same with all that is looked for beside it.
     fn linted(sources: &Sources, in_force: &InForce) -> Checked {
-        let mut compilation = gcs::compile(&sources.compilable());
+        let mut compilation = compiled(&[], &sources.compilable());
         gcs::lint::apply(&mut compilation, &in_force.settings);
         let mut checked = Checked::of(compilation, sources);
         checked.diagnostics.extend(in_force.findings.iter().cloned());

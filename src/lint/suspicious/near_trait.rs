@@ -35,8 +35,9 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     }
     for one in given.traits {
         let name = cx.program.symbols.trait_name(one);
-        let words = format!("({name})");
+        let words = || format!("({name})");
         if let Some(parts) = cx.names.traits_in_one(name) {
+            let words = words();
             let place = place(cx, card, &words);
             let message = format!("`{name}` is one trait here");
             let finding = cx.finding(place, message, "two traits in one pair of brackets");
@@ -48,7 +49,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
                 format!("({})", parts.join(") (")),
             ));
         } else if let Some(near) = cx.names.near_trait(one) {
-            let meant = format!("({near})");
+            let (words, meant) = (words(), format!("({near})"));
             let place = place(cx, card, &words);
             let finding = cx
                 .finding(

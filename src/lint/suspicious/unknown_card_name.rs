@@ -43,7 +43,7 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
                 name,
                 part,
                 besides: &besides,
-                place: cx.words(&[format!("{open}{name}{close}")]),
+                place: |cx, words| cx.words(&[words.to_string()]),
                 quotes: (open, close),
             });
         }

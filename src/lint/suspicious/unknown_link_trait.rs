@@ -43,7 +43,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
                 name,
                 part: false,
                 besides: &besides,
-                place: cx.in_head(&format!("({name}) Trait"), &format!("({name})")),
+                place: |cx, words| cx.in_head(&format!("{words} Trait"), words),
                 quotes: ("(", ")"),
             });
         }

@@ -32,8 +32,9 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     });
     let besides: Vec<&str> = names.collect();
     for name in &besides {
-        let words = format!("[{name}]");
+        let words = || format!("[{name}]");
         if !matches!(cx.names.knows(Of::Pilot, name, true, cx.id), Known::Yes) {
+            let words = words();
             let place = cx.in_head(&words, &words);
             if cx.names.is_trait(name, cx.id) && !cx.names.is_card(name, cx.id) {
                 let message = format!("no Pilot is called `{name}`, and it is a trait (2-5)");
@@ -52,6 +53,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
             }
         }
         if let Some(near) = cx.names.cut_pilot(name, cx.id) {
+            let words = words();
             let place = cx.in_head(&words, &words);
             let message = format!("`{name}` is no name, and a part of `{near}` that cuts a word");
             let finding = cx.finding(place, message, "a letter is missing");
@@ -69,7 +71,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
             name,
             part: true,
             besides: &besides,
-            place: cx.in_head(&words, &words),
+            place: |cx, words| cx.in_head(words, words),
             quotes: ("[", "]"),
         });
     }

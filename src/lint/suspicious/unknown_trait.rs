@@ -36,7 +36,7 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
                 name,
                 part: false,
                 besides: &besides,
-                place: cx.words(&[format!("({name})")]),
+                place: |cx, words| cx.words(&[words.to_string()]),
                 quotes: ("(", ")"),
             });
         }

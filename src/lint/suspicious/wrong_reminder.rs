@@ -42,8 +42,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
 
 fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition, at: Span) {
     let name = &definition.name;
-    let told = [reminder.keyword, reminder.amount, reminder.text].map(str::to_string);
-    if cx.names.is_right_reminder(&told) {
+    if cx.names.is_right_reminder(reminder) {
         return;
     }
     let printed = Printer::new(&cx.program.symbols).definition(definition);
@@ -76,7 +75,7 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
             .fix(Applicability::Unsafe, format!("write `{usual}`"), at, usual);
         cx.report(finding);
     } else {
-        cx.names.note_right_reminder(told);
+        cx.names.note_right_reminder(reminder);
     }
 }
 

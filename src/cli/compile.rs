@@ -1,0 +1,87 @@
+//! Compiles the files of a run: reads several at a time where there is more than one processor, and enough to read.
+
+use gcs::check::Read;
+use gcs::source::{FileId, SourceFile};
+use gcs::{Compilation, compile_over, compile_read};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// Files of fewer bytes together are read one after the other: to start a thread takes as long as to read some of them.
+const FEW: usize = 1 << 16;
+
+/// Compiles files over others, as [`compile_over`] does.
+pub(super) fn compiled(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
+    let bytes: usize = files.iter().map(|file| file.text.len()).sum();
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = if bytes < FEW {
+        1
+    } else {
+        processors.min(files.len())
+    };
+    if threads <= 1 {
+        return compile_over(base, files);
+    }
+    compile_read(base, files, read(files, threads))
+}
+
+/// Reads files on so many threads.
+fn read(files: &[SourceFile], threads: usize) -> Vec<Read> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(file) = files.get(at) else {
+                return done;
+            };
+            done.push((at, Read::whole(FileId(at as u32), file)));
+        }
+    };
+    let mut all = thread::scope(|scope| {
+        // One worker is this thread. Where the machine gives no more threads, fewer share the files.
+        let others: Vec<_> = (1..threads)
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
+            .collect();
+        let mut all = work();
+        for worker in others {
+            match worker.join() {
+                Ok(done) => all.extend(done),
+                // A defect of ours: it goes on where it is seen.
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        all
+    });
+    all.sort_by_key(|(at, _)| *at);
+    all.into_iter().map(|(_, read)| read).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+    use gcs::source::SourceFile;
+    use gcs::{compile, compile_read};
+
+    /// However many threads there are, the same is found at the same places.
+    #[test]
+    fn threads_change_nothing() {
+        let cards = |at: usize| {
+            let card = |number: usize| {
+                let line = ["Draw 1.", "Darw 1.", "<Blocker>"][number % 3];
+                format!(
+                    "unit T{at}-{number:03} \"T\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {line}\n}}\n"
+                )
+            };
+            SourceFile::new(format!("{at}.gcs"), (0..=at).map(card).collect::<String>()).unwrap()
+        };
+        let files: Vec<SourceFile> = (0..20).map(cards).collect();
+        let alone = compile(&files);
+        assert!(!alone.diagnostics.is_empty());
+        for threads in [2, 3, 50] {
+            let compiled = compile_read(&[], &files, read(&files, threads));
+            assert_eq!(compiled.diagnostics, alone.diagnostics, "{threads} threads");
+            assert_eq!(compiled.program, alone.program, "{threads} threads");
+        }
+    }
+}
