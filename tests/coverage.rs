@@ -3,10 +3,11 @@
 
 use crate::common;
 use gcs::agents::{Agent, CuriousAgent};
+use gcs::coverage::{Share, covered};
 use gcs::deck::{Deck, generate};
 use gcs::game::{Coverage, Ending};
 use gcs::library::{CardId, Library};
-use gcs::simulate::{ROUND, Search, Share, covered, draw, game_seed, play_counted};
+use gcs::simulate::{ROUND, Search, draw, game_seed, play_counted};
 use gcs::source::SourceFile;
 use gcs::{Compilation, compile};
 use serde_json::Value;

@@ -1,11 +1,12 @@
 //! `gcs sim --coverage`: which effects and instructions ran, and which never did.
 
 use super::table::Table;
+use gcs::coverage::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered};
 use gcs::game::Coverage;
 use gcs::ir::Place;
 use gcs::library::Portion;
 use gcs::printable::one_line;
-use gcs::simulate::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered, mean};
+use gcs::simulate::mean;
 use serde::Serialize;
 use std::io::{self, Write};
 

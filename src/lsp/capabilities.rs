@@ -36,6 +36,7 @@ pub(super) fn client(params: &InitializeParams) -> Client {
     let documentation = options
         .and_then(|options| options.get("documentation"))
         .and_then(Value::as_str);
+    let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref());
     let is_yes = |said: Option<bool>| said == Some(true);
     Client {
         encoding: Encoding::of(offered),
@@ -46,6 +47,7 @@ pub(super) fn client(params: &InitializeParams) -> Client {
         described_codes: is_yes(findings.and_then(|findings| findings.code_description_support)),
         version_of_findings: is_yes(findings.and_then(|findings| findings.version_support)),
         watches: is_yes(watched.and_then(|watched| watched.dynamic_registration)),
+        asks_for_lenses: is_yes(lenses.and_then(|lenses| lenses.refresh_support)),
         nested_symbols: is_yes(symbols.and_then(|symbols| symbols.hierarchical_document_symbol_support)),
         documentation: documentation.map(|base| base.trim_end_matches('/').to_string()),
     }

@@ -1,7 +1,10 @@
-//! Above each scenario, and above each card that scenarios speak of: run them.
+//! Above each scenario, and above each card that scenarios speak of: run them. Where those of a card were played as they are, with the
+//! card as it is, how much of it ran, and above the lines in question what never did. A card that no scenario speaks of has no lens:
+//! in a set that is being written most are such, and `gcs test --coverage` lists them.
 
+use super::covered::{self, Never, Ran};
 use super::index::{Of, Symbol};
-use super::played::{One, Verdict};
+use super::played::{One, Played, Verdict};
 use super::project::{Kind, Project};
 use super::server::{Answer, Asked, refused};
 use super::symbols::scenarios;
@@ -31,8 +34,31 @@ struct Found {
     span: Span,
 }
 
-/// The scenarios of the files beside a card that speak of it, by its number or its name.
-fn of_card(project: &Project, path: &Path, card: &Card) -> Vec<Found> {
+/// The scenarios of the files beside a file of cards.
+struct Beside {
+    /// By file: where they begin and end.
+    files: Vec<(usize, Vec<(Span, Span)>)>,
+}
+
+impl Beside {
+    fn new(project: &Project, path: &Path) -> Beside {
+        let cards = project.folder.cards.len();
+        let others = (cards..).zip(&project.folder.others);
+        let beside = others.filter(|(_, file)| {
+            file.path.parent() == path.parent() && Kind::of(&file.path, "") == Some(Kind::Scenario)
+        });
+        let files = beside.map(|(at, file)| {
+            let all = scenarios(&file.source.text).into_iter();
+            (at, all.map(|(head, _, whole)| (head, whole)).collect())
+        });
+        Beside {
+            files: files.collect(),
+        }
+    }
+}
+
+/// The scenarios that speak of a card, by its number or its name.
+fn of_card(project: &Project, beside: &Beside, card: &Card) -> Vec<Found> {
     let index = project.index();
     let symbols = [(Of::Code, &card.code.node), (Of::Name, &card.name.node)];
     let mut places: Vec<(usize, u32)> = symbols
@@ -49,20 +75,63 @@ fn of_card(project: &Project, path: &Path, card: &Card) -> Vec<Found> {
         .collect();
     places.sort_unstable();
     let mut found = Vec::new();
-    let cards = project.folder.cards.len();
-    for (at, file) in (cards..).zip(&project.folder.others) {
-        if file.path.parent() != path.parent() || Kind::of(&file.path, "") != Some(Kind::Scenario) {
-            continue;
-        }
-        for (head, _, whole) in scenarios(&file.source.text) {
-            let first = places.partition_point(|place| *place < (at, whole.start));
+    for (at, all) in &beside.files {
+        for (head, whole) in all {
+            let first = places.partition_point(|place| *place < (*at, whole.start));
             let next = places.get(first);
-            if next.is_some_and(|(file, start)| *file == at && *start < whole.end) {
-                found.push(Found { file: at, span: head });
+            if next.is_some_and(|(file, start)| file == at && *start < whole.end) {
+                found.push(Found {
+                    file: *at,
+                    span: *head,
+                });
             }
         }
     }
     found
+}
+
+/// How much of a card ran in these scenarios, where one of them at least was played, and all as they are.
+fn ran(asked: &Asked<'_>, code: &str, found: &[Found]) -> Option<Ran> {
+    let project = asked.project;
+    let mut any = false;
+    for one in found {
+        let played = project.known_played(project.file(one.file)?)?;
+        any |= verdict(&played, one).is_some_and(|one| match one.verdict {
+            Verdict::Held | Verdict::Failed => true,
+            Verdict::Skipped(_) | Verdict::Broken => false,
+        });
+    }
+    let mut files: Vec<usize> = found.iter().map(|one| one.file).collect();
+    files.dedup();
+    let ran = covered::ran(project, asked.text(), code, files.into_iter());
+    ran.filter(|_| any)
+}
+
+/// What became of a scenario.
+fn verdict<'p>(played: &'p Played, one: &Found) -> Option<&'p One> {
+    let mut all = played.scenarios.iter();
+    all.find(|other| one.span.covers(other.span))
+}
+
+/// The lenses of a card: its scenarios, and what ran in them.
+fn above_card(asked: &Asked<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> {
+    let code = &card.code.node;
+    let found = of_card(asked.project, beside, card);
+    let what = || json!({ "uri": asked.document.uri.as_str(), "card": code });
+    let title = match found.len() {
+        0 => return Vec::new(),
+        1 => "run 1 scenario".to_string(),
+        count => format!("run {count} scenarios"),
+    };
+    let mut all = vec![lens(asked, card.head, title, what())];
+    let ran = ran(asked, code, &found);
+    asked.project.tells_lenses(ran.is_some());
+    if let Some(ran) = ran {
+        all.push(lens(asked, card.head, ran.words(), what()));
+        let never = ran.never.iter();
+        all.extend(never.map(|never| lens(asked, never.span, never.words_there(), what())));
+    }
+    all
 }
 
 fn lens(asked: &Asked<'_>, span: Span, title: String, what: Value) -> CodeLens {
@@ -97,33 +166,26 @@ pub(super) fn lenses(asked: &Asked<'_>) -> Vec<CodeLens> {
                     None
                 }
             });
-            let lenses = cards.filter_map(|card| {
-                let count = of_card(asked.project, asked.path, card).len();
-                let title = match count {
-                    0 => return None,
-                    1 => "run 1 scenario".to_string(),
-                    _ => format!("run {count} scenarios"),
-                };
-                let what = json!({ "uri": uri, "card": card.code.node });
-                Some(lens(asked, card.head, title, what))
-            });
-            lenses.collect()
+            let beside = Beside::new(asked.project, asked.path);
+            cards.flat_map(|card| above_card(asked, &beside, card)).collect()
         }
         Kind::Deck | Kind::Settings => Vec::new(),
     }
 }
 
 /// What became of scenarios: in words, and for programs.
-pub(super) struct Ran {
+pub(super) struct Told {
     pub(super) words: String,
     pub(super) all_held: bool,
     pub(super) report: Value,
 }
 
 /// Plays what is wanted.
-pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Ran> {
+pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
     let project = asked.project;
     let refuse = |words: String| refused(ErrorCode::InvalidParams, words);
+    // The card, and how much of it ran.
+    let mut of = None;
     let found: Vec<Found> = match (&wanted.card, asked.kind) {
         (Some(code), Kind::Cards) => {
             let items = asked.file.and_then(|file| asked.checked.frames.get(file));
@@ -137,7 +199,8 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Ran> {
                 | Item::TooLong(_) => None,
             });
             let card = card.ok_or_else(|| refuse(format!("there is no card `{code}` in this file")))?;
-            of_card(project, asked.path, card)
+            of = Some(code);
+            of_card(project, &Beside::new(project, asked.path), card)
         }
         (None, Kind::Scenario) => {
             let file = asked
@@ -162,7 +225,7 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Ran> {
             continue;
         };
         let played = project.played(file);
-        let verdict = played.scenarios.iter().find(|other| one.span.covers(other.span));
+        let verdict = verdict(&played, one);
         let (word, more) = match verdict {
             Some(One {
                 verdict: Verdict::Held,
@@ -202,14 +265,36 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Ran> {
         1 => format!("1 scenario: {held} ok"),
         _ => format!("{count} scenarios: {held} ok"),
     };
+    let ran = of.and_then(|code| ran(asked, code, &found));
+    if let Some(ran) = &ran {
+        words.push_str(&format!("; {}", ran.words()));
+    }
     for line in said {
         words.push_str(&format!("\n{line}"));
     }
-    Ok(Ran {
+    for never in ran.iter().flat_map(|ran| &ran.never) {
+        words.push_str(&format!("\nline {}: {}", line_of(asked, never), never.words()));
+    }
+    let mut report = json!({ "played": count, "held": held, "scenarios": report });
+    if let Some(ran) = &ran {
+        let never = ran.never.iter().map(
+            |never| json!({ "text": never.text, "tried": never.tried, "range": asked.range(never.span) }),
+        );
+        report["coverage"] = json!({
+            "effects": ran.effects, "ran": ran.ran, "in_part": ran.in_part,
+            "never_ran": never.collect::<Vec<Value>>(),
+        });
+    }
+    Ok(Told {
         words,
         all_held: held == count,
-        report: json!({ "played": count, "held": held, "scenarios": report }),
+        report,
     })
+}
+
+/// The line of words that never ran, from 1.
+fn line_of(asked: &Asked<'_>, never: &Never) -> u32 {
+    asked.range(never.span).start.line + 1
 }
 
 /// Where the scenario ends that begins at a head.

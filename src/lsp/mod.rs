@@ -9,6 +9,7 @@ mod actions;
 mod capabilities;
 mod colors;
 mod complete;
+mod covered;
 mod document;
 mod edits;
 mod findings;

@@ -8,7 +8,7 @@ use crate::core_set;
 use crate::deck::Deck;
 use crate::diagnostics::{Code, Diagnostic, Severity, counted};
 use crate::ir::Program;
-use crate::scenario::{self, Cards};
+use crate::scenario::{self, Cards, Counts};
 use crate::source::{FileId, SourceFile, Span};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
@@ -41,6 +41,8 @@ pub(super) struct Played {
     text: String,
     pub(super) scenarios: Vec<One>,
     found: Vec<Diagnostic>,
+    /// What ran in them, where they could be played.
+    pub(super) counts: Option<Counts>,
 }
 
 impl Played {
@@ -83,14 +85,20 @@ impl Project {
 
     /// Plays the scenarios of a file, unless it was played as it is.
     pub(super) fn played(&self, file: &File) -> Rc<Played> {
-        let known = self.checked().tables.played.borrow().get(&file.path).cloned();
-        if let Some(known) = known.filter(|known| known.text == file.source.text) {
+        if let Some(known) = self.known_played(file) {
             return known;
         }
         let played = Rc::new(play(&file.source, &self.cards_for(file)));
+        self.has_played();
         let mut all = self.checked().tables.played.borrow_mut();
         all.insert(file.path.clone(), Rc::clone(&played));
         played
+    }
+
+    /// What became of the scenarios of a file, where they were played as they are, with the cards as they are.
+    pub(super) fn known_played(&self, file: &File) -> Option<Rc<Played>> {
+        let known = self.checked().tables.played.borrow().get(&file.path).cloned();
+        known.filter(|known| known.text == file.source.text)
     }
 
     /// All cards that decks of the project can have.
@@ -134,6 +142,7 @@ fn play(source: &SourceFile, cards: &Result<Cards, usize>) -> Played {
                 text,
                 scenarios: Vec::new(),
                 found: vec![finding],
+                counts: None,
             };
         }
     };
@@ -141,12 +150,13 @@ fn play(source: &SourceFile, cards: &Result<Cards, usize>) -> Played {
     let mut found = read.diagnostics;
     let lacks = (!read.lacks.is_empty()).then(|| read.lacks.join(", "));
     let mut scenarios = Vec::new();
+    let mut counts = Counts::new(cards);
     for scenario in read.scenarios {
         let verdict = match &lacks {
             Some(lacks) => Verdict::Skipped(lacks.clone()),
             None if scenario.broken => Verdict::Broken,
             None => {
-                let failures = scenario.run();
+                let failures = scenario.run_counting(&mut counts);
                 let held = failures.is_empty();
                 found.extend(failures);
                 if held { Verdict::Held } else { Verdict::Failed }
@@ -163,5 +173,6 @@ fn play(source: &SourceFile, cards: &Result<Cards, usize>) -> Played {
         text,
         scenarios,
         found,
+        counts: Some(counts),
     }
 }

@@ -9,7 +9,7 @@ use crate::diagnostics::{Diagnostic, empty_file};
 use crate::lint;
 use crate::source::{FileId, SourceFile};
 use crate::syntax::frame::{self, Item};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::ffi::OsStr;
 use std::path::Path;
 
@@ -66,6 +66,21 @@ pub(super) struct Project {
     pub(super) is_stale: bool,
     checked: OnceCell<Checked>,
     index: OnceCell<Index>,
+    lenses: Cell<Lenses>,
+}
+
+/// Whether the lenses that the editor was told hang on what was played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Lenses {
+    /// There are none of scenarios that could be played.
+    #[default]
+    Free,
+    /// They will say more once that is played.
+    Waiting,
+    /// They tell what ran.
+    Telling,
+    /// They are no longer what would be told now.
+    Outdated,
 }
 
 /// What came out of checking.
@@ -90,6 +105,7 @@ impl Project {
             is_stale: true,
             checked: OnceCell::new(),
             index: OnceCell::new(),
+            lenses: Cell::default(),
         }
     }
 
@@ -99,6 +115,42 @@ impl Project {
         self.is_stale = false;
         self.checked = OnceCell::new();
         self.index = OnceCell::new();
+        self.has_changed();
+    }
+
+    /// The editor is told lenses: of scenarios that were played, or of some that can be.
+    pub(super) fn tells_lenses(&self, was_played: bool) {
+        let lenses = match (self.lenses.get(), was_played) {
+            (Lenses::Outdated, _) => Lenses::Outdated,
+            (Lenses::Telling, _) | (_, true) => Lenses::Telling,
+            (Lenses::Free | Lenses::Waiting, false) => Lenses::Waiting,
+        };
+        self.lenses.set(lenses);
+    }
+
+    /// Something was played.
+    pub(super) fn has_played(&self) {
+        match self.lenses.get() {
+            Lenses::Waiting | Lenses::Telling => self.lenses.set(Lenses::Outdated),
+            Lenses::Free | Lenses::Outdated => {}
+        }
+    }
+
+    /// What was played is no longer what would be played.
+    fn has_changed(&self) {
+        match self.lenses.get() {
+            Lenses::Telling => self.lenses.set(Lenses::Outdated),
+            Lenses::Free | Lenses::Waiting | Lenses::Outdated => {}
+        }
+    }
+
+    /// Whether the editor has lenses that are to be asked for anew. It is told so once.
+    pub(super) fn has_outdated_lenses(&self) -> bool {
+        let outdated = self.lenses.get() == Lenses::Outdated;
+        if outdated {
+            self.lenses.set(Lenses::Free);
+        }
+        outdated
     }
 
     /// All files, those of cards first.
@@ -142,6 +194,7 @@ impl Project {
         };
         file.source = source;
         self.index = OnceCell::new();
+        self.has_changed();
         if at < cards {
             self.checked = OnceCell::new();
         }

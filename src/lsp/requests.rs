@@ -159,5 +159,6 @@ fn execute<H: Host>(server: &mut Server<H>, params: ExecuteCommandParams) -> Ans
         MessageType::WARNING
     };
     server.show(kind, ran.words);
+    server.renew_lenses();
     Ok(ran.report)
 }

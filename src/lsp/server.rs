@@ -49,6 +49,7 @@ pub(super) struct Client {
     pub(super) watches: bool,
     pub(super) nested_symbols: bool,
     pub(super) version_of_findings: bool,
+    pub(super) asks_for_lenses: bool,
     /// Where the pages of `docs` can be read, where the editor's settings say so.
     pub(super) documentation: Option<String>,
 }
@@ -186,6 +187,7 @@ impl<H: Host> Server<H> {
         if self.stage == Stage::Ready {
             self.refresh();
             self.publish();
+            self.renew_lenses();
         }
         std::mem::take(&mut self.out)
     }
@@ -277,6 +279,19 @@ impl<H: Host> Server<H> {
             }
             // What begins so can be left alone, and so can what nobody has said to be listened to.
             _ => Ok(()),
+        }
+    }
+
+    /// Has the editor ask for lenses anew, where those that it has are no longer so.
+    pub(super) fn renew_lenses(&mut self) {
+        let outdated = self
+            .projects
+            .values()
+            .filter(|project| project.has_outdated_lenses());
+        // Each of them is told to have been asked about.
+        let any = outdated.count() > 0;
+        if any && self.client.asks_for_lenses {
+            self.ask(request::CodeLensRefresh::METHOD, Value::Null);
         }
     }
 

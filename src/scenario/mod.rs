@@ -7,6 +7,7 @@ mod act;
 mod answers;
 mod ast;
 mod catalog;
+mod counts;
 mod expect;
 mod find;
 mod parse;
@@ -22,6 +23,7 @@ mod tests;
 mod words;
 
 pub use ast::Citation;
+pub use counts::Counts;
 pub use words::expected;
 
 use crate::check::{Compilation, Embedded, compile_embedded, embedded_frame};
@@ -94,7 +96,14 @@ pub struct Scenario {
 impl Scenario {
     /// Plays it. What comes back is everything that was not possible or does not hold; nothing where all is well.
     pub fn run(&self) -> Vec<Diagnostic> {
-        run::run(&self.library, self.file, &self.source)
+        run::run(&self.library, self.file, &self.source, None)
+    }
+
+    /// Plays it, and counts what runs.
+    pub fn run_counting(&self, counts: &mut Counts) -> Vec<Diagnostic> {
+        counts.count(&self.library, |coverage| {
+            run::run(&self.library, self.file, &self.source, Some(coverage))
+        })
     }
 }
 

@@ -6,10 +6,18 @@ use super::catalog::Catalog;
 use super::session::Session;
 use super::setup::Layout;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::game::Coverage;
 use crate::source::{FileId, Span};
+use crate::syntax::ast::Spanned;
 
-/// Plays all of it. A step that is not possible ends it; an expectation that does not hold does not.
-pub(super) fn run(cards: &Catalog, file: FileId, source: &Source) -> Vec<Diagnostic> {
+/// Plays all of it. A step that is not possible ends it; an expectation that does not hold does not. `counts`: what runs is
+/// counted there.
+pub(super) fn run(
+    cards: &Catalog,
+    file: FileId,
+    source: &Source,
+    counts: Option<&mut Coverage>,
+) -> Vec<Diagnostic> {
     let mut failures = Vec::new();
     let Some(mut table) = Layout::new(cards, file, source.table) else {
         failures.push(Diagnostic::new(
@@ -38,6 +46,23 @@ pub(super) fn run(cards: &Catalog, file: FileId, source: &Source) -> Vec<Diagnos
         Ok(run) => run,
         Err(failure) => return vec![failure],
     };
+    let Some(counts) = counts else {
+        return play(&mut run, lines, source);
+    };
+    run.game.count_into(std::mem::take(counts));
+    let failures = play(&mut run, lines, source);
+    *counts = run.game.take_coverage().unwrap_or_default();
+    failures
+}
+
+/// Plays what comes behind the position.
+fn play<'s>(
+    run: &mut Session<'_>,
+    lines: impl Iterator<Item = &'s Spanned<Statement>>,
+    source: &Source,
+) -> Vec<Diagnostic> {
+    let mut failures = Vec::new();
+    let file = run.file;
     let mut checks = 0;
     // Whether something since the last step has spoken of what is to be decided.
     let mut looked = true;

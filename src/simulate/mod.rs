@@ -1,11 +1,9 @@
 //! Whole games between agents. Pure: threads, clocks and output are the caller's.
 
-mod coverage;
 mod search;
 mod stalled;
 mod tally;
 
-pub use coverage::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered};
 pub use search::{Aims, ROUND, Search, draw};
 pub use stalled::{Doing, filled};
 pub use tally::{Range, Spread, StalledBy, Tally, mean};

@@ -2,7 +2,7 @@
 //! the next round has decks around them and agents that are out for them. A round is of a fixed size, so the same games
 //! are played on any number of threads.
 
-use super::covered;
+use crate::coverage::covered;
 use crate::deck::{Deck, Generator};
 use crate::game::{Coverage, Rng};
 use crate::ir::{Card, Place, Program};

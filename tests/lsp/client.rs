@@ -165,6 +165,11 @@ impl Client {
         }
     }
 
+    /// Whether nothing of what has come and was not asked for is that.
+    pub(crate) fn never_asked(&self, method: &str) -> bool {
+        self.waiting.iter().all(|message| message["method"] != method)
+    }
+
     pub(crate) fn open(&mut self, name: &str, text: &str) {
         let language = name.rsplit('.').next().unwrap_or_default();
         let item = json!({ "uri": self.uri(name), "languageId": language, "version": 1, "text": text });

@@ -5,6 +5,7 @@ mod complete;
 mod findings;
 mod latency;
 mod layout;
+mod lenses;
 mod names;
 mod outline;
 mod torn;

@@ -1,4 +1,4 @@
-//! The outline, folding, colors, and what stands above cards and scenarios.
+//! The outline, folding, colors, and what is found in decks.
 
 use super::{Client, card, covered, of_core, text_of};
 use serde_json::{Value, json};
@@ -141,71 +141,6 @@ fn words_have_colors() {
                 .all(|(words, _)| !words.is_empty() && !words.contains('\n'))
         );
     }
-}
-
-fn lenses(client: &mut Client, name: &str) -> Vec<Value> {
-    client.ask_file("codeLens", name).as_array().unwrap().clone()
-}
-
-fn run(client: &mut Client, lens: &Value) -> (Value, String) {
-    let params = json!({ "command": lens["command"]["command"], "arguments": lens["command"]["arguments"] });
-    let answer = client.request("workspace/executeCommand", &params).unwrap();
-    let told = client.wait(|message| message["method"] == "window/showMessage");
-    (answer, told["params"]["message"].as_str().unwrap().to_string())
-}
-
-#[test]
-fn scenarios_run_from_above_a_card_and_from_their_file() {
-    let mut client = of_core();
-    let (cards, scenario) = (text_of(&client, "blue.gcs"), text_of(&client, "blue.scenario"));
-    client.open("blue.gcs", &cards);
-    let above = lenses(&mut client, "blue.gcs");
-    assert!(above.len() > 8, "{above:?}");
-    let (answer, told) = run(&mut client, &above[0]);
-    assert_eq!(answer["played"], answer["held"]);
-    assert!(answer["played"].as_u64().unwrap() > 0);
-    assert!(told.ends_with("ok"), "{told}");
-    client.open("blue.scenario", &scenario);
-    assert_eq!(client.findings("blue.scenario", 1), Vec::<Value>::new());
-    let of_file = lenses(&mut client, "blue.scenario");
-    assert_eq!(of_file.len(), scenario.matches("\nscenario ").count());
-    let (answer, _) = run(&mut client, &of_file[0]);
-    assert_eq!((&answer["played"], &answer["held"]), (&json!(1), &json!(1)));
-    // The card is made another: the scenario fails, its file says where, and so does the lens.
-    let broken = cards.replace(
-        "Choose 1 enemy Unit with 2 or less HP. Rest it.",
-        "Choose 1 enemy Unit with 1 or less HP. Rest it.",
-    );
-    assert_ne!(broken, cards);
-    client.change_by("blue.gcs", 2, &json!([{ "text": broken }]));
-    let found = client.findings("blue.scenario", 1);
-    assert_eq!(found[0]["code"], "E0502");
-    let failing = above
-        .iter()
-        .find(|lens| lens.to_string().contains("CORE-004"))
-        .unwrap();
-    let (answer, told) = run(&mut client, failing);
-    assert_ne!(answer["played"], answer["held"]);
-    assert!(told.contains("failed: CORE-004"), "{told}");
-    // Unsaved cards that do not compile: nothing is played, and that is said.
-    client.change_by(
-        "blue.gcs",
-        3,
-        &json!([{ "text": cards.replace("Rest it.", "Zap it.") }]),
-    );
-    let found = client.findings("blue.scenario", 1);
-    assert!(
-        found[0]["message"]
-            .as_str()
-            .unwrap()
-            .contains("no scenario is played"),
-        "{found:?}"
-    );
-    let nonsense = json!({ "command": "gcs.nonsense", "arguments": [] });
-    assert_eq!(
-        client.request("workspace/executeCommand", &nonsense).unwrap_err()["code"],
-        -32602
-    );
 }
 
 #[test]

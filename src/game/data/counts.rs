@@ -52,6 +52,15 @@ pub(crate) enum Went {
     Ran,
 }
 
+impl Count {
+    /// Adds what ran elsewhere.
+    pub fn add(&mut self, more: Count) {
+        self.skipped += more.skipped;
+        self.tried += more.tried;
+        self.ran += more.ran;
+    }
+}
+
 impl Coverage {
     /// Nothing has run yet.
     pub fn new(library: &Library) -> Coverage {
@@ -77,9 +86,7 @@ impl Coverage {
         }
         let counts = self.actions.iter_mut().flatten();
         for (count, more) in counts.zip(other.actions.iter().flatten()) {
-            count.skipped += more.skipped;
-            count.tried += more.tried;
-            count.ran += more.ran;
+            count.add(*more);
         }
     }
 

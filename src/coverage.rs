@@ -1,8 +1,9 @@
-//! What ran in many games, by card: the counters of [`Coverage`] laid out along the printed lines.
+//! What ran in games and scenarios, by card: the counters of [`Coverage`] laid out along the printed lines.
 
 use crate::game::{Count, Coverage};
 use crate::ir::Place;
-use crate::library::{AbilityId, ActionAt, KeywordId, Library, Portion, TextRange};
+use crate::library::{AbilityId, ActionAt, CardId, KeywordId, Library, Portion, TextRange};
+use crate::source::Span;
 
 /// A card or the definition of a keyword effect, with its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +88,35 @@ impl Share {
 }
 
 impl Covered {
+    /// Adds what ran of the same card in games with another library. Of another card with its number nothing is added: what the text
+    /// says is as it was where everything stands in the same places.
+    pub fn add(&mut self, other: &Covered) {
+        let shape = |covered: &Covered| -> Vec<(Span, usize)> {
+            let effects = covered.abilities.iter();
+            effects
+                .map(|ability| (ability.place.span, ability.steps.len()))
+                .collect()
+        };
+        if self.code != other.code || self.place.span != other.place.span || shape(self) != shape(other) {
+            return;
+        }
+        for (ability, more) in self.abilities.iter_mut().zip(&other.abilities) {
+            ability.ran += more.ran;
+            for (step, more) in ability.steps.iter_mut().zip(&more.steps) {
+                step.count.add(more.count);
+            }
+        }
+    }
+
+    /// How many of its effects ran.
+    pub fn share(&self) -> Share {
+        let mut share = Share::default();
+        for ability in &self.abilities {
+            share.count(ability.ran > 0);
+        }
+        share
+    }
+
     /// What never ran, in printed order: an effect in whose place its instructions need no saying, or single ones.
     pub fn missing(&self) -> impl Iterator<Item = Missing<'_>> {
         self.abilities.iter().flat_map(|ability| {
@@ -115,6 +145,13 @@ pub fn covered(library: &Library, coverage: &Coverage) -> Vec<Covered> {
         .filter(|(_, card)| !card.code.is_empty() && !card.abilities.is_empty())
         .map(|(_, card)| layout.covered(card.code.clone(), card.place, card.abilities));
     keywords.chain(cards).collect()
+}
+
+/// Lays the counters of one card out; nothing where it has no effect.
+pub fn covered_card(library: &Library, coverage: &Coverage, card: CardId) -> Option<Covered> {
+    let layout = Layout { library, coverage };
+    let card = library.definition(card);
+    (!card.abilities.is_empty()).then(|| layout.covered(card.code.clone(), card.place, card.abilities))
 }
 
 struct Layout<'a> {

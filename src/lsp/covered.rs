@@ -1,0 +1,122 @@
+//! How much of a card ran in its scenarios, as far as they were played with the card as it is now.
+
+use super::project::Project;
+use crate::coverage::{Covered, Missing};
+use crate::printable::one_line;
+use crate::source::Span;
+
+/// How much of a card ran.
+pub(super) struct Ran {
+    pub(super) effects: usize,
+    pub(super) ran: usize,
+    /// How many of those that ran have an instruction that did not.
+    pub(super) in_part: usize,
+    /// What never ran, in printed order.
+    pub(super) never: Vec<Never>,
+}
+
+/// Words of a card that never ran.
+pub(super) struct Never {
+    pub(super) span: Span,
+    pub(super) text: String,
+    /// The number of the alternative, from 1, where only one of several never ran.
+    pub(super) arm: Option<usize>,
+    /// How often its turn came without anything coming of it.
+    pub(super) tried: u64,
+    /// Whether it is a whole effect.
+    pub(super) is_whole: bool,
+}
+
+/// How much of a card with that number ran in the scenarios of some files. Nothing where one of them was not played as it is, or the card has
+/// no effect.
+pub(super) fn ran(
+    project: &Project,
+    text: &str,
+    code: &str,
+    files: impl Iterator<Item = usize>,
+) -> Option<Ran> {
+    let mut all: Option<Covered> = None;
+    for at in files {
+        let played = project.known_played(project.file(at)?)?;
+        let more = played.counts.as_ref()?.of_card(code)?;
+        match &mut all {
+            Some(all) => all.add(&more),
+            None => all = Some(more),
+        }
+    }
+    let covered = all?;
+    let share = covered.share();
+    let in_part = covered.abilities.iter().filter(|ability| {
+        let mut steps = ability.steps.iter();
+        ability.ran > 0 && steps.any(|step| step.count.ran == 0)
+    });
+    let mut never: Vec<Never> = Vec::new();
+    for missing in covered.missing() {
+        let span = missing.place().span;
+        let (arm, is_whole) = match missing {
+            Missing::Ability(_) => (None, true),
+            Missing::Step(step) => (step.arm, false),
+        };
+        // What an effect gives that never ran is said with it.
+        if never
+            .iter()
+            .any(|known| known.is_whole && known.span.covers(span))
+        {
+            continue;
+        }
+        never.push(Never {
+            span,
+            text: one_line(text.get(span.range()).unwrap_or_default()).into_owned(),
+            arm,
+            tried: missing.tried(),
+            is_whole,
+        });
+    }
+    Some(Ran {
+        effects: share.total,
+        ran: share.ran,
+        in_part: in_part.count(),
+        never,
+    })
+}
+
+impl Ran {
+    /// In words: `2 of 3 effects ran, 1 in part`.
+    pub(super) fn words(&self) -> String {
+        let part = match (self.in_part, self.effects) {
+            (0, _) => String::new(),
+            (_, 1) => " in part".to_string(),
+            (count, _) => format!(", {count} in part"),
+        };
+        match (self.effects, self.ran) {
+            (1, 0) => "its effect never ran".to_string(),
+            (1, _) => format!("its effect ran{part}"),
+            (effects, ran) => format!("{ran} of {effects} effects ran{part}"),
+        }
+    }
+}
+
+impl Never {
+    /// In words that stand at those of the card.
+    pub(super) fn words_there(&self) -> String {
+        if self.is_whole {
+            format!("never ran{}", self.how_often())
+        } else {
+            self.words()
+        }
+    }
+
+    /// In words, with those of the card.
+    pub(super) fn words(&self) -> String {
+        let part = self.arm.map_or(String::new(), |arm| format!("part {arm} of "));
+        format!("{part}`{}` never ran{}", self.text, self.how_often())
+    }
+
+    fn how_often(&self) -> String {
+        match self.tried {
+            0 => String::new(),
+            1 => " (tried once)".to_string(),
+            times => format!(" (tried {times} times)"),
+        }
+    }
+}
