@@ -353,3 +353,55 @@ fn the_page_is_true() {
     }
     assert!(blocks > 0 && lines > 50, "{blocks} {lines}");
 }
+
+/// What ran is told by card, each once whatever it stood beside; and what cannot be told is refused.
+#[test]
+fn what_ran_in_scenarios() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    put(
+        "cards/a.gcs",
+        "keyword <Sail> means \"【Attack】Draw 1.\"\n\nunit SKY-001 \"Tin\" {\n    color white  lv 3  cost 2  ap 3  hp 4\n\n    \
+         <Sail>\n    【Deploy】Draw 1.\n    【Destroyed】Draw 1. If you have 4 or more Units in play, draw 1.\n}\n\n\
+         unit SKY-002 \"Clay\" {\n    color white  lv 2  cost 1  ap 2  hp 2\n\n    【Deploy】Draw 1.\n}\n",
+    );
+    put(
+        "one/a.scenario",
+        "scenario \"It draws\" {\n    you hand SKY-001\n    deploy SKY-001\n    expect you hand 1\n}\n",
+    );
+    // Beside a card of its own, and beside a keyword effect of its own.
+    put(
+        "two/b.scenario",
+        "keyword <Row> means \"【Attack】Draw 1.\"\nunit OWN-001 \"Own\" { color white  lv 2  cost 1  ap 2  hp 2 }\n\n\
+         scenario \"It attacks\" {\n    you units SKY-001, OWN-001\n    attack opponent with SKY-001\n    expect you hand 1\n}\n\n\
+         scenario \"It is destroyed\" {\n    unit OWN-002 \"Other\" { color white  lv 2  cost 1  ap 9  hp 9 }\n    \
+         you units SKY-001\n    opponent units OWN-002 rested @big\n    attack @big with SKY-001\n    everyone passes\n    \
+         expect you hand 2\n}\n",
+    );
+    let ran = test(folder.path(), &["--cards", "cards", "--coverage", "."]);
+    assert_eq!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+    let told = ran.out.split_once("\n\n").unwrap().1;
+    assert_eq!(
+        told,
+        "cards that ran        1 of 3 (33.3 %)\neffects that ran      4 of 5 (80.0 %)\nsteps that ran        3 of 5 (60.0 %)\n\n\
+         never ran\nSKY-001  cards/a.gcs:8   draw 1\nSKY-002  cards/a.gcs:14  【Deploy】Draw 1.\n"
+    );
+    let json = test(
+        folder.path(),
+        &["--cards", "cards", "--coverage", "--format", "json"],
+    );
+    assert_eq!((json.code, json.out.as_str()), (Some(2), ""));
+    assert!(json.err.contains("leave `--format` out"), "{}", json.err);
+    fs::remove_dir_all(folder.path().join("cards")).unwrap();
+    put(
+        "one/a.scenario",
+        "scenario \"Nothing\" {\n    expect you hand 0\n}\n",
+    );
+    let none = test(folder.path(), &["--coverage", "one"]);
+    assert_eq!(none.code, Some(0));
+    assert!(none.err.contains("no cards of your own"), "{}", none.err);
+}

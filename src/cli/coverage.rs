@@ -1,17 +1,17 @@
-//! `gcs sim --coverage`: which effects and instructions ran, and which never did.
+//! `gcs sim --coverage` and `gcs test --coverage`: which effects and instructions ran, and which never did.
 
-use super::table::Table;
-use gcs::coverage::{Covered, CoveredAbility, CoveredStep, Missing, Share, covered};
-use gcs::game::Coverage;
+use super::table::source_at;
+use gcs::coverage::{Covered, CoveredAbility, CoveredStep, Missing, Share};
 use gcs::ir::Place;
 use gcs::library::Portion;
 use gcs::printable::one_line;
 use gcs::simulate::mean;
+use gcs::source::SourceFile;
 use serde::Serialize;
 use std::io::{self, Write};
 
 /// The counts of a run, as `--json` shows them.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct Report {
     /// Cards and keyword effects; one counts as run when all that it has did.
     cards: Share,
@@ -77,24 +77,16 @@ struct Words {
 }
 
 impl Report {
-    pub(super) fn new(table: &Table, coverage: &Coverage) -> Report {
-        let mut report = Report {
-            cards: Share::default(),
-            abilities: Share::default(),
-            steps: Share::default(),
-            by_card: Vec::new(),
-            never_ran: Vec::new(),
-            in_no_deck: table.in_no_deck.clone(),
-        };
-        for card in covered(&table.library, coverage) {
-            if table.is_reported(card.place) {
-                report.add(table, &card);
-            }
+    /// Nothing is reported yet.
+    pub(super) fn new(in_no_deck: Vec<String>) -> Report {
+        Report {
+            in_no_deck,
+            ..Report::default()
         }
-        report
     }
 
-    fn add(&mut self, table: &Table, card: &Covered) {
+    /// Reports a card, which stands in one of the files.
+    pub(super) fn add(&mut self, files: &[SourceFile], card: &Covered) {
         for ability in &card.abilities {
             self.abilities.count(ability.ran > 0);
             for step in &ability.steps {
@@ -110,7 +102,7 @@ impl Report {
             self.never_ran.push(Never {
                 code: card.code.clone(),
                 what,
-                words: Words::at(table, missing.place()),
+                words: Words::at(files, missing.place()),
                 arm,
                 tried: missing.tried(),
             });
@@ -121,7 +113,7 @@ impl Report {
             abilities: card
                 .abilities
                 .iter()
-                .map(|ability| Ability::new(table, ability))
+                .map(|ability| Ability::new(files, ability))
                 .collect(),
         });
     }
@@ -163,19 +155,19 @@ impl Report {
 }
 
 impl Ability {
-    fn new(table: &Table, ability: &CoveredAbility) -> Ability {
+    fn new(files: &[SourceFile], ability: &CoveredAbility) -> Ability {
         Ability {
-            words: Words::at(table, ability.place),
+            words: Words::at(files, ability.place),
             ran: ability.ran,
-            steps: ability.steps.iter().map(|step| Step::new(table, step)).collect(),
+            steps: ability.steps.iter().map(|step| Step::new(files, step)).collect(),
         }
     }
 }
 
 impl Step {
-    fn new(table: &Table, step: &CoveredStep) -> Step {
+    fn new(files: &[SourceFile], step: &CoveredStep) -> Step {
         Step {
-            words: Words::at(table, step.place),
+            words: Words::at(files, step.place),
             part: step.part,
             arm: step.arm,
             skipped: step.count.skipped,
@@ -186,8 +178,8 @@ impl Step {
 }
 
 impl Words {
-    fn at(table: &Table, place: Place) -> Words {
-        let (text, file, line) = table.source_at(place).unwrap_or_default();
+    fn at(files: &[SourceFile], place: Place) -> Words {
+        let (text, file, line) = source_at(files, place).unwrap_or_default();
         Words {
             file: file.to_string(),
             line,

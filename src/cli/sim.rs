@@ -5,6 +5,7 @@ use super::output::{json, say};
 use super::table::{self, AgentName, Decks, Table};
 use super::{Failure, Outcome, replay, write};
 use gcs::agents::Agent;
+use gcs::coverage::covered;
 use gcs::diagnostics::counted;
 use gcs::game::{Coverage, Ending, Format, PlayerSetup, Setup};
 use gcs::library::{CardId, Library};
@@ -62,6 +63,17 @@ pub(super) struct Arguments {
     /// Print the figures as one JSON object
     #[arg(long)]
     json: bool,
+}
+
+/// What ran of the cards that are of interest.
+fn report(table: &Table, coverage: &Coverage) -> Report {
+    let mut report = Report::new(table.in_no_deck.clone());
+    for card in covered(&table.library, coverage) {
+        if table.is_reported(card.place) {
+            report.add(&table.files, &card);
+        }
+    }
+    report
 }
 
 #[derive(Serialize)]
@@ -161,7 +173,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let (tally, coverage) = plan.run(&|games| bar.inc(games))?;
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let report = coverage.map(|coverage| Report::new(&table, &coverage));
+    let report = coverage.map(|coverage| report(&table, &coverage));
     let figures = Figures::new(&tally, &plan, seconds, report);
     if arguments.json {
         json(&figures, out)?;

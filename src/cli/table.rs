@@ -65,7 +65,7 @@ impl FormatName {
 /// Cards and decks, checked.
 pub(super) struct Table {
     /// The files that the cards come from, for the places of effects.
-    files: Vec<SourceFile>,
+    pub(super) files: Vec<SourceFile>,
     /// What was compiled; its cards are in the library's order.
     pub(super) program: Program,
     /// The cards.
@@ -277,12 +277,16 @@ impl Table {
         Some((words, format!("{}:{line}", one_line(file))))
     }
 
-    /// The words at a place, the file's name and the line, from 1.
-    pub(super) fn source_at(&self, place: Place) -> Option<(&str, &str, usize)> {
-        let file = self.files.get(place.file.0 as usize)?;
-        let line = file.line_column(place.span.start).line;
-        Some((file.slice(place.span), &file.name, line as usize))
+    fn source_at(&self, place: Place) -> Option<(&str, &str, usize)> {
+        source_at(&self.files, place)
     }
+}
+
+/// The words at a place of some files, the file's name and the line, from 1.
+pub(super) fn source_at(files: &[SourceFile], place: Place) -> Option<(&str, &str, usize)> {
+    let file = files.get(place.file.0 as usize)?;
+    let line = file.line_column(place.span.start).line;
+    Some((file.slice(place.span), &file.name, line as usize))
 }
 
 fn unplayable(error: SetupError) -> Failure {

@@ -1,15 +1,17 @@
 //! `gcs test`: plays scenario files and says what does not hold.
 
 use super::check::{self, Format};
+use super::coverage;
 use super::load::{SCENARIOS, SCRIPTS, Sources};
 use super::output::{Output, color_on_stdout, say};
 use super::watch::{self, Inputs};
 use super::{Failure, Outcome, cards};
 use anstyle::{AnsiColor, Style};
 use gcs::core_set;
+use gcs::coverage::Covered;
 use gcs::diagnostics::{Diagnostic, Report, Severity, counted};
 use gcs::printable::one_line;
-use gcs::scenario::{self, Cards, Scenario};
+use gcs::scenario::{self, Cards, Counts, Scenario};
 use gcs::source::{FileId, SourceFile, Span};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -38,6 +40,9 @@ pub(super) struct Arguments {
     /// Number of threads [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u32).range(1..=256))]
     threads: Option<u32>,
+    /// Count how often each effect of your cards and each of its instructions ran in these scenarios, and list what never did
+    #[arg(long)]
+    coverage: bool,
     /// Play again whenever a scenario or a card changes, until Ctrl-C; other formats than for people write a report after another
     #[arg(long)]
     watch: bool,
@@ -79,6 +84,10 @@ pub(super) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
 }
 
 fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    if arguments.coverage && arguments.format != Format::Human {
+        let said = "`--coverage` is written for people: leave `--format` out";
+        return Err(Failure::Other(said.to_string()));
+    }
     // Each of these stands for itself; the cards are needed, all of them.
     let sources = Sources::load_each(&arguments.paths, SCENARIOS)?;
     check::tell(&sources.notices);
@@ -103,15 +112,19 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure>
         }
         let id = FileId(u32::try_from(at).unwrap_or(u32::MAX));
         let folder = sources.paths[at].as_deref().and_then(Path::parent);
-        let Some(cards) = cards.of(folder, arguments.format, out)? else {
+        let Some(with) = cards.of(folder, arguments.format, out)? else {
             return Ok(Outcome::Findings);
         };
-        let mut read = scenario::read(file, id, cards);
+        let mut read = scenario::read(file, id, &with.cards);
         found.append(&mut read.diagnostics);
         let skipped = (!read.lacks.is_empty()).then(|| read.lacks.join(", "));
         read.scenarios
             .retain(|scenario| is_wanted(scenario, arguments.only.as_deref()));
-        let verdicts = play(&read.scenarios, skipped.as_deref(), threads);
+        let counts = arguments.coverage.then(|| Counts::new(&with.cards));
+        let (verdicts, counts) = play(&read.scenarios, skipped.as_deref(), threads, counts);
+        if let Some(counts) = counts {
+            with.count(counts);
+        }
         let played = read.scenarios.into_iter().zip(verdicts);
         entries.extend(played.map(|(scenario, verdict)| Entry {
             title: scenario.title,
@@ -159,6 +172,15 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure>
         writeln!(out)?;
     }
     check::write(&report, &sources.notices, arguments.format, out)?;
+    if arguments.coverage {
+        match cards.report() {
+            Some(report) => {
+                writeln!(out)?;
+                report.write(out)?;
+            }
+            None => say(format_args!("gcs: no cards of your own were played with")),
+        }
+    }
     let errors = |found: &Diagnostic| found.severity() == Severity::Error;
     let failures = found.iter().filter(|found| errors(found)).count();
     let mut summary = format!("{}: {held} ok, {failed} failed", counted(count, "scenario"));
@@ -225,19 +247,26 @@ fn line(
 }
 
 /// Plays the scenarios of a file on several threads; the verdicts are in their order. `lacks`: cards without which none is played.
-fn play(scenarios: &[Scenario], lacks: Option<&str>, threads: usize) -> Vec<Verdict> {
+/// `counts`, with nothing in it: what runs is counted, and comes back.
+fn play(
+    scenarios: &[Scenario],
+    lacks: Option<&str>,
+    threads: usize,
+    counts: Option<Counts>,
+) -> (Vec<Verdict>, Option<Counts>) {
     let next = AtomicUsize::new(0);
     let work = || {
+        let mut counts = counts.clone();
         let mut done = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(scenario) = scenarios.get(at) else {
-                return done;
+                return (done, counts);
             };
             let verdict = match lacks {
                 Some(lacks) => Verdict::Skipped(lacks.to_string()),
                 None if scenario.broken => Verdict::Broken,
-                None => match scenario.run() {
+                None => match run_one(scenario, counts.as_mut()) {
                     failures if failures.is_empty() => Verdict::Held,
                     failures => Verdict::Failed(failures),
                 },
@@ -245,7 +274,7 @@ fn play(scenarios: &[Scenario], lacks: Option<&str>, threads: usize) -> Vec<Verd
             done.push((at, verdict));
         }
     };
-    let mut verdicts: Vec<(usize, Verdict)> = thread::scope(|scope| {
+    let done: Vec<_> = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.min(scenarios.len().max(1)))
             .map(|_| scope.spawn(work))
             .collect();
@@ -254,16 +283,52 @@ fn play(scenarios: &[Scenario], lacks: Option<&str>, threads: usize) -> Vec<Verd
             // A defect of ours: it goes on where it is seen.
             Err(panic) => std::panic::resume_unwind(panic),
         };
-        workers.into_iter().flat_map(join).collect()
+        workers.into_iter().map(join).collect()
     });
+    let mut verdicts = Vec::new();
+    let mut total: Option<Counts> = None;
+    for (some, counts) in done {
+        verdicts.extend(some);
+        match (&mut total, counts) {
+            (Some(total), Some(counts)) => total.add(&counts),
+            (None, counts) => total = counts,
+            (Some(_), None) => {}
+        }
+    }
     verdicts.sort_by_key(|(at, _)| *at);
-    verdicts.into_iter().map(|(_, verdict)| verdict).collect()
+    (verdicts.into_iter().map(|(_, verdict)| verdict).collect(), total)
+}
+
+fn run_one(scenario: &Scenario, counts: Option<&mut Counts>) -> Vec<Diagnostic> {
+    match counts {
+        Some(counts) => scenario.run_counting(counts),
+        None => scenario.run(),
+    }
 }
 
 /// The cards that scenarios are played with, compiled once for each folder.
 struct BeforeHand {
     own: Sources,
-    of_folders: BTreeMap<Option<PathBuf>, Cards>,
+    of_folders: BTreeMap<Option<PathBuf>, With>,
+}
+
+/// The cards that the scenarios of a folder are played with.
+struct With {
+    cards: Cards,
+    /// The files that they stand in, the player's own first.
+    files: Vec<SourceFile>,
+    own: usize,
+    /// What ran of them, where that is counted.
+    counts: Option<Counts>,
+}
+
+impl With {
+    fn count(&mut self, more: Counts) {
+        match &mut self.counts {
+            Some(counts) => counts.add(&more),
+            None => self.counts = Some(more),
+        }
+    }
 }
 
 impl BeforeHand {
@@ -274,7 +339,7 @@ impl BeforeHand {
         folder: Option<&Path>,
         format: Format,
         out: &mut impl Write,
-    ) -> Result<Option<&Cards>, Failure> {
+    ) -> Result<Option<&mut With>, Failure> {
         let key = folder.map(Path::to_path_buf);
         if !self.of_folders.contains_key(&key) {
             let Some(cards) = self.compile(folder, format, out)? else {
@@ -282,7 +347,31 @@ impl BeforeHand {
             };
             self.of_folders.insert(key.clone(), cards);
         }
-        Ok(self.of_folders.get(&key))
+        Ok(self.of_folders.get_mut(&key))
+    }
+
+    /// What ran of the player's own cards and keyword effects, each once. Nothing where there are none.
+    fn report(&self) -> Option<coverage::Report> {
+        let mut all: BTreeMap<(&str, String), (&[SourceFile], Covered)> = BTreeMap::new();
+        for with in self.of_folders.values() {
+            for card in with.counts.iter().flat_map(Counts::covered) {
+                let at = card.place.file.0 as usize;
+                let Some(file) = with.files.get(at).filter(|_| at < with.own) else {
+                    continue;
+                };
+                all.entry((&file.name, card.code.clone()))
+                    .and_modify(|(_, known)| known.add(&card))
+                    .or_insert((&with.files, card));
+            }
+        }
+        if all.is_empty() {
+            return None;
+        }
+        let mut report = coverage::Report::new(Vec::new());
+        for (files, card) in all.into_values() {
+            report.add(files, &card);
+        }
+        Some(report)
     }
 
     fn compile(
@@ -290,7 +379,7 @@ impl BeforeHand {
         folder: Option<&Path>,
         format: Format,
         out: &mut impl Write,
-    ) -> Result<Option<Cards>, Failure> {
+    ) -> Result<Option<With>, Failure> {
         let mut files = self.own.compilable().into_owned();
         // As they were read, for findings: what is no text is not compiled.
         let mut read = self.own.files.clone();
@@ -318,7 +407,12 @@ impl BeforeHand {
         found.extend(not_text);
         found.retain(|found| found.severity() == Severity::Error);
         if found.is_empty() {
-            return Ok(Some(cards));
+            return Ok(Some(With {
+                cards,
+                own: compiled.given,
+                files: compiled.files,
+                counts: None,
+            }));
         }
         let mut shown = compiled.files;
         for (file, read) in shown.iter_mut().zip(read) {

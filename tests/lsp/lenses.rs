@@ -125,7 +125,7 @@ fn told(client: &mut Client, name: &str, text: &str) -> Vec<(String, String)> {
     told.collect()
 }
 
-fn pairs<'a>(told: &'a [(String, String)]) -> Vec<(&'a str, &'a str)> {
+fn pairs(told: &[(String, String)]) -> Vec<(&str, &str)> {
     told.iter()
         .map(|(words, title)| (words.as_str(), title.as_str()))
         .collect()
