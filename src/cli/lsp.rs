@@ -108,6 +108,11 @@ fn read(folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, Failure>
     }
     notices.extend(cards.notices.iter().map(|notice| notice.message.clone()));
     let settings_files = in_force.files.into_iter().zip(in_force.paths);
+    // Others count for more than what lies here, and are none of its files.
+    let naming = in_force.naming.into_iter();
+    let naming = naming
+        .filter(|(path, _)| path.starts_with(folder))
+        .map(|(path, source)| File { path, source });
     Ok(Folder {
         not_text: cards.not_text.clone(),
         cards: files(folder, cards),
@@ -117,6 +122,7 @@ fn read(folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, Failure>
             .map(|(source, path)| File { path, source })
             .collect(),
         settings_findings: in_force.findings,
+        naming: naming.collect(),
         notices,
     })
 }

@@ -26,6 +26,27 @@ pub struct Config {
     pub extend: Option<(String, Span)>,
     all: Section,
     files: Vec<(String, Section)>,
+    named: Vec<Named>,
+}
+
+/// A name under `[names]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// What has it.
+    pub of: Bearer,
+    /// Without what stands around it where it is printed.
+    pub name: String,
+    /// Where it stands, without that and without quotes.
+    pub span: Span,
+}
+
+/// What a name under `[names]` is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bearer {
+    /// A card.
+    Card,
+    /// A trait.
+    Trait,
 }
 
 /// What holds in all files, or in some.
@@ -62,6 +83,7 @@ impl Config {
             file,
             text,
             found: Vec::new(),
+            named: Vec::new(),
         };
         let (table, errors) = DeTable::parse_recoverable(text);
         for error in errors {
@@ -69,7 +91,8 @@ impl Config {
             let span = Span::new(at.start, at.end);
             reader.report(span, "this is not TOML", error.message().to_string(), None);
         }
-        let config = reader.config(table.get_ref());
+        let mut config = reader.config(table.get_ref());
+        config.named = reader.named;
         reader.found.sort_by_key(Diagnostic::span);
         (config, reader.found)
     }
@@ -80,6 +103,11 @@ impl Config {
         for at in self.fitting(path) {
             self.files[at].1.apply(rules);
         }
+    }
+
+    /// The names that it tells, in all files or in some. One that is written with escapes, and so stands nowhere as it is, is left out.
+    pub fn named(&self) -> &[Named] {
+        &self.named
     }
 
     /// Which of the patterns of this file a file fits: what it says of files that fit the same ones is the same.
@@ -136,6 +164,7 @@ struct Reader<'t> {
     file: FileId,
     text: &'t str,
     found: Vec<Diagnostic>,
+    named: Vec<Named>,
 }
 
 impl Reader<'_> {
@@ -321,6 +350,19 @@ impl Reader<'_> {
         }
     }
 
+    /// Remembers where a name stands within a text between quotes.
+    fn name(&mut self, of: Bearer, name: &str, quoted: Span) {
+        let written = self.text.get(quoted.range()).unwrap_or_default();
+        if let Some(at) = written.find(name).filter(|_| !name.is_empty()) {
+            let start = quoted.start as usize + at;
+            self.named.push(Named {
+                of,
+                name: name.to_string(),
+                span: Span::new(start, start + name.len()),
+            });
+        }
+    }
+
     fn names(&mut self, value: &Spanned<DeValue<'_>>, into: &mut Section) {
         let Some(table) = value.get_ref().as_table() else {
             self.wrong_kind(value, "names", "a table with `traits` and `cards`");
@@ -328,9 +370,9 @@ impl Reader<'_> {
         };
         into.names_are_told = true;
         for (key, value) in table.iter() {
-            let list = match key.get_ref().as_ref() {
-                "traits" => &mut into.traits,
-                "cards" => &mut into.cards,
+            let (of, list) = match key.get_ref().as_ref() {
+                "traits" => (Bearer::Trait, &mut into.traits),
+                "cards" => (Bearer::Card, &mut into.cards),
                 other => {
                     self.unknown_key(other, span(key), &OF_NAMES);
                     continue;
@@ -340,7 +382,8 @@ impl Reader<'_> {
                 self.wrong_kind(value, key.get_ref(), "a list of names");
                 // One name is a list, too.
                 if let Some(name) = value.get_ref().as_str() {
-                    list.insert(bare(name));
+                    self.name(of, bare(name), span(value));
+                    list.insert(bare(name).to_string());
                     let at = span(value);
                     let bracket = |at: u32, sign: &str| Edit {
                         span: Span { start: at, end: at },
@@ -355,7 +398,8 @@ impl Reader<'_> {
                 match one.get_ref().as_str() {
                     // As it is printed, or without what stands around it.
                     Some(name) => {
-                        list.insert(bare(name));
+                        self.name(of, bare(name), span(one));
+                        list.insert(bare(name).to_string());
                     }
                     None => self.wrong_kind(one, key.get_ref(), "a list of names"),
                 }
@@ -365,8 +409,8 @@ impl Reader<'_> {
 }
 
 /// A name as it is printed, without what stands around it there.
-fn bare(name: &str) -> String {
-    name.trim_matches(['(', ')', '[', ']']).to_string()
+fn bare(name: &str) -> &str {
+    name.trim_matches(['(', ')', '[', ']'])
 }
 
 /// How sure it is that a word was meant: where only its letters are larger or smaller, it is that word.

@@ -34,6 +34,8 @@ pub struct Folder {
     pub settings_files: Vec<File>,
     /// What was found in them.
     pub settings_findings: Vec<Diagnostic>,
+    /// The files of settings of the folder that tell names.
+    pub naming: Vec<File>,
     /// What could not be read, in words.
     pub notices: Vec<String>,
 }

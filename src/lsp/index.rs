@@ -3,7 +3,8 @@
 use super::host::File;
 use super::lex::{Sign, Token, tokens};
 use super::project::Project;
-use crate::source::Span;
+use crate::lint::config::{Bearer, Config, Named};
+use crate::source::{FileId, Span};
 use crate::syntax::frame::{self, BodyLine, Card, Item};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,6 +19,15 @@ pub(super) enum Of {
     Keyword,
     /// Something of one scenario file.
     Label,
+}
+
+impl From<Bearer> for Of {
+    fn from(bearer: Bearer) -> Of {
+        match bearer {
+            Bearer::Card => Of::Name,
+            Bearer::Trait => Of::Trait,
+        }
+    }
 }
 
 /// What is named.
@@ -38,6 +48,8 @@ pub(super) struct Occurrence {
     pub(super) symbol: Symbol,
     /// Whether it is there that it gets the name.
     pub(super) defines: bool,
+    /// Whether a file of settings tells that there is one of that name.
+    pub(super) is_told: bool,
 }
 
 /// All of them.
@@ -70,10 +82,36 @@ impl Index {
                 index.traits_of(card);
             }
         }
+        let naming = project.folder.naming.iter();
+        let naming: Vec<Vec<Named>> = naming
+            .map(|file| {
+                let (config, _) = Config::parse(FileId(0), &file.source.text);
+                config.named().to_vec()
+            })
+            .collect();
+        let told = naming.iter().flatten();
+        index.traits.extend(
+            told.filter(|named| named.of == Bearer::Trait)
+                .map(|named| named.name.clone()),
+        );
         for (at, (file, items)) in project.files().zip(frames.iter().chain(&others)).enumerate() {
             index.files.push(index.all.len());
             let mut reader = Reader::new(&mut index, at, file, at >= frames.len());
             reader.file(items);
+        }
+        for (at, all) in (index.files.len()..).zip(naming) {
+            index.files.push(index.all.len());
+            index.all.extend(all.into_iter().map(|named| Occurrence {
+                file: at,
+                span: named.span,
+                symbol: Symbol {
+                    of: named.of.into(),
+                    name: named.name,
+                    local: None,
+                },
+                defines: true,
+                is_told: true,
+            }));
         }
         index.all_by_symbol();
         index
@@ -127,9 +165,12 @@ impl Index {
         found.filter_map(|at| self.all.get(*at))
     }
 
-    /// Where something gets its name; of a part of a name, where the names are given that have it in them.
+    /// Where something gets its name: where a file of settings tells that there is one besides, only if it gets it nowhere else; of a part of a name, where the names are given that have it in them.
     pub(super) fn definitions(&self, symbol: &Symbol) -> Vec<&Occurrence> {
-        let exact: Vec<&Occurrence> = self.of(symbol).filter(|one| one.defines).collect();
+        let mut exact: Vec<&Occurrence> = self.of(symbol).filter(|one| one.defines).collect();
+        if exact.iter().any(|one| !one.is_told) {
+            exact.retain(|one| !one.is_told);
+        }
         if !exact.is_empty() || symbol.of != Of::Name {
             return exact;
         }
@@ -223,6 +264,7 @@ impl<'i> Reader<'i> {
                 local: is_own.then_some(self.file),
             },
             defines,
+            is_told: false,
         });
     }
 

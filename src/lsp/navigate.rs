@@ -4,13 +4,15 @@ use super::edits::{Edited, workspace_edit};
 use super::index::{Occurrence, Of, Symbol};
 use super::server::{Answer, Asked, refused};
 use crate::diagnostics::Edit;
+use crate::lint;
 use crate::source::{SourceFile, Span};
 use lsp_server::ErrorCode;
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Location, PrepareRenameResponse, WorkspaceEdit};
 use std::collections::BTreeMap;
 
 fn named<'a>(asked: &Asked<'a>, at: u32) -> Option<&'a Occurrence> {
-    asked.project.index().at(asked.file?, at)
+    let file = asked.file.or_else(|| asked.project.find_naming(asked.path))?;
+    asked.project.index().at(file, at)
 }
 
 /// Where that which is named at a place gets its name.
@@ -151,11 +153,16 @@ pub(super) fn rename(asked: &Asked<'_>, at: u32, new: &str) -> Answer<WorkspaceE
     fits(asked, named, new)?;
     let mut files: BTreeMap<usize, Vec<Edit>> = BTreeMap::new();
     for one in asked.project.index().of(&named.symbol) {
-        let is_head = one.defines && is_in_quotes(asked, one);
-        let replacement = if is_head {
-            new.replace('\\', "\\\\").replace('"', "\\\"")
-        } else {
-            new.to_string()
+        let replacement = match quote_before(asked, one) {
+            Some('"') if one.defines => new.replace('\\', "\\\\").replace('"', "\\\""),
+            Some('\'') if one.is_told && new.contains('\'') => {
+                let said = format!(
+                    "`{new}` cannot be written between the quotes of {}",
+                    lint::config::NAME
+                );
+                return Err(refused(ErrorCode::InvalidParams, said));
+            }
+            Some(_) | None => new.to_string(),
         };
         files.entry(one.file).or_default().push(Edit {
             span: one.span,
@@ -174,11 +181,20 @@ pub(super) fn rename(asked: &Asked<'_>, at: u32, new: &str) -> Answer<WorkspaceE
     Ok(workspace_edit(asked, &edited))
 }
 
-fn is_in_quotes(asked: &Asked<'_>, one: &Occurrence) -> bool {
+/// The quote before a name, where it stands between such; in a file of settings what is printed around it can stand there, too.
+fn quote_before(asked: &Asked<'_>, one: &Occurrence) -> Option<char> {
     let file = asked.project.file(one.file);
     let text = file.map_or("", |file| file.source.text.as_str());
-    text.get(..one.span.start as usize)
-        .is_some_and(|before| before.ends_with('"'))
+    let before = text.get(..one.span.start as usize)?;
+    let before = if one.is_told {
+        before.trim_end_matches(['(', '['])
+    } else {
+        before
+    };
+    before
+        .chars()
+        .next_back()
+        .filter(|last| matches!(last, '"' | '\''))
 }
 
 /// Whether a new name can be written where the old one stands, and is nobody else's.

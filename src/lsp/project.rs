@@ -158,13 +158,15 @@ impl Project {
         self.folder.cards.iter().chain(&self.folder.others)
     }
 
-    /// The file of that number.
+    /// The file of that number; behind the others come those of settings that tell names.
     pub(super) fn file(&self, at: usize) -> Option<&File> {
-        let cards = self.folder.cards.len();
-        match at.checked_sub(cards) {
-            Some(other) => self.folder.others.get(other),
-            None => self.folder.cards.get(at),
-        }
+        self.files().chain(&self.folder.naming).nth(at)
+    }
+
+    /// The number of the file of settings at a path, where it tells names.
+    pub(super) fn find_naming(&self, path: &Path) -> Option<usize> {
+        let at = self.folder.naming.iter().position(|file| file.path == path)?;
+        Some(self.files().count() + at)
     }
 
     /// The number of the file at a path.

@@ -241,3 +241,81 @@ fn what_is_built_in_can_be_looked_at() {
     }
     assert_eq!(client.end(), Some(0));
 }
+
+/// Names that `gcs.toml` tells: they are renamed with the cards, lead to them, and where no card has them, they lead there.
+#[test]
+fn names_that_settings_tell() {
+    const SETTINGS: &str = "# カ\n[names]\ntraits = [\"(Harbor Guard)\", 'Frost Post']\ncards = [\"Ilse Varga\", \"\\u0041da\", \"Old Tern\"]\n\n\
+                            [[files]]\npath = \"more/**\"\nnames = { traits = [\"Harbor Guard\"] }\n";
+    let a = A.replace("link [Ilse Varga]", "(Frost Post)  link [Ilse Varga]/[Old Tern]");
+    let files = [("gcs.toml", SETTINGS), ("a.gcs", a.as_str()), ("more/b.gcs", B)];
+    let mut client = Client::new(&files);
+    client.open("a.gcs", &a);
+    let shown = |client: &Client, found: &Value| -> Vec<String> {
+        let mut all = Vec::new();
+        for location in found.as_array().into_iter().flatten() {
+            let uri = location["uri"].as_str().unwrap();
+            let (name, text) = files.iter().find(|(name, _)| client.uri(name) == uri).unwrap();
+            all.push(format!("{name} {}", covered(text, &location["range"])));
+        }
+        all
+    };
+    // From a card to the settings, where only those tell the name, and else to the card.
+    let found = client.ask("definition", "a.gcs", at(&a, "Old Tern", 1));
+    assert_eq!(shown(&client, &found), ["gcs.toml Old Tern"]);
+    let found = client.ask("definition", "a.gcs", at(&a, "Ilse Varga", 1));
+    assert_eq!(shown(&client, &found), ["more/b.gcs Ilse Varga"]);
+    let rename = |client: &mut Client, name: &str, place_of: (u32, u32), new: &str| {
+        let params = json!({
+            "textDocument": { "uri": client.uri(name) }, "position": place(place_of), "newName": new,
+        });
+        let edit = client.request("textDocument/rename", &params)?;
+        let mut after = BTreeMap::new();
+        for change in edit["documentChanges"].as_array().unwrap() {
+            let uri = change["textDocument"]["uri"].as_str().unwrap();
+            let (name, text) = files.iter().find(|(name, _)| client.uri(name) == uri).unwrap();
+            after.insert(*name, edited(text, &change["edits"]));
+        }
+        Ok::<_, Value>(after)
+    };
+    for (words, new) in [
+        ("Harbor Guard", "Pier Watch"),
+        ("Ilse Varga", "Anouk"),
+        ("Old Tern", "Young Tern"),
+    ] {
+        let after = rename(&mut client, "a.gcs", at(&a, words, 1), new).unwrap();
+        for (name, text) in files {
+            let expected = text.replace(words, new);
+            let made = after.get(name).map_or(text, String::as_str);
+            assert_eq!(made, expected, "{words} in {name}");
+        }
+    }
+    let after = rename(&mut client, "a.gcs", at(&a, "Frost Post", 1), "Ice \"Post\"").unwrap();
+    assert!(after["gcs.toml"].contains("'Ice \"Post\"'"), "{after:?}");
+    let after = rename(&mut client, "a.gcs", at(&a, "Harbor Guard", 1), "a \"b\\").unwrap();
+    assert!(
+        after["gcs.toml"].contains(r#"["(a \"b\\)", 'Frost Post']"#),
+        "{after:?}"
+    );
+    let refused = rename(&mut client, "a.gcs", at(&a, "Frost Post", 1), "Ice's").unwrap_err();
+    assert!(refused["message"].as_str().unwrap().contains("gcs.toml"));
+    // And from the settings, where they are open, as they are there.
+    client.open("gcs.toml", SETTINGS);
+    let found = client.ask("definition", "gcs.toml", at(SETTINGS, "Ilse", 1));
+    assert_eq!(shown(&client, &found), ["more/b.gcs Ilse Varga"]);
+    let params = json!({
+        "textDocument": { "uri": client.uri("gcs.toml") }, "position": place(at(SETTINGS, "Frost", 1)),
+        "context": { "includeDeclaration": true },
+    });
+    let found = client.request("textDocument/references", &params).unwrap();
+    assert_eq!(
+        shown(&client, &found),
+        ["a.gcs Frost Post", "gcs.toml Frost Post"]
+    );
+    let after = rename(&mut client, "gcs.toml", at(SETTINGS, "Ilse", 1), "Anouk").unwrap();
+    assert_eq!(after["more/b.gcs"], B.replace("Ilse Varga", "Anouk"));
+    client.change("gcs.toml", 2, (3, 0), (3, 0), "#");
+    let found = client.ask("definition", "a.gcs", at(&a, "Old Tern", 1));
+    assert_eq!(shown(&client, &found), Vec::<String>::new());
+    assert_eq!(client.end(), Some(0));
+}

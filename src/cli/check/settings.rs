@@ -66,6 +66,8 @@ pub(in crate::cli) struct InForce {
     pub(in crate::cli) paths: Vec<PathBuf>,
     /// What was found in them.
     pub(in crate::cli) findings: Vec<Diagnostic>,
+    /// Those that tell names, with or without a finding, and where each lies.
+    pub(in crate::cli) naming: Vec<(PathBuf, SourceFile)>,
     /// Where all files of settings lie that hold, those without a finding as well.
     pub(in crate::cli) read: Vec<PathBuf>,
 }
@@ -83,6 +85,7 @@ impl InForce {
             paths: Vec::new(),
             files: Vec::new(),
             findings: Vec::new(),
+            naming: Vec::new(),
             read: BTreeMap::new(),
             upwards: BTreeMap::new(),
         };
@@ -118,6 +121,7 @@ impl InForce {
             files: reader.files,
             findings: reader.findings,
             paths: reader.paths,
+            naming: reader.naming,
             read: reader.read.into_keys().collect(),
         })
     }
@@ -150,6 +154,7 @@ struct Reader<'t> {
     paths: Vec<PathBuf>,
     files: Vec<SourceFile>,
     findings: Vec<Diagnostic>,
+    naming: Vec<(PathBuf, SourceFile)>,
     /// The files that were read, by their paths.
     read: BTreeMap<PathBuf, One>,
     /// For each folder the file that holds in it.
@@ -220,6 +225,10 @@ impl Reader<'_> {
             } else {
                 findings.push(missing(id, *span, &other));
             }
+        }
+        if !config.named().is_empty() {
+            let file = indexed(&raw(name), text.clone())?;
+            self.naming.push((path.to_path_buf(), file));
         }
         if !findings.is_empty() {
             self.files.push(indexed(&raw(name), text)?);
