@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Records what docs/recording.md tells: a set made from nothing, a card typed in Neovim, its mistake repaired by a quick fix, its scenario run from
-// the lens. A person is played by keys that are sent to tmux; what the screen shows is written down as it changes (docs/recording.cast, which
-// `asciinema play` shows), and as text at the moments that matter (docs/recording.md).
+// the lens, which tells what of the card that leaves out. A person is played by keys that are sent to tmux; what the screen shows is written
+// down as it changes (docs/recording.cast, which `asciinema play` shows), and as text at the moments that matter (docs/recording.md).
 //
 //     cargo build && node editors/record.mjs
 //
@@ -213,20 +213,20 @@ async function person() {
   await key("i");
   await lines(SCENARIO);
   await key("Escape");
-  await type(":w");
+  // Scenarios that are open are played as they are typed; this one is to be run from the lens.
+  await type(":w | bdelete");
   await key("Enter");
   await pause(1200);
 
-  await type(":e cards/lantern.gcs");
-  await key("Enter");
   await type("gg");
   await wait("run 1 scenario");
   await pause(1500);
   moment("A scenario is written beside it, and the card has a lens:");
   await type("gl");
   await wait("1 ok");
-  await pause(2500);
-  moment("`gl` runs what the lens offers:");
+  await wait("run 1 scenario; 1 of 2 effects ran");
+  await pause(3000);
+  moment("`gl` runs what the lens offers, and lenses tell how much of the card ran, and what did not:");
   await type(":q");
   await key("Enter");
   await pause(500);

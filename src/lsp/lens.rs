@@ -118,19 +118,22 @@ fn above_card(asked: &Asked<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> 
     let code = &card.code.node;
     let found = of_card(asked.project, beside, card);
     let what = || json!({ "uri": asked.document.uri.as_str(), "card": code });
-    let title = match found.len() {
+    let mut title = match found.len() {
         0 => return Vec::new(),
         1 => "run 1 scenario".to_string(),
         count => format!("run {count} scenarios"),
     };
-    let mut all = vec![lens(asked, card.head, title, what())];
     let ran = ran(asked, code, &found);
     asked.project.tells_lenses(ran.is_some());
+    let mut below = Vec::new();
     if let Some(ran) = ran {
-        all.push(lens(asked, card.head, ran.words(), what()));
+        // One lens: some editors ask which one is meant where there are two.
+        title.push_str(&format!("; {}", ran.words()));
         let never = ran.never.iter();
-        all.extend(never.map(|never| lens(asked, never.span, never.words_there(), what())));
+        below.extend(never.map(|never| lens(asked, never.span, never.words_there(), what())));
     }
+    let mut all = vec![lens(asked, card.head, title, what())];
+    all.append(&mut below);
     all
 }
 

@@ -170,13 +170,11 @@ fn a_card_is_told_how_much_of_it_ran() {
     assert_eq!(
         pairs(&told(&mut client, "a.gcs", CARDS)),
         [
-            (TIN, "run 1 scenario"),
-            (TIN, "1 of 3 effects ran, 1 in part"),
+            (TIN, "run 1 scenario; 1 of 3 effects ran, 1 in part"),
             ("<Blocker>", "never ran"),
             ("draw 1", "`draw 1` never ran"),
             ("【Attack】This Unit gets AP+2 during this turn.", "never ran"),
-            (CLAY, "run 1 scenario"),
-            (CLAY, "its effect ran"),
+            (CLAY, "run 1 scenario; its effect ran"),
         ]
     );
     // With another text nothing of it is known any more, and the lenses are to be asked for anew.
@@ -199,7 +197,7 @@ fn what_ran_is_told_as_scenarios_are_written() {
     assert_eq!(told(&mut client, "a.gcs", CARDS).len(), 2);
     client.open("a.scenario", SCENARIOS);
     renewed(&mut client);
-    assert_eq!(told(&mut client, "a.gcs", CARDS).len(), 7);
+    assert_eq!(told(&mut client, "a.gcs", CARDS).len(), 5);
     let more = format!(
         "{SCENARIOS}\nscenario \"SKY-001 attacks\" {{\n    you units SKY-001\n    attack opponent with SKY-001\n    expect SKY-001 ap 5\n}}\n"
     );
@@ -207,7 +205,7 @@ fn what_ran_is_told_as_scenarios_are_written() {
     renewed(&mut client);
     let now = told(&mut client, "a.gcs", CARDS);
     assert!(
-        pairs(&now).contains(&(TIN, "2 of 3 effects ran, 1 in part")),
+        pairs(&now).contains(&(TIN, "run 2 scenarios; 2 of 3 effects ran, 1 in part")),
         "{now:?}"
     );
     // A scenario that cannot be read: nothing is said of its card.
@@ -223,7 +221,7 @@ fn what_ran_is_told_as_scenarios_are_written() {
     client.open("a.gcs", CARDS);
     let above = lenses(&mut client, "a.gcs");
     run(&mut client, &above[0]);
-    assert_eq!(told(&mut client, "a.gcs", CARDS).len(), 7);
+    assert_eq!(told(&mut client, "a.gcs", CARDS).len(), 5);
     client.request("shutdown", &Value::Null).unwrap();
     assert!(client.never_asked("workspace/codeLens/refresh"));
 }
