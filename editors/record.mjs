@@ -243,6 +243,8 @@ try {
   await person();
 } finally {
   tmux("kill-server");
+  // What ran there writes down what it has to before it is gone.
+  await sleep(1000);
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 }
 

@@ -5,7 +5,7 @@ use super::lex::{Sign, Token, tokens};
 use super::project::Project;
 use crate::lint::config::{Bearer, Config, Named};
 use crate::source::{FileId, Span};
-use crate::syntax::frame::{self, BodyLine, Card, Item};
+use crate::syntax::frame::{self, BodyLine, Item};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a name is of.
@@ -52,56 +52,78 @@ pub(super) struct Occurrence {
     pub(super) is_told: bool,
 }
 
-/// All of them.
+/// All of them, and what is kept of a file as long as its text stays.
 #[derive(Debug, Default)]
 pub(super) struct Index {
-    all: Vec<Occurrence>,
-    /// Where those of a file begin.
-    files: Vec<usize>,
-    by_symbol: BTreeMap<Symbol, Vec<usize>>,
+    files: Vec<OfFile>,
     traits: BTreeSet<String>,
 }
 
+/// Those of a file.
+#[derive(Debug, Default)]
+struct OfFile {
+    all: Vec<Occurrence>,
+    by_symbol: BTreeMap<Symbol, Vec<usize>>,
+    /// The traits of its cards.
+    traits: Vec<String>,
+    /// Whether its text has changed since.
+    is_old: bool,
+}
+
 impl Index {
-    pub(super) fn new(project: &Project) -> Index {
-        let mut index = Index::default();
+    /// Where everything is named now. `last`: what was known before some files changed, none of which came or went.
+    pub(super) fn new(project: &Project, mut last: Index) -> Index {
         let checked = project.checked();
-        let frames = &checked.frames;
-        let others: Vec<Vec<Item>> = project
-            .folder
-            .others
-            .iter()
-            .map(|file| frame::parse_file(&file.source.text))
-            .collect();
+        let files: Vec<&File> = project.files().collect();
+        last.files.resize_with(files.len(), || OfFile {
+            is_old: true,
+            ..OfFile::default()
+        });
+        // Those of scenarios and decks are only read where they are needed.
+        let mut others: Vec<Option<Vec<Item>>> = vec![None; project.folder.others.len()];
+        let cards = files.len() - others.len();
+        for (at, known) in last.files.iter_mut().enumerate() {
+            if !known.is_old {
+                continue;
+            }
+            known.traits = match at.checked_sub(cards).and_then(|at| others.get_mut(at)) {
+                Some(items) => traits_of(items.insert(frame::parse_file(&files[at].source.text))),
+                None => checked
+                    .frames
+                    .get(at)
+                    .map_or_else(Vec::new, |items| traits_of(items)),
+            };
+        }
+        let naming: Vec<Vec<Named>> = project.folder.naming.iter().map(named_in).collect();
+        let of_settings = naming.iter().flatten();
+        let of_settings = of_settings.filter(|named| named.of == Bearer::Trait);
         let symbols = &checked.compilation.program.symbols;
+        let mut index = Index::default();
         index
             .traits
             .extend(symbols.traits().map(|(_, name)| name.to_string()));
-        for item in frames.iter().chain(&others).flatten() {
-            if let Item::Card(card) = item {
-                index.traits_of(card);
+        index.traits.extend(of_settings.map(|named| named.name.clone()));
+        for known in &last.files {
+            index.traits.extend(known.traits.iter().cloned());
+        }
+        // What a word in brackets is hangs on which traits there are.
+        let is_kept = index.traits == last.traits;
+        for (at, (file, known)) in files.iter().zip(last.files).enumerate() {
+            if is_kept && !known.is_old {
+                index.files.push(known);
+                continue;
             }
-        }
-        let naming = project.folder.naming.iter();
-        let naming: Vec<Vec<Named>> = naming
-            .map(|file| {
-                let (config, _) = Config::parse(FileId(0), &file.source.text);
-                config.named().to_vec()
-            })
-            .collect();
-        let told = naming.iter().flatten();
-        index.traits.extend(
-            told.filter(|named| named.of == Bearer::Trait)
-                .map(|named| named.name.clone()),
-        );
-        for (at, (file, items)) in project.files().zip(frames.iter().chain(&others)).enumerate() {
-            index.files.push(index.all.len());
-            let mut reader = Reader::new(&mut index, at, file, at >= frames.len());
+            let items = match at.checked_sub(cards).and_then(|at| others.get_mut(at)) {
+                Some(items) => items.get_or_insert_with(|| frame::parse_file(&file.source.text)),
+                None => checked.frames.get(at).map_or(&[][..], |items| items),
+            };
+            let mut reader = Reader::new(&index.traits, at, file, at >= cards);
             reader.file(items);
+            let all = reader.found;
+            index.files.push(OfFile::new(all, known.traits));
         }
-        for (at, all) in (index.files.len()..).zip(naming) {
-            index.files.push(index.all.len());
-            index.all.extend(all.into_iter().map(|named| Occurrence {
+        for (at, all) in (files.len()..).zip(naming) {
+            let all = all.into_iter().map(|named| Occurrence {
                 file: at,
                 span: named.span,
                 symbol: Symbol {
@@ -111,25 +133,16 @@ impl Index {
                 },
                 defines: true,
                 is_told: true,
-            }));
+            });
+            index.files.push(OfFile::new(all.collect(), Vec::new()));
         }
-        index.all_by_symbol();
         index
     }
 
-    fn traits_of(&mut self, card: &Card) {
-        for line in &card.body {
-            if let BodyLine::Property(property) = line
-                && let frame::Value::Traits(traits) = &property.value
-            {
-                self.traits.extend(traits.iter().map(|one| one.node.clone()));
-            }
-        }
-    }
-
-    fn all_by_symbol(&mut self) {
-        for (at, one) in self.all.iter().enumerate() {
-            self.by_symbol.entry(one.symbol.clone()).or_default().push(at);
+    /// The text of a file has changed.
+    pub(super) fn forget(&mut self, file: usize) {
+        if let Some(known) = self.files.get_mut(file) {
+            known.is_old = true;
         }
     }
 
@@ -152,17 +165,19 @@ impl Index {
 
     /// All that is named in a file.
     pub(super) fn of_file(&self, file: usize) -> &[Occurrence] {
-        let Some(start) = self.files.get(file) else {
-            return &[];
-        };
-        let end = self.files.get(file + 1).copied().unwrap_or(self.all.len());
-        self.all.get(*start..end).unwrap_or_default()
+        self.files.get(file).map_or(&[], |known| &known.all)
     }
 
     /// Where something is named.
     pub(super) fn of(&self, symbol: &Symbol) -> impl Iterator<Item = &Occurrence> {
-        let found = self.by_symbol.get(symbol).into_iter().flatten();
-        found.filter_map(|at| self.all.get(*at))
+        self.files.iter().flat_map(move |file| {
+            let found = file.by_symbol.get(symbol).into_iter().flatten();
+            found.filter_map(|at| file.all.get(*at))
+        })
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Occurrence> {
+        self.files.iter().flat_map(|file| &file.all)
     }
 
     /// Where something gets its name: where a file of settings tells that there is one besides, only if it gets it nowhere else; of a part of a name, where the names are given that have it in them.
@@ -174,7 +189,7 @@ impl Index {
         if !exact.is_empty() || symbol.of != Of::Name {
             return exact;
         }
-        let all = self.all.iter().filter(|one| {
+        let all = self.all().filter(|one| {
             let is_seen = one.symbol.local.is_none() || one.symbol.local == symbol.local;
             one.defines && one.symbol.of == Of::Name && is_seen && one.symbol.name.contains(&symbol.name)
         });
@@ -183,20 +198,57 @@ impl Index {
 
     /// Every name of a kind that is given somewhere, and seen in a file.
     pub(super) fn names(&self, of: Of, file: usize) -> BTreeSet<&str> {
-        let given = self
-            .by_symbol
-            .keys()
-            .filter(|symbol| symbol.of == of && (symbol.local.is_none() || symbol.local == Some(file)));
-        let is_given = |symbol: &&Symbol| self.of(symbol).any(|one| one.defines);
-        given
-            .filter(is_given)
-            .map(|symbol| symbol.name.as_str())
+        let is_seen = |one: &&Occurrence| {
+            let of_all = one.symbol.local.is_none() || one.symbol.local == Some(file);
+            one.defines && one.symbol.of == of && of_all
+        };
+        self.all()
+            .filter(is_seen)
+            .map(|one| one.symbol.name.as_str())
             .collect()
     }
 }
 
+impl OfFile {
+    fn new(all: Vec<Occurrence>, traits: Vec<String>) -> OfFile {
+        let mut by_symbol: BTreeMap<Symbol, Vec<usize>> = BTreeMap::new();
+        for (at, one) in all.iter().enumerate() {
+            by_symbol.entry(one.symbol.clone()).or_default().push(at);
+        }
+        OfFile {
+            all,
+            by_symbol,
+            traits,
+            is_old: false,
+        }
+    }
+}
+
+/// The traits of cards.
+fn traits_of(items: &[Item]) -> Vec<String> {
+    let mut all = Vec::new();
+    for item in items {
+        let Item::Card(card) = item else { continue };
+        for line in &card.body {
+            if let BodyLine::Property(property) = line
+                && let frame::Value::Traits(traits) = &property.value
+            {
+                all.extend(traits.iter().map(|one| one.node.clone()));
+            }
+        }
+    }
+    all
+}
+
+/// The names that a file of settings tells.
+fn named_in(file: &File) -> Vec<Named> {
+    let (config, _) = Config::parse(FileId(0), &file.source.text);
+    config.named().to_vec()
+}
+
 struct Reader<'i> {
-    index: &'i mut Index,
+    traits: &'i BTreeSet<String>,
+    found: Vec<Occurrence>,
     file: usize,
     text: &'i str,
     /// What the file, one of scenarios, has for itself.
@@ -205,9 +257,10 @@ struct Reader<'i> {
 }
 
 impl<'i> Reader<'i> {
-    fn new(index: &'i mut Index, at: usize, file: &'i File, is_other: bool) -> Reader<'i> {
+    fn new(traits: &'i BTreeSet<String>, at: usize, file: &'i File, is_other: bool) -> Reader<'i> {
         Reader {
-            index,
+            traits,
+            found: Vec::new(),
             file: at,
             text: &file.source.text,
             own: BTreeSet::new(),
@@ -255,7 +308,7 @@ impl<'i> Reader<'i> {
         };
         let key = (of, name);
         let is_own = of == Of::Label || self.own.contains(&key);
-        self.index.all.push(Occurrence {
+        self.found.push(Occurrence {
             file: self.file,
             span,
             symbol: Symbol {
@@ -281,7 +334,7 @@ impl<'i> Reader<'i> {
 
     fn tokens(&self, span: Span) -> Vec<Token> {
         let text = self.text.get(span.range()).unwrap_or_default();
-        tokens(text, span.start, &|name| self.index.is_trait(name))
+        tokens(text, span.start, &|name| self.traits.contains(name))
     }
 
     /// The names of a text of a card.

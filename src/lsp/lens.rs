@@ -163,12 +163,17 @@ pub(super) fn lenses(asked: &Asked<'_>) -> Vec<CodeLens> {
         }
         Kind::Cards => {
             let items = asked.file.and_then(|file| asked.checked.frames.get(file));
-            let cards = items.into_iter().flatten().filter_map(|item| match item {
-                Item::Card(card) => Some(card),
-                Item::Keyword(_) | Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {
-                    None
-                }
-            });
+            let cards = items
+                .into_iter()
+                .flat_map(|items| items.iter())
+                .filter_map(|item| match item {
+                    Item::Card(card) => Some(card),
+                    Item::Keyword(_)
+                    | Item::Set { .. }
+                    | Item::Comment(_)
+                    | Item::Bad(_)
+                    | Item::TooLong(_) => None,
+                });
             let beside = Beside::new(asked.project, asked.path);
             cards.flat_map(|card| above_card(asked, &beside, card)).collect()
         }
@@ -192,15 +197,18 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
     let found: Vec<Found> = match (&wanted.card, asked.kind) {
         (Some(code), Kind::Cards) => {
             let items = asked.file.and_then(|file| asked.checked.frames.get(file));
-            let card = items.into_iter().flatten().find_map(|item| match item {
-                Item::Card(card) if card.code.node == *code => Some(card),
-                Item::Card(_)
-                | Item::Keyword(_)
-                | Item::Set { .. }
-                | Item::Comment(_)
-                | Item::Bad(_)
-                | Item::TooLong(_) => None,
-            });
+            let card = items
+                .into_iter()
+                .flat_map(|items| items.iter())
+                .find_map(|item| match item {
+                    Item::Card(card) if card.code.node == *code => Some(card),
+                    Item::Card(_)
+                    | Item::Keyword(_)
+                    | Item::Set { .. }
+                    | Item::Comment(_)
+                    | Item::Bad(_)
+                    | Item::TooLong(_) => None,
+                });
             let card = card.ok_or_else(|| refuse(format!("there is no card `{code}` in this file")))?;
             of = Some(code);
             of_card(project, &Beside::new(project, asked.path), card)

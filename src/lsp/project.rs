@@ -9,9 +9,11 @@ use crate::diagnostics::{Diagnostic, empty_file};
 use crate::lint;
 use crate::source::{FileId, SourceFile};
 use crate::syntax::frame::{self, Item};
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::Path;
+use std::rc::Rc;
 
 /// What kind of file something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +68,9 @@ pub(super) struct Project {
     pub(super) is_stale: bool,
     checked: OnceCell<Checked>,
     index: OnceCell<Index>,
+    /// What was known before some files changed: where everything is named, and what stands in the files of cards that did not.
+    last: RefCell<Index>,
+    frames: RefCell<BTreeMap<usize, Rc<Vec<Item>>>>,
     lenses: Cell<Lenses>,
 }
 
@@ -91,7 +96,7 @@ pub(super) struct Checked {
     /// All findings in files of cards, in their order.
     pub(super) found: Vec<Diagnostic>,
     /// What each file of cards holds.
-    pub(super) frames: Vec<Vec<Item>>,
+    pub(super) frames: Vec<Rc<Vec<Item>>>,
     /// What scenarios and decks are played with.
     pub(super) tables: Tables,
 }
@@ -105,6 +110,8 @@ impl Project {
             is_stale: true,
             checked: OnceCell::new(),
             index: OnceCell::new(),
+            last: RefCell::default(),
+            frames: RefCell::default(),
             lenses: Cell::default(),
         }
     }
@@ -115,6 +122,8 @@ impl Project {
         self.is_stale = false;
         self.checked = OnceCell::new();
         self.index = OnceCell::new();
+        self.last = RefCell::default();
+        self.frames = RefCell::default();
         self.has_changed();
     }
 
@@ -195,9 +204,14 @@ impl Project {
             return false;
         };
         file.source = source;
-        self.index = OnceCell::new();
+        let last = self.last.get_mut();
+        if let Some(index) = self.index.take() {
+            *last = index;
+        }
+        last.forget(at);
         self.has_changed();
         if at < cards {
+            self.frames.get_mut().remove(&at);
             self.checked = OnceCell::new();
         }
         true
@@ -216,7 +230,11 @@ impl Project {
             let texts = files.filter(|(id, _)| is_text(*id));
             found.extend(texts.filter_map(|(id, file)| empty_file(id, &file.source.text)));
             found.sort_by_key(|finding| (finding.file, finding.span(), finding.code));
-            let frames = sources.iter().map(|file| frame::parse_file(&file.text));
+            let mut known = self.frames.borrow_mut();
+            let frames = sources.iter().enumerate().map(|(at, file)| {
+                let parsed = || Rc::new(frame::parse_file(&file.text));
+                Rc::clone(known.entry(at).or_insert_with(parsed))
+            });
             Checked {
                 frames: frames.collect(),
                 compilation,
@@ -228,7 +246,7 @@ impl Project {
 
     /// Where everything is named.
     pub(super) fn index(&self) -> &Index {
-        self.index.get_or_init(|| Index::new(self))
+        self.index.get_or_init(|| Index::new(self, self.last.take()))
     }
 
     /// The files of cards as the compiler is to see them: the standard library is compiled along with all others.

@@ -160,7 +160,7 @@ pub(super) fn workspace(
     into: &mut Vec<WorkspaceSymbol>,
 ) {
     for (at, items) in project.checked().frames.iter().enumerate() {
-        for item in items {
+        for item in items.iter() {
             let (name, kind, span) = match item {
                 Item::Card(card) => {
                     let name = format!("{} {}", card.code.node, card.name.node);

@@ -319,3 +319,40 @@ fn names_that_settings_tell() {
     assert_eq!(shown(&client, &found), Vec::<String>::new());
     assert_eq!(client.end(), Some(0));
 }
+
+/// What is kept of files whose text stays hangs on which traits there are anywhere.
+#[test]
+fn names_are_found_where_another_file_makes_them_names() {
+    let b = B.replace(
+        "(Harbor Guard) Units gain <Sail> during",
+        "(Pier Watch) Units zap during",
+    );
+    let mut client = Client::new(&[("a.gcs", A), ("b.gcs", &b), ("c.scenario", C)]);
+    client.open("a.gcs", A);
+    client.open("b.gcs", &b);
+    client.open("c.scenario", C);
+    let count = |client: &mut Client, name: &str, at: (u32, u32)| {
+        let params = json!({
+            "textDocument": { "uri": client.uri(name) }, "position": place(at), "context": { "includeDeclaration": true },
+        });
+        let found = client.request("textDocument/references", &params).unwrap();
+        found.as_array().unwrap().len()
+    };
+    let of_watch = at(&b, "Pier", 1);
+    assert_eq!(count(&mut client, "b.gcs", of_watch), 0);
+    assert_eq!(count(&mut client, "c.scenario", at(C, "Ilse", 1)), 3);
+    // A card gets the trait, and loses it.
+    client.change("a.gcs", 2, (5, 12), (5, 24), "Pier Watch");
+    assert_eq!(count(&mut client, "b.gcs", of_watch), 2);
+    client.change("a.gcs", 3, (5, 12), (5, 22), "Harbor Guard");
+    assert_eq!(count(&mut client, "b.gcs", of_watch), 0);
+    // A file changes twice before somebody asks, and another one.
+    client.change("c.scenario", 2, (1, 33), (1, 43), "Mara");
+    client.change("c.scenario", 3, (1, 33), (1, 37), "Ilse Varga");
+    client.change("b.gcs", 2, (0, 6), (0, 13), "SKY-009");
+    assert_eq!(count(&mut client, "c.scenario", at(C, "Ilse", 1)), 3);
+    assert_eq!(count(&mut client, "b.gcs", at(&b, "SKY-002", 1)), 1);
+    client.change("c.scenario", 4, (1, 33), (1, 43), "Mara");
+    assert_eq!(count(&mut client, "a.gcs", at(A, "Ilse", 1)), 2);
+    assert_eq!(client.end(), Some(0));
+}
