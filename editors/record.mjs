@@ -223,7 +223,7 @@ async function person() {
   await pause(1500);
   moment("A scenario is written beside it, and the card has a lens:");
   await type("gl");
-  await wait("1 ok");
+  await wait("1 ok; 1 of 2 effects ran");
   await wait("run 1 scenario; 1 of 2 effects ran");
   await pause(3000);
   moment("`gl` runs what the lens offers, and lenses tell how much of the card ran, and what did not:");

@@ -97,26 +97,18 @@ impl Ran {
 }
 
 impl Never {
-    /// In words that stand at those of the card.
-    pub(super) fn words_there(&self) -> String {
-        if self.is_whole {
-            format!("never ran{}", self.how_often())
-        } else {
-            self.words()
-        }
-    }
-
-    /// In words, with those of the card.
+    /// In words, which stand above those of the card.
     pub(super) fn words(&self) -> String {
-        let part = self.arm.map_or(String::new(), |arm| format!("part {arm} of "));
-        format!("{part}`{}` never ran{}", self.text, self.how_often())
-    }
-
-    fn how_often(&self) -> String {
-        match self.tried {
+        let what = match (self.is_whole, self.arm) {
+            (true, _) => String::new(),
+            (false, None) => format!("`{}` ", self.text),
+            (false, Some(arm)) => format!("part {arm} of `{}` ", self.text),
+        };
+        let tried = match self.tried {
             0 => String::new(),
             1 => " (tried once)".to_string(),
             times => format!(" (tried {times} times)"),
-        }
+        };
+        format!("{what}never ran{tried}")
     }
 }

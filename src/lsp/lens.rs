@@ -2,7 +2,7 @@
 //! card as it is, how much of it ran, and above the lines in question what never did. A card that no scenario speaks of has no lens:
 //! in a set that is being written most are such, and `gcs test --coverage` lists them.
 
-use super::covered::{self, Never, Ran};
+use super::covered::{self, Ran};
 use super::index::{Of, Symbol};
 use super::played::{One, Played, Verdict};
 use super::project::{Kind, Project};
@@ -130,7 +130,7 @@ fn above_card(asked: &Asked<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> 
         // One lens: some editors ask which one is meant where there are two.
         title.push_str(&format!("; {}", ran.words()));
         let never = ran.never.iter();
-        below.extend(never.map(|never| lens(asked, never.span, never.words_there(), what())));
+        below.extend(never.map(|never| lens(asked, never.span, never.words(), what())));
     }
     let mut all = vec![lens(asked, card.head, title, what())];
     all.append(&mut below);
@@ -283,9 +283,6 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
     for line in said {
         words.push_str(&format!("\n{line}"));
     }
-    for never in ran.iter().flat_map(|ran| &ran.never) {
-        words.push_str(&format!("\nline {}: {}", line_of(asked, never), never.words()));
-    }
     let mut report = json!({ "played": count, "held": held, "scenarios": report });
     if let Some(ran) = &ran {
         let never = ran.never.iter().map(
@@ -301,11 +298,6 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
         all_held: held == count,
         report,
     })
-}
-
-/// The line of words that never ran, from 1.
-fn line_of(asked: &Asked<'_>, never: &Never) -> u32 {
-    asked.range(never.span).start.line + 1
 }
 
 /// Where the scenario ends that begins at a head.

@@ -152,13 +152,8 @@ fn a_card_is_told_how_much_of_it_ran() {
     let above = lenses(&mut client, "a.gcs");
     let (answer, words) = run(&mut client, &above[0]);
     renewed(&mut client);
-    assert_eq!(
-        words,
-        "1 scenario: 1 ok; 1 of 3 effects ran, 1 in part\n\
-         line 4: `<Blocker>` never ran\n\
-         line 5: `draw 1` never ran\n\
-         line 6: `【Attack】This Unit gets AP+2 during this turn.` never ran"
-    );
+    // One line: some editors show no more of a message.
+    assert_eq!(words, "1 scenario: 1 ok; 1 of 3 effects ran, 1 in part");
     let never = answer["coverage"]["never_ran"].as_array().unwrap().clone();
     assert_eq!(never.len(), 3);
     assert_eq!(covered(CARDS, &never[0]["range"]), "<Blocker>");
