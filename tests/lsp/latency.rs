@@ -49,15 +49,49 @@ fn told(what: &str, times: &mut [Duration]) -> Duration {
 
 #[test]
 fn what_one_waits_for() {
-    let text = cards();
-    let mut client = Client::new(&[]);
+    waits("own cards", Client::new(&[]), &cards());
+}
+
+/// The same with official cards: 130 in a file by itself, and in a file among all of them.
+#[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
+fn what_one_waits_for_with_official_cards() {
+    let sets = crate::common::official::all_sets_without(&[]);
+    let mut big = String::new();
+    let mut others: Vec<(String, String)> = Vec::new();
+    let mut count = 0;
+    for (name, text) in &sets {
+        let mut rest = String::new();
+        for part in text.split_inclusive("\n}\n") {
+            // Cards of which one is typed into first.
+            if count < 130 && part.contains("【Deploy】Choose 1") || (1..130).contains(&count) {
+                let card = part.lines().filter(|line| !line.starts_with("set "));
+                big.extend(card.map(|line| format!("{line}\n")));
+                count += 1;
+            } else {
+                rest.push_str(part);
+            }
+        }
+        others.push((name.clone(), rest));
+    }
+    assert_eq!(count, 130);
+    waits("official cards", Client::new(&[]), &big);
+    let others: Vec<(&str, &str)> = others
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
+    waits("among all official cards", Client::new(&others), &big);
+}
+
+fn waits(what: &str, mut client: Client, text: &str) {
+    println!("{what}");
     let begun = Instant::now();
-    client.open("big.gcs", &text);
+    client.open("big.gcs", text);
     let found = client.findings("big.gcs", 1);
     println!(
         "open: {:?}, {} cards, {} bytes",
         begun.elapsed(),
-        text.matches("\nunit ").count(),
+        text.matches("\n}\n").count(),
         text.len()
     );
     assert!(found.iter().all(|found| found["severity"] != 1), "{found:?}");
