@@ -2,7 +2,7 @@
 
 use super::names::Names;
 use super::set::Set;
-use super::summary::Summary;
+use super::summary::{Needs, Summary};
 use super::texts::{AbilityId, Text};
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
@@ -89,6 +89,8 @@ pub struct Definition {
     pub(crate) in_trash: Summary,
     /// The 【Burst】 effect (13-2-5).
     pub(crate) burst: Option<AbilityId>,
+    /// What games with it have to look for, for its sake and that of the tokens that it brings along.
+    pub(crate) needs: Needs,
 }
 
 impl Definition {
@@ -224,6 +226,7 @@ impl Definition {
             in_hand: Summary::default(),
             in_trash: Summary::default(),
             burst: None,
+            needs: Needs::default(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Library;
 use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
 use super::names::Names;
-use super::summary::{Role, Summary};
+use super::summary::{Needs, Role, Summary};
 use super::texts::{Leaving, Text};
 use crate::ir::visit::{Visitor, walk_ability, walk_action, walk_body, walk_change};
 use crate::ir::{
@@ -25,7 +25,8 @@ pub(super) fn load(program: &Program) -> Library {
     };
     for (at, definition) in (0..).zip(&program.keywords) {
         let keyword = Some(KeywordId(at));
-        let abilities = library.add_lines(&definition.lines, keyword);
+        let (abilities, needs) = library.add_lines(&definition.lines, keyword);
+        library.keyword_needs.add(&needs);
         let mut summary = Summary::default();
         for text in library.texts_in(abilities) {
             summary.add(text.summary);
@@ -34,7 +35,7 @@ pub(super) fn load(program: &Program) -> Library {
         known.abilities = abilities;
         known.summary = summary;
         if summary.roles.contains(Role::Constant) {
-            library.needs.keyword_constants.insert(KeywordId(at));
+            library.keyword_needs.keyword_constants.insert(KeywordId(at));
         }
     }
     let symbols = &program.symbols;
@@ -60,6 +61,7 @@ pub(super) fn load(program: &Program) -> Library {
         }
         library.tokens.push(CardId(card as u16));
     }
+    library.add_needs_of_tokens(program);
     library.find_starting_pieces();
     let mut by_code: Vec<CardId> = library.cards().map(|(card, _)| card).collect();
     by_code.sort_by(|one, other| {
@@ -103,7 +105,7 @@ impl Library {
     }
 
     fn add_card(&mut self, mut definition: Definition, lines: &[Line]) {
-        definition.abilities = self.add_lines(lines, None);
+        (definition.abilities, definition.needs) = self.add_lines(lines, None);
         for id in definition.abilities.ids() {
             let text = self.text(id);
             match (text.site, text.bearer) {
@@ -125,14 +127,40 @@ impl Library {
         self.definitions.push(definition);
     }
 
-    /// Adds lines of one card or keyword effect, and behind them the texts within them.
-    fn add_lines(&mut self, lines: &[Line], keyword: Option<KeywordId>) -> TextRange {
+    /// Whoever brings a token along has games look for what it does, and for what the tokens do that it brings along.
+    fn add_needs_of_tokens(&mut self, program: &Program) {
+        let described = program.symbols.tokens().zip(&self.tokens);
+        let described = described.map(|((_, token), card)| (*card, token.lines.as_slice()));
+        let cards = (0..).map(CardId).zip(&program.cards);
+        let brought: Vec<(CardId, CardId)> = cards
+            .map(|(card, read)| (card, read.lines.as_slice()))
+            .chain(described)
+            .flat_map(|(card, lines)| {
+                let mut tokens = Tokens(Vec::new());
+                lines.iter().for_each(|line| tokens.ability(&line.ability));
+                tokens.0.into_iter().map(move |token| (card, token))
+            })
+            .map(|(card, token)| (card, self.token(token)))
+            .collect();
+        // One that brings another along which brings a third: once for each that can stand between.
+        for _ in 0..=self.tokens.len().min(brought.len()) {
+            for (card, token) in &brought {
+                let needs = self.definition(*token).needs;
+                self.definitions[usize::from(card.0)].needs.add(&needs);
+            }
+        }
+    }
+
+    /// Adds lines of one card or keyword effect, and behind them the texts within them. What they have games look for is answered,
+    /// too.
+    fn add_lines(&mut self, lines: &[Line], keyword: Option<KeywordId>) -> (TextRange, Needs) {
+        let mut needs = Needs::default();
         let range = TextRange {
             start: self.texts.len() as u32,
             len: lines.len() as u32,
         };
         for Line { ability, notes } in lines {
-            self.needs.ability(ability);
+            needs.ability(ability);
             let summary = Summary::of(ability, keyword.is_some());
             self.add_text(Text::of_ability(Arc::clone(ability), notes, summary), keyword);
         }
@@ -152,18 +180,30 @@ impl Library {
                 self.add_text(text, keyword);
             }
         }
-        range
+        for text in &self.texts[range.start as usize..] {
+            needs.listens |= text.summary.listens;
+        }
+        (range, needs)
     }
 
     fn add_text(&mut self, mut text: Text, keyword: Option<KeywordId>) {
         text.keyword = keyword;
-        self.needs.listens |= text.summary.listens;
         self.texts.push(text);
     }
 
     /// The card of a token that a text describes.
     pub(crate) fn token(&self, token: TokenId) -> CardId {
         self.tokens[token.0 as usize]
+    }
+}
+
+/// Finds the tokens that a line brings along.
+struct Tokens(Vec<TokenId>);
+
+impl Visitor for Tokens {
+    fn action(&mut self, action: &Action) {
+        self.0.extend(action.tokens().iter().map(|token| token.token));
+        walk_action(self, action);
     }
 }
 

@@ -34,8 +34,8 @@ pub struct Library {
     /// The names of the traits, by [`crate::ir::TraitId`].
     pub(crate) traits: Vec<String>,
     pub(crate) texts: Vec<Text>,
-    /// What games have to look for.
-    pub(crate) needs: Needs,
+    /// What any game has to look for, for the sake of keyword effects: any card can gain one.
+    pub(crate) keyword_needs: Needs,
     /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
     tokens: Vec<CardId>,
     starting: StartingPieces,

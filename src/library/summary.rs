@@ -303,8 +303,8 @@ impl EventKind {
     }
 }
 
-/// What no card of a library does, no game has to look for.
-#[derive(Clone, Copy, Debug, Default)]
+/// What cards have a game look for: what none of its cards does, no game has to look for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Needs {
     /// Everything that any effect listens to.
     pub(crate) listens: Set<EventKind>,
@@ -334,6 +334,67 @@ pub(crate) struct Needs {
     pub(crate) bans_effects: bool,
     /// Whether a text says that cards enter the field rested, or active.
     pub(crate) enters_as_told: bool,
+}
+
+impl Needs {
+    /// Whatever a card can have a game look for.
+    pub(crate) const EVERYTHING: Needs = Needs {
+        listens: Set::EVERYTHING,
+        records: Set::EVERYTHING,
+        keyword_constants: Set::EVERYTHING,
+        uses_trash: true,
+        substitutes: true,
+        replaces_damage: true,
+        replaces_turns: true,
+        uses_hand: true,
+        activates_in_hand: true,
+        gives_traits: true,
+        redirects: true,
+        bans_playing: true,
+        bans_effects: true,
+        enters_as_told: true,
+    };
+
+    /// Whether there is nothing more in those.
+    pub(crate) fn cover(&self, other: &Needs) -> bool {
+        let mut both = *self;
+        both.add(other);
+        both == *self
+    }
+
+    /// Together with what others have it look for.
+    pub(crate) fn add(&mut self, other: &Needs) {
+        let Needs {
+            listens,
+            records,
+            keyword_constants,
+            uses_trash,
+            substitutes,
+            replaces_damage,
+            replaces_turns,
+            uses_hand,
+            activates_in_hand,
+            gives_traits,
+            redirects,
+            bans_playing,
+            bans_effects,
+            enters_as_told,
+        } = *other;
+        self.listens |= listens;
+        self.records |= records;
+        self.keyword_constants |= keyword_constants;
+        self.uses_trash |= uses_trash;
+        self.substitutes |= substitutes;
+        self.replaces_damage |= replaces_damage;
+        self.replaces_turns |= replaces_turns;
+        self.uses_hand |= uses_hand;
+        self.activates_in_hand |= activates_in_hand;
+        self.gives_traits |= gives_traits;
+        self.redirects |= redirects;
+        self.bans_playing |= bans_playing;
+        self.bans_effects |= bans_effects;
+        self.enters_as_told |= enters_as_told;
+    }
 }
 
 impl Visitor for Needs {

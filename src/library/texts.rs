@@ -314,9 +314,12 @@ impl super::Library {
 
     pub(crate) fn action(&self, at: ActionAt) -> &Action {
         let action = &self.steps(at.text, at.portion)[usize::from(at.step)].action;
-        match (at.arm, action.arms()) {
-            (Some(arm), Some(arms)) => &arms[usize::from(arm)].action,
-            (Some(_) | None, _) => action,
+        let Some(arm) = at.arm else {
+            return action;
+        };
+        match action.arms() {
+            Some(arms) => &arms[usize::from(arm)].action,
+            None => action,
         }
     }
 

@@ -107,30 +107,14 @@ impl Game<'_> {
     /// What the effects do that Units and Bases have now, so that most of them are passed over at a glance, and whether one of
     /// those is without HP.
     fn sum_up(&mut self) {
-        let mut does = std::mem::take(&mut self.cache.does);
         let (mut all, mut without_hp) = (Summary::default(), false);
-        let field = self.state.field.iter().zip(&self.cache.derived);
-        let field = field.zip(&self.cache.printed);
-        does.extend(field.map(|((card, derived), printed)| {
-            let mut one = printed.does_in_all;
-            if derived.keywords != printed.derived.keywords {
-                one = printed.does;
-                for keyword in derived.keywords.ids() {
-                    one.add(self.library.keyword(keyword).summary);
-                }
-            }
-            if derived.flags.contains(Flag::GainsAbilities) {
-                for (_, made) in self.changes_of(*card) {
-                    if let Some(id) = self.library.gained(made.change) {
-                        one.add(self.library.text(id).summary);
-                    }
-                }
-            }
-            without_hp |= self.is_without_hp(*card, derived);
+        for at in 0..self.state.field.len() {
+            let (card, derived) = (self.state.field[at], &self.cache.derived[at]);
+            let one = self.does_now(card, derived, &self.cache.printed[at]);
+            without_hp |= self.is_without_hp(card, derived);
             all.add(one);
-            one
-        }));
-        self.cache.does = does;
+            self.cache.does.push(one);
+        }
         self.cache.all_do = all;
         self.cache.without_hp = without_hp;
         // What players have for a time is looked at by itself.
@@ -146,6 +130,25 @@ impl Game<'_> {
             .elsewhere
             .map_or(Set::EMPTY, |elsewhere| elsewhere.in_trash.listens);
         self.cache.heard = told.fold(all.listens | from_trash, |all, one| all | one);
+    }
+
+    /// What the effects do that a Unit or a Base has now.
+    fn does_now(&self, card: u16, derived: &Derived, printed: &OnField) -> Summary {
+        let mut does = printed.does_in_all;
+        if derived.keywords != printed.derived.keywords {
+            does = printed.does;
+            for keyword in derived.keywords.ids() {
+                does.add(self.library.keyword(keyword).summary);
+            }
+        }
+        if derived.flags.contains(Flag::GainsAbilities) {
+            for (_, made) in self.changes_of(card) {
+                if let Some(id) = self.library.gained(made.change) {
+                    does.add(self.library.text(id).summary);
+                }
+            }
+        }
+        does
     }
 
     /// The Units and Bases without HP.
@@ -283,7 +286,7 @@ impl Game<'_> {
             does_in_all.add(self.library.keyword(keyword).summary);
         }
         let has_constants = does.roles.contains(Role::Constant)
-            || derived.keywords.meets(self.library.needs.keyword_constants);
+            || derived.keywords.meets(self.needs().keyword_constants);
         OnField {
             cards,
             derived,
@@ -377,7 +380,7 @@ impl Game<'_> {
         let field = self.state.field.iter().zip(&self.cache.derived);
         for ((card, so_far), printed) in field.zip(&self.cache.printed) {
             let has_constants = printed.does.roles.contains(Role::Constant)
-                || so_far.keywords.meets(self.library.needs.keyword_constants)
+                || so_far.keywords.meets(self.needs().keyword_constants)
                 || so_far.flags.contains(Flag::GainsAbilities);
             if *card != NONE && has_constants {
                 let object = self.object(*card);
@@ -412,18 +415,25 @@ impl Game<'_> {
             .flat_map(move |elsewhere| elsewhere.places(wanted))
     }
 
-    /// Once all cards of the game are there.
+    /// Looks at the cards of the game, once all of them are there: what works from beside the field, and what there is to look
+    /// for. Of tokens that come later, those that bring them along have told.
     pub(crate) fn look_elsewhere(&mut self) {
         let mut found = Elsewhere {
             in_hand: Summary::default(),
             in_trash: Summary::default(),
         };
+        let mut needs = self.library.keyword_needs;
+        for piece in [self.state.base, self.state.ex_resource] {
+            needs.add(&self.library.definition(piece).needs);
+        }
         for card in &self.state.cards {
             let definition = self.library.definition(card.definition);
             found.in_hand.add(definition.in_hand);
             found.in_trash.add(definition.in_trash);
+            needs.add(&definition.needs);
         }
         self.cache.elsewhere = Some(found);
+        self.cache.needs = needs;
     }
 
     fn apply_constant(
@@ -452,7 +462,7 @@ impl Game<'_> {
                     let amount = used.amount.as_ref();
                     let amount = amount.map_or(0, |amount| self.amount(amount, &context));
                     self.gain(derived, used.keyword, amount as i16);
-                    round.fed |= fed_by_keyword(used.keyword, &self.library.needs);
+                    round.fed |= fed_by_keyword(used.keyword, self.needs());
                 }
             }
             AbilityKind::Constant { body, .. } => {
@@ -626,7 +636,7 @@ impl Game<'_> {
 
     fn apply(&self, made: ChangeInForce, change: &Change, round: &mut Round) {
         let slot = self.card(made.target).slot;
-        round.fed |= fed(change, &self.library.needs);
+        round.fed |= fed(change, self.needs());
         let Some(derived) = round.derived.get_mut(slot as usize) else {
             // What is no Unit and no Base is asked through the changes in force.
             round.in_force.push(made);

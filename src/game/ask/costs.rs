@@ -12,6 +12,19 @@ impl Game<'_> {
         self.printed_with_changes(card, Stat::Cost).max(0)
     }
 
+    /// The Lv. and the cost of a card that is in no slot of the field: nearly always what is printed.
+    #[inline(always)]
+    pub(crate) fn price(&self, card: u16) -> (i16, i16) {
+        let definition = self.definition_of(card);
+        if self.is_as_printed(card, definition) {
+            let price = (i16::from(definition.lv), i16::from(definition.cost));
+            debug_assert_eq!(price, (self.lv(card), self.cost(card)));
+            price
+        } else {
+            (self.lv(card), self.cost(card))
+        }
+    }
+
     /// What a card in a hand adds to its own Lv. and cost ([`Role::OwnPrice`]).
     #[cold]
     pub(crate) fn own_price(&self, card: u16, wanted: Stat) -> i16 {
@@ -107,14 +120,13 @@ impl Game<'_> {
             .count()
     }
 
-    /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21). The cost is only worked out where the Lv.
-    /// is high enough: hands are full of cards that wait for theirs.
+    /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
     #[inline(always)]
-    pub(crate) fn affordable(&self, seat: SeatId, lv: i16, cost: impl FnOnce() -> i16) -> Allowed {
+    pub(crate) fn affordable(&self, seat: SeatId, (lv, cost): (i16, i16)) -> Allowed {
         if self.player_lv(seat) < i32::from(lv) {
             return Err(Reason::LvTooLow);
         }
-        if self.active_resources(seat) < usize::from(cost().max(0) as u16) {
+        if self.active_resources(seat) < usize::from(cost.max(0) as u16) {
             return Err(Reason::CostTooHigh);
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use crate::game::data::{Context, Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
-use crate::library::{CardId, KeywordId, Role, Set};
+use crate::library::{CardId, Definition, KeywordId, Role, Set};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// Where the numbers of an object are to be found.
@@ -28,7 +28,7 @@ impl Game<'_> {
             .find(|memory| memory.object == object)
     }
 
-    pub(crate) fn definition_of(&self, card: u16) -> &crate::library::Definition {
+    pub(crate) fn definition_of(&self, card: u16) -> &Definition {
         self.library.definition(self.card(card).definition)
     }
 
@@ -71,6 +71,8 @@ impl Game<'_> {
         Some(&self.library.definition(card).name)
     }
 
+    /// An object as a log speaks of it.
+    #[cold]
     pub(crate) fn named(&self, object: ObjectId) -> Named {
         let (card, owner) = match self.state.cards.get(object.card() as usize) {
             Some(state) => (state.definition, state.owner),
@@ -134,13 +136,18 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn printed_with_changes(&self, card: u16, stat: Stat) -> i16 {
         let printed = self.printed(card, stat);
-        let has_own = self.definition_of(card).in_hand.roles.contains(Role::OwnPrice);
-        // Of nearly every card nothing is said.
-        if has_own || self.is_spoken_of(card) {
-            printed + self.said_of(card, stat) + self.own_price(card, stat)
-        } else {
+        if self.is_as_printed(card, self.definition_of(card)) {
             printed
+        } else {
+            printed + self.said_of(card, stat) + self.own_price(card, stat)
         }
+    }
+
+    /// Whether nothing is said of a card that is in no slot of the field, neither by others nor by its own text: so it is with
+    /// nearly every one.
+    #[inline(always)]
+    pub(crate) fn is_as_printed(&self, card: u16, definition: &Definition) -> bool {
+        !definition.in_hand.roles.contains(Role::OwnPrice) && !self.is_spoken_of(card)
     }
 
     #[inline]
@@ -256,7 +263,7 @@ impl Game<'_> {
             .definition_id(object)
             .is_some_and(|card| self.library.definition(card).trait_ids.contains(&named));
         is_printed
-            || (self.library.needs.gives_traits
+            || (self.needs().gives_traits
                 && match self.look(object) {
                     Some(Looked::Live(card)) => self.gained_traits(card).any(|gained| gained == named),
                     Some(Looked::Past(_)) => self.state.gained_traits.contains(&(object, named)),
@@ -295,7 +302,7 @@ impl Game<'_> {
         }
         let pilot = self.card(state.partner).definition;
         self.library.links(state.definition, pilot)
-            || (self.library.needs.gives_traits && {
+            || (self.needs().gives_traits && {
                 let definition = self.library.definition(state.definition);
                 self.gained_traits(state.partner)
                     .any(|gained| definition.is_linked_by_trait(gained))

@@ -11,7 +11,7 @@ impl Game<'_> {
         match option {
             Some(option) => self.playable_with(seat, card, option),
             None => {
-                self.affordable(seat, self.lv(card), || self.cost(card))?;
+                self.affordable(seat, self.price(card))?;
                 self.not_banned(seat, card)
             }
         }
@@ -103,7 +103,7 @@ impl Game<'_> {
             .take_while(|step| step.joint != Joint::IfYouDo)
             .all(|step| self.can_do(&step.action, seat, &context));
         match terms {
-            Some((lv, cost)) if able => self.affordable(seat, lv, || cost),
+            Some(price) if able => self.affordable(seat, price),
             Some(_) | None => Err(Reason::Impossible),
         }
     }
@@ -178,15 +178,19 @@ impl Game<'_> {
     /// it can, it is one of those, and does as much of what they say as can be done (1-3-1, 1-3-2).
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;
-        if self.is_spoken_of(unit)
-            && self.has_demanded_target(unit)
-            && self.attack_targets(unit).any(|other| {
-                self.meets_more_demands(unit, other, target) && self.free_attack_target(unit, other).is_ok()
-            })
-        {
+        if self.is_spoken_of(unit) && self.owes_another_attack(unit, target) {
             return Err(Reason::NoAttackTarget);
         }
         Ok(())
+    }
+
+    /// Whether a Unit can attack something else that more of what texts demand of it is about.
+    #[inline(never)]
+    fn owes_another_attack(&self, unit: u16, target: ObjectId) -> bool {
+        self.has_demanded_target(unit)
+            && self.attack_targets(unit).any(|other| {
+                self.meets_more_demands(unit, other, target) && self.free_attack_target(unit, other).is_ok()
+            })
     }
 
     /// Whether the main phase can end: not while a Unit can do an attack that a text demands of it (1-3-1, 1-3-2).
@@ -221,7 +225,7 @@ impl Game<'_> {
     }
 
     /// What a Unit can attack, whatever it has to attack.
-    #[inline]
+    #[inline(always)]
     fn free_attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         let is_said = self.is_spoken_of(unit);
         // Q114: who cannot choose the player can attack neither Base nor Shields.

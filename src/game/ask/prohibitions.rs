@@ -12,13 +12,14 @@ impl Game<'_> {
     /// "can't be played", "you can't play".
     #[inline(always)]
     pub(crate) fn not_banned(&self, seat: SeatId, card: u16) -> Allowed {
-        if self.library.needs.bans_playing && !self.cache.changes.is_empty() {
+        if self.needs().bans_playing && !self.cache.changes.is_empty() {
             self.not_banned_by_changes(seat, card)
         } else {
             Ok(())
         }
     }
 
+    #[inline(never)]
     fn not_banned_by_changes(&self, seat: SeatId, card: u16) -> Allowed {
         let of_card = self.changes_of(card).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BePlayed(by))
@@ -39,7 +40,7 @@ impl Game<'_> {
 
     /// 1-3-3: "can't activate 【Burst】 effects", of the player or of the card that has the effect.
     pub(crate) fn is_kept_from_beginning(&self, id: AbilityId, context: &Context) -> bool {
-        if !self.library.needs.bans_effects {
+        if !self.needs().bans_effects {
             return false;
         }
         let Some(ability) = self.library.text(id).ability() else {
@@ -137,6 +138,7 @@ impl Game<'_> {
     }
 
     /// 10-1-5-6: "can't" beats every permission.
+    #[inline(never)]
     pub(crate) fn is_barred_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::AttackTarget { what, others, .. })
@@ -204,6 +206,7 @@ impl Game<'_> {
         })
     }
 
+    #[inline(never)]
     pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
             matches!(change, Change::May(Permission::AttackTarget(what)) if self.speaks_of(what, made, target))

@@ -225,7 +225,7 @@ impl Iterator for Cards<'_> {
 }
 
 /// A player.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Seat {
     /// The side that the player is on ([`super::Format::team_of`]).
     pub(crate) team: u8,

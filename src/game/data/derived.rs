@@ -1,10 +1,11 @@
 //! What is worked out from the state and never saved with it.
 
 use super::cards::Zone;
+use super::few::Few;
 use super::ids::{ObjectId, SeatId};
 use super::state::copy_list;
 use crate::ir::Site;
-use crate::library::{CardId, ChangeAt, EventKind, KeywordId, Matter, Member, Set, Summary};
+use crate::library::{CardId, ChangeAt, EventKind, KeywordId, Matter, Member, Needs, Set, Summary};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 
 /// What is true of a Unit or a Base at present.
@@ -138,10 +139,12 @@ pub(crate) struct Cache {
     pub(crate) unsettled: Set<Matter>,
     /// What the effects of the cards of this game do that work from a hand or a trash, worked out once.
     pub(crate) elsewhere: Option<Elsewhere>,
+    /// What the cards of this game have it look for: everything, as long as they have not been looked at.
+    pub(crate) needs: Needs,
     /// What is printed on each Unit and Base and its Pilot, by slot. It goes by the cards that lay there when it was looked at.
     pub(crate) printed: Vec<OnField>,
     /// What the effects that each Unit and Base has do, by slot; nothing while that is not known.
-    pub(crate) does: Vec<Summary>,
+    pub(crate) does: Few<Summary, 16>,
     /// The same of all of them together.
     pub(crate) all_do: Summary,
     /// The events that anything listens to that there is now.
@@ -201,6 +204,7 @@ impl Cache {
         self.reads = source.reads;
         self.unsettled = source.unsettled;
         self.elsewhere = source.elsewhere;
+        self.needs = source.needs;
         self.does.clone_from(&source.does);
         self.all_do = source.all_do;
         self.heard = source.heard;

@@ -1,10 +1,13 @@
 //! A list that takes no memory of its own as long as it is short.
 
+use super::state::copy_list;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
 /// A list of which up to `N` entries are kept in place; a longer one moves to the heap. What is counted and picked while the
 /// game goes on is nearly always short.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Few<T, const N: usize> {
     near: [T; N],
     len: usize,
@@ -21,6 +24,27 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         }
     }
 
+    /// Without anything in it, with the memory that is there.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+        self.far.clear();
+    }
+
+    /// Takes the last one off.
+    pub(crate) fn pop(&mut self) {
+        if self.far.is_empty() {
+            self.len = self.len.saturating_sub(1);
+        } else {
+            self.far.pop();
+            // What is left has room in place again.
+            if self.far.len() <= N {
+                self.len = self.far.len();
+                self.near[..self.len].copy_from_slice(&self.far);
+                self.far.clear();
+            }
+        }
+    }
+
     pub(crate) fn push(&mut self, one: T) {
         if self.far.is_empty() {
             if let Some(place) = self.near.get_mut(self.len) {
@@ -31,6 +55,54 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
             self.far.extend_from_slice(&self.near);
         }
         self.far.push(one);
+    }
+}
+
+impl<T: Copy, const N: usize> Clone for Few<T, N> {
+    fn clone(&self) -> Few<T, N> {
+        Few {
+            near: self.near,
+            len: self.len,
+            far: self.far.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Few<T, N>) {
+        self.near = source.near;
+        self.len = source.len;
+        copy_list(&mut self.far, &source.far);
+    }
+}
+
+impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
+    fn default() -> Few<T, N> {
+        Few::new()
+    }
+}
+
+impl<T: PartialEq, const N: usize> PartialEq for Few<T, N> {
+    fn eq(&self, other: &Few<T, N>) -> bool {
+        **self == **other
+    }
+}
+
+impl<T: Eq, const N: usize> Eq for Few<T, N> {}
+
+impl<T: Hash, const N: usize> Hash for Few<T, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for Few<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (**self).serialize(serializer)
+    }
+}
+
+impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for Few<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Few<T, N>, D::Error> {
+        Ok(Vec::<T>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 

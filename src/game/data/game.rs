@@ -13,7 +13,7 @@ use super::outcome::Outcome;
 use super::stack::{StackFrame, Substitution};
 use super::state::{Battle, Phase, State};
 use crate::ir::Change;
-use crate::library::{Library, Matter, Set};
+use crate::library::{Library, Matter, Needs, Set};
 
 /// A game in progress.
 ///
@@ -126,10 +126,17 @@ impl<'l> Game<'l> {
                 touched: Set::EVERYTHING,
                 reads: Set::EVERYTHING,
                 unsettled: Set::EVERYTHING,
+                needs: Needs::EVERYTHING,
                 ..Cache::default()
             },
             scratch: Scratch::default(),
         }
+    }
+
+    /// What the cards of this game have it look for.
+    #[inline(always)]
+    pub(crate) fn needs(&self) -> &Needs {
+        &self.cache.needs
     }
 
     /// The library that the cards come from.

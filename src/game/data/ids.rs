@@ -11,7 +11,7 @@ pub(crate) const NONE: u16 = u16::MAX;
 const FIRST_PLAYER: u16 = crate::limits::CARDS as u16;
 
 /// A player's place at the table: an index into the seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SeatId(pub u8);
 
 impl Member for SeatId {

@@ -18,6 +18,7 @@ mod outcome;
 mod queue;
 mod reason;
 mod rng;
+mod seats;
 mod stack;
 mod state;
 

@@ -1,15 +1,17 @@
 //! The game as plain data: what is cloned, compared, hashed and written to disk.
 
 use super::bindings::Binding;
-use super::cards::{CardState, Seat};
+use super::cards::CardState;
 use super::choice::{Choice, Decision};
 use super::events::{GameEvent, PendingEvent};
+use super::few::Few;
 use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
 use super::memory::{ActiveChange, DamageRecord, Kept, Memory};
 use super::outcome::Outcome;
 use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
+use super::seats::Seats;
 use super::stack::StackFrame;
 use crate::ir::TraitId;
 use crate::library::{CardId, Set};
@@ -79,9 +81,9 @@ pub(crate) struct Battle {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub(crate) cards: Vec<CardState>,
-    pub(crate) seats: Vec<Seat>,
-    /// The Units and Bases, by slot.
-    pub(crate) field: Vec<u16>,
+    pub(crate) seats: Seats,
+    /// The Units and Bases, by slot: those of a duel are in place.
+    pub(crate) field: Few<u16, 16>,
     pub(crate) stack: Vec<StackFrame>,
     pub(crate) bindings: Vec<Binding>,
     pub(crate) pending: Vec<PendingTrigger>,
@@ -193,8 +195,8 @@ impl State {
             asks_all,
         } = self;
         copy_list(cards, &source.cards);
-        copy_list(seats, &source.seats);
-        copy_list(field, &source.field);
+        seats.clone_from(&source.seats);
+        field.clone_from(&source.field);
         copy_list(stack, &source.stack);
         copy_list(bindings, &source.bindings);
         copy_list(pending, &source.pending);

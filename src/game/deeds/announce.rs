@@ -11,24 +11,27 @@ impl Game<'_> {
     /// they were last (13-2-8-2-1).
     #[inline(always)]
     pub(crate) fn emit(&mut self, happening: GameEvent) {
-        // Where it happens it is known of which kind it is, and nearly always nobody listens.
-        let kind = happening.kind();
-        if self.library.needs.records.contains(kind) {
-            self.record(happening);
-        }
-        if !self.library.needs.listens.contains(kind) {
-            return;
-        }
-        self.refresh();
-        if self.cache.heard.contains(kind) {
-            self.tell_listeners(happening);
+        // Where it happens it is known of which kind it is, and nearly always no card of the game asks for it.
+        let needs = self.needs();
+        if (needs.records | needs.listens).contains(happening.kind()) {
+            self.announce(happening);
         }
     }
 
+    /// Something that a card of the game asks for, then or later.
     #[inline(never)]
-    fn record(&mut self, happening: GameEvent) {
-        self.state.history.push(happening);
-        self.touch(Matter::History);
+    fn announce(&mut self, happening: GameEvent) {
+        let kind = happening.kind();
+        if self.needs().records.contains(kind) {
+            self.state.history.push(happening);
+            self.touch(Matter::History);
+        }
+        if self.needs().listens.contains(kind) {
+            self.refresh();
+            if self.cache.heard.contains(kind) {
+                self.tell_listeners(happening);
+            }
+        }
     }
 
     /// Tells those of whom some listen to such events.

@@ -17,13 +17,13 @@ impl Game<'_> {
             amount > 0 && matches!(zone, Some(Zone::Units | Zone::Base | Zone::Shields))
         };
         let handed_on;
-        let hits = if self.library.needs.redirects {
+        let hits = if self.needs().redirects {
             handed_on = self.handed_on(hits, battle);
             &*handed_on
         } else {
             hits
         };
-        if self.library.needs.replaces_damage && self.has_substitutions() {
+        if self.needs().replaces_damage && self.has_substitutions() {
             let mut events = std::mem::take(&mut self.scratch.about);
             events.clear();
             let dealt = hits

@@ -125,7 +125,7 @@ impl Game<'_> {
     /// "are deployed rested", "are deployed active": nothing is turned by that, they enter so (5-4-2). Where texts say both, they
     /// enter rested.
     fn enter_as_told(&mut self, entries: std::ops::Range<usize>, zone: Zone) {
-        if !self.library.needs.enters_as_told {
+        if !self.needs().enters_as_told {
             return;
         }
         self.refresh();

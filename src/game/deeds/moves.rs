@@ -56,7 +56,7 @@ impl Game<'_> {
             if zone_for(place) == from {
                 continue;
             }
-            if self.library.needs.substitutes && from.is_field() {
+            if self.needs().substitutes && from.is_field() {
                 held.push(PendingEvent::Move {
                     object,
                     verb,

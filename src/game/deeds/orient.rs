@@ -38,7 +38,7 @@ impl Game<'_> {
     /// Rests what an instruction is about, or sets it as active. What stands in for that is carried out first (10-1-9-1).
     pub(crate) fn orient_targets(&mut self, effect: Effect, to: Orientation) {
         let by = self.context_of(&effect).by();
-        if self.library.needs.replaces_turns {
+        if self.needs().replaces_turns {
             let mut held = Vec::new();
             for at in self.target_indices(&effect) {
                 let object = self.bound_at(at);

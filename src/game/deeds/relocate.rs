@@ -18,14 +18,14 @@ impl Game<'_> {
             return ObjectId::NONE;
         };
         // What is asked for later in the turn can be about cards that were never in play.
-        let remembers = from.is_field() || !self.library.needs.records.is_empty();
+        let remembers = from.is_field() || !self.needs().records.is_empty();
         let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
             self.card(object.card()).partner
         } else {
             NONE
         };
-        if remembers && self.library.needs.gives_traits {
+        if remembers && self.needs().gives_traits {
             self.remember_traits(object.card());
             if partner != NONE {
                 self.remember_traits(partner);

@@ -15,7 +15,7 @@ use crate::library::{AbilityId, Role, Summary};
 impl Game<'_> {
     /// Whether there is an effect that stands in for anything: nearly always there is none, and nobody has to look.
     pub(crate) fn has_substitutions(&self) -> bool {
-        self.library.needs.substitutes
+        self.needs().substitutes
             && (!self.is_up_to_date()
                 || self.cache.all_do.roles.contains(Role::Substitution)
                 || self

@@ -64,7 +64,7 @@ impl Game<'_> {
         self.unlink(card);
         let slot = self.card(card).slot;
         if slot != u8::MAX {
-            self.state.field[slot as usize] = NONE;
+            self.leave_slot(slot);
         }
         self.link(card, zone, end);
         let turn = self.state.turn;
@@ -100,6 +100,15 @@ impl Game<'_> {
         self.link(card, zone, end);
     }
 
+    /// What is gone through again and again ends with the last card on it.
+    fn leave_slot(&mut self, slot: u8) {
+        let field = &mut self.state.field;
+        field[slot as usize] = NONE;
+        while field.last() == Some(&NONE) {
+            field.pop();
+        }
+    }
+
     fn free_slot(&mut self, card: u16) -> u8 {
         let slot = match self.state.field.iter().position(|held| *held == NONE) {
             Some(slot) => slot,
@@ -126,6 +135,10 @@ impl Game<'_> {
 
     /// A new card or token of a seat, nowhere yet.
     pub(crate) fn create(&mut self, definition: CardId, owner: SeatId) -> u16 {
+        debug_assert!(
+            self.cache.elsewhere.is_none() || self.needs().cover(&self.library.definition(definition).needs),
+            "a token came that nobody has told of"
+        );
         let free = self.state.free;
         if free != NONE {
             self.state.free = self.card(free).next;

@@ -82,7 +82,7 @@ impl Game<'_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_option(&mut self, seat: SeatId, card: u16, option: Option<AbilityId>) {
         // Hands are full of cards that cannot be paid for yet, whatever they are played as.
         if self.playable(seat, card, option).is_ok() {
@@ -91,6 +91,7 @@ impl Game<'_> {
     }
 
     /// Offers a card that can be paid for, in each way in which it can be played.
+    #[inline(never)]
     fn offer_card(&mut self, seat: SeatId, card: u16, option: Option<AbilityId>) {
         let object = self.object(card);
         let definition = self.definition_of(card);

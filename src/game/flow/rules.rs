@@ -31,7 +31,7 @@ impl Game<'_> {
             let mut dying = std::mem::take(&mut self.scratch.dying);
             dying.clear();
             let is_whole = self.collect_dying(&mut dying);
-            let (state, needs) = (&mut self.state, &self.library.needs);
+            let (state, needs) = (&mut self.state, &self.cache.needs);
             if (needs.listens | needs.records).contains(EventKind::Withstood) {
                 state.undecided.extend(&state.damage_dealt);
             }

@@ -140,12 +140,14 @@ impl<'l> Game<'l> {
     pub(crate) fn run(&mut self) {
         for _ in 0..STEPS {
             self.count_work();
-            self.refresh();
-            // What several players do at once is one event (11-2-1): rules management follows when all have done it.
-            if !self.is_settled() && self.state.outcome.is_none() && !self.is_amid_players() {
-                self.scratch.settling = true;
-                self.manage();
-                self.scratch.settling = false;
+            if !self.is_at_rest() {
+                self.refresh();
+                // What several players do at once is one event (11-2-1): rules management follows when all have done it.
+                if !self.is_settled() && self.state.outcome.is_none() && !self.is_amid_players() {
+                    self.scratch.settling = true;
+                    self.manage();
+                    self.scratch.settling = false;
+                }
             }
             if self.state.outcome.is_some() {
                 return;
@@ -184,7 +186,7 @@ impl<'l> Game<'l> {
                 self.state.batch = 0;
                 self.state.chain = 0;
                 // Where nothing asks what has happened before.
-                if self.library.needs.records.is_empty() && self.state.delayed.is_empty() {
+                if self.needs().records.is_empty() && self.state.delayed.is_empty() {
                     self.forget();
                 }
                 self.advance_phase();
@@ -192,6 +194,18 @@ impl<'l> Game<'l> {
         }
         // Turn follows turn or attack follows attack, and nobody has anything to decide.
         self.end_loop();
+    }
+
+    /// Whether neither constant effects nor rules management have anything to do with what has been touched, which is
+    /// asked at each step.
+    #[inline(always)]
+    fn is_at_rest(&self) -> bool {
+        let rests = self.is_up_to_date() && self.is_settled();
+        #[cfg(debug_assertions)]
+        if rests && !self.cache.touched.is_empty() {
+            self.compare_with_slow_way();
+        }
+        rests
     }
 
     /// Whether some of the players who carry out an instruction have done so, and others have not yet.

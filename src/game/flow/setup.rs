@@ -1,7 +1,7 @@
 //! Preparing to play (chapter 6).
 
 use crate::game::data::{
-    Direction, Format, Game, NONE, Observer, Phase, Pile, PileEnd, Rng, Seat, SeatId, State, Zone, log,
+    Direction, Few, Format, Game, NONE, Observer, Phase, Pile, PileEnd, Rng, Seat, SeatId, State, Zone, log,
 };
 use crate::ir::{CardKind, ShuffledPile};
 use crate::library::{CardId, Library, Matter, Set};
@@ -265,7 +265,7 @@ impl<'l> Game<'l> {
         let state = State {
             cards: Vec::new(),
             seats,
-            field: Vec::new(),
+            field: Few::new(),
             stack: Vec::new(),
             bindings: Vec::new(),
             pending: Vec::new(),

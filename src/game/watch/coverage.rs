@@ -45,6 +45,7 @@ impl Game<'_> {
         }
     }
 
+    #[cold]
     fn count_ability(&mut self, mut coverage: Box<Coverage>, ability: AbilityId, source: ObjectId) {
         coverage.ability(ability);
         if let Some(keyword) = self.library.text(ability).keyword {
@@ -56,16 +57,28 @@ impl Game<'_> {
     /// How it goes with an instruction.
     #[inline]
     pub(crate) fn cover_action(&mut self, action: ActionAt, went: Went) {
+        if self.scratch.coverage.is_some() {
+            self.count_action(action, went);
+        }
+    }
+
+    #[cold]
+    fn count_action(&mut self, action: ActionAt, went: Went) {
         if let Some(coverage) = &mut self.scratch.coverage {
             coverage.action(self.library, action, went);
         }
     }
 
     /// Of an instruction and those that may stand in for it, only one is carried out (10-1-9-1-1).
+    #[inline]
     pub(crate) fn cover_alternatives(&mut self, effect: &Effect, steps: &[Step], effective: usize) {
-        if self.scratch.coverage.is_none() {
-            return;
+        if self.scratch.coverage.is_some() {
+            self.count_alternatives(effect, steps, effective);
         }
+    }
+
+    #[cold]
+    fn count_alternatives(&mut self, effect: &Effect, steps: &[Step], effective: usize) {
         let at = usize::from(effect.at);
         let mut all: Vec<usize> = stand_ins(steps, at).collect();
         if !all.is_empty() {
@@ -91,6 +104,7 @@ impl Game<'_> {
         }
     }
 
+    #[cold]
     fn count_constants(&mut self, mut coverage: Box<Coverage>) {
         let mut latest = std::mem::take(&mut coverage.latest);
         latest.clear();
@@ -141,7 +155,7 @@ impl Game<'_> {
 
     /// The constant effects that are in force, found in the same places in which `ask::continuous` finds them.
     fn visit_standing(&self, visitor: &mut dyn FnMut(Standing)) {
-        for card in &self.state.field {
+        for card in self.state.field.iter() {
             if *card == NONE {
                 continue;
             }
@@ -154,7 +168,7 @@ impl Game<'_> {
         }
         for seat in self.seats() {
             self.standing_in(seat, Zone::Hand, Site::Hand, visitor);
-            if self.library.needs.uses_trash {
+            if self.needs().uses_trash {
                 self.standing_in(seat, Zone::Trash, Site::Trash, visitor);
             }
         }
