@@ -45,6 +45,11 @@ impl<T> Set<T> {
         }
     }
 
+    /// A bit for each member.
+    pub(crate) fn bits(self) -> u32 {
+        self.bits
+    }
+
     pub(crate) fn is_empty(self) -> bool {
         self.bits == 0
     }

@@ -312,6 +312,7 @@ impl super::Library {
         }
     }
 
+    #[inline]
     pub(crate) fn action(&self, at: ActionAt) -> &Action {
         let action = &self.steps(at.text, at.portion)[usize::from(at.step)].action;
         let Some(arm) = at.arm else {

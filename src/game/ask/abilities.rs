@@ -12,13 +12,18 @@ impl<'l> Game<'l> {
     }
 
     /// The rule of the gate that is shut: an effect behind it is not possessed.
+    #[inline]
     pub(crate) fn shut(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<Reason> {
-        // A part of a text has none of its own.
-        let text = self.library.text(id);
-        if text.always_open {
-            return None;
+        match self.library.text(id).always_open {
+            true => None,
+            false => self.shut_now(id, bearer, controller),
         }
-        let ability = text.ability()?;
+    }
+
+    #[inline(never)]
+    fn shut_now(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<Reason> {
+        // A part of a text has none of its own.
+        let ability = self.library.text(id).ability()?;
         if ability
             .window()
             .is_some_and(|window| !self.is_turn(&window.of, &Context::of(bearer, controller, 0)))
@@ -195,11 +200,17 @@ impl<'l> Game<'l> {
     }
 
     /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
+    #[inline]
     pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
-        let owner = self.card(bearer.card()).owner;
-        if !self.library.text(id).granted_by_other {
-            return owner;
+        match self.library.text(id).granted_by_other {
+            true => self.player_who_told(id, bearer),
+            false => self.card(bearer.card()).owner,
         }
+    }
+
+    #[cold]
+    fn player_who_told(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
+        let owner = self.card(bearer.card()).owner;
         self.changes_of(bearer.card())
             .find(|(_, made)| self.library.gained(made.change) == Some(id))
             .map(|(_, made)| made.controller)
@@ -262,8 +273,8 @@ impl<'l> Game<'l> {
     /// Whether a card that is played as a Pilot can be paired with a Unit so. An offer for some Units is taken with them, and
     /// with no others.
     pub(crate) fn can_be_played_onto(&self, card: u16, option: Option<AbilityId>, unit: u16) -> bool {
-        let context = Context::of(self.object(card), self.card(card).owner, 0);
         let is_for = |option: AbilityId| {
+            let context = Context::of(self.object(card), self.card(card).owner, 0);
             self.partner_offered(option)
                 .map(|with| self.fits(with, self.object(unit), &context))
         };

@@ -158,7 +158,8 @@ impl Game<'_> {
             if consent == Consent::May {
                 continue;
             }
-            let context = &self.behind_conditions(steps, at, context);
+            let narrower = self.behind_conditions(steps, at, context);
+            let context = narrower.as_ref().unwrap_or(context);
             match Needs::of(&step.action) {
                 Needs::Target(what) => {
                     // "Each player chooses": as many as can.

@@ -2,8 +2,8 @@
 
 use super::facts::hp_left;
 use crate::game::data::{
-    ActiveChange, By, ChangeInForce, Context, Derived, Elsewhere, Flag, Game, NONE, ObjectId, OnField, Phase,
-    SeatId, Targets, Zone,
+    ActiveChange, By, CardState, ChangeInForce, Context, Derived, Elsewhere, Flag, Game, NONE, ObjectId,
+    OnField, Phase, SeatId, Targets, Zone,
 };
 use crate::ir::{
     AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Permission, Sign, Site,
@@ -63,15 +63,16 @@ impl Game<'_> {
     fn work_out_again(&mut self) {
         self.derive_all();
         self.cache.touched = Set::EMPTY;
+        if self.scratch.coverage.is_some() {
+            self.cache.reads = Set::EVERYTHING;
+        }
         self.cover_constants();
     }
 
     /// Whether nothing was touched that constant effects hang on since they were worked out.
     #[inline]
     pub(crate) fn is_up_to_date(&self) -> bool {
-        let touched = self.cache.touched;
-        // Who counts what runs wants to know of each time that something could have changed.
-        !touched.meets(self.cache.reads) && (self.scratch.coverage.is_none() || touched.is_empty())
+        !self.cache.touched.meets(self.cache.reads)
     }
 
     /// Works everything out from nothing, in debug builds alone: it has to come to what is there. Where it does not, something
@@ -108,12 +109,26 @@ impl Game<'_> {
     /// those is without HP.
     fn sum_up(&mut self) {
         let (mut all, mut without_hp) = (Summary::default(), false);
-        for at in 0..self.state.field.len() {
-            let (card, derived) = (self.state.field[at], &self.cache.derived[at]);
-            let one = self.does_now(card, derived, &self.cache.printed[at]);
-            without_hp |= self.is_without_hp(card, derived);
+        let (state, cache) = (&self.state, &mut self.cache);
+        let field = state.field.iter().zip(&cache.derived).zip(&cache.printed);
+        for ((card, derived), printed) in field {
+            let mut one = printed.does_in_all;
+            if derived.keywords != printed.derived.keywords {
+                one = printed.does;
+                for keyword in derived.keywords.ids() {
+                    one.add(self.library.keyword(keyword).summary);
+                }
+            }
+            if derived.flags.contains(Flag::GainsAbilities) {
+                for made in cache.changes.iter().filter(|made| made.target == *card) {
+                    if let Some(id) = self.library.gained(made.change) {
+                        one.add(self.library.text(id).summary);
+                    }
+                }
+            }
+            without_hp |= is_without_hp(&state.cards, *card, derived);
             all.add(one);
-            self.cache.does.push(one);
+            cache.does.push(one);
         }
         self.cache.all_do = all;
         self.cache.without_hp = without_hp;
@@ -132,35 +147,11 @@ impl Game<'_> {
         self.cache.heard = told.fold(all.listens | from_trash, |all, one| all | one);
     }
 
-    /// What the effects do that a Unit or a Base has now.
-    fn does_now(&self, card: u16, derived: &Derived, printed: &OnField) -> Summary {
-        let mut does = printed.does_in_all;
-        if derived.keywords != printed.derived.keywords {
-            does = printed.does;
-            for keyword in derived.keywords.ids() {
-                does.add(self.library.keyword(keyword).summary);
-            }
-        }
-        if derived.flags.contains(Flag::GainsAbilities) {
-            for (_, made) in self.changes_of(card) {
-                if let Some(id) = self.library.gained(made.change) {
-                    does.add(self.library.text(id).summary);
-                }
-            }
-        }
-        does
-    }
-
     /// The Units and Bases without HP.
     pub(crate) fn without_hp(&self) -> impl Iterator<Item = u16> {
         let field = self.state.field.iter().zip(&self.cache.derived);
-        let lifeless = field.filter(|(card, derived)| self.is_without_hp(**card, derived));
+        let lifeless = field.filter(|(card, derived)| is_without_hp(&self.state.cards, **card, derived));
         lifeless.map(|(card, _)| *card)
-    }
-
-    fn is_without_hp(&self, card: u16, derived: &Derived) -> bool {
-        let held = self.state.cards.get(usize::from(card));
-        held.is_some_and(|held| hp_left(derived.hp, held.damage) == 0)
     }
 
     fn work_out_constants(&mut self) {
@@ -285,8 +276,8 @@ impl Game<'_> {
         for keyword in derived.keywords.ids() {
             does_in_all.add(self.library.keyword(keyword).summary);
         }
-        let has_constants = does.roles.contains(Role::Constant)
-            || derived.keywords.meets(self.needs().keyword_constants);
+        let has_constants =
+            does.roles.contains(Role::Constant) || derived.keywords.meets(self.needs().keyword_constants);
         OnField {
             cards,
             derived,
@@ -475,7 +466,8 @@ impl Game<'_> {
                         continue;
                     };
                     let who = body.said_of(who);
-                    let context = self.behind_conditions(&body.steps, usize::from(at), &context);
+                    let narrower = self.behind_conditions(&body.steps, usize::from(at), &context);
+                    let context = narrower.as_ref().unwrap_or(&context);
                     let action = ActionAt {
                         text: id,
                         portion: Portion::Body,
@@ -483,7 +475,7 @@ impl Game<'_> {
                         arm: None,
                     };
                     // 10-1-5-7: whoever fits at the moment.
-                    self.visit(who, &context, &mut |target| {
+                    self.visit(who, context, &mut |target| {
                         let of_player = target.as_player().is_some();
                         if of_player || self.is_current(target) {
                             for (change, made) in (0..).zip(changes.iter()) {
@@ -503,7 +495,7 @@ impl Game<'_> {
                                         }));
                                     continue;
                                 }
-                                self.each_value(made, &context, &mut |mut value, keyword| {
+                                self.each_value(made, context, &mut |mut value, keyword| {
                                     if let Change::Becomes { stat, .. } = made {
                                         // What is kept is the difference to what it is so far (10-1-5-5).
                                         value -= self.so_far(*stat, target, round);
@@ -513,7 +505,7 @@ impl Game<'_> {
                                         change: ChangeAt { action, change },
                                         value,
                                         keyword,
-                                        receiver: self.receiver_of(made, &context),
+                                        receiver: self.receiver_of(made, context),
                                         parameter,
                                         kept: 0,
                                         source: context.source,
@@ -748,6 +740,13 @@ impl Game<'_> {
                     && by.as_ref().is_none_or(|by| self.is_done_by(by, &self.context_of_change(&made), changer)))
         })
     }
+}
+
+/// Whether what lies in a slot has no HP left; of an empty slot that is not said.
+#[inline]
+fn is_without_hp(cards: &[CardState], card: u16, derived: &Derived) -> bool {
+    let held = cards.get(usize::from(card));
+    held.is_some_and(|held| hp_left(derived.hp, held.damage) == 0)
 }
 
 /// Whether a change is one that players have: what they can't do. What they only have for a time is listened to where it is

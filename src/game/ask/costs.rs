@@ -3,7 +3,7 @@
 use super::continuous::Holding;
 use crate::game::data::{Allowed, Context, Game, Reason, SeatId, Zone};
 use crate::ir::{Change, Purpose, Stat, Step};
-use crate::library::Role;
+use crate::library::{Matter, Role, Set};
 
 impl Game<'_> {
     /// The cost of a card (2-10), nothing below zero (1-3-6).
@@ -86,7 +86,7 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn active_resources(&self, seat: SeatId) -> usize {
         let counted = self.cache.active_resources.get(usize::from(seat.0));
-        match counted.filter(|_| self.cache.counted.contains(seat)) {
+        match counted.filter(|_| self.are_counted(seat)) {
             Some(counted) => {
                 debug_assert_eq!(usize::from(*counted), self.walk_active_resources(seat));
                 usize::from(*counted)
@@ -98,14 +98,23 @@ impl Game<'_> {
     /// Counts the active Resources of a player once, for whatever is asked about them until one of them changes: what each card
     /// of a hand would cost.
     pub(crate) fn count_resources(&mut self, seat: SeatId) {
-        if self.cache.counted.contains(seat) {
+        if self.are_counted(seat) {
             return;
+        }
+        if self.cache.uncounted.contains(Matter::Resources) {
+            self.cache.uncounted = Set::EMPTY;
+            self.cache.counted = Set::EMPTY;
         }
         let count = self.walk_active_resources(seat) as u8;
         if let Some(counted) = self.cache.active_resources.get_mut(usize::from(seat.0)) {
             *counted = count;
             self.cache.counted.insert(seat);
         }
+    }
+
+    #[inline]
+    fn are_counted(&self, seat: SeatId) -> bool {
+        self.cache.counted.contains(seat) && !self.cache.uncounted.contains(Matter::Resources)
     }
 
     fn walk_active_resources(&self, seat: SeatId) -> usize {

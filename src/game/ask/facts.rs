@@ -295,12 +295,16 @@ impl Game<'_> {
     }
 
     /// 3-2-6-2.
+    #[inline]
     pub(crate) fn is_link(&self, unit: u16) -> bool {
         let state = self.card(unit);
-        if state.zone != Zone::Units || state.partner == NONE {
-            return false;
-        }
-        let pilot = self.card(state.partner).definition;
+        state.zone == Zone::Units && state.partner != NONE && self.is_linked_with(unit, state.partner)
+    }
+
+    #[inline(never)]
+    fn is_linked_with(&self, unit: u16, pilot: u16) -> bool {
+        let state = self.card(unit);
+        let pilot = self.card(pilot).definition;
         self.library.links(state.definition, pilot)
             || (self.needs().gives_traits && {
                 let definition = self.library.definition(state.definition);

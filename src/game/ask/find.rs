@@ -29,6 +29,7 @@ impl Game<'_> {
         nouns.is_empty() || nouns.iter().any(|noun| self.is_called(*noun, object))
     }
 
+    #[inline]
     pub(crate) fn is_called(&self, noun: Noun, object: ObjectId) -> bool {
         let (zone, definition, command) = match self.look(object) {
             Some(Looked::Live(card)) => {

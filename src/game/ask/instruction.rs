@@ -103,10 +103,16 @@ impl<'l> Game<'l> {
 
     /// The players who carry an instruction out, the active player first (1-3-4, 12-2-4). Who has left the game keeps the
     /// place among them, so that nobody's turn passes to another.
+    #[inline]
     pub(crate) fn actor(&self, player: &Player, effect: &Effect, turn: u8) -> Option<SeatId> {
-        if let Some(one) = the_one(player, effect.controller, effect.actor) {
-            return (turn == 0).then_some(one);
+        match the_one(player, effect.controller, effect.actor) {
+            Some(one) => (turn == 0).then_some(one),
+            None => self.actor_among(player, effect, turn),
         }
+    }
+
+    #[inline(never)]
+    fn actor_among(&self, player: &Player, effect: &Effect, turn: u8) -> Option<SeatId> {
         // Who they are does not hang on who of them has acted.
         let context = Context {
             one_of: None,

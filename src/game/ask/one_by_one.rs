@@ -152,11 +152,17 @@ impl Game<'_> {
     }
 
     /// From where an instruction is read behind the conditions before it in its sentence, and behind the one at the head of the
-    /// text (10-2-1).
-    pub(crate) fn behind_conditions(&self, steps: &[Step], at: usize, context: &Context) -> Context {
-        if self.state.seats.len() <= 2 {
-            return *context;
+    /// text (10-2-1); `None` where that is from where it is read anyway.
+    #[inline]
+    pub(crate) fn behind_conditions(&self, steps: &[Step], at: usize, context: &Context) -> Option<Context> {
+        match self.state.seats.len() > 2 {
+            true => self.behind_conditions_of_several(steps, at, context),
+            false => None,
         }
+    }
+
+    #[cold]
+    fn behind_conditions_of_several(&self, steps: &[Step], at: usize, context: &Context) -> Option<Context> {
         let head = steps[..=at]
             .iter()
             .rposition(|step| step.joint != Joint::And)
@@ -166,10 +172,7 @@ impl Game<'_> {
             .or(Some(0))
             .and_then(|at| steps[at].when.as_ref())
             .and_then(|when| self.split(when, context));
-        match split {
-            Some([those, _]) => Context { those, ..*context },
-            None => *context,
-        }
+        split.map(|[those, _]| Context { those, ..*context })
     }
 
     /// The player on whom alone what an instruction can choose hangs, as an earlier instruction describes that one.

@@ -19,6 +19,7 @@ impl Game<'_> {
 
     /// Whose a card is, seen from the player that the side speaks of (12-2-6, 12-3-10, 12-3-11): for "their" that is who
     /// carries the instruction out, for the others whose effect it is.
+    #[inline(always)]
     pub(crate) fn is_on_side(&self, side: Side, from: SeatId, owner: SeatId) -> bool {
         match side {
             Side::Any => true,

@@ -39,10 +39,13 @@ impl Game<'_> {
     }
 
     /// 1-3-3: "can't activate 【Burst】 effects", of the player or of the card that has the effect.
+    #[inline]
     pub(crate) fn is_kept_from_beginning(&self, id: AbilityId, context: &Context) -> bool {
-        if !self.needs().bans_effects {
-            return false;
-        }
+        self.needs().bans_effects && self.is_banned_effect(id, context)
+    }
+
+    #[cold]
+    fn is_banned_effect(&self, id: AbilityId, context: &Context) -> bool {
         let Some(ability) = self.library.text(id).ability() else {
             return false;
         };
@@ -57,9 +60,17 @@ impl Game<'_> {
     }
 
     /// "can't be chosen as a target of enemy effects".
+    #[inline]
     pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
         // Nothing keeps a player from being chosen.
-        object.as_player().is_some() || !self.changes_of(object.card()).any(|(change, made)| {
+        object.as_player().is_some()
+            || !self.is_spoken_of(object.card())
+            || !self.is_kept_from_being_chosen(object, by)
+    }
+
+    #[inline(never)]
+    fn is_kept_from_being_chosen(&self, object: ObjectId, by: By) -> bool {
+        self.changes_of(object.card()).any(|(change, made)| {
             matches!(change, Change::Cant(Deed::BeChosen { by: effects, .. }) if self.is_done_by(effects, &self.context_of_change(&made), by))
         })
     }
@@ -85,6 +96,7 @@ impl Game<'_> {
         is_kept || self.is_spoken_of(object.card()) && self.is_kept_by_changes(object, to, by)
     }
 
+    #[inline(never)]
     fn is_kept_by_changes(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
         self.changes_of(object.card()).any(|(change, made)| {
             let (forbidden, effects) = match change.ban() {
@@ -112,7 +124,13 @@ impl Game<'_> {
     }
 
     /// 1-3-3: "can't be paired with X", "can only be paired with X", of a card that would go beneath a Unit from wherever it is.
+    #[inline]
     pub(crate) fn is_kept_from_pilot(&self, unit: u16, pilot: ObjectId) -> bool {
+        self.is_spoken_of(unit) && self.is_kept_from_pilot_by_changes(unit, pilot)
+    }
+
+    #[inline(never)]
+    fn is_kept_from_pilot_by_changes(&self, unit: u16, pilot: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
             let Change::Cant(Deed::BePaired(whom)) = change else {
                 return false;

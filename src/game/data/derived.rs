@@ -159,8 +159,10 @@ pub(crate) struct Cache {
     pub(crate) without_hp: bool,
     /// How many active Resources the seats have whose are counted.
     pub(crate) active_resources: [u8; SEATS],
-    /// Whose are.
+    /// Whose are, as long as no Resource is touched.
     pub(crate) counted: Set<SeatId>,
+    /// What has been touched since any were counted.
+    pub(crate) uncounted: Set<Matter>,
 }
 
 /// Some cards, told apart by the end of their numbers: whoever is not among them is not, and nearly everybody else is.
@@ -214,5 +216,6 @@ impl Cache {
         self.without_hp = source.without_hp;
         self.active_resources = source.active_resources;
         self.counted = source.counted;
+        self.uncounted = source.uncounted;
     }
 }

@@ -128,6 +128,14 @@ impl<T, const N: usize> DerefMut for Few<T, N> {
 
 impl<T: Copy + Default, const N: usize> Extend<T> for Few<T, N> {
     fn extend<I: IntoIterator<Item = T>>(&mut self, entries: I) {
+        let mut entries = entries.into_iter();
+        if self.far.is_empty() {
+            let places = &mut self.near[self.len..];
+            for (place, one) in places.iter_mut().zip(entries.by_ref()) {
+                *place = one;
+                self.len += 1;
+            }
+        }
         for one in entries {
             self.push(one);
         }

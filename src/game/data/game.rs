@@ -218,9 +218,7 @@ impl<'l> Game<'l> {
     pub(crate) fn touch(&mut self, matter: Matter) {
         self.cache.touched.insert(matter);
         self.cache.unsettled.insert(matter);
-        if matter == Matter::Resources {
-            self.cache.counted = Set::EMPTY;
-        }
+        self.cache.uncounted.insert(matter);
     }
 
     /// The changes that last for a time, to be changed themselves.

@@ -18,12 +18,12 @@ impl Game<'_> {
                 }
             }
             DecisionKind::Redraw => {
-                if choice == Choice::Yes {
+                if matches!(choice, Choice::Yes) {
                     self.redraw(seat);
                 }
             }
             DecisionKind::Main => {
-                if choice == Choice::EndMain {
+                if matches!(choice, Choice::EndMain) {
                     self.end_main_for(seat);
                 } else {
                     self.state.ended = 0;
@@ -31,7 +31,7 @@ impl Game<'_> {
                 }
             }
             DecisionKind::Action => {
-                if choice == Choice::Pass {
+                if matches!(choice, Choice::Pass) {
                     self.pass(seat);
                 } else {
                     // 9-4: then it is the other player's turn to act, or the next one's (12-2-8), or the other team's (12-3-1).
@@ -41,7 +41,7 @@ impl Game<'_> {
                 }
             }
             DecisionKind::Block => {
-                if choice == Choice::Pass {
+                if matches!(choice, Choice::Pass) {
                     self.block_decision(Some(seat));
                 } else {
                     self.act_freely(seat, choice);
@@ -52,7 +52,7 @@ impl Game<'_> {
                     self.take_waiting(at);
                 }
             }
-            DecisionKind::Burst(at) => self.begin_waiting(at, choice == Choice::Yes),
+            DecisionKind::Burst(at) => self.begin_waiting(at, matches!(choice, Choice::Yes)),
             DecisionKind::HandLimit => {
                 if let Choice::Pick(object) = choice {
                     let discarded = BoundObject::of_rules(object);

@@ -129,6 +129,7 @@ impl Game<'_> {
     }
 
     /// 8-5.
+    #[inline(never)]
     pub(crate) fn damage_step(&mut self) {
         let Some(battle) = self.state.battle else {
             return;
@@ -230,6 +231,7 @@ impl Game<'_> {
     }
 
     /// 8-6-1.
+    #[inline(never)]
     pub(crate) fn battle_end(&mut self) {
         self.go(Phase::AfterBattle);
         self.forget_battle();

@@ -6,6 +6,7 @@ use crate::library::{AbilityId, Role, Set, Summary};
 
 impl Game<'_> {
     /// 7-5-1.
+    #[inline(never)]
     pub(crate) fn main_decision(&mut self) {
         if !self.plays(self.state.acting) {
             self.state.acting = self.state.active;

@@ -82,12 +82,17 @@ impl Game<'_> {
     }
 
     /// 11-2-1: everybody who fulfills a condition for defeat is defeated at the same time.
+    #[inline]
     pub(crate) fn determine_defeat(&mut self) {
         let is_due = |seat: &Seat| seat.defeat.is_some() || seat.piles[Zone::Deck as usize].len == 0;
         // Nearly always nobody is, and this is asked after everything that happens.
-        if !self.state.seats.iter().any(is_due) {
-            return;
+        if self.state.seats.iter().any(is_due) {
+            self.defeat_who_is_due();
         }
+    }
+
+    #[cold]
+    fn defeat_who_is_due(&mut self) {
         for seat in self.seats() {
             if !self.is_being_prepared() && self.plays(seat) && self.pile_len(seat, Zone::Deck) == 0 {
                 self.defeat(seat, Defeat::EmptyDeck);

@@ -199,7 +199,7 @@ impl<'l> Game<'l> {
     /// Whether neither constant effects nor rules management have anything to do with what has been touched, which is
     /// asked at each step.
     #[inline(always)]
-    fn is_at_rest(&self) -> bool {
+    fn is_at_rest(&mut self) -> bool {
         let rests = self.is_up_to_date() && self.is_settled();
         #[cfg(debug_assertions)]
         if rests && !self.cache.touched.is_empty() {

@@ -122,6 +122,7 @@ impl Game<'_> {
     }
 
     /// 12-2-1: Player One says in which direction the turns go round.
+    #[inline(never)]
     fn direction_decision(&mut self) {
         self.go(Phase::Redraw(0));
         if self.state.format.has_direction() && self.plays(self.state.first) {
@@ -132,6 +133,7 @@ impl Game<'_> {
     }
 
     /// 6-2-1-6, 12-2-3: Player One first.
+    #[inline(never)]
     fn redraw_decision(&mut self, offset: u8) {
         if offset as usize == self.state.seats.len() {
             self.go(Phase::Preparation);
@@ -163,6 +165,7 @@ impl Game<'_> {
     }
 
     /// 6-2-2 to 6-2-5.
+    #[inline(never)]
     fn prepare(&mut self) {
         // 12-3-5: the players of a team take turns.
         for _ in 0..self.state.shields {
@@ -206,6 +209,7 @@ impl Game<'_> {
     }
 
     /// 7-2-3: all at once.
+    #[inline(never)]
     fn active_step(&mut self) {
         self.go(Phase::ActiveStep);
         self.refresh();
@@ -288,6 +292,7 @@ impl Game<'_> {
 
     /// 7-6-5-1: the cards are chosen one after the other, and all of them are discarded at once. What that sets off
     /// belongs to the step (7-6-2), and does not begin it anew. Each player of a team does it (12-3-1).
+    #[inline(never)]
     fn hand_step(&mut self) {
         let mut chosen = self.state.bindings.len();
         let mut due = None;
@@ -338,6 +343,7 @@ impl Game<'_> {
     }
 
     /// 7-6-6-1.
+    #[inline(never)]
     fn cleanup_step(&mut self) {
         self.go(Phase::NextTurn);
         self.end_with_turn();
@@ -362,6 +368,7 @@ impl Game<'_> {
     }
 
     /// 7-6-7.
+    #[inline(never)]
     fn next_turn(&mut self) {
         // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
         self.end_with_turn();

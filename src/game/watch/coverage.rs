@@ -29,6 +29,8 @@ impl Game<'_> {
             }
         }
         self.scratch.coverage = Some(Box::new(coverage));
+        // Who counts what runs wants to know of each time that something could have changed.
+        self.cache.reads = Set::EVERYTHING;
         self.cover_constants();
     }
 
@@ -212,8 +214,9 @@ impl Game<'_> {
                         continue;
                     };
                     let mut found = false;
-                    let context = self.behind_conditions(&body.steps, at, context);
-                    self.visit(body.said_of(who), &context, &mut |_| {
+                    let narrower = self.behind_conditions(&body.steps, at, context);
+                    let context = narrower.as_ref().unwrap_or(context);
+                    self.visit(body.said_of(who), context, &mut |_| {
                         found = true;
                         false
                     });
