@@ -3,7 +3,7 @@
 use super::cards::Zone;
 use super::few::Few;
 use super::ids::{ObjectId, SeatId};
-use super::state::copy_list;
+use super::state::{copy_list, list_of};
 use crate::ir::Site;
 use crate::library::{CardId, ChangeAt, EventKind, KeywordId, Matter, Member, Needs, Set, Summary};
 use crate::limits::KEYWORDS_WITH_NUMBER;
@@ -192,10 +192,17 @@ const SEATS: usize = 8;
 
 /// What is only there while something is worked out is not copied.
 impl Clone for Cache {
+    #[inline(always)]
     fn clone(&self) -> Cache {
-        let mut copy = Cache::default();
-        copy.copy_from(self);
-        copy
+        Cache {
+            printed: Vec::new(),
+            does: self.does.clone(),
+            derived: list_of(&self.derived),
+            changes: list_of(&self.changes),
+            next: Vec::new(),
+            next_changes: Vec::new(),
+            ..*self
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A list that takes no memory of its own as long as it is short.
 
-use super::state::copy_list;
+use super::state::{copy_list, list_of};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
@@ -63,7 +63,7 @@ impl<T: Copy, const N: usize> Clone for Few<T, N> {
         Few {
             near: self.near,
             len: self.len,
-            far: self.far.clone(),
+            far: list_of(&self.far),
         }
     }
 

@@ -78,7 +78,7 @@ pub(crate) struct Battle {
 }
 
 /// The whole game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub(crate) cards: Vec<CardState>,
     pub(crate) seats: Seats,
@@ -142,6 +142,37 @@ pub struct State {
     pub(crate) shields: u8,
     /// Whether players are also asked what they have only one answer to.
     pub(crate) asks_all: bool,
+}
+
+/// In place and at once: a list is only copied where there is anything in it, and what is no list with all the rest.
+impl Clone for State {
+    // Made where it stays, and not moved there.
+    #[inline(always)]
+    fn clone(&self) -> State {
+        State {
+            cards: self.cards.clone(),
+            field: self.field.clone(),
+            stack: list_of(&self.stack),
+            bindings: list_of(&self.bindings),
+            pending: list_of(&self.pending),
+            changes: list_of(&self.changes),
+            kept: list_of(&self.kept),
+            delayed: list_of(&self.delayed),
+            history: list_of(&self.history),
+            memory: list_of(&self.memory),
+            gained_traits: list_of(&self.gained_traits),
+            used: list_of(&self.used),
+            damage_dealt: list_of(&self.damage_dealt),
+            undecided: list_of(&self.undecided),
+            replaced: list_of(&self.replaced),
+            asked: list_of(&self.asked),
+            at_once: list_of(&self.at_once),
+            spared: list_of(&self.spared),
+            options: list_of(&self.options),
+            rng: self.rng.clone(),
+            ..*self
+        }
+    }
 }
 
 impl State {
@@ -238,6 +269,15 @@ impl State {
         base.clone_from(&source.base);
         shields.clone_from(&source.shields);
         asks_all.clone_from(&source.asks_all);
+    }
+}
+
+/// Like `clone`; most lists of a state are empty most of the time, and copied at a glance.
+#[inline]
+pub(super) fn list_of<T: Clone>(from: &[T]) -> Vec<T> {
+    match from.is_empty() {
+        true => Vec::new(),
+        false => from.to_vec(),
     }
 }
 
