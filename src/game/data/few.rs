@@ -161,4 +161,19 @@ mod tests {
             assert_eq!(few.to_vec(), (0..len).collect::<Vec<_>>());
         }
     }
+
+    #[test]
+    fn what_is_taken_off_leaves_all_before_it_in_place_or_not() {
+        for len in 0..9 {
+            let mut few: Few<u8, 4> = (0..len).collect();
+            for left in (0..len).rev() {
+                few.pop();
+                assert_eq!(few.to_vec(), (0..left).collect::<Vec<_>>());
+                let mut more = few.clone();
+                more.push(left);
+                more.extend([left + 1, left + 2]);
+                assert_eq!(more.to_vec(), (0..left + 3).collect::<Vec<_>>());
+            }
+        }
+    }
 }

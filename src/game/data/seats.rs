@@ -99,3 +99,21 @@ impl<'de> Deserialize<'de> for Seats {
         Ok(seats.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{PLAYERS, Seat, Seats};
+
+    #[test]
+    fn more_players_than_there_are_places_are_not_read() {
+        for count in [0, 2, PLAYERS, PLAYERS + 1] {
+            let seats = serde_json::to_string(&vec![Seat::default(); count]).expect("seats");
+            let read = serde_json::from_str::<Seats>(&seats);
+            assert_eq!(read.is_ok(), count <= PLAYERS);
+            if let Ok(read) = read {
+                assert_eq!(read.len(), count);
+                assert_eq!(serde_json::to_string(&read).expect("seats"), seats);
+            }
+        }
+    }
+}
