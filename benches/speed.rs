@@ -1,140 +1,309 @@
-//! How fast it is: `cargo bench` measures with the project's own cards and its first two decks. Nothing here passes or
-//! fails by time.
+//! How long each part of the work takes, on the project's own cards and decks, and how the work grows. Nothing here passes or fails by
+//! time.
 //!
-//! `cargo bench -- CARDS.gcs... ONE.deck TWO.deck` measures with those cards and decks.
-#![allow(clippy::disallowed_macros, reason = "it prints for whoever runs it")]
+//! `cargo bench --bench speed` measures all of it, `cargo bench --bench speed -- clone` what has that in its name. Other cards and decks are for
+//! `check` and `play`, which compare two programs, and `instructions` counts what does not move.
 
-use gcs::agents::RandomAgent;
+#![allow(
+    clippy::expect_used,
+    reason = "the cards and decks are the project's own, and tests hold them"
+)]
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use gcs::agents::{Agent, RandomAgent};
 use gcs::core_set;
 use gcs::deck::Deck;
-use gcs::game::{Game, Setup};
+use gcs::diagnostics::Report;
+use gcs::diagnostics::human::{self, Paper};
+use gcs::game::{Format, Game, Setup};
 use gcs::library::Library;
-use gcs::simulate::{game_seed, play_game};
+use gcs::lint::{self, Settings};
+use gcs::scenario::{self, Cards, Scenario};
+use gcs::simulate::{Series, game_seed};
 use gcs::source::{FileId, SourceFile};
-use std::error::Error;
-use std::hint::black_box;
-use std::time::Instant;
+use gcs::syntax::frame::{BodyLine, Item, parse_file};
+use gcs::syntax::{self, text};
+use gcs::{Compilation, compile};
+use std::sync::LazyLock;
 
-/// How often the cards are compiled; the fastest run counts.
-const ROUNDS: usize = 10;
-/// How many games are played.
-const GAMES: u64 = 2_000;
-/// How often a game is cloned.
-const CLONES: u32 = 1_000_000;
+/// The allocator of the program `gcs`, which is what is measured.
+#[cfg(feature = "cli")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let (mut cards, mut decks) = (Vec::new(), Vec::new());
-    for path in std::env::args()
-        .skip(1)
-        .filter(|argument| !argument.starts_with('-'))
-    {
-        let file = SourceFile::new(path.as_str(), std::fs::read_to_string(&path)?).ok_or("too large")?;
-        if path.ends_with(".deck") {
-            decks.push(file)
-        } else {
-            cards.push(file)
-        }
-    }
-    if cards.is_empty() {
-        cards = own(core_set::CARDS)?;
-        if decks.is_empty() {
-            decks = own(core_set::DECKS)?;
-            decks.truncate(2);
-        }
-    }
-    let library = check(&cards)?;
-    if let [one, two] = decks.as_slice() {
-        play(&library, one, two)?;
-    }
-    Ok(())
+fn main() {
+    divan::main();
 }
 
-/// Files of the project's own set.
-fn own(files: &[(&str, &str)]) -> Result<Vec<SourceFile>, Box<dyn Error>> {
-    files
-        .iter()
-        .map(|(name, text)| SourceFile::new(*name, *text).ok_or_else(|| "too large".into()))
-        .collect()
+fn file(name: &str, text: &str) -> SourceFile {
+    SourceFile::new(name, text).expect("small")
 }
 
-fn check(files: &[SourceFile]) -> Result<Library, Box<dyn Error>> {
-    let mut fastest = f64::INFINITY;
-    let mut compiled = gcs::compile(files);
-    for _ in 0..ROUNDS {
-        let start = Instant::now();
-        compiled = gcs::compile(files);
-        fastest = fastest.min(start.elapsed().as_secs_f64());
+static FILES: LazyLock<Vec<SourceFile>> = LazyLock::new(|| {
+    let own = core_set::CARDS.iter();
+    own.map(|(name, text)| file(name, text)).collect()
+});
+
+static COMPILED: LazyLock<Compilation> = LazyLock::new(|| compile(&FILES));
+
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::new(&COMPILED.program));
+
+/// Two of the own decks against each other.
+static SETUP: LazyLock<Setup> = LazyLock::new(|| {
+    let [one, two] = [0, 1].map(list);
+    Setup::duel(&LIBRARY, one, two).expect("legal decks")
+});
+
+fn list(deck: usize) -> Vec<gcs::library::CardId> {
+    let (name, text) = core_set::DECKS[deck];
+    let (deck, _) = Deck::parse(&file(name, text), FileId(0));
+    let cards: Option<Vec<_>> = deck.codes().map(|code| LIBRARY.find(code)).collect();
+    cards.expect("known cards")
+}
+
+/// How many cards the own files hold.
+fn cards() -> ItemsCount {
+    ItemsCount::new(COMPILED.cards)
+}
+
+mod cards {
+    use super::*;
+
+    /// The frames of files: cards and properties.
+    #[divan::bench]
+    fn frames(bencher: Bencher<'_, '_>) {
+        bencher.counter(super::cards()).bench(|| {
+            for file in FILES.iter() {
+                black_box(parse_file(&file.text));
+            }
+        });
     }
-    println!(
-        "check: {} cards, {:.1} us a card",
-        compiled.cards,
-        fastest * 1e6 / compiled.cards.max(1) as f64
-    );
-    Ok(Library::new(&compiled.program))
+
+    /// The lines of text.
+    #[divan::bench]
+    fn parse(bencher: Bencher<'_, '_>) {
+        let items: Vec<Item> = FILES.iter().flat_map(|file| parse_file(&file.text)).collect();
+        let bodies = items.iter().filter_map(|item| match item {
+            Item::Card(card) => Some(&card.body),
+            Item::Keyword(keyword) => Some(&keyword.body),
+            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+        });
+        let lines = bodies.flatten().filter_map(|line| match line {
+            BodyLine::Text(text) => Some(text.node.as_str()),
+            BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
+        });
+        let lines: Vec<&str> = lines.collect();
+        bencher.counter(super::cards()).bench(|| {
+            for line in &lines {
+                let _ = black_box(text::parse_line(line, 0));
+            }
+        });
+    }
+
+    /// All that `gcs check` does with files that have been read.
+    #[divan::bench]
+    fn check(bencher: Bencher<'_, '_>) {
+        bencher.counter(super::cards()).bench(|| {
+            let mut compiled = compile(&FILES);
+            lint::apply(&mut compiled, &Settings::default());
+            compiled
+        });
+    }
+
+    /// What findings look like: a misspelt word on each card.
+    #[divan::bench]
+    fn render(bencher: Bencher<'_, '_>) {
+        let wrong: Vec<SourceFile> = FILES
+            .iter()
+            .map(|one| file(&one.name, &one.text.replace("【Deploy】", "【Delpoy】")))
+            .collect();
+        let compiled = compile(&wrong);
+        let report = Report {
+            files: &compiled.files,
+            diagnostics: &compiled.diagnostics,
+            cards: compiled.cards,
+            clean_cards: compiled.clean_cards,
+        };
+        let findings = ItemsCount::new(compiled.diagnostics.len());
+        bencher.counter(findings).bench(|| {
+            let mut page = Vec::new();
+            let written = human::write(&report, Paper::PLAIN, &mut page);
+            (written.is_ok(), page)
+        });
+    }
+
+    #[divan::bench]
+    fn format(bencher: Bencher<'_, '_>) {
+        bencher.counter(super::cards()).bench(|| {
+            for file in FILES.iter() {
+                black_box(syntax::format(&file.text));
+            }
+        });
+    }
+
+    /// What games know of the cards.
+    #[divan::bench]
+    fn link(bencher: Bencher<'_, '_>) {
+        bencher
+            .counter(super::cards())
+            .bench(|| Library::new(&COMPILED.program));
+    }
 }
 
-fn play(library: &Library, one: &SourceFile, two: &SourceFile) -> Result<(), Box<dyn Error>> {
-    let mut lists = Vec::new();
-    for file in [one, two] {
-        let (deck, findings) = Deck::parse(file, FileId(0));
-        if let Some(finding) = findings.first() {
-            return Err(finding.message.clone().into());
+mod play {
+    use super::*;
+
+    /// A game in its middle.
+    fn in_the_middle() -> Game<'static> {
+        let mut game = Game::new(&LIBRARY, &SETUP, 7).expect("a game");
+        let mut seed = 7;
+        for _ in 0..60 {
+            if game.options().is_empty() {
+                break;
+            }
+            seed = game_seed(seed, 1);
+            let option = seed % game.options().len() as u64;
+            game.choose(option as usize).expect("an option");
         }
-        let cards: Option<Vec<_>> = deck.codes().map(|code| library.find(code)).collect();
-        lists.push(cards.ok_or("a deck names an unknown card")?);
+        game
     }
-    let second = lists.pop().unwrap_or_default();
-    let first = lists.pop().unwrap_or_default();
-    let setup = Setup::duel(library, first, second)?;
 
-    let (mut decisions, mut options) = (0, 0);
-    let start = Instant::now();
-    for index in 0..GAMES {
+    #[divan::bench]
+    fn new_game() -> Game<'static> {
+        Game::new(&LIBRARY, &SETUP, 7).expect("a game")
+    }
+
+    #[divan::bench]
+    fn clone(bencher: Bencher<'_, '_>) {
+        let game = in_the_middle();
+        bencher.bench_local(|| drop(black_box(black_box(&game).clone())));
+    }
+
+    /// Into a game that is there.
+    #[divan::bench]
+    fn copy(bencher: Bencher<'_, '_>) {
+        let game = in_the_middle();
+        let mut other = game.clone();
+        bencher.bench_local(|| other.clone_from(black_box(&game)));
+    }
+
+    /// What a player is asked next, and can do: an option is taken in a game in its middle.
+    #[divan::bench]
+    fn options(bencher: Bencher<'_, '_>) {
+        let game = in_the_middle();
+        let mut other = game.clone();
+        bencher.bench_local(|| {
+            other.clone_from(&game);
+            black_box(other.choose(0).is_ok())
+        });
+    }
+
+    /// So many games of a series, a decision each.
+    fn decisions(games: u64) -> u64 {
+        let mut series = Series::new(&LIBRARY, &SETUP).expect("a series");
+        (0..games).map(|index| game(&mut series, index)).sum()
+    }
+
+    fn game(series: &mut Series<'_>, index: u64) -> u64 {
         let seed = game_seed(1, index);
-        let result = play_game(
-            library,
-            &setup,
-            seed,
-            &mut [&mut RandomAgent::new(seed ^ 1), &mut RandomAgent::new(seed ^ 2)],
-        )?;
-        decisions += result.decisions;
-        options += result.options;
+        let [mut one, mut two] = [1, 2].map(|seat| RandomAgent::new(seed ^ seat));
+        let mut agents: [&mut dyn Agent; 2] = [&mut one, &mut two];
+        series.play(seed, &mut agents).expect("a game").decisions
     }
-    let seconds = start.elapsed().as_secs_f64();
-    println!(
-        "play: {GAMES} games, {:.0} games/s, {:.0} decisions/s, {:.1} decisions a game, {:.2} options a decision",
-        GAMES as f64 / seconds,
-        decisions as f64 / seconds,
-        decisions as f64 / GAMES as f64,
-        options as f64 / decisions as f64,
-    );
 
-    let mut game = Game::new(library, &setup, 7)?;
-    let mut agent = gcs::simulate::game_seed(7, 7);
-    for _ in 0..60 {
-        if game.options().is_empty() {
-            break;
-        }
-        agent = game_seed(agent, 1);
-        let option = (agent % game.options().len() as u64) as usize;
-        game.choose(option)?;
+    /// Many different games; the count is of decisions.
+    #[divan::bench(sample_count = 10, sample_size = 1)]
+    fn decision(bencher: Bencher<'_, '_>) {
+        bencher
+            .counter(ItemsCount::new(decisions(256)))
+            .bench(|| decisions(256));
     }
-    let start = Instant::now();
-    for _ in 0..CLONES {
-        black_box(black_box(&game).clone());
+
+    /// Many different games, counted as games, on one thread and on two.
+    #[divan::bench(threads = [1, 2], sample_count = 10, sample_size = 1)]
+    fn batch(bencher: Bencher<'_, '_>) {
+        bencher.counter(ItemsCount::new(256_u64)).bench(|| decisions(256));
     }
-    let fresh = start.elapsed().as_secs_f64();
-    let mut other = game.clone();
-    let start = Instant::now();
-    for _ in 0..CLONES {
-        other.clone_from(black_box(&game));
-        black_box(&other);
+}
+
+mod growth {
+    use super::*;
+
+    /// More cards in a file.
+    #[divan::bench(args = [250, 500, 1000, 2000])]
+    fn cards_checked(bencher: Bencher<'_, '_>, count: usize) {
+        let file = file("growth.gcs", &(0..count).map(card).collect::<String>());
+        bencher
+            .counter(ItemsCount::new(count))
+            .bench(|| compile(std::slice::from_ref(&file)));
     }
-    let reused = start.elapsed().as_secs_f64();
-    println!(
-        "clone: {:.0} ns, {:.0} ns into a game that is there",
-        fresh * 1e9 / f64::from(CLONES),
-        reused * 1e9 / f64::from(CLONES)
-    );
-    Ok(())
+
+    fn card(number: usize) -> String {
+        format!(
+            "unit G-{number:05} \"Growth {number}\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    【Deploy】Choose 1 enemy Unit with 3 or less HP. Rest it. Then, draw 1.\n}}\n"
+        )
+    }
+
+    /// A game that knows more cards than are played with.
+    #[divan::bench(args = [0, 1000, 4000], sample_count = 10, sample_size = 1)]
+    fn cards_loaded(bencher: Bencher<'_, '_>, count: usize) {
+        let mut files = FILES.clone();
+        files.push(file("growth.gcs", &(0..count).map(card).collect::<String>()));
+        let program = compile(&files).program;
+        let library = Library::new(&program);
+        let lists = [0, 1].map(|deck| {
+            let (name, text) = core_set::DECKS[deck];
+            let (deck, _) = Deck::parse(&file(name, text), FileId(0));
+            let cards: Option<Vec<_>> = deck.codes().map(|code| library.find(code)).collect();
+            cards.expect("known cards")
+        });
+        let [one, two] = lists;
+        let setup = Setup::duel(&library, one, two).expect("legal decks");
+        bencher.bench_local(|| {
+            let mut series = Series::new(&library, &setup).expect("a series");
+            for index in 0..64 {
+                let seed = game_seed(1, index);
+                let [mut one, mut two] = [1, 2].map(|seat| RandomAgent::new(seed ^ seat));
+                let mut agents: [&mut dyn Agent; 2] = [&mut one, &mut two];
+                black_box(series.play(seed, &mut agents).expect("a game"));
+            }
+        });
+    }
+
+    /// A turn with so many constant effects in play.
+    #[divan::bench(args = [1, 3, 6])]
+    fn effects_in_play(bencher: Bencher<'_, '_>, count: usize) {
+        let units = vec!["G-1"; count].join(", ");
+        let text = format!(
+            "scenario \"Growth\" {{\n    unit G-1 \"Growth\" {{\n        color red  lv 1  cost 1  ap 1  hp 1\n\n        All your other Units get AP+1.\n    }}\n    you units {units}\n    attack opponent with G-1\n    everyone passes\n    expect opponent shields 5\n}}\n"
+        );
+        let (cards, _) = Cards::new(&[], &[]);
+        let source = file("growth.scenario", &text);
+        let read = scenario::read(&source, FileId(0), &cards);
+        let scenario: &Scenario = read.scenarios.first().expect("a scenario");
+        assert_eq!(scenario.run(), [], "it holds");
+        bencher.bench_local(|| scenario.run());
+    }
+
+    /// Games of more players, counted in decisions.
+    #[divan::bench(args = [3, 4, 6], sample_count = 10, sample_size = 1)]
+    fn players(bencher: Bencher<'_, '_>, count: usize) {
+        let lists = (0..count).map(|seat| list(seat % 3)).collect();
+        let setup = Setup::new(&LIBRARY, Format::BattleRoyale, lists).expect("legal decks");
+        let played = || -> u64 {
+            let mut series = Series::new(&LIBRARY, &setup).expect("a series");
+            let games = (0..16).map(|index| {
+                let seed = game_seed(1, index);
+                let mut agents: Vec<RandomAgent> = (0..count as u64)
+                    .map(|seat| RandomAgent::new(seed ^ seat))
+                    .collect();
+                let mut seats: Vec<&mut dyn Agent> =
+                    agents.iter_mut().map(|agent| agent as &mut dyn Agent).collect();
+                series.play(seed, &mut seats).expect("a game").decisions
+            });
+            games.sum()
+        };
+        bencher.counter(ItemsCount::new(played())).bench(played);
+    }
 }

@@ -429,7 +429,7 @@ impl<'i, R: Rules> Reading<'i, R> {
                 [byte, behind @ ..] => byte == first && rest.starts_with(behind),
                 [] => true,
             };
-            if self.is(sets, set) && words.iter().any(|word| begins(word)) {
+            if self.is(sets, set) && words.iter().any(begins) {
                 break;
             }
             self.at += 1;
