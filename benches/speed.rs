@@ -174,14 +174,14 @@ mod play {
         Game::new(&LIBRARY, &SETUP, 7).expect("a game")
     }
 
-    #[divan::bench]
+    #[divan::bench(sample_size = 1000)]
     fn clone(bencher: Bencher<'_, '_>) {
         let game = in_the_middle();
         bencher.bench_local(|| drop(black_box(black_box(&game).clone())));
     }
 
     /// Into a game that is there.
-    #[divan::bench]
+    #[divan::bench(sample_size = 1000)]
     fn copy(bencher: Bencher<'_, '_>) {
         let game = in_the_middle();
         let mut other = game.clone();
