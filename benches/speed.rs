@@ -28,7 +28,6 @@ use gcs::{Compilation, compile};
 use std::sync::LazyLock;
 
 /// The allocator of the program `gcs`, which is what is measured.
-#[cfg(feature = "cli")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -51,19 +50,30 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::new(&COMPILED.prog
 
 /// Two of the own decks against each other.
 static SETUP: LazyLock<Setup> = LazyLock::new(|| {
-    let [one, two] = [0, 1].map(list);
+    let [one, two] = [0, 1].map(|deck| list(&LIBRARY, deck));
     Setup::duel(&LIBRARY, one, two).expect("legal decks")
 });
 
-fn list(deck: usize) -> Vec<gcs::library::CardId> {
+/// The cards of an own deck.
+fn list(library: &Library, deck: usize) -> Vec<gcs::library::CardId> {
     let (name, text) = core_set::DECKS[deck];
     let (deck, _) = Deck::parse(&file(name, text), FileId(0));
-    let cards: Option<Vec<_>> = deck.codes().map(|code| LIBRARY.find(code)).collect();
+    let cards: Option<Vec<_>> = deck.codes().map(|code| library.find(code)).collect();
     cards.expect("known cards")
 }
 
+/// The game of a series with that number, with random agents: how many decisions it has.
+fn game(series: &mut Series<'_>, index: u64, players: u64) -> u64 {
+    let seed = game_seed(1, index);
+    let agents = (1..=players).map(|seat| RandomAgent::new(seed ^ seat));
+    let mut agents: Vec<RandomAgent> = agents.collect();
+    let seats = agents.iter_mut().map(|agent| agent as &mut dyn Agent);
+    let mut seats: Vec<&mut dyn Agent> = seats.collect();
+    series.play(seed, &mut seats).expect("a game").decisions
+}
+
 /// How many cards the own files hold.
-fn cards() -> ItemsCount {
+fn all_cards() -> ItemsCount {
     ItemsCount::new(COMPILED.cards)
 }
 
@@ -73,7 +83,7 @@ mod cards {
     /// The frames of files: cards and properties.
     #[divan::bench]
     fn frames(bencher: Bencher<'_, '_>) {
-        bencher.counter(super::cards()).bench(|| {
+        bencher.counter(all_cards()).bench(|| {
             for file in FILES.iter() {
                 black_box(parse_file(&file.text));
             }
@@ -94,7 +104,7 @@ mod cards {
             BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
         });
         let lines: Vec<&str> = lines.collect();
-        bencher.counter(super::cards()).bench(|| {
+        bencher.counter(all_cards()).bench(|| {
             for line in &lines {
                 let _ = black_box(text::parse_line(line, 0));
             }
@@ -104,7 +114,7 @@ mod cards {
     /// All that `gcs check` does with files that have been read.
     #[divan::bench]
     fn check(bencher: Bencher<'_, '_>) {
-        bencher.counter(super::cards()).bench(|| {
+        bencher.counter(all_cards()).bench(|| {
             let mut compiled = compile(&FILES);
             lint::apply(&mut compiled, &Settings::default());
             compiled
@@ -135,7 +145,7 @@ mod cards {
 
     #[divan::bench]
     fn format(bencher: Bencher<'_, '_>) {
-        bencher.counter(super::cards()).bench(|| {
+        bencher.counter(all_cards()).bench(|| {
             for file in FILES.iter() {
                 black_box(syntax::format(&file.text));
             }
@@ -146,7 +156,7 @@ mod cards {
     #[divan::bench]
     fn link(bencher: Bencher<'_, '_>) {
         bencher
-            .counter(super::cards())
+            .counter(all_cards())
             .bench(|| Library::new(&COMPILED.program));
     }
 }
@@ -202,14 +212,7 @@ mod play {
     /// So many games of a series, a decision each.
     fn decisions(games: u64) -> u64 {
         let mut series = Series::new(&LIBRARY, &SETUP).expect("a series");
-        (0..games).map(|index| game(&mut series, index)).sum()
-    }
-
-    fn game(series: &mut Series<'_>, index: u64) -> u64 {
-        let seed = game_seed(1, index);
-        let [mut one, mut two] = [1, 2].map(|seat| RandomAgent::new(seed ^ seat));
-        let mut agents: [&mut dyn Agent; 2] = [&mut one, &mut two];
-        series.play(seed, &mut agents).expect("a game").decisions
+        (0..games).map(|index| game(&mut series, index, 2)).sum()
     }
 
     /// Many different games; the count is of decisions.
@@ -252,21 +255,12 @@ mod growth {
         files.push(file("growth.gcs", &(0..count).map(card).collect::<String>()));
         let program = compile(&files).program;
         let library = Library::new(&program);
-        let lists = [0, 1].map(|deck| {
-            let (name, text) = core_set::DECKS[deck];
-            let (deck, _) = Deck::parse(&file(name, text), FileId(0));
-            let cards: Option<Vec<_>> = deck.codes().map(|code| library.find(code)).collect();
-            cards.expect("known cards")
-        });
-        let [one, two] = lists;
+        let [one, two] = [0, 1].map(|deck| list(&library, deck));
         let setup = Setup::duel(&library, one, two).expect("legal decks");
         bencher.bench_local(|| {
             let mut series = Series::new(&library, &setup).expect("a series");
             for index in 0..64 {
-                let seed = game_seed(1, index);
-                let [mut one, mut two] = [1, 2].map(|seat| RandomAgent::new(seed ^ seat));
-                let mut agents: [&mut dyn Agent; 2] = [&mut one, &mut two];
-                black_box(series.play(seed, &mut agents).expect("a game"));
+                black_box(game(&mut series, index, 2));
             }
         });
     }
@@ -289,7 +283,7 @@ mod growth {
     /// Games of more players, counted in decisions.
     #[divan::bench(args = [3, 4, 6], sample_count = 10, sample_size = 1)]
     fn players(bencher: Bencher<'_, '_>, count: usize) {
-        let lists = (0..count).map(|seat| list(seat % 3)).collect();
+        let lists = (0..count).map(|seat| list(&LIBRARY, seat % 3)).collect();
         let setup = Setup::new(&LIBRARY, Format::BattleRoyale, lists).expect("legal decks");
         let played = || -> u64 {
             let mut series = Series::new(&LIBRARY, &setup).expect("a series");

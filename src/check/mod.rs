@@ -47,13 +47,13 @@ pub use card::PROPERTIES;
 pub use marks::MARKS;
 pub use read::Read;
 
-use crate::core_set;
-use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen, unseen_within};
+use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_within};
 use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
 use crate::suggest;
 use crate::syntax::frame::{self, Item};
+use crate::{core_set, diagnostics};
 use foldhash::HashMap;
 use read::Trees;
 use scope::{Known, KnownKeyword};
@@ -110,8 +110,8 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     compile_read(base, files, Vec::new())
 }
 
-/// Compiles files as [`compile_over`] does, of which some have been read already: the first ones, in their order, each with the number
-/// that it has among the files for an id.
+/// Compiles files as [`compile_over`] does, of which some have been read already: the first ones, in their order. `read` holds for those
+/// files as they are, and for no others.
 pub fn compile_read(base: &[SourceFile], files: &[SourceFile], read: Vec<Read>) -> Compilation {
     let mut all = files.to_vec();
     all.extend(standard());
@@ -119,22 +119,20 @@ pub fn compile_read(base: &[SourceFile], files: &[SourceFile], read: Vec<Read>) 
     all.extend_from_slice(base);
     let mut read = read;
     read.truncate(files.len());
-    let rest = (0..).map(FileId).zip(&all).skip(read.len());
-    read.extend(rest.map(|(id, file)| Read::frame(id, file)));
+    read.extend(all[read.len()..].iter().map(Read::frame));
     // Where there are too many, nothing of the other files compiles.
     let mut count = 0;
     let mut unseen = Vec::with_capacity(all.len());
     let mut trees = Vec::with_capacity(all.len());
-    for file in &mut read {
-        let found = std::mem::take(&mut file.unseen);
+    for ((id, file), read) in (0..).map(FileId).zip(&all).zip(&mut read) {
         let found = if count < limits::FINDINGS {
-            found
+            diagnostics::unseen(id, &file.text)
         } else {
             Vec::new()
         };
         count += found.len();
         unseen.push(found);
-        trees.push(std::mem::take(&mut file.trees));
+        trees.push(std::mem::take(&mut read.trees));
     }
     let frames = read.iter().map(|file| &file.items);
     let framed: Vec<Framed<'_>> = all.iter().zip(frames).collect();
@@ -338,7 +336,7 @@ fn compile_framed(
 /// defines or explains a new keyword effect, as cards that are compiled already could use it.
 pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     let frame = frame::parse_file(&file.text);
-    let unseen = unseen(FileId(0), &file.text);
+    let unseen = diagnostics::unseen(FileId(0), &file.text);
     let mut compilation = compile_framed_onto(base, file, &frame, &[], unseen)?;
     compilation.files.push(file.clone());
     compilation.given = 1;

@@ -1,8 +1,7 @@
 //! What files hold, each without regard to the others: whoever has threads reads several at a time, and what comes of it is the same.
 
 use super::card::texts;
-use crate::diagnostics::{Diagnostic, unseen};
-use crate::source::{FileId, SourceFile};
+use crate::source::{SourceFile, Span};
 use crate::syntax::ast::{Line, Spanned};
 use crate::syntax::frame::{self, Item};
 use crate::syntax::text::{self, Failure};
@@ -12,32 +11,29 @@ use foldhash::HashSet;
 #[derive(Debug, Default)]
 pub struct Read {
     pub(super) items: Vec<Item>,
-    /// What in it cannot be seen.
-    pub(super) unseen: Vec<Diagnostic>,
     /// Its lines of text, where they were read as well.
     pub(super) trees: Trees,
 }
 
-/// Lines of text that have been read, by where they begin, each until somebody takes it. Of lines that say the same there is the first.
+/// Lines of text that have been read, by where they stand, each until somebody takes it. Of lines that say the same there is the first.
 #[derive(Debug, Default)]
-pub(super) struct Trees(Vec<(u32, Option<Tree>)>);
+pub(super) struct Trees(Vec<(Span, Option<Tree>)>);
 
 /// What came of reading a line of text.
 type Tree = Result<Line, Failure>;
 
 impl Read {
-    /// Reads the file of an id, its lines of text included, which takes most of the time.
-    pub fn whole(id: FileId, file: &SourceFile) -> Read {
-        let read = Read::frame(id, file);
+    /// Reads a file, its lines of text included, which takes most of the time.
+    pub fn whole(file: &SourceFile) -> Read {
+        let read = Read::frame(file);
         let trees = Trees::of(&read.items);
         Read { trees, ..read }
     }
 
     /// The same without its lines of text. Those are read when they are checked, and of those that say the same in all files one is.
-    pub(super) fn frame(id: FileId, file: &SourceFile) -> Read {
+    pub(super) fn frame(file: &SourceFile) -> Read {
         Read {
             items: frame::parse_file(&file.text),
-            unseen: unseen(id, &file.text),
             trees: Trees::default(),
         }
     }
@@ -55,17 +51,17 @@ impl Trees {
             .flat_map(|body| texts(body))
             .filter(|text| known.insert(&text.node));
         let tree = |text: &Spanned<String>| {
-            let start = text.span.start;
-            (start, Some(text::parse_line(&text.node, start)))
+            let tree = text::parse_line(&text.node, text.span.start);
+            (text.span, Some(tree))
         };
         let mut trees: Vec<_> = new.map(tree).collect();
-        trees.sort_by_key(|(start, _)| *start);
+        trees.sort_by_key(|(place, _)| *place);
         Trees(trees)
     }
 
-    /// The line that begins at a place.
-    pub(super) fn take(&mut self, at: u32) -> Option<Tree> {
-        let found = self.0.binary_search_by_key(&at, |(start, _)| *start).ok()?;
+    /// The line that stands at a place. What a reminder says may begin where its line does, and ends before it.
+    pub(super) fn take(&mut self, at: Span) -> Option<Tree> {
+        let found = self.0.binary_search_by_key(&at, |(place, _)| *place).ok()?;
         self.0[found].1.take()
     }
 }
@@ -75,7 +71,7 @@ mod tests {
     use super::Read;
     use crate::check::compile_read;
     use crate::core_set;
-    use crate::source::{FileId, SourceFile};
+    use crate::source::SourceFile;
 
     /// Files that were read before compile as those that were not, wrong ones as well.
     #[test]
@@ -87,11 +83,10 @@ mod tests {
         files.push(
             SourceFile::new("a", "unit A-1 \"A\u{200B}\" { ap 1\n Draw 1.\n Draw 1.\n Drew 1.").unwrap(),
         );
-        let read = (0..)
-            .map(FileId)
-            .zip(&files)
-            .map(|(id, file)| Read::whole(id, file));
-        let read: Vec<Read> = read.collect();
+        // A keyword effect that its reminder explains, whose words begin for the checker where the line does.
+        let explained = "unit X-1 \"X\" {\n color red lv 1 cost 1 ap 1 hp 1\n 【Activate･Main】<X>(Once per turn, rest this Unit. Draw 1.)\n}";
+        files.push(SourceFile::new("x", explained).unwrap());
+        let read: Vec<Read> = files.iter().map(Read::whole).collect();
         assert!(read.iter().map(|read| read.trees.0.len()).sum::<usize>() > 50);
         let compiled = compile_read(&[], &files, read);
         let alone = crate::compile(&files);

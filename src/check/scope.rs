@@ -99,10 +99,11 @@ impl Known {
 
     /// What comes of reading a line of a file.
     pub(super) fn tree(&self, file: FileId, text: &ast::Spanned<String>) -> Result<ast::Line, text::Failure> {
-        let start = text.span.start;
         let mut all = self.trees.borrow_mut();
-        let known = all.get_mut(file.0 as usize).and_then(|trees| trees.take(start));
-        known.unwrap_or_else(|| text::parse_line(&text.node, start))
+        let known = all
+            .get_mut(file.0 as usize)
+            .and_then(|trees| trees.take(text.span));
+        known.unwrap_or_else(|| text::parse_line(&text.node, text.span.start))
     }
 
     /// Everything that has been spoken of.

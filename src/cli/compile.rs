@@ -1,7 +1,7 @@
 //! Compiles the files of a run: reads several at a time where there is more than one processor, and enough to read.
 
 use gcs::check::Read;
-use gcs::source::{FileId, SourceFile};
+use gcs::source::SourceFile;
 use gcs::{Compilation, compile_over, compile_read};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -35,7 +35,7 @@ fn read(files: &[SourceFile], threads: usize) -> Vec<Read> {
             let Some(file) = files.get(at) else {
                 return done;
             };
-            done.push((at, Read::whole(FileId(at as u32), file)));
+            done.push((at, Read::whole(file)));
         }
     };
     let mut all = thread::scope(|scope| {

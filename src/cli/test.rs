@@ -172,7 +172,7 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure>
         writeln!(out)?;
     }
     check::write(&report, &sources.notices, arguments.format, out)?;
-    if arguments.coverage {
+    if arguments.coverage && count > 0 {
         match cards.report() {
             Some(report) => {
                 writeln!(out)?;
@@ -352,14 +352,14 @@ impl BeforeHand {
 
     /// What ran of the player's own cards and keyword effects, each once. Nothing where there are none.
     fn report(&self) -> Option<coverage::Report> {
-        let mut all: BTreeMap<(&str, String), (&[SourceFile], Covered)> = BTreeMap::new();
+        let mut all: BTreeMap<(&str, u32, String), (&[SourceFile], Covered)> = BTreeMap::new();
         for with in self.of_folders.values() {
             for card in with.counts.iter().flat_map(Counts::covered) {
                 let at = card.place.file.0 as usize;
                 let Some(file) = with.files.get(at).filter(|_| at < with.own) else {
                     continue;
                 };
-                all.entry((&file.name, card.code.clone()))
+                all.entry((&file.name, card.place.span.start, card.code.clone()))
                     .and_modify(|(_, known)| known.add(&card))
                     .or_insert((&with.files, card));
             }

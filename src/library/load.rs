@@ -142,12 +142,24 @@ impl Library {
             })
             .map(|(card, token)| (card, self.token(token)))
             .collect();
-        // One that brings another along which brings a third: once for each that can stand between.
-        for _ in 0..=self.tokens.len().min(brought.len()) {
+        // One can bring another along which brings a third: until nothing is new.
+        let mut is_new = true;
+        while is_new {
+            is_new = false;
             for (card, token) in &brought {
                 let needs = self.definition(*token).needs;
-                self.definitions[usize::from(card.0)].needs.add(&needs);
+                let own = &mut self.definitions[usize::from(card.0)].needs;
+                is_new |= !own.cover(&needs);
+                own.add(&needs);
             }
+        }
+        // What a keyword effect brings along, any card of a game may that gains it.
+        let mut tokens = Tokens(Vec::new());
+        let lines = program.keywords.iter().flat_map(|keyword| &keyword.lines);
+        lines.for_each(|line| tokens.ability(&line.ability));
+        for token in tokens.0 {
+            let needs = self.definition(self.token(token)).needs;
+            self.keyword_needs.add(&needs);
         }
     }
 
@@ -248,5 +260,35 @@ impl Visitor for Inner<'_> {
             Text::of_part(Arc::clone(part), self.notes, self.leaving),
         ));
         walk_body(self, &part.body);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::library::Library;
+    use crate::source::SourceFile;
+
+    /// A game looks for what tokens do, whatever brings them along: a card, or a keyword effect that any card may gain.
+    #[test]
+    fn what_tokens_do_is_told_by_what_brings_them_along() {
+        let text = r#"
+            keyword <Swarm> means "【Deploy】Deploy 1 [Bee]((Hive)･AP1･HP1･When you place an EX Resource, draw 1) Unit token."
+            unit T-001 "Comb" {
+                color red  lv 1  cost 1  ap 1  hp 1
+                【Deploy】Deploy 1 [Drone]((Hive)･AP1･HP1･【Attack】Draw 1) Unit token.
+            }
+        "#;
+        let compiled = crate::compile(&[SourceFile::new("t.gcs", text).unwrap()]);
+        assert_eq!(compiled.diagnostics, []);
+        let library = Library::new(&compiled.program);
+        let needs = |name: &str| {
+            let mut tokens = library.tokens.iter().map(|card| library.definition(*card));
+            tokens.find(|token| token.name == name).unwrap().needs
+        };
+        assert!(!needs("Bee").listens.is_empty());
+        assert!(library.keyword_needs.cover(&needs("Bee")));
+        let comb = library.definition(library.find("T-001").unwrap()).needs;
+        assert!(comb.cover(&needs("Drone")));
+        assert!(!comb.cover(&needs("Bee")), "nothing of a card brings it along");
     }
 }

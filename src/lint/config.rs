@@ -353,7 +353,9 @@ impl Reader<'_> {
     /// Remembers where a name stands within a text between quotes.
     fn name(&mut self, of: Bearer, name: &str, quoted: Span) {
         let written = self.text.get(quoted.range()).unwrap_or_default();
-        if let Some(at) = written.find(name).filter(|_| !name.is_empty()) {
+        // An escape may have letters of the name.
+        let is_plain = !name.is_empty() && (written.starts_with('\'') || !written.contains('\\'));
+        if let Some(at) = written.find(name).filter(|_| is_plain) {
             let start = quoted.start as usize + at;
             self.named.push(Named {
                 of,

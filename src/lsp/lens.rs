@@ -119,7 +119,11 @@ fn above_card(asked: &Asked<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> 
     let found = of_card(asked.project, beside, card);
     let what = || json!({ "uri": asked.document.uri.as_str(), "card": code });
     let mut title = match found.len() {
-        0 => return Vec::new(),
+        0 => {
+            // One that is written later gives it some.
+            asked.project.tells_lenses(false);
+            return Vec::new();
+        }
         1 => "run 1 scenario".to_string(),
         count => format!("run {count} scenarios"),
     };
@@ -286,7 +290,7 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
     let mut report = json!({ "played": count, "held": held, "scenarios": report });
     if let Some(ran) = &ran {
         let never = ran.never.iter().map(
-            |never| json!({ "text": never.text, "tried": never.tried, "range": asked.range(never.span) }),
+            |never| json!({ "text": never.text, "part": never.arm, "tried": never.tried, "range": asked.range(never.span) }),
         );
         report["coverage"] = json!({
             "effects": ran.effects, "ran": ran.ran, "in_part": ran.in_part,

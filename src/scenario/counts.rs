@@ -54,7 +54,9 @@ impl Counts {
     /// Adds what ran in other scenarios that are played with the same cards.
     pub fn add(&mut self, other: &Counts) {
         self.coverage.add(&other.coverage);
-        self.add_elsewhere(other.elsewhere.values());
+        if !other.elsewhere.is_empty() {
+            self.add_elsewhere(other.elsewhere.values());
+        }
     }
 
     /// What ran of the card with a number. Nothing where there is no such card, or it has no effect.

@@ -6,7 +6,7 @@ use super::ids::{ObjectId, SeatId};
 use super::state::{copy_list, list_of};
 use crate::ir::Site;
 use crate::library::{CardId, ChangeAt, EventKind, KeywordId, Matter, Member, Needs, Set, Summary};
-use crate::limits::KEYWORDS_WITH_NUMBER;
+use crate::limits::{KEYWORDS_WITH_NUMBER, PLAYERS};
 
 /// What is true of a Unit or a Base at present.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -158,7 +158,7 @@ pub(crate) struct Cache {
     /// Whether a Unit or a Base was without HP when constant effects were worked out, or rules management looked.
     pub(crate) without_hp: bool,
     /// How many active Resources the seats have whose are counted.
-    pub(crate) active_resources: [u8; SEATS],
+    pub(crate) active_resources: [u8; PLAYERS],
     /// Whose are, as long as no Resource is touched.
     pub(crate) counted: Set<SeatId>,
     /// What has been touched since any were counted.
@@ -186,9 +186,6 @@ impl Targets {
         self.0 & Targets::bit(card) != 0
     }
 }
-
-/// As many seats as a word of [`super::cards::SeenBy`] has room for.
-const SEATS: usize = 8;
 
 /// What is only there while something is worked out is not copied.
 impl Clone for Cache {
