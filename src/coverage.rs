@@ -88,8 +88,8 @@ impl Share {
 }
 
 impl Covered {
-    /// Adds what ran of the same card in games with another library. Of another card with its number nothing is added: what the text
-    /// says is as it was where everything stands in the same places.
+    /// Adds what ran of the same card in games with another library. Another card with its number is told by where its effects stand in
+    /// their file; one whose effects all stand at the same places is taken for it.
     pub fn add(&mut self, other: &Covered) {
         let shape = |covered: &Covered| -> Vec<(Span, usize)> {
             let effects = covered.abilities.iter();

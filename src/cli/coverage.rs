@@ -17,7 +17,7 @@ pub(super) struct Report {
     cards: Share,
     abilities: Share,
     steps: Share,
-    /// In the order of the cards, keyword effects first.
+    /// Of games in the order of the cards, keyword effects first; of scenarios in that of their files.
     by_card: Vec<Card>,
     never_ran: Vec<Never>,
     /// The cards that no legal deck can hold.

@@ -108,7 +108,7 @@ fn read(folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, Failure>
     }
     notices.extend(cards.notices.iter().map(|notice| notice.message.clone()));
     let settings_files = in_force.files.into_iter().zip(in_force.paths);
-    // Others count for more than what lies here, and are none of its files.
+    // Settings above the folder hold for others, too: their names are not renamed from here.
     let naming = in_force.naming.into_iter();
     let naming = naming
         .filter(|(path, _)| path.starts_with(folder))

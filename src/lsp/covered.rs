@@ -52,6 +52,7 @@ pub(super) fn ran(
     });
     let mut never: Vec<Never> = Vec::new();
     for missing in covered.missing() {
+        // In the file that is open: a number is that of one card in a folder.
         let span = missing.place().span;
         let (arm, is_whole) = match missing {
             Missing::Ability(_) => (None, true),

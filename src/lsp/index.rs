@@ -180,7 +180,8 @@ impl Index {
         self.files.iter().flat_map(|file| &file.all)
     }
 
-    /// Where something gets its name: where a file of settings tells that there is one besides, only if it gets it nowhere else; of a part of a name, where the names are given that have it in them.
+    /// Where something gets its name. A file of settings that tells of a name counts where no card has it. Of a part of a name: where the
+    /// names are given that have the part in them.
     pub(super) fn definitions(&self, symbol: &Symbol) -> Vec<&Occurrence> {
         let mut exact: Vec<&Occurrence> = self.of(symbol).filter(|one| one.defines).collect();
         if exact.iter().any(|one| !one.is_told) {

@@ -154,7 +154,7 @@ impl Project {
     }
 
     /// Whether the editor has lenses that are to be asked for anew. It is told so once.
-    pub(super) fn has_outdated_lenses(&self) -> bool {
+    pub(super) fn takes_outdated_lenses(&self) -> bool {
         let outdated = self.lenses.get() == Lenses::Outdated;
         if outdated {
             self.lenses.set(Lenses::Free);

@@ -287,8 +287,8 @@ impl<H: Host> Server<H> {
         let outdated = self
             .projects
             .values()
-            .filter(|project| project.has_outdated_lenses());
-        // Each of them is told to have been asked about.
+            .filter(|project| project.takes_outdated_lenses());
+        // All of them are asked, as each forgets it with its answer.
         let any = outdated.count() > 0;
         if any && self.client.asks_for_lenses {
             self.ask(request::CodeLensRefresh::METHOD, Value::Null);

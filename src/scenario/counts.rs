@@ -13,7 +13,7 @@ pub struct Counts {
     catalog: Arc<Catalog>,
     coverage: Coverage,
     /// What ran where other cards stood beside them, by card number: a library of its own, which is gone with the scenario.
-    /// Empty where that was never so.
+    /// Empty as long as that was never so.
     elsewhere: BTreeMap<String, Covered>,
 }
 
