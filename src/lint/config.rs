@@ -412,7 +412,12 @@ impl Reader<'_> {
 
 /// A name as it is printed, without what stands around it there.
 fn bare(name: &str) -> &str {
-    name.trim_matches(['(', ')', '[', ']'])
+    let within = |open, close| name.strip_prefix(open)?.strip_suffix(close);
+    // What stands around it opens at its beginning and closes at its end: "Tern (Mk II)" has a pair of its own.
+    let inner: Option<&str> = within('(', ')').or_else(|| within('[', ']'));
+    inner
+        .filter(|inner| !inner.contains(['(', ')', '[', ']']))
+        .unwrap_or(name)
 }
 
 /// How sure it is that a word was meant: where only its letters are larger or smaller, it is that word.
@@ -451,6 +456,21 @@ fn span<T>(of: &Spanned<T>) -> Span {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_stands_around_a_name_is_no_part_of_it() {
+        for (written, name) in [
+            ("(Dock)", "Dock"),
+            ("[Tern]", "Tern"),
+            ("Tern (Mk II)", "Tern (Mk II)"),
+            ("(Mk II) Tern", "(Mk II) Tern"),
+            ("(A) and (B)", "(A) and (B)"),
+            ("Dock", "Dock"),
+            ("()", ""),
+        ] {
+            assert_eq!(super::bare(written), name);
+        }
+    }
 
     #[test]
     fn paths_fit_patterns() {

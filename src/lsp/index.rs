@@ -197,6 +197,15 @@ impl Index {
         all.collect()
     }
 
+    /// Whether a scenario has something of its own that is called as something of all files is.
+    pub(super) fn is_given_beside(&self, symbol: &Symbol) -> bool {
+        let is_other = |one: &Occurrence| {
+            let same = one.symbol.of == symbol.of && one.symbol.name == symbol.name;
+            one.defines && same && one.symbol.local.is_some() != symbol.local.is_some()
+        };
+        symbol.of != Of::Label && self.all().any(is_other)
+    }
+
     /// Every name of a kind that is given somewhere, and seen in a file.
     pub(super) fn names(&self, of: Of, file: usize) -> BTreeSet<&str> {
         let is_seen = |one: &&Occurrence| {

@@ -5,6 +5,7 @@ use super::index::{Occurrence, Of, Symbol};
 use super::server::{Answer, Asked, refused};
 use crate::diagnostics::Edit;
 use crate::lint;
+use crate::printable::unseen;
 use crate::source::{SourceFile, Span};
 use lsp_server::ErrorCode;
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Location, PrepareRenameResponse, WorkspaceEdit};
@@ -124,7 +125,12 @@ fn renamed<'a>(asked: &Asked<'a>, at: u32) -> Answer<&'a Occurrence> {
     };
     let index = asked.project.index();
     let is_own = named.symbol.of == Of::Trait || index.of(&named.symbol).any(|one| one.defines);
-    if is_own {
+    if is_own && index.is_given_beside(&named.symbol) {
+        // Which of them a scenario speaks of goes by the scenario, and only the player can tell what is to be renamed.
+        let name = &named.symbol.name;
+        let why = "a scenario brings another of its own that is called so: rename that by hand first";
+        Err(refuse(format!("`{name}` cannot get another name: {why}")))
+    } else if is_own {
         Ok(named)
     } else {
         let name = &named.symbol.name;
@@ -207,7 +213,8 @@ fn fits(asked: &Asked<'_>, named: &Occurrence, new: &str) -> Answer<()> {
         Of::Trait => !new.contains(['(', ')']),
         Of::Keyword => !new.contains(['<', '>', '＜', '＞']),
     };
-    let is_line = !new.is_empty() && !new.contains(char::is_control);
+    // What cannot be seen is an error in a card.
+    let is_line = !new.is_empty() && unseen(new).next().is_none() && !new.contains(char::is_control);
     if !(is_writable && is_line) {
         let what = match of {
             Of::Code => "a card number",

@@ -161,6 +161,7 @@ fn what_cannot_be_renamed_says_why() {
     assert!(refused("SKY-001", "SKY-002").contains("something else"));
     assert!(refused("Harbor", "a)").contains("a trait"));
     assert!(refused("Ilse", "").contains("a card name"));
+    assert!(refused("Ilse", "Il\u{200B}se").contains("a card name"));
     assert!(refused("Sail", "Si>l").contains("keyword effect"));
     assert!(refused("color", "x").contains("nothing that has a name"));
     let answer = client.ask("prepareRename", "a.gcs", at(A, "Ilse", 1));
@@ -175,6 +176,21 @@ fn what_cannot_be_renamed_says_why() {
             .unwrap()
             .contains("no file of this folder defines it")
     );
+}
+
+/// A scenario that has a card of its own with a number of the folder is played with that one, and its neighbors are not.
+#[test]
+fn what_a_scenario_has_beside_all_cards_is_not_renamed() {
+    let own = "scenario \"Own\" shows 1-1-1 {\n    unit SKY-001 \"Other\" { color red  lv 1  cost 1  ap 1  hp 1 }\n    you units SKY-001\n    expect you units 1\n}\n";
+    let both = format!("{own}\n{C}");
+    let mut client = Client::new(&[("a.gcs", A), ("more/b.gcs", B), ("c.scenario", &both)]);
+    client.open("a.gcs", A);
+    client.open("c.scenario", &both);
+    for (file, text) in [("a.gcs", A), ("c.scenario", both.as_str())] {
+        let refused = rename(&mut client, file, text, "SKY-001", "SKY-009").unwrap_err();
+        assert!(refused.contains("of its own"), "{refused}");
+    }
+    assert!(rename(&mut client, "a.gcs", A, "Harbor", "Pier Guard").is_ok());
 }
 
 /// Each name in the project's own scenarios leads to where it is given, or to what is built in.
