@@ -327,10 +327,6 @@ pub(crate) struct Needs {
     pub(crate) replaces_damage: bool,
     /// Whether a text replaces that something is rested or set as active.
     pub(crate) replaces_turns: bool,
-    /// Whether a constant effect works from a hand.
-    pub(crate) uses_hand: bool,
-    /// Whether an effect is activated in a hand: "Discard this card".
-    pub(crate) activates_in_hand: bool,
     /// Whether a text gives traits.
     pub(crate) gives_traits: bool,
     /// Whether a text hands damage on to another receiver.
@@ -353,8 +349,6 @@ impl Needs {
         substitutes: true,
         replaces_damage: true,
         replaces_turns: true,
-        uses_hand: true,
-        activates_in_hand: true,
         gives_traits: true,
         redirects: true,
         bans_playing: true,
@@ -379,8 +373,6 @@ impl Needs {
             substitutes,
             replaces_damage,
             replaces_turns,
-            uses_hand,
-            activates_in_hand,
             gives_traits,
             redirects,
             bans_playing,
@@ -394,8 +386,6 @@ impl Needs {
         self.substitutes |= substitutes;
         self.replaces_damage |= replaces_damage;
         self.replaces_turns |= replaces_turns;
-        self.uses_hand |= uses_hand;
-        self.activates_in_hand |= activates_in_hand;
         self.gives_traits |= gives_traits;
         self.redirects |= redirects;
         self.bans_playing |= bans_playing;
@@ -407,9 +397,6 @@ impl Needs {
 impl Visitor for Needs {
     fn ability(&mut self, ability: &Ability) {
         self.uses_trash |= ability.site == Site::Trash;
-        self.uses_hand |= ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Constant { .. });
-        self.activates_in_hand |=
-            ability.site == Site::Hand && matches!(ability.kind, AbilityKind::Activated { .. });
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event).contains(EventKind::Damaged);
