@@ -298,7 +298,7 @@ pub(super) fn parse_text(
         });
         return None;
     }
-    match known.tree(file, text) {
+    match text::parse_line(&text.node, text.span.start) {
         Ok(line) => {
             let findings = super::wording::check(file, &text.node, text.span.start, &line);
             diagnostics.extend(findings.into_iter().map(|mut finding| {

@@ -55,7 +55,6 @@ use crate::suggest;
 use crate::syntax::frame::{self, Item};
 use crate::{core_set, diagnostics};
 use foldhash::HashMap;
-use read::Trees;
 use scope::{Known, KnownKeyword};
 
 /// The standard library: keyword effects and starting pieces, in the language itself.
@@ -119,12 +118,11 @@ pub fn compile_read(base: &[SourceFile], files: &[SourceFile], read: Vec<Read>) 
     all.extend_from_slice(base);
     let mut read = read;
     read.truncate(files.len());
-    read.extend(all[read.len()..].iter().map(Read::frame));
+    read.extend(all[read.len()..].iter().map(Read::new));
     // Where there are too many, nothing of the other files compiles.
     let mut count = 0;
     let mut unseen = Vec::with_capacity(all.len());
-    let mut trees = Vec::with_capacity(all.len());
-    for ((id, file), read) in (0..).map(FileId).zip(&all).zip(&mut read) {
+    for (id, file) in (0..).map(FileId).zip(&all) {
         let found = if count < limits::FINDINGS {
             diagnostics::unseen(id, &file.text)
         } else {
@@ -132,11 +130,10 @@ pub fn compile_read(base: &[SourceFile], files: &[SourceFile], read: Vec<Read>) 
         };
         count += found.len();
         unseen.push(found);
-        trees.push(std::mem::take(&mut read.trees));
     }
     let frames = read.iter().map(|file| &file.items);
     let framed: Vec<Framed<'_>> = all.iter().zip(frames).collect();
-    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen, trees);
+    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen);
     compilation.files = all;
     compilation
 }
@@ -153,13 +150,12 @@ type Framed<'a> = (&'a SourceFile, &'a Vec<Item>);
 
 /// Compiles the first `given` of the files; the standard library is behind them, and from `base_from` on those that they
 /// build on.
-/// `unseen` is what cannot be seen in each of them, `trees` the lines of text of each that have been read.
+/// `unseen` is what cannot be seen in each of them.
 fn compile_framed(
     all: &[Framed<'_>],
     given: usize,
     base_from: usize,
     mut unseen: Vec<Vec<Diagnostic>>,
-    trees: Vec<Trees>,
 ) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
@@ -210,7 +206,6 @@ fn compile_framed(
     keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
     let mut known_names = Known::new(keywords);
     known_names.unread = reminded.unread;
-    known_names.has_read(trees);
     let mut program = Program::default();
     let by_reminder = reminded.definitions.iter();
     let definitions = definitions
@@ -388,7 +383,7 @@ pub(crate) fn compile_embedded(
         framed.extend(beneath.into_iter().zip(&frames));
         let mut all_unseen = vec![Vec::new(); framed.len()];
         all_unseen[0] = unseen();
-        compile_framed(&framed, 1, 1 + standard.len(), all_unseen, Vec::new())
+        compile_framed(&framed, 1, 1 + standard.len(), all_unseen)
     })
 }
 

@@ -1,7 +1,6 @@
 //! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
 //! what the text has brought up so far that a pronoun can stand for.
 
-use super::read::Trees;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{self, Calls, Doubt, Mentions, Role, calls};
 use crate::ir::{
@@ -11,7 +10,7 @@ use crate::ir::{
 };
 use crate::limits;
 use crate::source::{FileId, Span};
-use crate::syntax::{ast, text};
+use crate::syntax::ast;
 use foldhash::HashMap;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -42,8 +41,6 @@ pub(super) struct Known {
     tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
     /// Lines of cards in which nothing was found, by their text: many cards say the same.
     clean: RefCell<HashMap<String, Vec<Clean>>>,
-    /// Lines of text that have been read, of each file.
-    trees: RefCell<Vec<Trees>>,
 }
 
 /// A line in which nothing was found.
@@ -72,7 +69,6 @@ impl Known {
             symbols: RefCell::new(symbols),
             tokens: RefCell::default(),
             clean: RefCell::default(),
-            trees: RefCell::default(),
         }
     }
 
@@ -88,22 +84,7 @@ impl Known {
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),
             clean: RefCell::default(),
-            trees: RefCell::default(),
         }
-    }
-
-    /// Keeps the lines of text that have been read, of each file.
-    pub(super) fn has_read(&mut self, trees: Vec<Trees>) {
-        self.trees = RefCell::new(trees);
-    }
-
-    /// What comes of reading a line of a file.
-    pub(super) fn tree(&self, file: FileId, text: &ast::Spanned<String>) -> Result<ast::Line, text::Failure> {
-        let mut all = self.trees.borrow_mut();
-        let known = all
-            .get_mut(file.0 as usize)
-            .and_then(|trees| trees.take(text.span));
-        known.unwrap_or_else(|| text::parse_line(&text.node, text.span.start))
     }
 
     /// Everything that has been spoken of.

@@ -35,7 +35,7 @@ fn read(files: &[SourceFile], threads: usize) -> Vec<Read> {
             let Some(file) = files.get(at) else {
                 return done;
             };
-            done.push((at, Read::whole(file)));
+            done.push((at, Read::new(file)));
         }
     };
     let mut all = thread::scope(|scope| {
