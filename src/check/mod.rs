@@ -111,12 +111,11 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
 
 /// Compiles files as [`compile_over`] does, of which some have been read already: the first ones, in their order. `read` holds for those
 /// files as they are, and for no others.
-pub fn compile_read(base: &[SourceFile], files: &[SourceFile], read: Vec<Read>) -> Compilation {
+pub fn compile_read(base: &[SourceFile], files: &[SourceFile], mut read: Vec<Read>) -> Compilation {
     let mut all = files.to_vec();
     all.extend(standard());
     let base_from = all.len();
     all.extend_from_slice(base);
-    let mut read = read;
     read.truncate(files.len());
     read.extend(all[read.len()..].iter().map(Read::new));
     // Where there are too many, nothing of the other files compiles.
