@@ -161,18 +161,11 @@ fn own_card(asked: &Asked<'_>, local: usize, named: &Occurrence) -> Option<Strin
     let file = asked.project.file(local)?;
     let text = &file.source.text;
     let items = frame::parse_file(text);
-    let card = items.iter().find_map(|item| match item {
-        Item::Card(card) if named.symbol.name == card.code.node || named.symbol.name == card.name.node => {
-            Some(card.span)
-        }
-        Item::Card(_)
-        | Item::Keyword(_)
-        | Item::Set { .. }
-        | Item::Comment(_)
-        | Item::Bad(_)
-        | Item::TooLong(_) => None,
-    })?;
-    text.get(card.range()).map(code)
+    let card = items
+        .iter()
+        .filter_map(Item::card)
+        .find(|card| named.symbol.name == card.code.node || named.symbol.name == card.name.node)?;
+    text.get(card.span.range()).map(code)
 }
 
 /// Whether a card has a name, or a part of it.

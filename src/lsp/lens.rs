@@ -170,14 +170,7 @@ pub(super) fn lenses(asked: &Asked<'_>) -> Vec<CodeLens> {
             let cards = items
                 .into_iter()
                 .flat_map(|items| items.iter())
-                .filter_map(|item| match item {
-                    Item::Card(card) => Some(card),
-                    Item::Keyword(_)
-                    | Item::Set { .. }
-                    | Item::Comment(_)
-                    | Item::Bad(_)
-                    | Item::TooLong(_) => None,
-                });
+                .filter_map(Item::card);
             let beside = Beside::new(asked.project, asked.path);
             cards.flat_map(|card| above_card(asked, &beside, card)).collect()
         }
@@ -204,15 +197,8 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
             let card = items
                 .into_iter()
                 .flat_map(|items| items.iter())
-                .find_map(|item| match item {
-                    Item::Card(card) if card.code.node == *code => Some(card),
-                    Item::Card(_)
-                    | Item::Keyword(_)
-                    | Item::Set { .. }
-                    | Item::Comment(_)
-                    | Item::Bad(_)
-                    | Item::TooLong(_) => None,
-                });
+                .filter_map(Item::card)
+                .find(|card| card.code.node == *code);
             let card = card.ok_or_else(|| refuse(format!("there is no card `{code}` in this file")))?;
             of = Some(code);
             of_card(project, &Beside::new(project, asked.path), card)

@@ -32,6 +32,14 @@ pub enum Item {
 }
 
 impl Item {
+    /// The card, where it is one.
+    pub fn card(&self) -> Option<&Card> {
+        match self {
+            Item::Card(card) => Some(card),
+            Item::Set { .. } | Item::Keyword(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+        }
+    }
+
     /// Where it stands.
     pub fn span(&self) -> Span {
         match self {
