@@ -8,7 +8,7 @@ use crate::ir::{
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Summary {
     /// Which events its triggered and substitution effects listen to.
     pub(crate) listens: Set<EventKind>,

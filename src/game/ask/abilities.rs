@@ -204,13 +204,13 @@ impl<'l> Game<'l> {
     pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
         match self.library.text(id).granted_by_other {
             true => self.player_who_told(id, bearer),
-            false => self.card(bearer.card()).owner,
+            false => self.card(bearer.card()).owner(),
         }
     }
 
     #[cold]
     fn player_who_told(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
-        let owner = self.card(bearer.card()).owner;
+        let owner = self.card(bearer.card()).owner();
         self.changes_of(bearer.card())
             .find(|(_, made)| self.library.gained(made.change) == Some(id))
             .map(|(_, made)| made.controller)
@@ -274,7 +274,7 @@ impl<'l> Game<'l> {
     /// with no others.
     pub(crate) fn can_be_played_onto(&self, card: u16, option: Option<AbilityId>, unit: u16) -> bool {
         let is_for = |option: AbilityId| {
-            let context = Context::of(self.object(card), self.card(card).owner, 0);
+            let context = Context::of(self.object(card), self.card(card).owner(), 0);
             self.partner_offered(option)
                 .map(|with| self.fits(with, self.object(unit), &context))
         };

@@ -266,7 +266,7 @@ impl Game<'_> {
             Action::Orient { to, .. } => {
                 self.is_current(object)
                     && self.card(object.card()).zone.is_field()
-                    && self.card(object.card()).rested != (*to == Orientation::Rested)
+                    && self.card(object.card()).is_rested() != (*to == Orientation::Rested)
                     && !self.is_kept_from(object, *to, Some(context.by()))
             }
             Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),

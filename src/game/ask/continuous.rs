@@ -10,8 +10,8 @@ use crate::ir::{
     Stat, Step,
 };
 use crate::library::{
-    AbilityId, ActionAt, CardId, ChangeAt, Fact, KeywordId, Matter, Portion, Role, Set, Summary, fed,
-    fed_by_keyword, read_by_lasting,
+    AbilityId, ActionAt, CardId, ChangeAt, Fact, KeywordId, Library, Matter, Needs, Portion, Role, Set,
+    Summary, fed, fed_by_keyword, read_by_lasting,
 };
 use crate::limits;
 use crate::vocabulary::{Period, Whom};
@@ -33,6 +33,8 @@ struct Round {
     reads: Set<Matter>,
     /// Whether something loses keyword effects.
     loses: bool,
+    /// Whether it has said anything of a Unit or a Base itself.
+    says_more: bool,
 }
 
 /// What has come of a round.
@@ -41,6 +43,8 @@ struct Fed {
     is_asked: bool,
     /// Whether another round would change nothing.
     is_last: bool,
+    /// Whether the round has said anything of a Unit or a Base itself.
+    says_more: bool,
 }
 
 impl Game<'_> {
@@ -62,7 +66,6 @@ impl Game<'_> {
     #[inline(never)]
     fn work_out_again(&mut self) {
         self.derive_all();
-        self.cache.touched = Set::EMPTY;
         if self.scratch.coverage.is_some() {
             self.cache.reads = Set::EVERYTHING;
         }
@@ -84,10 +87,12 @@ impl Game<'_> {
         slow.printed.clear();
         let kept = std::mem::replace(&mut self.cache, slow);
         self.derive_all();
+        self.sum_up();
         let slow = std::mem::replace(&mut self.cache, kept);
         assert!(
             slow.derived == self.cache.derived
                 && slow.changes == self.cache.changes
+                && slow.does == self.cache.does
                 // What damage has done is looked at by rules management.
                 && (!slow.without_hp
                     || self.cache.without_hp
@@ -100,18 +105,58 @@ impl Game<'_> {
     }
 
     fn derive_all(&mut self) {
-        self.cache.does.clear();
-        self.work_out_constants();
-        self.sum_up();
+        // Until it is done nothing of it is known, and nobody is passed over by it.
+        self.cache.touched = Set::EVERYTHING;
+        if self.cache.elsewhere.is_none() {
+            self.look_elsewhere();
+        }
+        let has_constants = self.look_at_field();
+        if self.work_out_constants(has_constants) {
+            self.sum_up();
+        }
+        self.listen_for();
+        self.cache.touched = Set::EMPTY;
+    }
+
+    /// What is printed on what lies on the field: the numbers and keyword effects without constant effects, and what the
+    /// effects do. Answers whether one of those is constant. Every slot is gone through here, so most of what is asked of all of
+    /// them is answered here.
+    fn look_at_field(&mut self) -> bool {
+        let Game {
+            library, state, cache, ..
+        } = self;
+        let slots = state.field.len();
+        // What lies there still was looked at before.
+        cache.printed.resize(slots, OnField::default());
+        cache.derived.resize(slots, Derived::default());
+        cache.does.resize(slots);
+        let (mut all, mut without_hp, mut has_constants) = (Summary::default(), false, false);
+        let slots = cache.printed.iter_mut().zip(&mut cache.derived).zip(&mut *cache.does);
+        for (card, ((printed, derived), does)) in state.field.iter().zip(slots) {
+            let held = state.cards.get(usize::from(*card));
+            let pilot = held.and_then(|held| state.cards.get(usize::from(held.partner)));
+            let cards = [held, pilot].map(|held| held.map_or(OnField::NO_CARD, |held| held.definition));
+            if printed.cards != cards {
+                *printed = printed_on(library, &cache.needs, cards);
+            }
+            *derived = printed.derived;
+            *does = printed.does_in_all;
+            all.add(printed.does_in_all);
+            has_constants |= printed.has_constants;
+            without_hp |= held.is_some_and(|held| is_without_hp(held, derived));
+        }
+        cache.all_do = all;
+        cache.without_hp = without_hp;
+        has_constants
     }
 
     /// What the effects do that Units and Bases have now, so that most of them are passed over at a glance, and whether one of
-    /// those is without HP.
+    /// those is without HP: where it is not what is printed.
     fn sum_up(&mut self) {
         let (mut all, mut without_hp) = (Summary::default(), false);
         let (state, cache) = (&self.state, &mut self.cache);
         let field = state.field.iter().zip(&cache.derived).zip(&cache.printed);
-        for ((card, derived), printed) in field {
+        for (((card, derived), printed), does) in field.zip(&mut *cache.does) {
             let mut one = printed.does_in_all;
             if derived.keywords != printed.derived.keywords {
                 one = printed.does;
@@ -126,12 +171,17 @@ impl Game<'_> {
                     }
                 }
             }
-            without_hp |= is_without_hp(&state.cards, *card, derived);
+            let held = state.cards.get(usize::from(*card));
+            without_hp |= held.is_some_and(|held| is_without_hp(held, derived));
             all.add(one);
-            cache.does.push(one);
+            *does = one;
         }
-        self.cache.all_do = all;
-        self.cache.without_hp = without_hp;
+        cache.all_do = all;
+        cache.without_hp = without_hp;
+    }
+
+    /// The events that anything listens to.
+    fn listen_for(&mut self) {
         // What players have for a time is looked at by itself.
         let of_players = self
             .state
@@ -144,37 +194,35 @@ impl Game<'_> {
             .cache
             .elsewhere
             .map_or(Set::EMPTY, |elsewhere| elsewhere.in_trash.listens);
-        self.cache.heard = told.fold(all.listens | from_trash, |all, one| all | one);
+        let on_field = self.cache.all_do.listens;
+        self.cache.heard = told.fold(on_field | from_trash, |all, one| all | one);
     }
 
     /// The Units and Bases without HP.
     pub(crate) fn without_hp(&self) -> impl Iterator<Item = u16> {
         let field = self.state.field.iter().zip(&self.cache.derived);
-        let lifeless = field.filter(|(card, derived)| is_without_hp(&self.state.cards, **card, derived));
+        let lifeless = field.filter(|(card, derived)| {
+            let held = self.state.cards.get(usize::from(**card));
+            held.is_some_and(|held| is_without_hp(held, derived))
+        });
         lifeless.map(|(card, _)| *card)
     }
 
-    fn work_out_constants(&mut self) {
-        if self.cache.elsewhere.is_none() {
-            self.look_elsewhere();
-        }
-        let has_constants = self.derive_base();
-        let printed = self.cache.printed.iter().map(|printed| printed.derived);
-        self.cache.derived.clear();
-        self.cache.derived.extend(printed);
+    /// What constant effects and those that last for a time say on top of what is printed on the field. `has_constants`: whether any
+    /// of that is constant. Answers whether a Unit or a Base is not as it is printed.
+    fn work_out_constants(&mut self, has_constants: bool) -> bool {
         self.cache.changes.clear();
         self.cache.targets = Targets::default();
         self.cache.reads = Set::of(Matter::InPlay) | Set::of(Matter::Lasting) | Set::of(Matter::Players);
-        for (zone, _) in self.elsewhere(Summary::of_role(Role::Constant)) {
-            self.cache.reads.insert(zone.matter());
-        }
-        if self.state.changes.is_empty() && !has_constants && !self.has_constants_elsewhere() {
-            return;
+        let is_elsewhere = self.has_constants_elsewhere();
+        if self.state.changes.is_empty() && !has_constants && !is_elsewhere {
+            return false;
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
-        let mut was_asked = false;
+        let (mut was_asked, mut says_more) = (false, false);
         for _ in 0..MAX_ROUNDS {
             let round = self.work_out_round(was_asked);
+            says_more |= round.says_more;
             if round.is_last {
                 debug_assert!(
                     self.work_out_round(true).is_last,
@@ -184,6 +232,7 @@ impl Game<'_> {
             }
             was_asked = round.is_asked;
         }
+        says_more
     }
 
     /// Works out what constant effects say on top of what they have said so far. `was_asked`: whether what the round before has
@@ -197,6 +246,7 @@ impl Game<'_> {
             asked: Set::of(Fact::Effects),
             reads: Set::EMPTY,
             loses: false,
+            says_more: false,
         };
         round.derived.clear();
         let printed = self.cache.printed.iter().map(|printed| printed.derived);
@@ -215,6 +265,7 @@ impl Game<'_> {
         let fed = Fed {
             is_asked,
             is_last: !(is_asked || was_asked) || is_same(),
+            says_more: round.says_more,
         };
         self.cache.next = std::mem::replace(&mut self.cache.derived, round.derived);
         self.cache.next_changes = std::mem::replace(&mut self.cache.changes, round.in_force);
@@ -222,78 +273,16 @@ impl Game<'_> {
         fed
     }
 
-    /// The numbers and keyword effects without constant effects. Whether a card on the field has such an effect, which is
-    /// asked here because every card is looked at here.
-    fn derive_base(&mut self) -> bool {
-        let mut printed = std::mem::take(&mut self.cache.printed);
-        // What lies there still was looked at before.
-        printed.resize(self.state.field.len(), OnField::default());
-        let mut has_constants = false;
-        for (card, printed) in self.state.field.iter().zip(&mut printed) {
-            let cards = self.cards_in_slot(*card);
-            if printed.cards != cards {
-                *printed = self.look_at_printed(cards);
-            }
-            has_constants |= printed.has_constants;
+    /// Whether a card in a hand or a trash has a constant effect that works from there. Where this game has such cards, it
+    /// hangs on what lies there.
+    fn has_constants_elsewhere(&mut self) -> bool {
+        let mut is_there = false;
+        for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {
+            self.cache.reads.insert(zone.matter());
+            let has = |card| self.definition_of(card).at(site).roles.contains(Role::Constant);
+            is_there |= self.seats().any(|seat| self.pile(seat, zone).any(has));
         }
-        self.cache.printed = printed;
-        has_constants
-    }
-
-    /// Which cards lie in the slot of a card: that and its Pilot.
-    fn cards_in_slot(&self, card: u16) -> [CardId; 2] {
-        let of = |card: u16| match self.state.cards.get(usize::from(card)) {
-            Some(card) => card.definition,
-            None => OnField::NO_CARD,
-        };
-        let pilot = self
-            .state
-            .cards
-            .get(usize::from(card))
-            .map_or(NONE, |card| card.partner);
-        [of(card), of(pilot)]
-    }
-
-    fn look_at_printed(&self, cards: [CardId; 2]) -> OnField {
-        let mut derived = Derived::default();
-        let mut does = Summary::default();
-        let [card, pilot] =
-            cards.map(|card| (card != OnField::NO_CARD).then(|| self.library.definition(card)));
-        if let Some(card) = card {
-            derived.ap = i16::from(card.ap);
-            derived.hp = i16::from(card.hp);
-            derived.keywords = card.printed.keywords;
-            derived.sums = card.printed.sums;
-            does = card.own;
-        }
-        if let Some(pilot) = pilot {
-            // 3-3-8-1: the Pilot's numbers are added while it is paired.
-            derived.ap += i16::from(pilot.ap);
-            derived.hp += i16::from(pilot.hp);
-            does.add(pilot.lent);
-        }
-        let mut does_in_all = does;
-        for keyword in derived.keywords.ids() {
-            does_in_all.add(self.library.keyword(keyword).summary);
-        }
-        let has_constants =
-            does.roles.contains(Role::Constant) || derived.keywords.meets(self.needs().keyword_constants);
-        OnField {
-            cards,
-            derived,
-            does,
-            does_in_all,
-            has_constants,
-        }
-    }
-
-    /// Whether a card in a hand or a trash has a constant effect that works from there.
-    fn has_constants_elsewhere(&self) -> bool {
-        self.elsewhere(Summary::of_role(Role::Constant))
-            .any(|(zone, site)| {
-                let has = |card| self.definition_of(card).at(site).roles.contains(Role::Constant);
-                self.seats().any(|seat| self.pile(seat, zone).any(has))
-            })
+        is_there
     }
 
     /// Whether a change with this duration is in force at present.
@@ -375,7 +364,7 @@ impl Game<'_> {
                 || so_far.flags.contains(Flag::GainsAbilities);
             if *card != NONE && has_constants {
                 let object = self.object(*card);
-                let controller = self.card(*card).owner;
+                let controller = self.card(*card).owner();
                 self.visit_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
                     self.apply_constant(id, object, controller, parameter, round);
                 });
@@ -453,6 +442,7 @@ impl Game<'_> {
                     let amount = used.amount.as_ref();
                     let amount = amount.map_or(0, |amount| self.amount(amount, &context));
                     self.gain(derived, used.keyword, amount as i16);
+                    round.says_more = true;
                     round.fed |= fed_by_keyword(used.keyword, self.needs());
                 }
             }
@@ -634,6 +624,7 @@ impl Game<'_> {
             round.in_force.push(made);
             return;
         };
+        round.says_more = true;
         let by_whom = By {
             seat: made.controller,
             source: made.source,
@@ -742,11 +733,43 @@ impl Game<'_> {
     }
 }
 
-/// Whether what lies in a slot has no HP left; of an empty slot that is not said.
+/// What is printed on a Unit or a Base and its Pilot.
+fn printed_on(library: &Library, needs: &Needs, cards: [CardId; 2]) -> OnField {
+    let mut derived = Derived::default();
+    let mut does = Summary::default();
+    let [card, pilot] = cards.map(|card| (card != OnField::NO_CARD).then(|| library.definition(card)));
+    if let Some(card) = card {
+        derived.ap = i16::from(card.ap);
+        derived.hp = i16::from(card.hp);
+        derived.keywords = card.printed.keywords;
+        derived.sums = card.printed.sums;
+        does = card.own;
+    }
+    if let Some(pilot) = pilot {
+        // 3-3-8-1: the Pilot's numbers are added while it is paired.
+        derived.ap += i16::from(pilot.ap);
+        derived.hp += i16::from(pilot.hp);
+        does.add(pilot.lent);
+    }
+    let mut does_in_all = does;
+    for keyword in derived.keywords.ids() {
+        does_in_all.add(library.keyword(keyword).summary);
+    }
+    let has_constants =
+        does.roles.contains(Role::Constant) || derived.keywords.meets(needs.keyword_constants);
+    OnField {
+        cards,
+        derived,
+        does,
+        does_in_all,
+        has_constants,
+    }
+}
+
+/// Whether a Unit or a Base has no HP left.
 #[inline]
-fn is_without_hp(cards: &[CardState], card: u16, derived: &Derived) -> bool {
-    let held = cards.get(usize::from(card));
-    held.is_some_and(|held| hp_left(derived.hp, held.damage) == 0)
+fn is_without_hp(held: &CardState, derived: &Derived) -> bool {
+    hp_left(derived.hp, held.damage) == 0
 }
 
 /// Whether a change is one that players have: what they can't do. What they only have for a time is listened to where it is

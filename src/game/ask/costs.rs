@@ -40,7 +40,7 @@ impl Game<'_> {
     fn told_price(&self, card: u16, wanted: Stat) -> i16 {
         let (state, definition) = (self.card(card), self.definition_of(card));
         let object = self.object(card);
-        let context = Context::of(object, state.owner, 0);
+        let context = Context::of(object, state.owner(), 0);
         let told = |change: &Change| change.number().filter(|(stat, _)| *stat == wanted);
         let mut added = 0;
         for id in definition.abilities.ids() {
@@ -50,7 +50,7 @@ impl Game<'_> {
                     .steps()
                     .iter()
                     .any(|step| step.action.changes().iter().any(|one| told(one).is_some()))
-                || !self.is_open(id, object, state.owner)
+                || !self.is_open(id, object, state.owner())
             {
                 continue;
             }
@@ -119,13 +119,13 @@ impl Game<'_> {
 
     fn walk_active_resources(&self, seat: SeatId) -> usize {
         self.pile(seat, Zone::Resources)
-            .filter(|card| !self.card(*card).rested)
+            .filter(|card| !self.card(*card).is_rested())
             .count()
     }
 
     pub(crate) fn active_ex(&self, seat: SeatId) -> usize {
         self.pile(seat, Zone::Resources)
-            .filter(|card| !self.card(*card).rested && self.definition_of(*card).ex)
+            .filter(|card| !self.card(*card).is_rested() && self.definition_of(*card).ex)
             .count()
     }
 

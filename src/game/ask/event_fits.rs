@@ -461,7 +461,7 @@ impl Game<'_> {
                 },
             ) => {
                 // What is only about to be turned is as it was anyhow.
-                let is_over = self.card(turned.card()).rested == (state == Orientation::Rested);
+                let is_over = self.card(turned.card()).is_rested() == (state == Orientation::Rested);
                 let context = Context {
                     turned: if is_over { turned } else { ObjectId::NONE },
                     ..*context

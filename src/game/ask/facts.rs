@@ -62,7 +62,7 @@ impl Game<'_> {
         self.state
             .cards
             .get(object.card() as usize)
-            .map(|card| card.owner)
+            .map(|card| card.owner())
     }
 
     /// The card name of an object, live or remembered.
@@ -75,7 +75,7 @@ impl Game<'_> {
     #[cold]
     pub(crate) fn named(&self, object: ObjectId) -> Named {
         let (card, owner) = match self.state.cards.get(object.card() as usize) {
-            Some(state) => (state.definition, state.owner),
+            Some(state) => (state.definition, state.owner()),
             None => (CardId(0), SeatId(0)),
         };
         Named { object, card, owner }
@@ -233,7 +233,7 @@ impl Game<'_> {
                 *sum = sum.saturating_add(number.clamp(0, 255) as u8);
             }
         };
-        let context = Context::of(object, self.card(card).owner, 0);
+        let context = Context::of(object, self.card(card).owner(), 0);
         for id in self.definition_of(card).abilities.ids() {
             let printed = self.library.text(id).ability();
             if let Some(used) = printed.and_then(|ability| ability.kind.keyword()) {
@@ -319,7 +319,7 @@ impl Game<'_> {
         let object = self.object(card);
         Snapshot {
             definition: state.definition,
-            owner: state.owner,
+            owner: state.owner(),
             zone: state.zone,
             ap: self.ap(card),
             hp: self.hp(card),
@@ -327,11 +327,11 @@ impl Game<'_> {
             cost: self.cost(card),
             keywords: self.keywords_of(object),
             sums: self.keyword_sums(object),
-            rested: state.rested,
+            rested: state.is_rested(),
             damaged: state.damage > 0,
             link: self.is_link(card),
             attacking: self.is_attacking(object),
-            command: state.command,
+            command: state.is_command(),
         }
     }
 
@@ -359,8 +359,8 @@ impl Game<'_> {
             Looked::Live(card) => {
                 let held = self.card(card);
                 match state {
-                    ObjectState::Active => !held.rested,
-                    ObjectState::Rested => held.rested,
+                    ObjectState::Active => !held.is_rested(),
+                    ObjectState::Rested => held.is_rested(),
                     ObjectState::Damaged => held.damage > 0,
                     ObjectState::Undamaged => held.damage == 0,
                     ObjectState::Link => self.is_link(card),

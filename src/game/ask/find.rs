@@ -34,7 +34,7 @@ impl Game<'_> {
         let (zone, definition, command) = match self.look(object) {
             Some(Looked::Live(card)) => {
                 let state = self.card(card);
-                (state.zone, state.definition, state.command)
+                (state.zone, state.definition, state.is_command())
             }
             Some(Looked::Past(memory)) => (
                 memory.snapshot.zone,
@@ -368,7 +368,7 @@ impl Game<'_> {
         if context.picks && zone == Zone::Shields {
             self.seat_of(seat, zone) == seat
         } else {
-            self.card(card).owner == seat
+            self.card(card).owner() == seat
         }
     }
 

@@ -155,7 +155,7 @@ impl Game<'_> {
     /// Whether a Unit can attack at all.
     pub(crate) fn attacker(&self, unit: u16) -> Allowed {
         let state = self.card(unit);
-        if state.rested {
+        if state.is_rested() {
             return Err(Reason::NoAttackTarget);
         }
         // 1-3-3: "can't" beats every permission.
@@ -210,7 +210,7 @@ impl Game<'_> {
 
     /// The enemies of a Unit, players and Units.
     fn attack_targets(&self, unit: u16) -> impl Iterator<Item = ObjectId> {
-        let owner = self.card(unit).owner;
+        let owner = self.card(unit).owner();
         self.seats()
             .filter(move |seat| {
                 self.are_enemies(*seat, owner) && self.state.seats[seat.0 as usize].defeat.is_none()
@@ -230,7 +230,7 @@ impl Game<'_> {
         let is_said = self.is_spoken_of(unit);
         // Q114: who cannot choose the player can attack neither Base nor Shields.
         if target.as_player().is_none()
-            && !self.card(target.card()).rested
+            && !self.card(target.card()).is_rested()
             && !(is_said && self.is_permitted_target(unit, target))
         {
             return Err(Reason::NoAttackTarget);

@@ -4,6 +4,7 @@ use super::ids::{NONE, SeatId};
 use super::outcome::Defeat;
 use crate::library::CardId;
 use crate::library::{Matter, Member};
+use crate::limits::PLAYERS;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
@@ -86,12 +87,13 @@ impl Zone {
     }
 }
 
-/// One card or token.
+/// One card or token. A state is mostly cards, so each takes as little room as it can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
 pub(crate) struct CardState {
     pub(crate) definition: CardId,
+    /// The card below it in its pile.
     pub(crate) next: u16,
-    pub(crate) previous: u16,
     /// Grows whenever the card becomes another object (4-1-5).
     pub(crate) life: u16,
     /// The Unit's Pilot or the Pilot's Unit.
@@ -100,34 +102,157 @@ pub(crate) struct CardState {
     pub(crate) damage: u16,
     /// The turn in which it was deployed.
     pub(crate) since: u16,
-    pub(crate) owner: SeatId,
+    /// The number of the owner, and a bit each for what else is true of it.
+    marks: u8,
     pub(crate) zone: Zone,
-    pub(crate) rested: bool,
     /// Where its derived numbers are kept while it is a Unit or a Base.
     pub(crate) slot: u8,
     /// Which seats have been shown the face.
     pub(crate) seen: SeenBy,
-    /// Whether it is a Command with an active command effect (3-4-1).
-    pub(crate) command: bool,
 }
 
-/// In three words: most of a state is cards.
+// A power of two: what is looked up everywhere is found with a shift.
+const _: () = assert!(size_of::<CardState>() == 16);
+
+impl CardState {
+    const OWNER: u8 = 0b111;
+    const RESTED: u8 = 1 << 3;
+    const COMMAND: u8 = 1 << 4;
+
+    /// A card of a seat that is nowhere yet.
+    pub(crate) fn new(definition: CardId, owner: SeatId) -> CardState {
+        CardState {
+            definition,
+            next: NONE,
+            life: 0,
+            partner: NONE,
+            damage: 0,
+            since: 0,
+            marks: owner.0 & CardState::OWNER,
+            zone: Zone::Nowhere,
+            slot: u8::MAX,
+            seen: SeenBy::NOBODY,
+        }
+    }
+
+    /// Whose card it is (1-3-4).
+    #[inline]
+    pub(crate) fn owner(&self) -> SeatId {
+        SeatId(self.marks & CardState::OWNER)
+    }
+
+    /// Whether it lies on its side (5-4-1).
+    #[inline]
+    pub(crate) fn is_rested(&self) -> bool {
+        self.marks & CardState::RESTED != 0
+    }
+
+    /// Whether it is a Command with an active command effect (3-4-1).
+    #[inline]
+    pub(crate) fn is_command(&self) -> bool {
+        self.marks & CardState::COMMAND != 0
+    }
+
+    #[inline]
+    pub(crate) fn set_rested(&mut self, rested: bool) {
+        self.mark(CardState::RESTED, rested);
+    }
+
+    #[inline]
+    pub(crate) fn set_command(&mut self, command: bool) {
+        self.mark(CardState::COMMAND, command);
+    }
+
+    #[inline]
+    fn mark(&mut self, mark: u8, is_so: bool) {
+        self.marks = self.marks & !mark | if is_so { mark } else { 0 };
+    }
+
+    /// As a new object (4-1-5): active (5-4-2), and nothing is true of it but whose it is.
+    #[inline]
+    pub(crate) fn begin_anew(&mut self, turn: u16, slot: u8) {
+        self.life = self.life.wrapping_add(1);
+        self.partner = NONE;
+        self.damage = 0;
+        self.since = turn;
+        self.marks &= CardState::OWNER;
+        self.slot = slot;
+        self.seen = SeenBy::NOBODY;
+    }
+}
+
+// The owner's number has its bits.
+const _: () = assert!(PLAYERS <= CardState::OWNER as usize + 1);
+
+/// A card as it is written to disk.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    definition: CardId,
+    next: u16,
+    life: u16,
+    partner: u16,
+    damage: u16,
+    since: u16,
+    owner: SeatId,
+    zone: Zone,
+    rested: bool,
+    slot: u8,
+    seen: SeenBy,
+    command: bool,
+}
+
+impl From<CardState> for Written {
+    fn from(card: CardState) -> Written {
+        Written {
+            definition: card.definition,
+            next: card.next,
+            life: card.life,
+            partner: card.partner,
+            damage: card.damage,
+            since: card.since,
+            owner: card.owner(),
+            zone: card.zone,
+            rested: card.is_rested(),
+            slot: card.slot,
+            seen: card.seen,
+            command: card.is_command(),
+        }
+    }
+}
+
+impl From<Written> for CardState {
+    fn from(card: Written) -> CardState {
+        let mut state = CardState {
+            next: card.next,
+            life: card.life,
+            partner: card.partner,
+            damage: card.damage,
+            since: card.since,
+            zone: card.zone,
+            slot: card.slot,
+            seen: card.seen,
+            ..CardState::new(card.definition, card.owner)
+        };
+        state.set_rested(card.rested);
+        state.set_command(card.command);
+        state
+    }
+}
+
+/// In two words: most of a state is cards.
 impl Hash for CardState {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let CardState {
             definition,
             next,
-            previous,
             life,
             partner,
             damage,
             since,
-            owner,
+            marks,
             zone,
-            rested,
             slot,
             seen,
-            command,
         } = *self;
         let word = |parts: [u16; 4]| {
             parts
@@ -135,13 +260,12 @@ impl Hash for CardState {
                 .fold(0, |word, part| word << 16 | u64::from(part))
         };
         let bytes = |one: u8, other: u8| u16::from(one) << 8 | u16::from(other);
-        state.write_u64(word([definition.0, next, previous, life]));
-        state.write_u64(word([partner, damage, since, bytes(owner.0, zone as u8)]));
+        state.write_u64(word([definition.0, next, life, partner]));
         state.write_u64(word([
+            damage,
+            since,
+            bytes(marks, zone as u8),
             bytes(slot, seen.0),
-            bytes(rested.into(), command.into()),
-            0,
-            0,
         ]));
     }
 }

@@ -24,10 +24,14 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         }
     }
 
-    /// Without anything in it, with the memory that is there.
-    pub(crate) fn clear(&mut self) {
-        self.len = 0;
-        self.far.clear();
+    /// With so many entries: what it is longer by is the default.
+    pub(crate) fn resize(&mut self, len: usize) {
+        while self.len() > len {
+            self.pop();
+        }
+        while self.len() < len {
+            self.push(T::default());
+        }
     }
 
     /// Takes the last one off.

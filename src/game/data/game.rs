@@ -209,7 +209,7 @@ impl<'l> Game<'l> {
             | Zone::Nowhere
             | Zone::Outside) => zone.matter(),
         };
-        self.card_mut(card, touched).rested = rested;
+        self.card_mut(card, touched).set_rested(rested);
     }
 
     /// Says that a part of the state has changed, or is about to: whatever hangs on it is worked out again before it is asked

@@ -1,8 +1,9 @@
 //! Numbers that stand for a whole game, the same on every machine.
 
-use super::cards::CardState;
+use super::cards::{CardState, Zone};
 use super::format::Format;
 use super::game::Game;
+use super::ids::NONE;
 use std::hash::{Hash, Hasher};
 
 /// FNV-1a over the little-endian bytes: the same on every machine, whatever the width of its words.
@@ -132,26 +133,34 @@ impl Game<'_> {
 
     pub(crate) fn hash_table(&self, hasher: &mut StateHasher) {
         let state = &self.state;
-        for card in &state.cards {
+        // Which card lies above each.
+        let mut above = vec![NONE; state.cards.len()];
+        for (at, card) in (0..).zip(&state.cards) {
+            // What has left the game lies in no pile.
+            if let Some(above) = above.get_mut(usize::from(card.next))
+                && card.zone != Zone::Outside
+            {
+                *above = at;
+            }
+        }
+        for (card, above) in state.cards.iter().zip(above) {
             let CardState {
                 definition,
                 next,
-                previous,
                 life,
                 partner,
                 damage,
                 since,
-                owner,
                 zone,
-                rested,
                 slot,
                 seen,
-                command,
+                ..
             } = *card;
-            let card = self.library.definition(definition);
-            (&card.code, &card.name, card.kind, card.ap, card.hp, &card.traits).hash(hasher);
-            (next, previous, life, partner, damage, since).hash(hasher);
-            (owner, zone, rested, slot, seen, command).hash(hasher);
+            let printed = self.library.definition(definition);
+            (&printed.code, &printed.name, printed.kind).hash(hasher);
+            (printed.ap, printed.hp, &printed.traits).hash(hasher);
+            (next, above, life, partner, damage, since).hash(hasher);
+            (card.owner(), zone, card.is_rested(), slot, seen, card.is_command()).hash(hasher);
         }
         (&state.seats, state.turn, state.phase, state.active, state.first).hash(hasher);
         (state.outcome, &state.rng).hash(hasher);

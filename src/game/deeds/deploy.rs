@@ -38,7 +38,7 @@ impl Game<'_> {
             self.state.stack.pop();
             return;
         };
-        let owner = self.card(first.card()).owner;
+        let owner = self.card(first.card()).owner();
         let units = self.is_unit(first);
         // 4-5-4, 4-6-3.
         let (zone, limit) = if units {

@@ -52,7 +52,7 @@ impl Game<'_> {
     /// 5-10-3: a destroyed Shield is revealed; with a 【Burst】 it is nowhere until that is decided (4-1-2).
     fn reveal_shield(&mut self, object: ObjectId) {
         let card = object.card();
-        let owner = self.card(card).owner;
+        let owner = self.card(card).owner();
         match self.definition_of(card).burst {
             Some(ability) => {
                 let revealed = self.relocate("5-10-3", object, Zone::Nowhere, PileEnd::Bottom);

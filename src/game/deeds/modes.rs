@@ -22,7 +22,7 @@ impl Game<'_> {
                 return;
             }
             // 3-4-1, 10-1-8-1: whatever activates it, it is a Command with an active command effect.
-            self.card_mut(card.card(), Matter::Commands).command = true;
+            self.card_mut(card.card(), Matter::Commands).set_command(true);
             self.emit(GameEvent::Commands {
                 seat: effect.controller,
                 card,
@@ -37,7 +37,7 @@ impl Game<'_> {
     /// one that a text has activated where it lay is a card like any other there.
     pub(crate) fn end_command(&mut self, card: ObjectId) {
         if self.zone_of(card).is_some_and(|zone| zone != Zone::Nowhere) {
-            self.card_mut(card.card(), Matter::Commands).command = false;
+            self.card_mut(card.card(), Matter::Commands).set_command(false);
         }
     }
 

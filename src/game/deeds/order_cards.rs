@@ -121,7 +121,7 @@ impl Game<'_> {
             if bound.placed && card != NONE && self.card(card).zone == Zone::Deck {
                 self.shift(card, end);
                 if bound.beneath {
-                    let owner = self.card(card).owner;
+                    let owner = self.card(card).owner();
                     self.card_mut(card, Matter::Faces).seen = SeenBy::only(owner);
                 }
             }

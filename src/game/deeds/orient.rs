@@ -31,7 +31,7 @@ impl Game<'_> {
         let rested = to == Orientation::Rested;
         let zone = self.zone_of(object);
         matches!(zone, Some(Zone::Units | Zone::Base | Zone::Resources))
-            && self.card(object.card()).rested != rested
+            && self.card(object.card()).is_rested() != rested
             && !self.is_kept_from(object, to, by)
     }
 

@@ -42,7 +42,7 @@ impl Game<'_> {
         while at != NONE {
             let resource = self.object(at);
             let is_ex = self.definition_of(at).ex;
-            let rested = self.card(at).rested;
+            let rested = self.card(at).is_rested();
             at = self.card(at).next;
             if rested {
                 continue;

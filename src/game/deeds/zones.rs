@@ -6,55 +6,52 @@ use crate::library::CardId;
 
 impl Game<'_> {
     fn unlink(&mut self, card: u16) {
-        let CardState {
-            owner,
-            zone,
-            next,
-            previous,
-            ..
-        } = *self.card(card);
+        let CardState { zone, next, .. } = *self.card(card);
         self.touch(zone.matter());
         if zone == Zone::Outside {
             return;
         }
-        let seat = self.seat_of(owner, zone);
+        let seat = self.seat_of(self.card(card).owner(), zone);
         let cards = &mut self.state.cards;
         let pile = &mut self.state.seats[seat.0 as usize].piles[zone as usize];
         pile.len -= 1;
-        if previous == NONE {
-            pile.first = next;
-        } else {
-            cards[previous as usize].next = next;
+        // What lies on top of it is looked for: cards leave from the top, or from among a few.
+        let mut above = NONE;
+        let mut at = pile.first;
+        while at != card
+            && let Some(held) = cards.get(usize::from(at))
+        {
+            above = at;
+            at = held.next;
+        }
+        match cards.get_mut(usize::from(above)) {
+            Some(above) => above.next = next,
+            None => pile.first = next,
         }
         if next == NONE {
-            pile.last = previous;
-        } else {
-            cards[next as usize].previous = previous;
+            pile.last = above;
         }
     }
 
     fn link(&mut self, card: u16, zone: Zone, end: PileEnd) {
         self.touch(zone.matter());
-        let seat = self.seat_of(self.card(card).owner, zone);
+        let seat = self.seat_of(self.card(card).owner(), zone);
         let cards = &mut self.state.cards;
         let pile = &mut self.state.seats[seat.0 as usize].piles[zone as usize];
         pile.len += 1;
-        let (previous, next) = match end {
-            PileEnd::Top => (NONE, pile.first),
-            PileEnd::Bottom => (pile.last, NONE),
+        let next = match end {
+            PileEnd::Top => pile.first,
+            PileEnd::Bottom => NONE,
         };
-        if previous == NONE {
-            pile.first = card;
+        if end == PileEnd::Bottom && pile.last != NONE {
+            cards[usize::from(pile.last)].next = card;
         } else {
-            cards[previous as usize].next = card;
+            pile.first = card;
         }
         if next == NONE {
             pile.last = card;
-        } else {
-            cards[next as usize].previous = card;
         }
-        let state = &mut cards[card as usize];
-        state.previous = previous;
+        let state = &mut cards[usize::from(card)];
         state.next = next;
         state.zone = zone;
     }
@@ -81,15 +78,7 @@ impl Game<'_> {
             | Zone::Nowhere
             | Zone::Outside => u8::MAX,
         };
-        let state = &mut self.state.cards[card as usize];
-        state.life = state.life.wrapping_add(1);
-        state.partner = NONE;
-        state.damage = 0;
-        state.rested = false;
-        state.seen = SeenBy::NOBODY;
-        state.command = false;
-        state.since = turn;
-        state.slot = slot;
+        self.state.cards[usize::from(card)].begin_anew(turn, slot);
         self.object(card)
     }
 
@@ -129,7 +118,6 @@ impl Game<'_> {
         let state = &mut self.state.cards[card as usize];
         state.zone = Zone::Outside;
         state.next = free;
-        state.previous = NONE;
         self.state.free = card;
     }
 
@@ -142,28 +130,16 @@ impl Game<'_> {
         let free = self.state.free;
         if free != NONE {
             self.state.free = self.card(free).next;
-            let state = &mut self.state.cards[free as usize];
-            state.definition = definition;
-            state.owner = owner;
+            // What it was before is another object to all that ask.
+            let place = &mut self.state.cards[usize::from(free)];
+            let life = place.life;
+            *place = CardState::new(definition, owner);
+            place.life = life;
             self.link(free, Zone::Nowhere, PileEnd::Bottom);
             return free;
         }
         let card = self.state.cards.len() as u16;
-        self.state.cards.push(CardState {
-            definition,
-            next: NONE,
-            previous: NONE,
-            life: 0,
-            partner: NONE,
-            damage: 0,
-            since: 0,
-            owner,
-            zone: Zone::Nowhere,
-            rested: false,
-            slot: u8::MAX,
-            seen: SeenBy::NOBODY,
-            command: false,
-        });
+        self.state.cards.push(CardState::new(definition, owner));
         self.link(card, Zone::Nowhere, PileEnd::Bottom);
         card
     }
@@ -180,19 +156,16 @@ impl Game<'_> {
         self.state.rng.shuffle(&mut order);
         self.touch(zone.matter());
         let laid_at = self.seat_of(seat, zone);
-        let mut previous = NONE;
         for (at, card) in order.iter().enumerate() {
             let state = &mut self.state.cards[*card as usize];
-            state.previous = previous;
             state.next = order.get(at + 1).copied().unwrap_or(NONE);
             // Nobody knows any more where in it a card lies that they have seen, so it becomes another object.
             state.seen = SeenBy::NOBODY;
             state.life = state.life.wrapping_add(1);
-            previous = *card;
         }
         let pile = &mut self.state.seats[laid_at.0 as usize].piles[zone as usize];
         pile.first = order.first().copied().unwrap_or(NONE);
-        pile.last = previous;
+        pile.last = order.last().copied().unwrap_or(NONE);
         self.scratch.order = order;
     }
 }

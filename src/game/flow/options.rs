@@ -128,7 +128,7 @@ impl Game<'_> {
         let wanted = Summary::of_role(role);
         for card in self.that_do(wanted) {
             let object = self.object(card);
-            if self.card(card).owner != seat || Some(object) == shut {
+            if self.card(card).owner() != seat || Some(object) == shut {
                 continue;
             }
             self.visit_activated(object, Set::of(role), &mut |ability, parameter| {
@@ -166,7 +166,7 @@ impl Game<'_> {
         if self.attacker(unit).is_err() {
             return;
         }
-        let owner = self.card(unit).owner;
+        let owner = self.card(unit).owner();
         let object = self.object(unit);
         for seat in self.seats() {
             if !self.are_enemies(seat, owner) || self.state.seats[seat.0 as usize].defeat.is_some() {

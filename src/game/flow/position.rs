@@ -316,7 +316,7 @@ impl<'l> Game<'l> {
             for mate in self.side_of(leader) {
                 let own = self
                     .pile(leader, Zone::Shields)
-                    .filter(|card| self.card(*card).owner == mate);
+                    .filter(|card| self.card(*card).owner() == mate);
                 in_turns.extend(own.enumerate().map(|(at, card)| (at, mate, card)));
             }
             in_turns.sort_unstable();

@@ -155,7 +155,7 @@ impl Game<'_> {
             let asking = self.state.stack.last().copied();
             for card in 0..self.state.cards.len() as u16 {
                 let state = self.card(card);
-                if state.owner == seat && state.zone != Zone::Outside && state.zone != Zone::Removal {
+                if state.owner() == seat && state.zone != Zone::Outside && state.zone != Zone::Removal {
                     // A token leaves the game (5-17-2-5).
                     self.place_card(card, Zone::Removal, PileEnd::Bottom);
                 }

@@ -224,7 +224,7 @@ impl Game<'_> {
             }
         }
         for card in &cards {
-            if self.card(*card).rested {
+            if self.card(*card).is_rested() {
                 self.orient("7-2-3-1", self.object(*card), Orientation::Active, None);
             }
         }

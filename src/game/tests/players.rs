@@ -94,7 +94,7 @@ fn played(text: &str, players: Players, arrange: impl Fn(&mut Table), answers: &
         let units = game.pile(seat, Zone::Units);
         outcome
             .rested
-            .push(units.filter(|unit| game.card(*unit).rested).count());
+            .push(units.filter(|unit| game.card(*unit).is_rested()).count());
     }
     outcome
 }

@@ -126,7 +126,7 @@ impl Game<'_> {
             .state
             .cards
             .get(object.card() as usize)
-            .map(|card| card.owner)
+            .map(|card| card.owner())
         else {
             return;
         };
@@ -162,7 +162,7 @@ impl Game<'_> {
                 continue;
             }
             let object = self.object(*card);
-            let controller = self.card(*card).owner;
+            let controller = self.card(*card).owner();
             self.visit_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
                 let context = Context::of(object, controller, parameter);
                 self.standing_of(id, &context, visitor);

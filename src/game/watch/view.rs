@@ -139,7 +139,7 @@ impl<'g> View<'g> {
         // 4-8-2: the own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
         let visible = state.zone.is_public()
             || self.has_seen(object.card())
-            || state.zone == Zone::Hand && !game.are_enemies(state.owner, self.seat);
+            || state.zone == Zone::Hand && !game.are_enemies(state.owner(), self.seat);
         visible.then(|| game.shown(object.card()))
     }
 
@@ -307,14 +307,14 @@ impl Game<'_> {
         CardView {
             object,
             card: state.definition,
-            owner: state.owner,
+            owner: state.owner(),
             zone: state.zone,
             ap: self.stat(Stat::Ap, object),
             hp: self.stat(Stat::Hp, object),
             damage: state.damage,
             lv: self.stat(Stat::Lv, object),
             cost: self.stat(Stat::Cost, object),
-            rested: state.rested,
+            rested: state.is_rested(),
             link: self.is_link(card),
             new: state.zone.is_field() && state.since == self.state.turn,
             partner: (state.partner != NONE).then(|| self.object(state.partner)),
