@@ -24,9 +24,14 @@ impl Game<'_> {
         for count in cost.saturating_sub(lasting)..=cost.min(ex) {
             self.offer(Choice::PayEx(count as u8));
         }
-        if self.state.options.is_empty() {
-            self.state.decision = None;
-            self.state.stack.pop();
+        if self.is_choice() {
+            return;
+        }
+        match self.take_back() {
+            Some(only) => self.answer_pay(pay, only),
+            None => {
+                self.state.stack.pop();
+            }
         }
     }
 

@@ -18,7 +18,10 @@ impl Game<'_> {
             seat,
             how,
             option,
-            stage: PlayStage::Announce,
+            stage: match option {
+                Some(_) => PlayStage::Announce,
+                None => PlayStage::Option,
+            },
             cost,
             paid: [ObjectId::NONE; 2],
             kept_bindings: self.state.bindings.len() as u16,

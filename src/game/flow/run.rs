@@ -2,7 +2,7 @@
 
 use super::endless::STEPS;
 use crate::game::data::{
-    DecisionKind, Defeat, Ending, Game, Observer, Outcome, Phase, SeatId, StackFrame, State,
+    Choice, DecisionKind, Defeat, Ending, Game, Observer, Outcome, Phase, SeatId, StackFrame, State,
 };
 use crate::library::Library;
 
@@ -158,8 +158,7 @@ impl<'l> Game<'l> {
                     .state
                     .decision
                     .is_some_and(|decision| self.state.seats[usize::from(decision.seat.0)].defeat.is_none());
-                let least = if self.state.asks_all { 1 } else { 2 };
-                if asked && self.state.options.len() >= least {
+                if asked && self.is_choice() {
                     // Also where nothing seems to have been touched.
                     #[cfg(debug_assertions)]
                     if self.is_up_to_date() {
@@ -168,11 +167,8 @@ impl<'l> Game<'l> {
                     self.ask_in_loop();
                     return;
                 }
-                let decision = self.state.decision.take();
-                let only = self.state.options.first().copied();
-                self.state.options.clear();
-                if let (Some(decision), Some(only)) = (decision, only) {
-                    self.remember_cause();
+                let decision = self.state.decision;
+                if let (Some(only), Some(decision)) = (self.take_back(), decision) {
                     self.answer(decision, only);
                 }
                 continue;
@@ -194,6 +190,23 @@ impl<'l> Game<'l> {
         }
         // Turn follows turn or attack follows attack, and nobody has anything to decide.
         self.end_loop();
+    }
+
+    /// Whether the options that have been offered leave a player anything to decide: a decision with one option is none.
+    #[inline]
+    pub(crate) fn is_choice(&self) -> bool {
+        let least = if self.state.asks_all { 1 } else { 2 };
+        self.state.options.len() >= least
+    }
+
+    /// Takes a decision back that leaves nothing to decide. Answers the option that there is, if any.
+    #[inline]
+    pub(crate) fn take_back(&mut self) -> Option<Choice> {
+        self.state.decision = None;
+        let only = self.state.options.first().copied();
+        self.state.options.clear();
+        self.remember_cause();
+        only
     }
 
     /// Whether neither constant effects nor rules management have anything to do with what has been touched, which is

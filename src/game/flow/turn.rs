@@ -271,17 +271,22 @@ impl Game<'_> {
 
     /// 9-4-1, 9-5, 12-2-8: until everybody has passed in a row. Answers whether the step goes on.
     fn action_decision(&mut self) -> bool {
-        if self.state.passes as usize >= self.players_left() {
-            return false;
+        while usize::from(self.state.passes) < self.players_left() {
+            if !self.plays(self.state.priority) {
+                self.state.priority = self.seat_after(self.state.priority);
+            }
+            let seat = self.state.priority;
+            self.ask(seat, DecisionKind::Action);
+            self.action_options(seat);
+            self.offer(Choice::Pass);
+            if self.is_choice() {
+                return true;
+            }
+            // Nearly always nobody can do anything but pass.
+            self.take_back();
+            self.pass(seat);
         }
-        if !self.plays(self.state.priority) {
-            self.state.priority = self.seat_after(self.state.priority);
-        }
-        let seat = self.state.priority;
-        self.ask(seat, DecisionKind::Action);
-        self.action_options(seat);
-        self.offer(Choice::Pass);
-        true
+        false
     }
 
     pub(crate) fn pass(&mut self, seat: SeatId) {
