@@ -72,6 +72,14 @@ impl Summary {
         }
     }
 
+    /// What all of them do together.
+    pub(crate) fn of_all(all: &[Summary]) -> Summary {
+        all.iter().fold(Summary::default(), |mut all, one| {
+            all.add(*one);
+            all
+        })
+    }
+
     pub(crate) fn add(&mut self, other: Summary) {
         self.listens |= other.listens;
         self.roles |= other.roles;

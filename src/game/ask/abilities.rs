@@ -97,8 +97,14 @@ impl<'l> Game<'l> {
         self.visit_all_abilities(object, wanted, visitor);
     }
 
+    /// Like [`Game::visit_abilities`], also while it is not known yet what the effects of a card do.
     #[inline(never)]
-    fn visit_all_abilities(&self, object: ObjectId, wanted: Summary, visitor: &mut dyn FnMut(AbilityId, u8)) {
+    pub(crate) fn visit_all_abilities(
+        &self,
+        object: ObjectId,
+        wanted: Summary,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
         let state = self.card(object.card());
         let own = self.library.definition(state.definition);
         if own.own.meets(wanted) {

@@ -3,15 +3,15 @@
 use super::facts::hp_left;
 use crate::game::data::{
     ActiveChange, By, CardState, ChangeInForce, Context, Derived, Elsewhere, Flag, Game, NONE, ObjectId,
-    OnField, Phase, SeatId, Targets, Zone,
+    OnField, Phase, SeatId, Slots, Targets, Zone,
 };
 use crate::ir::{
     AbilityKind, Action, Change, Condition, Deed, Joint, Obligation, Orientation, Permission, Sign, Site,
     Stat, Step,
 };
 use crate::library::{
-    AbilityId, ActionAt, CardId, ChangeAt, Fact, KeywordId, Library, Matter, Needs, Portion, Role, Set,
-    Summary, fed, fed_by_keyword, read_by_lasting,
+    AbilityId, ActionAt, CardId, ChangeAt, Fact, KeywordId, Library, Matter, Portion, Role, Set, Summary,
+    fed, fed_by_keyword, read_by_lasting,
 };
 use crate::limits;
 use crate::vocabulary::{Period, Whom};
@@ -35,9 +35,12 @@ struct Round {
     loses: bool,
     /// Whether it has said anything of a Unit or a Base itself.
     says_more: bool,
+    /// The slots where an effect may have been gained that is constant.
+    gains: Slots,
 }
 
 /// What has come of a round.
+#[derive(Clone, Copy, Default)]
 struct Fed {
     /// Whether a constant effect can ask about something that the round has made true.
     is_asked: bool,
@@ -45,6 +48,8 @@ struct Fed {
     is_last: bool,
     /// Whether the round has said anything of a Unit or a Base itself.
     says_more: bool,
+    /// The slots where an effect may have been gained that is constant.
+    gains: Slots,
 }
 
 impl Game<'_> {
@@ -85,6 +90,7 @@ impl Game<'_> {
         let mut slow = std::mem::take(&mut self.scratch.slow);
         slow.elsewhere = None;
         slow.printed.clear();
+        slow.moved = Slots::ALL;
         let kept = std::mem::replace(&mut self.cache, slow);
         self.derive_all();
         self.sum_up();
@@ -110,74 +116,76 @@ impl Game<'_> {
         if self.cache.elsewhere.is_none() {
             self.look_elsewhere();
         }
-        let has_constants = self.look_at_field();
-        if self.work_out_constants(has_constants) {
-            self.sum_up();
+        self.look_at_field();
+        match self.work_out_constants() {
+            true => self.sum_up(),
+            false => self.cache.does.clone_from(&self.cache.does_as_printed),
         }
+        self.cache.all_do = Summary::of_all(&self.cache.does);
+        let without_hp = self.without_hp().next().is_some();
+        self.cache.without_hp = without_hp;
         self.listen_for();
         self.cache.touched = Set::EMPTY;
     }
 
     /// What is printed on what lies on the field: the numbers and keyword effects without constant effects, and what the
-    /// effects do. Answers whether one of those is constant. Every slot is gone through here, so most of what is asked of all of
-    /// them is answered here.
-    fn look_at_field(&mut self) -> bool {
+    /// effects do.
+    fn look_at_field(&mut self) {
         let Game {
-            library, state, cache, ..
+            library,
+            state,
+            cache,
+            ..
         } = self;
         let slots = state.field.len();
         // What lies there still was looked at before.
         cache.printed.resize(slots, OnField::default());
-        cache.derived.resize(slots, Derived::default());
-        cache.does.resize(slots);
-        let (mut all, mut without_hp, mut has_constants) = (Summary::default(), false, false);
-        let slots = cache.printed.iter_mut().zip(&mut cache.derived).zip(&mut *cache.does);
-        for (card, ((printed, derived), does)) in state.field.iter().zip(slots) {
-            let held = state.cards.get(usize::from(*card));
+        cache.base.resize(slots, Derived::default());
+        cache.does_as_printed.resize(slots);
+        let moved = std::mem::take(&mut cache.moved);
+        if moved == Slots::ALL {
+            cache.constants = Slots::NONE;
+        }
+        for slot in moved.of_first(slots) {
+            let held = state.cards.get(usize::from(state.field[slot]));
             let pilot = held.and_then(|held| state.cards.get(usize::from(held.partner)));
             let cards = [held, pilot].map(|held| held.map_or(OnField::NO_CARD, |held| held.definition));
-            if printed.cards != cards {
-                *printed = printed_on(library, &cache.needs, cards);
+            if cache.printed[slot].cards != cards {
+                let (derived, does) = printed_on(library, cards);
+                cache.base[slot] = derived;
+                cache.printed[slot] = OnField { cards, does };
+                cache.does_as_printed[slot] = with_keywords(library, does, derived.keywords);
             }
-            *derived = printed.derived;
-            *does = printed.does_in_all;
-            all.add(printed.does_in_all);
-            has_constants |= printed.has_constants;
-            without_hp |= held.is_some_and(|held| is_without_hp(held, derived));
+            let keywords = cache.base[slot].keywords;
+            if cache.printed[slot].does.roles.contains(Role::Constant)
+                || keywords.meets(cache.needs.keyword_constants)
+            {
+                cache.constants.insert(slot);
+            } else {
+                cache.constants.remove(slot);
+            }
         }
-        cache.all_do = all;
-        cache.without_hp = without_hp;
-        has_constants
     }
 
-    /// What the effects do that Units and Bases have now, so that most of them are passed over at a glance, and whether one of
-    /// those is without HP: where it is not what is printed.
+    /// What the effects do that Units and Bases have now, where that is not what is printed, so that most of them are passed
+    /// over at a glance.
     fn sum_up(&mut self) {
-        let (mut all, mut without_hp) = (Summary::default(), false);
-        let (state, cache) = (&self.state, &mut self.cache);
-        let field = state.field.iter().zip(&cache.derived).zip(&cache.printed);
-        for (((card, derived), printed), does) in field.zip(&mut *cache.does) {
-            let mut one = printed.does_in_all;
-            if derived.keywords != printed.derived.keywords {
-                one = printed.does;
-                for keyword in derived.keywords.ids() {
-                    one.add(self.library.keyword(keyword).summary);
-                }
+        let cache = &mut self.cache;
+        cache.does.clone_from(&cache.does_as_printed);
+        let slots = cache.derived.iter().zip(&cache.base).zip(&cache.printed);
+        let field = self.state.field.iter().zip(slots);
+        for ((card, ((derived, base), printed)), does) in field.zip(&mut *cache.does) {
+            if derived.keywords != base.keywords {
+                *does = with_keywords(self.library, printed.does, derived.keywords);
             }
             if derived.flags.contains(Flag::GainsAbilities) {
                 for made in cache.changes.iter().filter(|made| made.target == *card) {
                     if let Some(id) = self.library.gained(made.change) {
-                        one.add(self.library.text(id).summary);
+                        does.add(self.library.text(id).summary);
                     }
                 }
             }
-            let held = state.cards.get(usize::from(*card));
-            without_hp |= held.is_some_and(|held| is_without_hp(held, derived));
-            all.add(one);
-            *does = one;
         }
-        cache.all_do = all;
-        cache.without_hp = without_hp;
     }
 
     /// The events that anything listens to.
@@ -208,37 +216,43 @@ impl Game<'_> {
         lifeless.map(|(card, _)| *card)
     }
 
-    /// What constant effects and those that last for a time say on top of what is printed on the field. `has_constants`: whether any
-    /// of that is constant. Answers whether a Unit or a Base is not as it is printed.
-    fn work_out_constants(&mut self, has_constants: bool) -> bool {
+    /// What constant effects and those that last for a time say on top of what is printed on the field. Answers whether a Unit or
+    /// a Base is not as it is printed.
+    fn work_out_constants(&mut self) -> bool {
+        self.cache.derived.clone_from(&self.cache.base);
         self.cache.changes.clear();
         self.cache.targets = Targets::default();
         self.cache.reads = Set::of(Matter::InPlay) | Set::of(Matter::Lasting) | Set::of(Matter::Players);
         let is_elsewhere = self.has_constants_elsewhere();
-        if self.state.changes.is_empty() && !has_constants && !is_elsewhere {
+        if self.state.changes.is_empty() && self.cache.constants.is_empty() && !is_elsewhere {
             return false;
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
-        let (mut was_asked, mut says_more) = (false, false);
+        let mut says_more = false;
+        let mut before = Fed::default();
         for _ in 0..MAX_ROUNDS {
-            let round = self.work_out_round(was_asked);
-            says_more |= round.says_more;
-            if round.is_last {
+            let fed = self.work_out_round(before);
+            says_more |= fed.says_more;
+            if fed.is_last {
                 debug_assert!(
-                    self.work_out_round(true).is_last,
+                    self.work_out_round(Fed {
+                        is_asked: true,
+                        ..fed
+                    })
+                    .is_last,
                     "a constant effect asked for what was fed"
                 );
                 break;
             }
-            was_asked = round.is_asked;
+            before = fed;
         }
         says_more
     }
 
-    /// Works out what constant effects say on top of what they have said so far. `was_asked`: whether what the round before has
-    /// fed was asked for. That can have switched this one off: "While this Unit's AP is 2, it gains <Blocker>", where the AP of
+    /// Works out what constant effects say on top of what they have said so far, in the round before. Where what that one has
+    /// fed was asked for, it can have switched this one off: "While this Unit's AP is 2, it gains <Blocker>", where the AP of
     /// all Units with <Blocker> becomes 1.
-    fn work_out_round(&mut self, was_asked: bool) -> Fed {
+    fn work_out_round(&mut self, before: Fed) -> Fed {
         let mut round = Round {
             derived: std::mem::take(&mut self.cache.next),
             in_force: std::mem::take(&mut self.cache.next_changes),
@@ -247,13 +261,12 @@ impl Game<'_> {
             reads: Set::EMPTY,
             loses: false,
             says_more: false,
+            gains: Slots::NONE,
         };
-        round.derived.clear();
-        let printed = self.cache.printed.iter().map(|printed| printed.derived);
-        round.derived.extend(printed);
+        round.derived.clone_from(&self.cache.base);
         round.in_force.clear();
         self.apply_lasting(&mut round);
-        self.apply_constants(&mut round);
+        self.apply_constants(before.gains, &mut round);
         if round.loses {
             for derived in &mut round.derived {
                 derived.keywords = derived.keywords - derived.lost;
@@ -264,8 +277,9 @@ impl Game<'_> {
         let is_same = || round.derived == self.cache.derived && round.in_force == self.cache.changes;
         let fed = Fed {
             is_asked,
-            is_last: !(is_asked || was_asked) || is_same(),
+            is_last: !(is_asked || before.is_asked) || is_same(),
             says_more: round.says_more,
+            gains: round.gains,
         };
         self.cache.next = std::mem::replace(&mut self.cache.derived, round.derived);
         self.cache.next_changes = std::mem::replace(&mut self.cache.changes, round.in_force);
@@ -356,16 +370,16 @@ impl Game<'_> {
         reads
     }
 
-    fn apply_constants(&self, round: &mut Round) {
-        let field = self.state.field.iter().zip(&self.cache.derived);
-        for ((card, so_far), printed) in field.zip(&self.cache.printed) {
-            let has_constants = printed.does.roles.contains(Role::Constant)
-                || so_far.keywords.meets(self.needs().keyword_constants)
-                || so_far.flags.contains(Flag::GainsAbilities);
-            if *card != NONE && has_constants {
-                let object = self.object(*card);
-                let controller = self.card(*card).owner();
-                self.visit_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
+    /// What the constant effects say that there are: those that are printed, and those that something has gained in the round
+    /// before.
+    fn apply_constants(&self, gained: Slots, round: &mut Round) {
+        let constants = self.cache.constants.and(gained);
+        for slot in constants.of_first(self.state.field.len()) {
+            let card = self.state.field[slot];
+            if card != NONE {
+                let object = self.object(card);
+                let controller = self.card(card).owner();
+                self.visit_all_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
                     self.apply_constant(id, object, controller, parameter, round);
                 });
             }
@@ -443,6 +457,7 @@ impl Game<'_> {
                     let amount = amount.map_or(0, |amount| self.amount(amount, &context));
                     self.gain(derived, used.keyword, amount as i16);
                     round.says_more = true;
+                    round.gains.insert(usize::from(slot));
                     round.fed |= fed_by_keyword(used.keyword, self.needs());
                 }
             }
@@ -642,10 +657,14 @@ impl Game<'_> {
                     Stat::Cost => round.in_force.push(made),
                 }
             }
-            Change::Gains(used) => self.gain(derived, used.keyword, made.value),
+            Change::Gains(used) => {
+                self.gain(derived, used.keyword, made.value);
+                round.gains.insert(usize::from(slot));
+            }
             Change::GainsFrom { .. } => {
                 if let Some(keyword) = made.keyword {
                     self.gain(derived, keyword, made.value);
+                    round.gains.insert(usize::from(slot));
                 }
             }
             Change::Loses(lost) => {
@@ -657,6 +676,7 @@ impl Game<'_> {
             }
             Change::GainsAbility(_) | Change::HasEffect(_) => {
                 derived.flags.insert(Flag::GainsAbilities);
+                round.gains.insert(usize::from(slot));
                 round.in_force.push(made);
             }
             // The value is the difference to what it was (`Game::change_targets`).
@@ -733,8 +753,8 @@ impl Game<'_> {
     }
 }
 
-/// What is printed on a Unit or a Base and its Pilot.
-fn printed_on(library: &Library, needs: &Needs, cards: [CardId; 2]) -> OnField {
+/// What is printed on a Unit or a Base and its Pilot: numbers and keyword effects, and what the other effects do.
+fn printed_on(library: &Library, cards: [CardId; 2]) -> (Derived, Summary) {
     let mut derived = Derived::default();
     let mut does = Summary::default();
     let [card, pilot] = cards.map(|card| (card != OnField::NO_CARD).then(|| library.definition(card)));
@@ -751,19 +771,15 @@ fn printed_on(library: &Library, needs: &Needs, cards: [CardId; 2]) -> OnField {
         derived.hp += i16::from(pilot.hp);
         does.add(pilot.lent);
     }
-    let mut does_in_all = does;
-    for keyword in derived.keywords.ids() {
-        does_in_all.add(library.keyword(keyword).summary);
-    }
-    let has_constants =
-        does.roles.contains(Role::Constant) || derived.keywords.meets(needs.keyword_constants);
-    OnField {
-        cards,
-        derived,
-        does,
-        does_in_all,
-        has_constants,
-    }
+    (derived, does)
+}
+
+/// What effects do together with keyword effects.
+fn with_keywords(library: &Library, does: Summary, keywords: Set<KeywordId>) -> Summary {
+    keywords.ids().fold(does, |mut all, keyword| {
+        all.add(library.keyword(keyword).summary);
+        all
+    })
 }
 
 /// Whether a Unit or a Base has no HP left.

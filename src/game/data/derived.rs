@@ -3,6 +3,7 @@
 use super::cards::Zone;
 use super::few::Few;
 use super::ids::{ObjectId, SeatId};
+use super::slots::Slots;
 use super::state::{copy_list, list_of};
 use crate::ir::Site;
 use crate::library::{CardId, ChangeAt, EventKind, KeywordId, Matter, Member, Needs, Set, Summary};
@@ -77,14 +78,8 @@ pub(crate) struct ChangeInForce {
 pub(crate) struct OnField {
     /// Which cards they are: the Unit or the Base, and its Pilot. The rest follows from that.
     pub(crate) cards: [CardId; 2],
-    /// The numbers and keyword effects without constant effects.
-    pub(crate) derived: Derived,
-    /// What their effects do.
+    /// What their effects do, without keyword effects.
     pub(crate) does: Summary,
-    /// The same together with the keyword effects that are printed.
-    pub(crate) does_in_all: Summary,
-    /// Whether one of all those is constant.
-    pub(crate) has_constants: bool,
 }
 
 impl OnField {
@@ -97,10 +92,7 @@ impl Default for OnField {
     fn default() -> OnField {
         OnField {
             cards: [OnField::NO_CARD; 2],
-            derived: Derived::default(),
             does: Summary::default(),
-            does_in_all: Summary::default(),
-            has_constants: false,
         }
     }
 }
@@ -141,9 +133,17 @@ pub(crate) struct Cache {
     pub(crate) elsewhere: Option<Elsewhere>,
     /// What the cards of this game have it look for: everything, as long as they have not been looked at.
     pub(crate) needs: Needs,
+    /// The slots in which other cards can lie than were looked at.
+    pub(crate) moved: Slots,
     /// What is printed on each Unit and Base and its Pilot, by slot. It goes by the cards that lay there when it was looked at.
     pub(crate) printed: Vec<OnField>,
-    /// What the effects that each Unit and Base has do, by slot; nothing while that is not known.
+    /// The numbers and keyword effects of each, by slot, without constant effects.
+    pub(crate) base: Vec<Derived>,
+    /// What the effects that are printed there do, by slot, keyword effects among them.
+    pub(crate) does_as_printed: Few<Summary, 16>,
+    /// The slots where a printed effect is constant.
+    pub(crate) constants: Slots,
+    /// What the effects that each Unit and Base has do, by slot.
     pub(crate) does: Few<Summary, 16>,
     /// The same of all of them together.
     pub(crate) all_do: Summary,
@@ -192,7 +192,10 @@ impl Clone for Cache {
     #[inline(always)]
     fn clone(&self) -> Cache {
         Cache {
+            moved: Slots::ALL,
             printed: Vec::new(),
+            base: Vec::new(),
+            does_as_printed: Few::new(),
             does: self.does.clone(),
             derived: list_of(&self.derived),
             changes: list_of(&self.changes),
@@ -211,6 +214,8 @@ impl Cache {
         self.unsettled = source.unsettled;
         self.elsewhere = source.elsewhere;
         self.needs = source.needs;
+        // What is printed is known by its cards, and looked at again where other cards lie.
+        self.moved = Slots::ALL;
         self.does.clone_from(&source.does);
         self.all_do = source.all_do;
         self.heard = source.heard;

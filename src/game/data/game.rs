@@ -10,6 +10,7 @@ use super::ids::{ObjectId, SeatId};
 use super::log::{Because, Event};
 use super::memory::ActiveChange;
 use super::outcome::Outcome;
+use super::slots::Slots;
 use super::stack::{StackFrame, Substitution};
 use super::state::{Battle, Phase, State};
 use crate::ir::Change;
@@ -124,6 +125,7 @@ impl<'l> Game<'l> {
             state,
             cache: Cache {
                 touched: Set::EVERYTHING,
+                moved: Slots::ALL,
                 reads: Set::EVERYTHING,
                 unsettled: Set::EVERYTHING,
                 needs: Needs::EVERYTHING,

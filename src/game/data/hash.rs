@@ -160,7 +160,15 @@ impl Game<'_> {
             (&printed.code, &printed.name, printed.kind).hash(hasher);
             (printed.ap, printed.hp, &printed.traits).hash(hasher);
             (next, above, life, partner, damage, since).hash(hasher);
-            (card.owner(), zone, card.is_rested(), slot, seen, card.is_command()).hash(hasher);
+            (
+                card.owner(),
+                zone,
+                card.is_rested(),
+                slot,
+                seen,
+                card.is_command(),
+            )
+                .hash(hasher);
         }
         (&state.seats, state.turn, state.phase, state.active, state.first).hash(hasher);
         (state.outcome, &state.rng).hash(hasher);

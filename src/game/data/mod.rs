@@ -19,6 +19,7 @@ mod queue;
 mod reason;
 mod rng;
 mod seats;
+mod slots;
 mod stack;
 mod state;
 
@@ -44,6 +45,7 @@ pub use outcome::{Defeat, Ending, Outcome};
 pub(crate) use queue::{Delayed, PendingTrigger, Used};
 pub(crate) use reason::{Allowed, Reason};
 pub use rng::Rng;
+pub(crate) use slots::Slots;
 pub(crate) use stack::{
     Deploy, Effect, EffectKind, Modes, OrderedPile, Pay, Play, PlayStage, Progress, Skip, StackFrame,
     Started, Substitution,

@@ -3,7 +3,6 @@
 use crate::game::data::{
     Effect, Expense, Game, GameEvent, ObjectId, PileEnd, Progress, StackFrame, Started, Zone, log,
 };
-use crate::library::Matter;
 
 impl Game<'_> {
     /// "pay its cost to pair it with this Unit": for its cost, whatever its Lv., as with what is deployed so (5-7, 5-9-1). What
@@ -66,8 +65,7 @@ impl Game<'_> {
         let old = pilot;
         let pilot = self.put(pilot.card(), Zone::Pilots, PileEnd::Bottom);
         self.follow_into_play(old, pilot);
-        self.card_mut(pilot.card(), Matter::InPlay).partner = unit.card();
-        self.card_mut(unit.card(), Matter::InPlay).partner = pilot.card();
+        self.lay_beneath(pilot.card(), unit.card());
         if self.scratch.recording {
             let (pilot, unit) = (self.named(pilot), self.named(unit));
             self.note("5-9-1", log::What::Paired { pilot, unit });

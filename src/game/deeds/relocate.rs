@@ -36,7 +36,7 @@ impl Game<'_> {
             // 3-3-5 keeps players from it, but an effect can take a Pilot away.
             let unit = self.card(object.card()).partner;
             if unit != NONE {
-                self.card_mut(unit, Matter::InPlay).partner = NONE;
+                self.lose_pilot(unit);
                 self.forget_spent(unit);
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::game::data::{CardState, Game, NONE, ObjectId, PileEnd, SeatId, SeenBy, Zone};
 use crate::ir::ShuffledPile;
-use crate::library::CardId;
+use crate::library::{CardId, Matter};
 
 impl Game<'_> {
     fn unlink(&mut self, card: u16) {
@@ -91,6 +91,7 @@ impl Game<'_> {
 
     /// What is gone through again and again ends with the last card on it.
     fn leave_slot(&mut self, slot: u8) {
+        self.cache.moved.insert(usize::from(slot));
         let field = &mut self.state.field;
         field[slot as usize] = NONE;
         while field.last() == Some(&NONE) {
@@ -107,7 +108,21 @@ impl Game<'_> {
             }
         };
         self.state.field[slot] = card;
+        self.cache.moved.insert(slot);
         slot as u8
+    }
+
+    /// Lays a Pilot beneath a Unit (5-9-1).
+    pub(crate) fn lay_beneath(&mut self, pilot: u16, unit: u16) {
+        self.card_mut(pilot, Matter::InPlay).partner = unit;
+        self.card_mut(unit, Matter::InPlay).partner = pilot;
+        self.cache.moved.insert(usize::from(self.card(unit).slot));
+    }
+
+    /// A Unit's Pilot goes without it (3-3-5).
+    pub(crate) fn lose_pilot(&mut self, unit: u16) {
+        self.card_mut(unit, Matter::InPlay).partner = NONE;
+        self.cache.moved.insert(usize::from(self.card(unit).slot));
     }
 
     /// Takes a token out of the game (5-17-2-5); its place can be used again.

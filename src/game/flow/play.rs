@@ -92,7 +92,8 @@ impl Game<'_> {
                 // 3-4-3: in no location until its effect ends.
                 play.card = self.relocate("3-4-3", play.card, Zone::Nowhere, PileEnd::Bottom);
                 self.card_mut(play.card.card(), Matter::Faces).seen = SeenBy::EVERYBODY;
-                self.card_mut(play.card.card(), Matter::Commands).set_command(true);
+                self.card_mut(play.card.card(), Matter::Commands)
+                    .set_command(true);
                 play.stage = PlayStage::End;
                 self.replace_top(StackFrame::Play(play));
                 self.tell_played(&play, true);

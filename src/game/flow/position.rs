@@ -252,8 +252,7 @@ impl<'l> Game<'l> {
             if let Some(pilot) = piece.pilot {
                 let pilot = self.lay(seat, &Piece::from(pilot), Zone::Pilots)?;
                 laid.push(pilot);
-                self.card_mut(pilot, Matter::InPlay).partner = unit;
-                self.card_mut(unit, Matter::InPlay).partner = pilot;
+                self.lay_beneath(pilot, unit);
             }
         }
         Ok(())
