@@ -61,6 +61,7 @@ pub(super) fn load(program: &Program) -> Library {
         }
         library.tokens.push(CardId(card as u16));
     }
+    library.summarize();
     library.add_needs_of_tokens(program);
     library.find_starting_pieces();
     let mut by_code: Vec<CardId> = library.cards().map(|(card, _)| card).collect();
@@ -100,6 +101,18 @@ fn is_printed_as(token: &Token, card: &Card) -> bool {
 }
 
 impl Library {
+    /// What texts do where it can be passed over at a glance.
+    fn summarize(&mut self) {
+        for text in &self.texts {
+            let does = |bearer| match text.site {
+                Site::Field if text.bearer == bearer => text.summary,
+                Site::Field | Site::Hand | Site::Trash | Site::Everywhere => Summary::default(),
+            };
+            self.own.push(does(Bearer::Card));
+            self.lent.push(does(Bearer::PairedUnit));
+        }
+    }
+
     fn texts_in(&self, range: TextRange) -> &[Text] {
         &self.texts[range.start as usize..(range.start + range.len) as usize]
     }

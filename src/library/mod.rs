@@ -21,7 +21,7 @@ pub(crate) use summary::{EventKind, Needs, Role, Summary};
 pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
 pub(crate) use texts::{Leaving, Text};
 
-use crate::ir::{CardKind, KeywordDefinition, Place, Program, Stacking, TraitId};
+use crate::ir::{Bearer, CardKind, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;
 
 /// Everything that games need to know of a set of cards.
@@ -34,6 +34,10 @@ pub struct Library {
     /// The names of the traits, by [`crate::ir::TraitId`].
     pub(crate) traits: Vec<String>,
     pub(crate) texts: Vec<Text>,
+    /// What each text does on the field for the card that has it, and for the Unit that the card is paired with (3-3-9-2). Apart
+    /// from the texts, so that those that are passed over need not be looked at.
+    own: Vec<Summary>,
+    lent: Vec<Summary>,
     /// What any game has to look for, for the sake of keyword effects: any card can gain one.
     pub(crate) keyword_needs: Needs,
     /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
@@ -103,6 +107,16 @@ impl Library {
         let code_of = |card: &CardId| self.definition(*card).code.as_str();
         let at = self.by_code.partition_point(|card| code_of(card) < code);
         self.by_code.get(at).copied().filter(|card| code_of(card) == code)
+    }
+
+    /// What a text does for a card on the field that has it as its own, or because its Pilot lends it.
+    #[inline]
+    pub(crate) fn does_for(&self, bearer: Bearer, text: AbilityId) -> Summary {
+        let all = match bearer {
+            Bearer::Card => &self.own,
+            Bearer::PairedUnit => &self.lent,
+        };
+        all[text.0 as usize]
     }
 
     /// A keyword effect.

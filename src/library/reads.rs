@@ -49,7 +49,7 @@ pub(crate) enum Matter {
     History,
     /// What has left the field.
     Memory,
-    /// Who plays.
+    /// Who plays, and who is about to be defeated for an empty deck (1-2-2-2).
     Players,
 }
 

@@ -109,8 +109,7 @@ impl<'l> Game<'l> {
         let own = self.library.definition(state.definition);
         if own.own.meets(wanted) {
             for id in own.abilities.ids() {
-                let text = self.library.text(id);
-                if text.bearer == Bearer::Card && text.site == Site::Field && text.summary.meets(wanted) {
+                if self.library.does_for(Bearer::Card, id).meets(wanted) {
                     visitor(id, 0);
                 }
             }
@@ -119,11 +118,7 @@ impl<'l> Game<'l> {
             let pilot = self.definition_of(state.partner);
             if pilot.lent.meets(wanted) {
                 for id in pilot.abilities.ids() {
-                    let text = self.library.text(id);
-                    if text.bearer == Bearer::PairedUnit
-                        && text.site == Site::Field
-                        && text.summary.meets(wanted)
-                    {
+                    if self.library.does_for(Bearer::PairedUnit, id).meets(wanted) {
                         visitor(id, 0);
                     }
                 }

@@ -89,8 +89,7 @@ impl Game<'_> {
     pub(crate) fn compare_with_slow_way(&mut self) {
         let mut slow = std::mem::take(&mut self.scratch.slow);
         slow.elsewhere = None;
-        slow.printed.clear();
-        slow.moved = Slots::ALL;
+        slow.forget_printed();
         let kept = std::mem::replace(&mut self.cache, slow);
         self.derive_all();
         self.sum_up();
@@ -113,13 +112,17 @@ impl Game<'_> {
     fn derive_all(&mut self) {
         // Until it is done nothing of it is known, and nobody is passed over by it.
         self.cache.touched = Set::EVERYTHING;
+        self.cache.flags = Set::EVERYTHING;
         if self.cache.elsewhere.is_none() {
             self.look_elsewhere();
         }
         self.look_at_field();
         match self.work_out_constants() {
             true => self.sum_up(),
-            false => self.cache.does.clone_from(&self.cache.does_as_printed),
+            false => {
+                self.cache.does.clone_from(&self.cache.does_as_printed);
+                self.cache.flags = Set::EMPTY;
+            }
         }
         self.cache.all_do = Summary::of_all(&self.cache.does);
         let without_hp = self.without_hp().next().is_some();
@@ -172,12 +175,14 @@ impl Game<'_> {
     fn sum_up(&mut self) {
         let cache = &mut self.cache;
         cache.does.clone_from(&cache.does_as_printed);
+        cache.flags = Set::EMPTY;
         let slots = cache.derived.iter().zip(&cache.base).zip(&cache.printed);
         let field = self.state.field.iter().zip(slots);
         for ((card, ((derived, base), printed)), does) in field.zip(&mut *cache.does) {
             if derived.keywords != base.keywords {
                 *does = with_keywords(self.library, printed.does, derived.keywords);
             }
+            cache.flags |= derived.flags;
             if derived.flags.contains(Flag::GainsAbilities) {
                 for made in cache.changes.iter().filter(|made| made.target == *card) {
                     if let Some(id) = self.library.gained(made.change) {

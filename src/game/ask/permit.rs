@@ -202,7 +202,7 @@ impl Game<'_> {
                     .attack_targets(unit)
                     .any(|target| self.attack_target(unit, target).is_ok())
         };
-        if self.pile(seat, Zone::Units).any(owes) {
+        if self.cache.flags.contains(Flag::MustAttack) && self.pile(seat, Zone::Units).any(owes) {
             return Err(Reason::Obliged);
         }
         Ok(())

@@ -147,6 +147,8 @@ pub(crate) struct Cache {
     pub(crate) does: Few<Summary, 16>,
     /// The same of all of them together.
     pub(crate) all_do: Summary,
+    /// What is said of any Unit or Base at all.
+    pub(crate) flags: Set<Flag>,
     /// The events that anything listens to that there is now.
     pub(crate) heard: Set<EventKind>,
     pub(crate) derived: Vec<Derived>,
@@ -207,6 +209,14 @@ impl Clone for Cache {
 }
 
 impl Cache {
+    /// What is printed on the field has to be looked at again.
+    pub(crate) fn forget_printed(&mut self) {
+        self.moved = Slots::ALL;
+        self.printed.clear();
+        self.base.clear();
+        self.does_as_printed.resize(0);
+    }
+
     /// Like a clone, into the memory that is there already.
     pub(crate) fn copy_from(&mut self, source: &Cache) {
         self.touched = source.touched;
@@ -218,6 +228,7 @@ impl Cache {
         self.moved = Slots::ALL;
         self.does.clone_from(&source.does);
         self.all_do = source.all_do;
+        self.flags = source.flags;
         self.heard = source.heard;
         self.derived.clone_from(&source.derived);
         copy_list(&mut self.changes, &source.changes);

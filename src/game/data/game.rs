@@ -104,7 +104,7 @@ impl Clone for Game<'_> {
     fn clone_from(&mut self, source: &Self) {
         if !std::ptr::eq(self.library, source.library) {
             self.library = source.library;
-            self.cache.printed.clear();
+            self.cache.forget_printed();
         }
         self.state.copy_from(&source.state);
         self.cache.copy_from(&source.cache);
@@ -271,9 +271,13 @@ impl<'l> Game<'l> {
         self.cache.derived.get(slot as usize)
     }
 
+    /// Whether that is said of a Unit or a Base. Nearly always it is said of none.
+    #[inline]
     pub(crate) fn has_flag(&self, card: u16, flag: Flag) -> bool {
-        self.derived(card)
-            .is_some_and(|derived| derived.flags.contains(flag))
+        self.cache.flags.contains(flag)
+            && self
+                .derived(card)
+                .is_some_and(|derived| derived.flags.contains(flag))
     }
 
     /// Whether anything can be said of one object: of nearly all there is nothing, which is seen at a glance.

@@ -31,6 +31,9 @@ impl Game<'_> {
         if next == NONE {
             pile.last = above;
         }
+        if zone == Zone::Deck && pile.len == 0 {
+            self.touch(Matter::Players);
+        }
     }
 
     fn link(&mut self, card: u16, zone: Zone, end: PileEnd) {

@@ -56,8 +56,8 @@ impl Game<'_> {
     /// Whether nothing was touched that rules management looks at, since it found nothing to look at.
     #[inline]
     pub(super) fn is_settled(&self) -> bool {
-        let watched = Set::of(Matter::Damage) | Set::of(Matter::Decks) | Set::of(Matter::Players);
-        // What comes and goes is looked at where constant effects are worked out.
+        // What comes and goes is looked at where constant effects are worked out, and an empty deck is about who plays.
+        let watched = Set::of(Matter::Damage) | Set::of(Matter::Players);
         let settled = !self.cache.unsettled.meets(watched) && !self.cache.without_hp;
         debug_assert!(
             !settled || self.has_nothing_to_settle(),
