@@ -245,7 +245,15 @@ impl Game<'_> {
             effect.consent = Consent::Must;
         }
         self.cover_action(effect.action(), Went::Tried);
+        let depth = self.state.stack.len();
         self.begin_next(effect, &chosen.actor);
+        // Whoever begins the instruction picks for it and carries it out at once, unless the effect is over without that.
+        if self.state.stack.len() == depth
+            && let Some(StackFrame::Effect(begun)) = self.state.stack.last()
+            && let Progress::Picking { part } = begun.progress
+        {
+            self.advance_pick(*begun, part);
+        }
     }
 
     /// The next player carries the instruction out: of several each as it is asked of that one, with what stands in for it and of

@@ -103,27 +103,36 @@ impl Game<'_> {
         (later.len() > 0 && leaves_enough(&later, ObjectId::NONE, found, 1)).then_some(later)
     }
 
-    /// One more pick, or on to what the picks are for.
-    pub(crate) fn advance_pick(&mut self, mut effect: Effect, at: u8) {
+    /// One more pick, or on to what the picks are for, and that at once.
+    pub(crate) fn advance_pick(&mut self, mut effect: Effect, mut at: u8) {
         let action = self.action_of(&effect);
-        let Some(part) = parts_of(action).nth(usize::from(at)) else {
-            effect.progress = Progress::Act;
-            self.replace_top(StackFrame::Effect(effect));
-            return;
-        };
+        while let Some(part) = parts_of(action).nth(usize::from(at)) {
+            if !self.picks_all(&mut effect, (action, part), at) {
+                return;
+            }
+            at += 1;
+            effect.progress = Progress::Picking { part: at };
+        }
+        effect.progress = Progress::Act;
+        self.replace_top(StackFrame::Effect(effect));
+        self.remember_cause();
+        self.act(effect);
+    }
+
+    /// Picks for a part what nobody has to decide. Answers whether that was all for it: otherwise a player is asked, or the instruction
+    /// is not carried out.
+    fn picks_all(&mut self, effect: &mut Effect, (action, part): (&Action, &Selector), at: u8) -> bool {
         let Some(quantity) = Game::picked_quantity(part) else {
-            self.bind_all(&effect, part);
-            effect.progress = Progress::Picking { part: at + 1 };
-            self.replace_top(StackFrame::Effect(effect));
-            return;
+            self.bind_all(effect, part);
+            return true;
         };
         let mut found = std::mem::take(&mut self.scratch.objects);
         found.clear();
-        let context = self.context_of(&effect);
-        self.candidates(&effect, (action, part), &context, &mut found);
+        let context = self.context_of(effect);
+        self.candidates(effect, (action, part), &context, &mut found);
         let (least, most) = self.bounds(quantity, &context);
-        let count = self.picks(&effect).count();
-        let later = self.later_slots(&effect, (action, at), &context, &found);
+        let count = self.picks(effect).count();
+        let later = self.later_slots(effect, (action, at), &context, &found);
         let more = least.saturating_sub(count + 1);
         if let Some(later) = &later {
             let all: Few<ObjectId, 16> = found.iter().copied().collect();
@@ -134,11 +143,11 @@ impl Game<'_> {
         // 10-1-3: what a player may do and cannot is not done, and neither is what "and" joins to it.
         if effect.consent == Consent::May
             && first
-            && (found.len() < least || !self.can_do_the_rest(&effect, effect.actor, &context))
+            && (found.len() < least || !self.can_do_the_rest(effect, effect.actor, &context))
         {
             self.scratch.objects = found;
-            self.decline(effect);
-            return;
+            self.decline(*effect);
+            return false;
         }
         // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
         let said = least;
@@ -150,7 +159,7 @@ impl Game<'_> {
         let limited = Game::is_limited(part);
         let mut picked: Vec<ObjectId> = Vec::new();
         if limited {
-            picked.extend(self.picks(&effect));
+            picked.extend(self.picks(effect));
             while !chooses && least > count && !self.completes(part, &picked, &found, least - count, &context)
             {
                 least -= 1;
@@ -159,23 +168,25 @@ impl Game<'_> {
         let possible =
             !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
         // 5-20-1: what could only be done in part is not what "If you do" asks for.
-        effect.done &= least == said;
+        let is_whole = least == said;
         let free = effect.consent == Consent::May && first && least > 0;
         if count + found.len() < least || !possible {
             self.scratch.objects = found;
-            self.fail_choice(effect);
-            return;
+            effect.done &= is_whole;
+            self.fail_choice(*effect);
+            return false;
         }
-        if count >= most || found.is_empty() {
-            effect.progress = Progress::Picking { part: at + 1 };
-            self.replace_top(StackFrame::Effect(effect));
-        } else if count + found.len() == least && !free && !self.state.asks_all {
-            for object in &found {
-                self.bind(&effect, *object);
+        let is_over = count >= most || found.is_empty();
+        let is_decided = is_over || count + found.len() == least && !free && !self.state.asks_all;
+        if is_decided {
+            effect.done &= is_whole;
+            if !is_over {
+                for object in &found {
+                    self.bind(effect, *object);
+                }
             }
-            effect.progress = Progress::Picking { part: at + 1 };
-            self.replace_top(StackFrame::Effect(effect));
         } else {
+            self.replace_top(StackFrame::Effect(*effect));
             self.ask(effect.actor, DecisionKind::Pick);
             // Only picks that leave enough for the rest.
             let enough = (count + found.len() + 1).saturating_sub(least.max(count + 1));
@@ -202,6 +213,7 @@ impl Game<'_> {
             }
         }
         self.scratch.objects = found;
+        is_decided
     }
 }
 
