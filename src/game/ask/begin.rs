@@ -256,7 +256,7 @@ impl Game<'_> {
         }
         match Needs::of(action) {
             Needs::Deck => self.pile_len(actor, Zone::Deck) > 0,
-            Needs::Resources(count) => self.active_resources(actor) >= usize::from(count),
+            Needs::Resources(count) => self.active_resources(actor).all() >= usize::from(count),
             Needs::Target(_) | Needs::Command { .. } | Needs::OneOf(_) | Needs::Nothing => true,
         }
     }

@@ -90,6 +90,7 @@ impl Game<'_> {
         let mut slow = std::mem::take(&mut self.scratch.slow);
         slow.elsewhere = None;
         slow.forget_printed();
+        slow.resources = self.cache.resources;
         let kept = std::mem::replace(&mut self.cache, slow);
         self.derive_all();
         self.sum_up();

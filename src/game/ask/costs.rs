@@ -1,9 +1,9 @@
 //! What a card costs, and what a player can pay.
 
 use super::continuous::Holding;
-use crate::game::data::{Allowed, Context, Game, Reason, SeatId, Zone};
+use crate::game::data::{ActiveResources, Allowed, Context, Game, Reason, SeatId, Zone};
 use crate::ir::{Change, Purpose, Stat, Step};
-use crate::library::{Matter, Role, Set};
+use crate::library::Role;
 
 impl Game<'_> {
     /// The cost of a card (2-10), nothing below zero (1-3-6).
@@ -82,51 +82,30 @@ impl Game<'_> {
         number.max(0)
     }
 
-    /// The active Resources of a player.
+    /// The active Resources of a player: how many there are, and how many of them are EX Resources.
     #[inline]
-    pub(crate) fn active_resources(&self, seat: SeatId) -> usize {
-        let counted = self.cache.active_resources.get(usize::from(seat.0));
-        match counted.filter(|_| self.are_counted(seat)) {
-            Some(counted) => {
-                debug_assert_eq!(usize::from(*counted), self.walk_active_resources(seat));
-                usize::from(*counted)
-            }
-            None => self.walk_active_resources(seat),
-        }
+    pub(crate) fn active_resources(&self, seat: SeatId) -> ActiveResources {
+        let counted = self.cache.resources[usize::from(seat.0)];
+        debug_assert_eq!(
+            counted,
+            self.pile(seat, Zone::Resources)
+                .filter(|card| !self.card(*card).is_rested())
+                .map(|card| self.definition_of(card).ex)
+                .fold(ActiveResources::default(), ActiveResources::with),
+            "a Resource was turned and not counted"
+        );
+        counted
     }
 
-    /// Counts the active Resources of a player once, for whatever is asked about them until one of them changes: what each card
-    /// of a hand would cost.
-    pub(crate) fn count_resources(&mut self, seat: SeatId) {
-        if self.are_counted(seat) {
-            return;
-        }
-        if self.cache.uncounted.contains(Matter::Resources) {
-            self.cache.uncounted = Set::EMPTY;
-            self.cache.counted = Set::EMPTY;
-        }
-        let count = self.walk_active_resources(seat) as u8;
-        if let Some(counted) = self.cache.active_resources.get_mut(usize::from(seat.0)) {
-            *counted = count;
-            self.cache.counted.insert(seat);
-        }
-    }
-
+    /// A Resource has come active or was set as active; or it is no longer there, or rested.
     #[inline]
-    fn are_counted(&self, seat: SeatId) -> bool {
-        self.cache.counted.contains(seat) && !self.cache.uncounted.contains(Matter::Resources)
-    }
-
-    fn walk_active_resources(&self, seat: SeatId) -> usize {
-        self.pile(seat, Zone::Resources)
-            .filter(|card| !self.card(*card).is_rested())
-            .count()
-    }
-
-    pub(crate) fn active_ex(&self, seat: SeatId) -> usize {
-        self.pile(seat, Zone::Resources)
-            .filter(|card| !self.card(*card).is_rested() && self.definition_of(*card).ex)
-            .count()
+    pub(crate) fn count_resource(&mut self, card: u16, is_active: bool) {
+        let ex = self.definition_of(card).ex;
+        let counted = &mut self.cache.resources[usize::from(self.state.cards[usize::from(card)].owner().0)];
+        *counted = match is_active {
+            true => counted.with(ex),
+            false => counted.without(ex),
+        };
     }
 
     /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
@@ -135,7 +114,7 @@ impl Game<'_> {
         if self.player_lv(seat) < i32::from(lv) {
             return Err(Reason::LvTooLow);
         }
-        if self.active_resources(seat) < usize::from(cost.max(0) as u16) {
+        if self.active_resources(seat).all() < usize::from(cost.max(0) as u16) {
             return Err(Reason::CostTooHigh);
         }
         Ok(())
@@ -154,6 +133,6 @@ impl Game<'_> {
                 }
             }
         }
-        resources == 0 || self.active_resources(seat) >= resources
+        resources == 0 || self.active_resources(seat).all() >= resources
     }
 }

@@ -120,6 +120,44 @@ impl Elsewhere {
     }
 }
 
+/// The active Resources of a player, which pay (7-5-2-2-3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ActiveResources {
+    others: u16,
+    ex: u16,
+}
+
+impl ActiveResources {
+    /// How many there are.
+    pub(crate) fn all(self) -> usize {
+        usize::from(self.others) + usize::from(self.ex)
+    }
+
+    /// How many of them are EX Resources, which paying uses up (5-17-3-2-3).
+    pub(crate) fn ex(self) -> usize {
+        usize::from(self.ex)
+    }
+
+    /// How many stay where they have paid.
+    pub(crate) fn lasting(self) -> usize {
+        usize::from(self.others)
+    }
+
+    pub(crate) fn with(self, ex: bool) -> ActiveResources {
+        ActiveResources {
+            others: self.others + u16::from(!ex),
+            ex: self.ex + u16::from(ex),
+        }
+    }
+
+    pub(crate) fn without(self, ex: bool) -> ActiveResources {
+        ActiveResources {
+            others: self.others - u16::from(!ex),
+            ex: self.ex - u16::from(ex),
+        }
+    }
+}
+
 /// What is worked out from the state and never saved with it.
 #[derive(Debug, Default)]
 pub(crate) struct Cache {
@@ -159,12 +197,8 @@ pub(crate) struct Cache {
     pub(crate) next_changes: Vec<ChangeInForce>,
     /// Whether a Unit or a Base was without HP when constant effects were worked out, or rules management looked.
     pub(crate) without_hp: bool,
-    /// How many active Resources the seats have whose are counted.
-    pub(crate) active_resources: [u8; PLAYERS],
-    /// Whose are, as long as no Resource is touched.
-    pub(crate) counted: Set<SeatId>,
-    /// What has been touched since any were counted.
-    pub(crate) uncounted: Set<Matter>,
+    /// The active Resources of each player, counted as they are turned, come and go.
+    pub(crate) resources: [ActiveResources; PLAYERS],
 }
 
 /// Some cards, told apart by the end of their numbers: whoever is not among them is not, and nearly everybody else is.
@@ -234,8 +268,6 @@ impl Cache {
         copy_list(&mut self.changes, &source.changes);
         self.targets = source.targets;
         self.without_hp = source.without_hp;
-        self.active_resources = source.active_resources;
-        self.counted = source.counted;
-        self.uncounted = source.uncounted;
+        self.resources = source.resources;
     }
 }

@@ -25,7 +25,14 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
     }
 
     /// With so many entries: what it is longer by is the default.
+    #[inline]
     pub(crate) fn resize(&mut self, len: usize) {
+        if self.len() != len {
+            self.grow_or_shrink(len);
+        }
+    }
+
+    fn grow_or_shrink(&mut self, len: usize) {
         while self.len() > len {
             self.pop();
         }

@@ -120,7 +120,7 @@ impl PartialEq for Game<'_> {
 impl<'l> Game<'l> {
     /// A game in that state, of which nothing has been worked out yet.
     pub(crate) fn of(library: &'l Library, state: State) -> Game<'l> {
-        Game {
+        let mut game = Game {
             library,
             state,
             cache: Cache {
@@ -132,7 +132,14 @@ impl<'l> Game<'l> {
                 ..Cache::default()
             },
             scratch: Scratch::default(),
+        };
+        for card in 0..game.state.cards.len() as u16 {
+            let held = game.card(card);
+            if held.zone == Zone::Resources && !held.is_rested() {
+                game.count_resource(card, true);
+            }
         }
+        game
     }
 
     /// What the cards of this game have it look for.
@@ -211,7 +218,11 @@ impl<'l> Game<'l> {
             | Zone::Nowhere
             | Zone::Outside) => zone.matter(),
         };
+        let was_rested = self.card(card).is_rested();
         self.card_mut(card, touched).set_rested(rested);
+        if touched == Matter::Resources && was_rested != rested {
+            self.count_resource(card, !rested);
+        }
     }
 
     /// Says that a part of the state has changed, or is about to: whatever hangs on it is worked out again before it is asked
@@ -220,7 +231,6 @@ impl<'l> Game<'l> {
     pub(crate) fn touch(&mut self, matter: Matter) {
         self.cache.touched.insert(matter);
         self.cache.unsettled.insert(matter);
-        self.cache.uncounted.insert(matter);
     }
 
     /// The changes that last for a time, to be changed themselves.

@@ -29,7 +29,7 @@ pub(crate) use cards::{CardState, Pile, PileEnd, Seat, SeenBy};
 pub use choice::{Choice, Decision, DecisionKind, How};
 pub use counts::{Count, Coverage};
 pub(crate) use counts::{Standing, Stands, Went, plain_action};
-pub(crate) use derived::{ChangeInForce, Derived, Elsewhere, Flag, OnField, Targets};
+pub(crate) use derived::{ActiveResources, ChangeInForce, Derived, Elsewhere, Flag, OnField, Targets};
 pub(crate) use events::{By, Cause, Destination, Dying, Expense, GameEvent, PendingEvent};
 pub(crate) use few::Few;
 pub use format::{Direction, Format};

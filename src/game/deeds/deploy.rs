@@ -192,7 +192,7 @@ impl Game<'_> {
             Payment::PayCost => cost,
         };
         // 5-7, 5-8: deploying is not playing, so there is no Lv. to ask for; what cannot be paid is not deployed.
-        if cost > self.active_resources(effect.actor) as i32 {
+        if cost > self.active_resources(effect.actor).all() as i32 {
             self.next_step(effect, false, 0);
             return;
         }

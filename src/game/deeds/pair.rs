@@ -17,7 +17,7 @@ impl Game<'_> {
             })
         });
         let cost = able.map(|pilot| i32::from(self.cost(pilot.card())));
-        let Some(cost) = cost.filter(|cost| *cost <= self.active_resources(effect.actor) as i32) else {
+        let Some(cost) = cost.filter(|cost| *cost <= self.active_resources(effect.actor).all() as i32) else {
             self.next_step(effect, false, 0);
             return;
         };

@@ -18,10 +18,9 @@ impl Game<'_> {
     /// 7-5-2-2-3: which Resources to rest is a choice where some of them would be lost (5-17-3-2-3).
     pub(crate) fn advance_pay(&mut self, pay: Pay) {
         let cost = usize::from(pay.cost);
-        let ex = self.active_ex(pay.seat);
-        let lasting = self.active_resources(pay.seat) - ex;
+        let resources = self.active_resources(pay.seat);
         self.ask(pay.seat, DecisionKind::Pay);
-        for count in cost.saturating_sub(lasting)..=cost.min(ex) {
+        for count in cost.saturating_sub(resources.lasting())..=cost.min(resources.ex()) {
             self.offer(Choice::PayEx(count as u8));
         }
         if self.is_choice() {

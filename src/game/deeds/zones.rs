@@ -61,6 +61,9 @@ impl Game<'_> {
 
     /// Puts a card into a zone of its owner as a new object (4-1-5), active (5-4-2).
     pub(crate) fn put(&mut self, card: u16, zone: Zone, end: PileEnd) -> ObjectId {
+        if self.card(card).zone == Zone::Resources && !self.card(card).is_rested() {
+            self.count_resource(card, false);
+        }
         self.unlink(card);
         let slot = self.card(card).slot;
         if slot != u8::MAX {
@@ -82,6 +85,9 @@ impl Game<'_> {
             | Zone::Outside => u8::MAX,
         };
         self.state.cards[usize::from(card)].begin_anew(turn, slot);
+        if zone == Zone::Resources {
+            self.count_resource(card, true);
+        }
         self.object(card)
     }
 

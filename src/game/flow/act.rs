@@ -217,7 +217,7 @@ impl Game<'_> {
             // Which arm is taken was settled on entering (`Game::enter`).
             Action::Branch(_) => self.next_step(effect, false, 0),
             Action::PayResources(count) => {
-                let payable = self.active_resources(effect.actor) >= usize::from(*count);
+                let payable = self.active_resources(effect.actor).all() >= usize::from(*count);
                 self.next_step(effect, payable, 0);
                 if payable {
                     self.push_pay(effect.actor, *count, Expense::Effect(context.by()));

@@ -12,7 +12,6 @@ impl Game<'_> {
             self.state.acting = self.state.active;
         }
         let seat = self.state.acting;
-        self.count_resources(seat);
         self.ask(seat, DecisionKind::Main);
         let mut at = self.top(seat, Zone::Hand);
         while at != NONE {
@@ -37,7 +36,6 @@ impl Game<'_> {
 
     /// 9-3.
     pub(crate) fn action_options(&mut self, seat: SeatId) {
-        self.count_resources(seat);
         let mut at = self.top(seat, Zone::Hand);
         while at != NONE {
             let card = at;

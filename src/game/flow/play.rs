@@ -40,7 +40,7 @@ impl Game<'_> {
             }
             PlayStage::Option => {
                 self.refresh();
-                let is_paid_for = usize::from(play.cost) <= self.active_resources(play.seat);
+                let is_paid_for = usize::from(play.cost) <= self.active_resources(play.seat).all();
                 let is_paired = play.how != How::Pair || self.units_for(&play).next().is_some();
                 if !(is_paid_for && is_paired) {
                     // What the option promised did not happen, or it took the last Unit from a Pilot card, which exists in play only

@@ -119,7 +119,7 @@ impl<'g> View<'g> {
 
     /// The active Resources of a player.
     pub fn active_resources(&self, seat: SeatId) -> usize {
-        self.game.active_resources(seat)
+        self.game.active_resources(seat).all()
     }
 
     /// The cards of a zone from the top, where the player can see them; `None` for a face that is hidden.
