@@ -70,6 +70,11 @@ pub(super) fn load(program: &Program) -> Library {
         code_of(one).cmp(code_of(other))
     });
     library.by_code = by_code;
+    debug_assert_eq!(
+        library.own.len(),
+        library.texts.len(),
+        "a text that nobody can pass over"
+    );
     library
 }
 
@@ -101,7 +106,7 @@ fn is_printed_as(token: &Token, card: &Card) -> bool {
 }
 
 impl Library {
-    /// What texts do where it can be passed over at a glance.
+    /// Notes for each text what it does on the field, for whom ([`Library::does_for`]).
     fn summarize(&mut self) {
         for text in &self.texts {
             let does = |bearer| match text.site {

@@ -70,7 +70,7 @@ impl<'l> Game<'l> {
 
     /// Makes sure, in debug builds alone, that a card was rightly passed over.
     #[cfg(debug_assertions)]
-    fn do_nothing_of(&self, card: u16, wanted: Summary) {
+    pub(super) fn do_nothing_of(&self, card: u16, wanted: Summary) {
         if card != NONE {
             self.visit_all_abilities(self.object(card), wanted, &mut |_, _| {
                 debug_assert!(false, "an effect was passed over");

@@ -66,7 +66,7 @@ impl Game<'_> {
         self.work_out_again();
     }
 
-    /// Apart from the question whether there is anything to do, which is asked thirty times a decision and nearly always
+    /// Apart from the question whether there is anything to do, which is asked many times a decision and nearly always
     /// answered with no.
     #[inline(never)]
     fn work_out_again(&mut self) {
@@ -99,6 +99,8 @@ impl Game<'_> {
             slow.derived == self.cache.derived
                 && slow.changes == self.cache.changes
                 && slow.does == self.cache.does
+                && Summary::of_all(&slow.does) == self.cache.all_do
+                && slow.flags == self.cache.flags
                 // What damage has done is looked at by rules management.
                 && (!slow.without_hp
                     || self.cache.without_hp
@@ -147,9 +149,10 @@ impl Game<'_> {
         cache.base.resize(slots, Derived::default());
         cache.does_as_printed.resize(slots);
         let moved = std::mem::take(&mut cache.moved);
-        if moved == Slots::ALL {
-            cache.constants = Slots::NONE;
-        }
+        cache.constants = match moved == Slots::ALL {
+            true => Slots::NONE,
+            false => cache.constants.cut(slots),
+        };
         for slot in moved.of_first(slots) {
             let held = state.cards.get(usize::from(state.field[slot]));
             let pilot = held.and_then(|held| state.cards.get(usize::from(held.partner)));
@@ -235,9 +238,9 @@ impl Game<'_> {
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
         let mut says_more = false;
-        let mut before = Fed::default();
+        let mut last = Fed::default();
         for _ in 0..MAX_ROUNDS {
-            let fed = self.work_out_round(before);
+            let fed = self.work_out_round(last);
             says_more |= fed.says_more;
             if fed.is_last {
                 debug_assert!(
@@ -250,15 +253,19 @@ impl Game<'_> {
                 );
                 break;
             }
-            before = fed;
+            last = fed;
         }
+        debug_assert!(
+            says_more || self.cache.derived == self.cache.base,
+            "something was said of a Unit or a Base, and not noted"
+        );
         says_more
     }
 
     /// Works out what constant effects say on top of what they have said so far, in the round before. Where what that one has
     /// fed was asked for, it can have switched this one off: "While this Unit's AP is 2, it gains <Blocker>", where the AP of
     /// all Units with <Blocker> becomes 1.
-    fn work_out_round(&mut self, before: Fed) -> Fed {
+    fn work_out_round(&mut self, last: Fed) -> Fed {
         let mut round = Round {
             derived: std::mem::take(&mut self.cache.next),
             in_force: std::mem::take(&mut self.cache.next_changes),
@@ -272,7 +279,7 @@ impl Game<'_> {
         round.derived.clone_from(&self.cache.base);
         round.in_force.clear();
         self.apply_lasting(&mut round);
-        self.apply_constants(before.gains, &mut round);
+        self.apply_constants(last.gains, &mut round);
         if round.loses {
             for derived in &mut round.derived {
                 derived.keywords = derived.keywords - derived.lost;
@@ -283,7 +290,7 @@ impl Game<'_> {
         let is_same = || round.derived == self.cache.derived && round.in_force == self.cache.changes;
         let fed = Fed {
             is_asked,
-            is_last: !(is_asked || before.is_asked) || is_same(),
+            is_last: !(is_asked || last.is_asked) || is_same(),
             says_more: round.says_more,
             gains: round.gains,
         };
@@ -376,10 +383,23 @@ impl Game<'_> {
         reads
     }
 
+    /// Makes sure, in debug builds alone, that no slot is rightly in the set that is not.
+    #[cfg(debug_assertions)]
+    fn have_no_constants_beside(&self, constants: Slots) {
+        let looked_at: Vec<usize> = constants.of_first(self.state.field.len()).collect();
+        for (slot, card) in self.state.field.iter().enumerate() {
+            if !looked_at.contains(&slot) {
+                self.do_nothing_of(*card, Summary::of_role(Role::Constant));
+            }
+        }
+    }
+
     /// What the constant effects say that there are: those that are printed, and those that something has gained in the round
     /// before.
     fn apply_constants(&self, gained: Slots, round: &mut Round) {
-        let constants = self.cache.constants.and(gained);
+        let constants = self.cache.constants | gained;
+        #[cfg(debug_assertions)]
+        self.have_no_constants_beside(constants);
         for slot in constants.of_first(self.state.field.len()) {
             let card = self.state.field[slot];
             if card != NONE {

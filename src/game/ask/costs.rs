@@ -97,17 +97,6 @@ impl Game<'_> {
         counted
     }
 
-    /// A Resource has come active or was set as active; or it is no longer there, or rested.
-    #[inline]
-    pub(crate) fn count_resource(&mut self, card: u16, is_active: bool) {
-        let ex = self.definition_of(card).ex;
-        let counted = &mut self.cache.resources[usize::from(self.state.cards[usize::from(card)].owner().0)];
-        *counted = match is_active {
-            true => counted.with(ex),
-            false => counted.without(ex),
-        };
-    }
-
     /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
     #[inline(always)]
     pub(crate) fn affordable(&self, seat: SeatId, (lv, cost): (i16, i16)) -> Allowed {

@@ -202,6 +202,7 @@ impl Game<'_> {
                     .attack_targets(unit)
                     .any(|target| self.attack_target(unit, target).is_ok())
         };
+        // Nearly always no Unit has to, and none is looked at.
         if self.cache.flags.contains(Flag::MustAttack) && self.pile(seat, Zone::Units).any(owes) {
             return Err(Reason::Obliged);
         }

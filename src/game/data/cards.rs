@@ -89,7 +89,7 @@ impl Zone {
 
 /// One card or token. A state is mostly cards, so each takes as little room as it can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Written")]
+#[serde(try_from = "Written", into = "Written")]
 pub(crate) struct CardState {
     pub(crate) definition: CardId,
     /// The card below it in its pile.
@@ -103,7 +103,7 @@ pub(crate) struct CardState {
     /// The turn in which it was deployed.
     pub(crate) since: u16,
     /// The number of the owner, and a bit each for what else is true of it.
-    marks: u8,
+    pub(super) marks: u8,
     pub(crate) zone: Zone,
     /// Where its derived numbers are kept while it is a Unit or a Base.
     pub(crate) slot: u8,
@@ -135,7 +135,7 @@ impl CardState {
         }
     }
 
-    /// Whose card it is (1-3-4).
+    /// Whose card it is (5-2-1).
     #[inline]
     pub(crate) fn owner(&self) -> SeatId {
         SeatId(self.marks & CardState::OWNER)
@@ -184,7 +184,7 @@ impl CardState {
 // The owner's number has its bits.
 const _: () = assert!(PLAYERS <= CardState::OWNER as usize + 1);
 
-/// A card as it is written to disk.
+/// A card as it is saved: each mark by its name.
 #[derive(Serialize, Deserialize)]
 struct Written {
     definition: CardId,
@@ -220,8 +220,18 @@ impl From<CardState> for Written {
     }
 }
 
-impl From<Written> for CardState {
-    fn from(card: Written) -> CardState {
+/// A saved card belongs to a player whom no game has.
+#[derive(Debug, thiserror::Error)]
+#[error("no game has a player {}", .0.0)]
+struct NoSuchOwner(SeatId);
+
+impl TryFrom<Written> for CardState {
+    type Error = NoSuchOwner;
+
+    fn try_from(card: Written) -> Result<CardState, NoSuchOwner> {
+        if usize::from(card.owner.0) >= PLAYERS {
+            return Err(NoSuchOwner(card.owner));
+        }
         let mut state = CardState {
             next: card.next,
             life: card.life,
@@ -235,7 +245,7 @@ impl From<Written> for CardState {
         };
         state.set_rested(card.rested);
         state.set_command(card.command);
-        state
+        Ok(state)
     }
 }
 

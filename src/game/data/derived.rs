@@ -143,6 +143,7 @@ impl ActiveResources {
         usize::from(self.others)
     }
 
+    /// With one more, which is an EX Resource or not.
     pub(crate) fn with(self, ex: bool) -> ActiveResources {
         ActiveResources {
             others: self.others + u16::from(!ex),
@@ -150,6 +151,7 @@ impl ActiveResources {
         }
     }
 
+    /// With one less.
     pub(crate) fn without(self, ex: bool) -> ActiveResources {
         ActiveResources {
             others: self.others - u16::from(!ex),
@@ -175,7 +177,8 @@ pub(crate) struct Cache {
     pub(crate) moved: Slots,
     /// What is printed on each Unit and Base and its Pilot, by slot. It goes by the cards that lay there when it was looked at.
     pub(crate) printed: Vec<OnField>,
-    /// The numbers and keyword effects of each, by slot, without constant effects.
+    /// The numbers and keyword effects of each, by slot, without constant effects. Apart from `printed`, so that `derived` begins as
+    /// a copy of it.
     pub(crate) base: Vec<Derived>,
     /// What the effects that are printed there do, by slot, keyword effects among them.
     pub(crate) does_as_printed: Few<Summary, 16>,

@@ -225,6 +225,17 @@ impl<'l> Game<'l> {
         }
     }
 
+    /// Counts a Resource that is active from now on, or takes one off that is not any more: it was rested, or has gone.
+    #[inline]
+    pub(crate) fn count_resource(&mut self, card: u16, is_active: bool) {
+        let ex = self.library.definition(self.card(card).definition).ex;
+        let counted = &mut self.cache.resources[usize::from(self.state.cards[usize::from(card)].owner().0)];
+        *counted = match is_active {
+            true => counted.with(ex),
+            false => counted.without(ex),
+        };
+    }
+
     /// Says that a part of the state has changed, or is about to: whatever hangs on it is worked out again before it is asked
     /// for ([`Game::refresh`]).
     #[inline]

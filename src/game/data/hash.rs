@@ -131,11 +131,11 @@ impl Game<'_> {
         hasher.finish()
     }
 
-    pub(crate) fn hash_table(&self, hasher: &mut StateHasher) {
-        let state = &self.state;
-        // Which card lies above each.
-        let mut above = vec![NONE; state.cards.len()];
-        for (at, card) in (0..).zip(&state.cards) {
+    /// Which card lies on top of each in its pile, of all cards; nothing does on the first. Cards once knew it, and replays have it in
+    /// their hash.
+    pub(crate) fn cards_above(&self) -> Vec<u16> {
+        let mut above = vec![NONE; self.state.cards.len()];
+        for (at, card) in (0..).zip(&self.state.cards) {
             // What has left the game lies in no pile.
             if let Some(above) = above.get_mut(usize::from(card.next))
                 && card.zone != Zone::Outside
@@ -143,7 +143,12 @@ impl Game<'_> {
                 *above = at;
             }
         }
-        for (card, above) in state.cards.iter().zip(above) {
+        above
+    }
+
+    pub(crate) fn hash_table(&self, hasher: &mut StateHasher) {
+        let state = &self.state;
+        for (card, above) in state.cards.iter().zip(self.cards_above()) {
             let CardState {
                 definition,
                 next,
@@ -154,7 +159,8 @@ impl Game<'_> {
                 zone,
                 slot,
                 seen,
-                ..
+                // Asked for by name below.
+                marks: _,
             } = *card;
             let printed = self.library.definition(definition);
             (&printed.code, &printed.name, printed.kind).hash(hasher);

@@ -1,6 +1,8 @@
 //! Which places of the field are meant.
 
-/// Some slots of the field. Those from the 64th on are in it together or not at all; a duel has fewer.
+use std::ops::BitOr;
+
+/// Some slots of the field. Those from the 64th on are in it together or not at all; no game has as many at present.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Slots(u64);
 
@@ -30,8 +32,12 @@ impl Slots {
         }
     }
 
-    pub(crate) fn and(self, other: Slots) -> Slots {
-        Slots(self.0 | other.0)
+    /// Without those behind the first `len` slots.
+    pub(crate) fn cut(self, len: usize) -> Slots {
+        match len > Slots::FAR {
+            true => self,
+            false => Slots(self.0 & (Slots::bit(len) - 1)),
+        }
     }
 
     /// Those of the first `len` slots that are in it, in their order.
@@ -52,6 +58,14 @@ impl Slots {
     }
 }
 
+impl BitOr for Slots {
+    type Output = Slots;
+
+    fn bitor(self, other: Slots) -> Slots {
+        Slots(self.0 | other.0)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Slots;
@@ -68,6 +82,9 @@ mod tests {
         }
         assert_eq!(some.of_first(66).collect::<Vec<_>>(), [0, 7, 62, 63, 64, 65]);
         assert_eq!(some.of_first(63).collect::<Vec<_>>(), [0, 7, 62]);
+        assert_eq!(some.cut(7).of_first(66).collect::<Vec<_>>(), [0]);
+        assert_eq!(some.cut(63).of_first(66).collect::<Vec<_>>(), [0, 7, 62]);
+        assert_eq!(some.cut(64), some);
         for slot in [7, 65, 62] {
             some.remove(slot);
         }

@@ -295,7 +295,6 @@ pub(crate) struct Play {
 /// How far the playing of a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum PlayStage {
-    Announce,
     Option,
     Place,
     Unit,

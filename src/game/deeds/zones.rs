@@ -15,7 +15,7 @@ impl Game<'_> {
         let cards = &mut self.state.cards;
         let pile = &mut self.state.seats[seat.0 as usize].piles[zone as usize];
         pile.len -= 1;
-        // What lies on top of it is looked for: cards leave from the top, or from among a few.
+        // The card on top of it is looked for from the top of the pile. Nearly all cards leave from there, or from a short pile.
         let mut above = NONE;
         let mut at = pile.first;
         while at != card
@@ -24,6 +24,7 @@ impl Game<'_> {
             above = at;
             at = held.next;
         }
+        debug_assert_eq!(at, card, "a card does not lie in its pile");
         match cards.get_mut(usize::from(above)) {
             Some(above) => above.next = next,
             None => pile.first = next,
@@ -31,6 +32,7 @@ impl Game<'_> {
         if next == NONE {
             pile.last = above;
         }
+        // 1-2-2-2: rules management has to look.
         if zone == Zone::Deck && pile.len == 0 {
             self.touch(Matter::Players);
         }
@@ -128,7 +130,7 @@ impl Game<'_> {
         self.cache.moved.insert(usize::from(self.card(unit).slot));
     }
 
-    /// A Unit's Pilot goes without it (3-3-5).
+    /// A Unit no longer has its Pilot: an effect has taken it, as no player can (3-3-5).
     pub(crate) fn lose_pilot(&mut self, unit: u16) {
         self.card_mut(unit, Matter::InPlay).partner = NONE;
         self.cache.moved.insert(usize::from(self.card(unit).slot));

@@ -247,12 +247,16 @@ impl Game<'_> {
         self.cover_action(effect.action(), Went::Tried);
         let depth = self.state.stack.len();
         self.begin_next(effect, &chosen.actor);
-        // Whoever begins the instruction picks for it and carries it out at once, unless the effect is over without that.
+        // Whoever can begin goes straight on to picking. An effect that has ended here has left the stack, and the one below may be
+        // picking itself.
         if self.state.stack.len() == depth
             && let Some(StackFrame::Effect(begun)) = self.state.stack.last()
             && let Progress::Picking { part } = begun.progress
         {
-            self.advance_pick(*begun, part);
+            let begun = *begun;
+            // Nothing has happened that would have to be looked at before.
+            debug_assert!(self.is_up_to_date() && self.is_settled());
+            self.advance_pick(begun, part);
         }
     }
 

@@ -43,8 +43,8 @@ impl Game<'_> {
         endless
     }
 
-    /// How much has been done since this game or copy was made: a step for each instruction, phase, battle step and answer, and one
-    /// more for so many changes in force and effects that wait, which make every step slower. Whoever lets programs play
+    /// How much has been done since this game or copy was made: a step for each turn of the loop that carries a game on, of which an instruction, a
+    /// phase and an answer take one or a few, and one more for so many changes in force and effects that wait, which make every step slower. Whoever lets programs play
     /// untrusted cards can hold a game to so much of it, as [`crate::agents::Budget`] does; games of the official cards take a few
     /// thousand.
     pub fn work(&self) -> u64 {

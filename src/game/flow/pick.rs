@@ -167,7 +167,8 @@ impl Game<'_> {
         }
         let possible =
             !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
-        // 5-20-1: what could only be done in part is not what "If you do" asks for.
+        // 5-20-1: what could only be done in part is not what "If you do" asks for. It is not noted as long as a player is asked: after
+        // each pick all of this is worked out again.
         let is_whole = least == said;
         let free = effect.consent == Consent::May && first && least > 0;
         if count + found.len() < least || !possible {

@@ -18,26 +18,24 @@ impl Game<'_> {
             seat,
             how,
             option,
-            stage: match option {
-                Some(_) => PlayStage::Announce,
-                None => PlayStage::Option,
-            },
+            stage: PlayStage::Option,
             cost,
             paid: [ObjectId::NONE; 2],
             kept_bindings: self.state.bindings.len() as u16,
         }));
+        // What is offered for playing it so is done first, and then the card is paid for.
+        if let Some(ability) = option {
+            self.push_effect(
+                ability,
+                EffectKind::PlayOption { agreed: false },
+                &Context::of(card, seat, 0),
+                0,
+            );
+        }
     }
 
     pub(crate) fn advance_play(&mut self, mut play: Play) {
         match play.stage {
-            PlayStage::Announce => {
-                play.stage = PlayStage::Option;
-                self.replace_top(StackFrame::Play(play));
-                if let Some(ability) = play.option {
-                    let context = Context::of(play.card, play.seat, 0);
-                    self.push_effect(ability, EffectKind::PlayOption { agreed: false }, &context, 0);
-                }
-            }
             PlayStage::Option => {
                 self.refresh();
                 let is_paid_for = usize::from(play.cost) <= self.active_resources(play.seat).all();

@@ -56,7 +56,8 @@ impl Game<'_> {
     /// Whether nothing was touched that rules management looks at, since it found nothing to look at.
     #[inline]
     pub(super) fn is_settled(&self) -> bool {
-        // What comes and goes is looked at where constant effects are worked out, and an empty deck is about who plays.
+        // What comes and goes is looked at where constant effects are worked out. Whoever takes the last card of a deck touches
+        // the players (1-2-2-2).
         let watched = Set::of(Matter::Damage) | Set::of(Matter::Players);
         let settled = !self.cache.unsettled.meets(watched) && !self.cache.without_hp;
         debug_assert!(

@@ -199,7 +199,8 @@ impl<'l> Game<'l> {
         self.state.options.len() >= least
     }
 
-    /// Takes a decision back that leaves nothing to decide. Answers the option that there is, if any.
+    /// Takes a decision back that leaves nothing to decide. Answers the option that there is, if any; what follows is told of with
+    /// what is on top of the stack now.
     #[inline]
     pub(crate) fn take_back(&mut self) -> Option<Choice> {
         self.state.decision = None;

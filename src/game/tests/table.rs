@@ -3,6 +3,7 @@
 
 use super::library;
 use crate::agents::{Agent, RandomAgent};
+use crate::game::data::NONE;
 use crate::game::{Choice, DecisionKind, Direction, Format, Game, Position, Rng, SeatId, Setup, Zone};
 use crate::library::Library;
 
@@ -54,6 +55,7 @@ fn tables() -> impl Iterator<Item = (Format, usize)> {
 
 /// Every card lies in one place.
 fn is_whole(game: &Game<'_>) {
+    let all_above = game.cards_above();
     let mut seen = vec![0; game.state.cards.len()];
     for seat in game.seats() {
         for zone in [
@@ -70,8 +72,16 @@ fn is_whole(game: &Game<'_>) {
             Zone::Nowhere,
         ] {
             if game.seat_of(seat, zone) == seat {
-                for card in game.pile(seat, zone) {
+                let pile = game.state.seats[usize::from(seat.0)].piles[zone as usize];
+                let cards: Vec<u16> = game.pile(seat, zone).collect();
+                assert_eq!(usize::from(pile.len), cards.len(), "{zone:?}");
+                assert_eq!(cards.last().copied().unwrap_or(NONE), pile.last, "{zone:?}");
+                let mut above = NONE;
+                for card in cards {
                     seen[card as usize] += 1;
+                    assert_eq!(game.card(card).zone, zone);
+                    assert_eq!(all_above[card as usize], above);
+                    above = card;
                 }
             }
         }
