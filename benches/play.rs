@@ -125,7 +125,7 @@ fn witness(
         game.state().hash(states);
         game.choose(choice)?;
     }
-    (game.outcome(), game.turn()).hash(choices);
+    (game.outcome(), game.turn(), game.work()).hash(choices);
     game.state().hash(states);
     Ok(())
 }

@@ -74,6 +74,8 @@ pub(crate) struct Scratch {
     pub(crate) attempt: Option<Attempt>,
     /// How much has been done ([`Game::work`]).
     pub(crate) work: u64,
+    /// The steps since the last decision.
+    pub(crate) steps: u32,
     /// What has run, where somebody wants to know.
     pub(crate) coverage: Option<Box<Coverage>>,
 }
@@ -87,6 +89,7 @@ impl Scratch {
         self.settling = false;
         self.attempt = None;
         self.work = 0;
+        self.steps = 0;
         self.coverage = None;
     }
 }

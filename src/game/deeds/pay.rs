@@ -27,7 +27,10 @@ impl Game<'_> {
             return;
         }
         match self.take_back() {
-            Some(only) => self.answer_pay(pay, only),
+            Some(only) => {
+                self.count_step();
+                self.answer_pay(pay, only);
+            }
             None => {
                 self.state.stack.pop();
             }

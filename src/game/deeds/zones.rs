@@ -158,9 +158,9 @@ impl Game<'_> {
             self.state.free = self.card(free).next;
             // What it was before is another object to all that ask.
             let place = &mut self.state.cards[usize::from(free)];
-            let life = place.life;
+            let (life, since) = (place.life, place.since);
             *place = CardState::new(definition, owner);
-            place.life = life;
+            (place.life, place.since) = (life, since);
             self.link(free, Zone::Nowhere, PileEnd::Bottom);
             return free;
         }

@@ -256,6 +256,7 @@ impl Game<'_> {
             let begun = *begun;
             // Nothing has happened that would have to be looked at before.
             debug_assert!(self.is_up_to_date() && self.is_settled());
+            self.count_step();
             self.advance_pick(begun, part);
         }
     }

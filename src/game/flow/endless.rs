@@ -43,17 +43,18 @@ impl Game<'_> {
         endless
     }
 
-    /// How much has been done since this game or copy was made: a step for each turn of the loop that carries a game on, of which an instruction, a
-    /// phase and an answer take one or a few, and one more for so many changes in force and effects that wait, which make every step slower. Whoever lets programs play
-    /// untrusted cards can hold a game to so much of it, as [`crate::agents::Budget`] does; games of the official cards take a few
-    /// thousand.
+    /// How much has been done since this game or copy was made: a step for each phase, answer, pick and instruction, and
+    /// one more for so many changes in force and effects that wait, which make every step slower. Whoever lets programs play untrusted
+    /// cards can hold a game to so much of it, as [`crate::agents::Budget`] does; games of the official cards take a few thousand.
     pub fn work(&self) -> u64 {
         self.scratch.work
     }
 
-    /// Counts one more step.
+    /// Counts one more step: each turn of the loop that carries a game on, and what follows in the same turn because nobody decides
+    /// anything and nothing has to be looked at in between.
     #[inline]
-    pub(super) fn count_work(&mut self) {
+    pub(crate) fn count_step(&mut self) {
+        self.scratch.steps += 1;
         self.scratch.work += 1 + (self.piled() / PILE) as u64;
     }
 

@@ -112,8 +112,10 @@ impl Game<'_> {
             }
             at += 1;
             effect.progress = Progress::Picking { part: at };
+            self.count_step();
         }
         effect.progress = Progress::Act;
+        self.count_step();
         self.replace_top(StackFrame::Effect(effect));
         self.remember_cause();
         self.act(effect);

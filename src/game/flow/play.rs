@@ -23,6 +23,7 @@ impl Game<'_> {
             paid: [ObjectId::NONE; 2],
             kept_bindings: self.state.bindings.len() as u16,
         }));
+        self.count_step();
         // What is offered for playing it so is done first, and then the card is paid for.
         if let Some(ability) = option {
             self.push_effect(

@@ -138,8 +138,9 @@ impl<'l> Game<'l> {
 
     /// Carries the game on until somebody has to decide something or it is over.
     pub(crate) fn run(&mut self) {
-        for _ in 0..STEPS {
-            self.count_work();
+        self.scratch.steps = 0;
+        while self.scratch.steps < STEPS {
+            self.count_step();
             if !self.is_at_rest() {
                 self.refresh();
                 // What several players do at once is one event (11-2-1): rules management follows when all have done it.

@@ -284,7 +284,9 @@ impl Game<'_> {
             }
             // Nearly always nobody can do anything but pass.
             self.take_back();
+            self.count_step();
             self.pass(seat);
+            self.count_step();
         }
         false
     }
