@@ -386,9 +386,9 @@ impl Game<'_> {
     /// Makes sure, in debug builds alone, that no slot is rightly in the set that is not.
     #[cfg(debug_assertions)]
     fn have_no_constants_beside(&self, constants: Slots) {
-        let looked_at: Vec<usize> = constants.of_first(self.state.field.len()).collect();
+        let slots = self.state.field.len();
         for (slot, card) in self.state.field.iter().enumerate() {
-            if !looked_at.contains(&slot) {
+            if constants.of_first(slots).all(|looked_at| looked_at != slot) {
                 self.do_nothing_of(*card, Summary::of_role(Role::Constant));
             }
         }

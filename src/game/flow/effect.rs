@@ -254,8 +254,8 @@ impl Game<'_> {
             && let Progress::Picking { part } = begun.progress
         {
             let begun = *begun;
-            // Nothing has happened that would have to be looked at before.
-            debug_assert!(self.is_up_to_date() && self.is_settled());
+            // Nothing has happened that would have to be worked out before.
+            debug_assert!(self.is_up_to_date());
             self.count_step();
             self.advance_pick(begun, part);
         }

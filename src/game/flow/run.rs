@@ -148,6 +148,8 @@ impl<'l> Game<'l> {
                     self.scratch.settling = true;
                     self.manage();
                     self.scratch.settling = false;
+                    // What it has told of, a constant effect can ask about.
+                    self.refresh();
                 }
             }
             if self.state.outcome.is_some() {
