@@ -368,3 +368,34 @@ pub(crate) struct Seat {
     pub(crate) piles: [Pile; Zone::COUNT],
     pub(crate) defeat: Option<Defeat>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{CardState, PLAYERS, SeatId};
+    use crate::library::CardId;
+
+    #[test]
+    fn a_saved_card_is_the_same_and_belongs_to_a_player_that_there_can_be() {
+        for seat in 0..PLAYERS as u8 {
+            let mut card = CardState::new(CardId(7), SeatId(seat));
+            for (rested, command) in [(false, false), (true, false), (false, true), (true, true)] {
+                card.set_rested(rested);
+                card.set_command(command);
+                assert_eq!(
+                    (card.owner(), card.is_rested(), card.is_command()),
+                    (SeatId(seat), rested, command)
+                );
+                let saved = serde_json::to_string(&card).expect("a card is JSON");
+                assert_eq!(serde_json::from_str::<CardState>(&saved).expect("a card"), card);
+            }
+        }
+        let saved = serde_json::to_string(&CardState::new(CardId(7), SeatId(0))).expect("a card is JSON");
+        let foreign = saved.replace("\"owner\":0", &format!("\"owner\":{PLAYERS}"));
+        assert_ne!(foreign, saved);
+        let refused = serde_json::from_str::<CardState>(&foreign).expect_err("nobody's card");
+        assert!(
+            refused.to_string().contains("no game has a player 8"),
+            "{refused}"
+        );
+    }
+}
