@@ -23,17 +23,9 @@ impl Game<'_> {
         for count in cost.saturating_sub(resources.lasting())..=cost.min(resources.ex()) {
             self.offer(Choice::PayEx(count as u8));
         }
-        if self.is_choice() {
-            return;
-        }
-        match self.take_back() {
-            Some(only) => {
-                self.count_step();
-                self.answer_pay(pay, only);
-            }
-            None => {
-                self.state.stack.pop();
-            }
+        if self.state.options.is_empty() {
+            self.state.decision = None;
+            self.state.stack.pop();
         }
     }
 

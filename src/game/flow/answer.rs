@@ -107,7 +107,18 @@ impl Game<'_> {
         self.state.instant += 1;
         match self.state.stack.last() {
             Some(StackFrame::Effect(effect)) => self.advance_effect(*effect),
-            Some(StackFrame::Pay(pay)) => self.advance_pay(*pay),
+            Some(StackFrame::Pay(pay)) => {
+                let pay = *pay;
+                self.advance_pay(pay);
+                // Nearly always there is one way to pay.
+                if self.state.decision.is_some()
+                    && !self.is_choice()
+                    && let Some(only) = self.take_back()
+                {
+                    self.count_step();
+                    self.answer_pay(pay, only);
+                }
+            }
             Some(StackFrame::Deploy(deploy)) => self.advance_deploy(*deploy),
             Some(StackFrame::Play(play)) => self.advance_play(*play),
             Some(StackFrame::AtOnce(first)) => self.happen_at_once(*first),

@@ -53,7 +53,7 @@ impl Game<'_> {
     /// Counts one more step: each turn of the loop that carries a game on, and what follows in the same turn because nobody decides
     /// anything and nothing has to be looked at in between.
     #[inline]
-    pub(crate) fn count_step(&mut self) {
+    pub(super) fn count_step(&mut self) {
         self.scratch.steps += 1;
         self.scratch.work += 1 + (self.piled() / PILE) as u64;
     }

@@ -197,7 +197,7 @@ impl<'l> Game<'l> {
 
     /// Whether the options that have been offered leave a player anything to decide: a decision with one option is none.
     #[inline]
-    pub(crate) fn is_choice(&self) -> bool {
+    pub(super) fn is_choice(&self) -> bool {
         let least = if self.state.asks_all { 1 } else { 2 };
         self.state.options.len() >= least
     }
@@ -205,7 +205,7 @@ impl<'l> Game<'l> {
     /// Takes a decision back that leaves nothing to decide. Answers the option that there is, if any; what follows is told of with
     /// what is on top of the stack now.
     #[inline]
-    pub(crate) fn take_back(&mut self) -> Option<Choice> {
+    pub(super) fn take_back(&mut self) -> Option<Choice> {
         self.state.decision = None;
         let only = self.state.options.first().copied();
         self.state.options.clear();
