@@ -473,6 +473,15 @@ pub(super) fn is_stood_in_for(event: &ast::Event, sentences: &[ast::Sentence]) -
     instead && matches!(event, ast::Event::OfEffects { .. })
 }
 
+/// Whether "if" before an event asks what has happened, where "when" would wait for it (10-2-1): "During this turn, if a
+/// friendly Unit destroys an enemy Unit, ...". What "would" happen is replaced with either word (10-1-9-1).
+pub(super) fn looks_back(lead: &ast::Lead) -> bool {
+    matches!(
+        lead,
+        ast::Lead::When { event, window: None, during: None, word: TriggerWord::If, .. } if !is_replaced(event)
+    )
+}
+
 /// Whether an event only would happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {

@@ -32,7 +32,7 @@ impl When<'_> {
                 period,
                 during: None,
                 word: _,
-            } => Some((at, event, period.is_some())),
+            } if !super::laid_down::looks_back(&lead.node) => Some((at, event, period.is_some())),
             ast::Lead::When { .. }
             | ast::Lead::Then
             | ast::Lead::IfDone { .. }

@@ -237,6 +237,7 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
 /// behalf of a player, or for either of two events, does something another time.
 fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -> Option<About> {
     leads.into_iter().find_map(|lead| match &lead.node {
+        ast::Lead::When { .. } if super::laid_down::looks_back(&lead.node) => None,
         ast::Lead::When { event, .. } => Some(match &**event {
             ast::Event::OfNouns { who, verb: _ } => change(who),
             ast::Event::OfPlayer { .. }

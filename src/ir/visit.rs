@@ -284,7 +284,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             visitor.amount(by);
         }
         Change::Must { what, .. } => match what {
-            Obligation::AttackTarget(what) => visitor.selector(what),
+            Obligation::AttackTarget { what, urgency: _ } => visitor.selector(what),
             Obligation::Attack | Obligation::BeBlocked => {}
         },
         Change::Redirects { damage, to } => {

@@ -210,13 +210,28 @@ pub enum Permission<N> {
     AttackOnDeployTurn,
 }
 
+/// Which of two demands on the same attack is met where both cannot be: an order comes before an attraction (1-3-1, 1-3-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Urgency {
+    /// "must choose": an order, which yields to nothing but what is not possible.
+    Must,
+    /// "if possible": an attraction, which yields to each order.
+    IfPossible,
+}
+
 /// What a card has to do, or to have done to it, where that is possible (1-3-1, 1-3-2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Obligation<N> {
-    /// "choose this Unit as their attack target": of the targets that it can name (8-2-1) it has to name one of these, where
-    /// there is one.
-    AttackTarget(N),
+    /// "must choose this Unit as their attack target", "choose this Unit as their attack target if possible": of the targets
+    /// that it can name (8-2-1) it has to name one of these, where there is one.
+    AttackTarget {
+        /// What it has to name.
+        what: N,
+        /// What it yields to.
+        urgency: Urgency,
+    },
     /// "attack": the main phase does not end while it can.
     Attack,
     /// "be blocked": whoever can block it has to.

@@ -11,7 +11,8 @@ use gcs::ir::{
     DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries,
     Event, Extreme, Gate, Holders, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun,
     Obligation, Orientation, Payment, Period, Permission, Player, PlayerQuality, Quality, Quantity,
-    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger, Zone,
+    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
+    Urgency, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -73,6 +74,7 @@ names! {
     }
     Permission { AttackTarget, AttackOnDeployTurn }
     Obligation { AttackTarget, Attack, BeBlocked }
+    Urgency { Must, IfPossible }
     Condition {
         There, Is, Only, Turn, PlayerLv, Number, Rival, Happened, All, Any, Not,
     }
@@ -353,7 +355,12 @@ impl Visitor for Census {
                 }
             }
             Change::May(permission) => self.see(permission),
-            Change::Must { what, .. } => self.see(what),
+            Change::Must { what, .. } => {
+                self.see(what);
+                if let Obligation::AttackTarget { urgency, .. } = what {
+                    self.see(urgency);
+                }
+            }
             Change::Enters(state) => self.see(state),
             Change::Reduces {
                 damage, direction, ..

@@ -8,8 +8,8 @@ pub(crate) const PATH: &str = "docs/rules.md";
 const HEAD: &str = "\
 # The rules, number by number
 
-What every numbered rule of the comprehensive rules (version 1.6.0) asks of the game, in our own words; the rules
-themselves govern. Below each rule: the scenarios that show it and the code that cites it, or why there is nothing to show by
+What every numbered rule of the comprehensive rules (version 1.6.0, and later ones that the game follows already) asks of the game,
+in our own words; the rules themselves govern. Below each rule: the scenarios that show it and the code that cites it, or why there is nothing to show by
 playing. `gcs explain 10-1-6-7` says the same of one number. Where a rule leaves something open that a game has to settle, that
 is said behind it, most of it in chapter 12: how games of three and more players go.
 

@@ -1,9 +1,10 @@
 //! What stands before a clause: "Then", "If you do", "While ...", "During this turn".
 
 use super::Tense;
+use crate::check::laid_down::looks_back;
 use crate::check::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{AskWord, Asked, Condition, Joint, Key, StepSaid, TriggerWord, Zone};
+use crate::ir::{AskWord, Asked, Condition, Joint, Key, Past, StepSaid, TriggerWord, Zone};
 use crate::source::Span;
 use crate::syntax::ast;
 use crate::vocabulary::OtherwiseSaid;
@@ -48,8 +49,22 @@ impl Scope<'_> {
         let mut leads = Leads::NONE;
         let mut twice = None;
         let mut both = false;
-        for lead in said.iter().skip(skip) {
+        let mut said = said.iter().skip(skip).peekable();
+        while let Some(lead) = said.next() {
             match &lead.node {
+                // "During this turn, if a friendly Unit destroys an enemy Unit, ...".
+                ast::Lead::Duration(ast::Period::ThisTurn)
+                    if tense == Tense::Timed
+                        && leads.when.is_none()
+                        && let Some(event) = said.next_if(|next| looks_back(&next.node)) =>
+                {
+                    leads.when = Some(self.happened_this_turn(event)?);
+                    leads.word = AskWord::ThisTurn;
+                }
+                ast::Lead::When { .. } if looks_back(&lead.node) => {
+                    self.looks_back_or_ahead(lead);
+                    return None;
+                }
                 ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
                 ast::Lead::Otherwise(said) if leads.joint.is_none() => {
                     leads.joint = Some((Joint::Otherwise, lead.span));
@@ -131,6 +146,39 @@ impl Scope<'_> {
             return None;
         }
         Some(leads)
+    }
+
+    /// "During this turn, if X destroys Y": whether that has happened this turn, asked when the text gets there (10-2-1).
+    fn happened_this_turn(&mut self, lead: &ast::Spanned<ast::Lead>) -> Option<Condition> {
+        let ast::Lead::When {
+            event, period: None, ..
+        } = &lead.node
+        else {
+            self.looks_back_or_ahead(lead);
+            return None;
+        };
+        let event = self.without_parties(|scope| {
+            let event = scope.event(event, lead.span)?;
+            scope.has_been_told(&event, false);
+            Some(event)
+        })?;
+        self.happened(event, None, Past::default(), false, lead.span)
+    }
+
+    /// An "if" before an event where nothing says whether it has happened or is still to come.
+    fn looks_back_or_ahead(&mut self, lead: &ast::Spanned<ast::Lead>) {
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                lead.span,
+                "this can ask what has happened, or wait for what is still to happen",
+                "before or after",
+            )
+            .help(
+                "write `During this turn, when ...,` for what is to come, or `If ... has ... this turn,` for what has happened",
+            ),
+        );
     }
 
     /// The condition of "if" or "while", and the word for it. Where an effect is always on, both are asked all the time

@@ -105,9 +105,10 @@ impl Scope<'_> {
             }
             ast::Change::Must(what, said) => Change::Must {
                 what: match what {
-                    ast::Obligation::AttackTarget(target) => {
-                        Obligation::AttackTarget(self.attack_target(target)?)
-                    }
+                    ast::Obligation::AttackTarget { what, urgency } => Obligation::AttackTarget {
+                        what: self.attack_target(what)?,
+                        urgency: *urgency,
+                    },
                     ast::Obligation::Attack => Obligation::Attack,
                     ast::Obligation::BeBlocked => Obligation::BeBlocked,
                 },

@@ -373,7 +373,7 @@ impl Scope<'_> {
     }
 
     /// Whether an event has (not) happened in the present turn as often as its text says.
-    pub(super) fn happened(
+    pub(in crate::check) fn happened(
         &mut self,
         event: Event,
         nth: Option<u8>,

@@ -2,7 +2,7 @@
 
 use super::targets::parts_of;
 use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Part, Selector, Step};
+use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Part, Selector, Step, Target};
 use crate::library::{AbilityId, Role};
 use std::sync::Arc;
 
@@ -317,17 +317,50 @@ impl Game<'_> {
             .filter(|command| self.beginning(*command, &context, depth).is_ok())
     }
 
-    /// Q51, 5-6-3: an effect that recovers the HP of what is undamaged, and does nothing else, does not activate.
-    pub(crate) fn is_idle_recovery(&self, ability: AbilityId, context: &Context) -> bool {
+    /// Whether an effect is one instruction that the rules do not let activate as things are: to recover the HP of what is
+    /// undamaged (5-6-3, Q51), or to deal damage to the first card of a shield area that is empty (13-1-2-4).
+    pub(crate) fn is_idle(&self, ability: AbilityId, context: &Context) -> bool {
         let [step] = self.library.text(ability).steps() else {
             return false;
         };
-        let Action::Recover { who, .. } = &step.action else {
-            return false;
-        };
-        self.visit(who, context, &mut |object| {
-            !self.is_current(object) || self.card(object.card()).damage == 0
-        })
+        match &step.action {
+            Action::Recover { who, .. } => self.visit(who, context, &mut |object| {
+                !self.is_current(object) || self.card(object.card()).damage == 0
+            }),
+            Action::Deal {
+                to: Target::FirstShieldAreaCard(whose),
+                ..
+            } => !self.seats().any(|seat| {
+                self.is_player(whose, context, seat) && self.first_shield_area_card(seat).is_some()
+            }),
+            Action::Deal {
+                to: Target::Objects(_),
+                ..
+            }
+            | Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::Deploy { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => false,
+        }
     }
 }
 

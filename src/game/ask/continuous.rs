@@ -751,7 +751,7 @@ impl Game<'_> {
             },
             Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
             Change::Must { what, .. } => match what {
-                Obligation::AttackTarget(_) => round.in_force.push(made),
+                Obligation::AttackTarget { .. } => round.in_force.push(made),
                 Obligation::Attack => derived.flags.insert(Flag::MustAttack),
                 Obligation::BeBlocked => derived.flags.insert(Flag::MustBeBlocked),
             },

@@ -55,7 +55,8 @@ impl Game<'_> {
             }
             Noun::Shield => zone == Zone::Shields,
             Noun::ShieldAreaCard => matches!(zone, Zone::Base | Zone::Shields),
-            Noun::Command => !zone.is_field() && command,
+            // 3-4-6-3-1: a paired card is a Command, too, while an effect has activated its command effect.
+            Noun::Command => command,
             // 4-6-4: a Shield is a card that lies face down.
             Noun::Card(None) => !zone.is_field() || zone == Zone::Shields,
             Noun::Card(Some(kind)) => !zone.is_field() && self.library.definition(definition).kind == kind,

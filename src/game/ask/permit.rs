@@ -141,15 +141,9 @@ impl Game<'_> {
         if !self.is_payable(ability.costs(), seat, &context) {
             return Err(Reason::CostNotPaid);
         }
-        if ability.costs().is_empty() {
-            // 10-1-7-5, 10-3-1-1: without a colon a condition at the head is one for the activation.
-            return self.beginning(id, &context, 0);
-        }
-        // A false "If" after the colon is no obstacle: the cost is paid for nothing (10-1-7-2).
-        if !self.has_targets(id, &context, 0) {
-            return Err(Reason::NoTarget);
-        }
-        Ok(())
+        // 10-2-1, 10-3-1-1: an "If" that all of the text hangs on is a condition for the activation, behind a colon, too. It is
+        // asked before anything is paid.
+        self.beginning(id, &context, 0)
     }
 
     /// Whether a Unit can attack at all.

@@ -4,9 +4,16 @@ use super::event_fits::fits_means;
 use crate::game::data::{
     Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
-use crate::ir::{Change, Deed, Effects, Means, Obligation, Orientation, Permission, Selector, Side};
+use crate::ir::{Change, Deed, Effects, Means, Obligation, Orientation, Permission, Selector, Side, Urgency};
 use crate::library::{AbilityId, begins_with};
 use crate::vocabulary::Whom;
+
+/// Whether there is a demand that one of two attack targets meets and the other does not.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Demands {
+    only_by_other: bool,
+    only_by_target: bool,
+}
 
 impl Game<'_> {
     /// "can't be played", "you can't play".
@@ -191,24 +198,36 @@ impl Game<'_> {
         self.fits_target(what, object, &self.context_of_change(&made))
     }
 
-    /// 1-3-1: whether to attack `other` does what every text says that `target` does it for, and what a further one says.
+    /// Whether an attack on `other` meets more of what texts demand of the Unit's attack than one on `target`: all that it meets
+    /// and a further demand (1-3-1, 1-3-2). Orders ("must") are counted first, attractions ("if possible") only where the two
+    /// targets meet the same orders.
     pub(crate) fn meets_more_demands(&self, unit: u16, other: ObjectId, target: ObjectId) -> bool {
-        let mut more = false;
+        let (mut orders, mut attractions) = (Demands::default(), Demands::default());
         for (change, made) in self.changes_of(unit) {
             let Change::Must {
-                what: Obligation::AttackTarget(what),
+                what: Obligation::AttackTarget { what, urgency },
                 ..
             } = change
             else {
                 continue;
             };
-            let meets = self.speaks_of(what, made, other);
-            if !meets && self.speaks_of(what, made, target) {
-                return false;
-            }
-            more |= meets && !self.speaks_of(what, made, target);
+            let met = match urgency {
+                Urgency::Must => &mut orders,
+                Urgency::IfPossible => &mut attractions,
+            };
+            let (by_other, by_target) = (
+                self.speaks_of(what, made, other),
+                self.speaks_of(what, made, target),
+            );
+            met.only_by_other |= by_other && !by_target;
+            met.only_by_target |= by_target && !by_other;
         }
-        more
+        let decisive = if orders == Demands::default() {
+            attractions
+        } else {
+            orders
+        };
+        decisive.only_by_other && !decisive.only_by_target
     }
 
     /// Whether a text says that a Unit has to attack something.
@@ -217,7 +236,7 @@ impl Game<'_> {
             matches!(
                 change,
                 Change::Must {
-                    what: Obligation::AttackTarget(_),
+                    what: Obligation::AttackTarget { .. },
                     ..
                 }
             )

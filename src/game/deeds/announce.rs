@@ -168,7 +168,7 @@ impl Game<'_> {
             }
             return;
         }
-        waiting.push(PendingTrigger {
+        let triggered = PendingTrigger {
             ability: id,
             bearer,
             teller: self.teller_of(id, bearer, controller),
@@ -181,7 +181,11 @@ impl Game<'_> {
             batch: self.state.batch,
             instant: self.state.instant,
             delayed: 0,
-        });
+        };
+        // 5-6-3, 13-1-2-4: what cannot activate as things are when it happens does not wait until it could.
+        if !self.is_idle(id, &self.trigger_context(&triggered)) {
+            waiting.push(triggered);
+        }
     }
 
     /// Texts whose moment has come wait for their turn like triggered effects (10-1-6).

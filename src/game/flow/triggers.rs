@@ -61,8 +61,10 @@ impl Game<'_> {
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
             // What was chosen for a moment to come is there only when its text is carried out.
-            && (held.is_some() || self.can_begin(waiting.ability, &self.trigger_context(&waiting)))
-            && !self.is_idle_recovery(waiting.ability, &self.trigger_context(&waiting));
+            && (held.is_some() || {
+                let context = self.trigger_context(&waiting);
+                self.can_begin(waiting.ability, &context) && !self.is_idle(waiting.ability, &context)
+            });
         if !able {
             if waiting.burst {
                 self.finish_burst(waiting.bearer);

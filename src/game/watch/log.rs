@@ -291,7 +291,7 @@ impl<'l> Told<'l> {
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
             Change::Must { what, .. } => match what {
-                Obligation::AttackTarget(_) => "has to choose a certain attack target".to_owned(),
+                Obligation::AttackTarget { .. } => "has to choose a certain attack target".to_owned(),
                 Obligation::Attack => "has to attack".to_owned(),
                 Obligation::BeBlocked => "has to be blocked".to_owned(),
             },

@@ -425,7 +425,7 @@ impl Printer<'_> {
                 .ending(body.end)
             }
             AbilityKind::Triggered {
-                trigger: Trigger::When { event, said, .. },
+                trigger: Trigger::When { event, .. },
                 body,
                 ..
             } => {
@@ -435,11 +435,11 @@ impl Printer<'_> {
                     text
                 };
                 let (event, body) = self.told_within(who, told, || self.inner(body, None, "if"));
-                let word = trigger_word(self.words(*said));
+                // "If" would ask what has happened.
                 let text = match self.words(duration.stand) {
-                    Stand::Inside => format!("{word} {event} {lasts}, {}", body.text),
+                    Stand::Inside => format!("when {event} {lasts}, {}", body.text),
                     Stand::Before | Stand::After | Stand::Again | Stand::Unsaid => {
-                        format!("{lasts}, {word} {event}, {}", body.text)
+                        format!("{lasts}, when {event}, {}", body.text)
                     }
                 };
                 Clause::whole(text).ending(body.end)

@@ -92,7 +92,7 @@ impl Printer<'_> {
             let asks = match said.word {
                 AskWord::Usual => asks,
                 AskWord::If => "if",
-                AskWord::During | AskWord::InTurn => asks,
+                AskWord::During | AskWord::InTurn | AskWord::ThisTurn => asks,
                 AskWord::When => "when",
                 AskWord::Unless => asks,
             };
@@ -167,9 +167,12 @@ impl Printer<'_> {
                     // At the head of an effect "during your turn" would say when it works.
                     AskWord::During if index == 0 && lead == Some("") => (None, Some(when.clone())),
                     AskWord::During => turn_first(when),
-                    AskWord::Usual | AskWord::If | AskWord::When | AskWord::Unless | AskWord::InTurn => {
-                        (None, Some(when.clone()))
-                    }
+                    AskWord::Usual
+                    | AskWord::If
+                    | AskWord::When
+                    | AskWord::Unless
+                    | AskWord::InTurn
+                    | AskWord::ThisTurn => (None, Some(when.clone())),
                 };
                 match turn {
                     None => {}
@@ -341,6 +344,9 @@ impl Printer<'_> {
                 Condition::There { .. } => format!("{asks} {} {whose}", self.condition_before(&rest, false)),
                 rest => format!("{} {whose}", self.asked(rest, asks, AskWord::Usual)),
             };
+        }
+        if let (AskWord::ThisTurn, "if", Condition::Happened { event, nth: None, .. }) = (word, asks, when) {
+            return format!("during this turn, if {}", self.event(event));
         }
         match (when, self.unmet(when)) {
             (Condition::Not(inner), _) if word == AskWord::Unless => {

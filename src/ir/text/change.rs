@@ -10,6 +10,7 @@ use crate::ir::{
     Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage, Deed,
     Duration, EachStand, EffectBanSaid, Effects, EffectsRole, KeywordsOnSaid, Means, NamesJoint, Obligation,
     Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Sign, Stand, Stat, StatSaid, TraitSaid,
+    Urgency,
 };
 use crate::vocabulary::{DamageWord, TargetSaid, Whom};
 
@@ -255,7 +256,7 @@ impl Printer<'_> {
                 Clause::of(subject, "must", format!("{deed}{each_turn}{possible}"))
             }
             Change::Must {
-                what: Obligation::AttackTarget(what),
+                what: Obligation::AttackTarget { what, urgency },
                 said,
             } => {
                 let said = self.words(*said);
@@ -264,7 +265,7 @@ impl Printer<'_> {
                     self.selector(what, Role::Object),
                     if plural { "their" } else { "its" }
                 )];
-                words.extend(said.if_possible.then(|| "if possible".to_string()));
+                words.extend((*urgency == Urgency::IfPossible).then(|| "if possible".to_string()));
                 words.extend(said.when_attacking.then(|| "when attacking".to_string()));
                 // "This Unit must choose ...": what one Unit does is no order without it.
                 if said.must || !plural {

@@ -104,7 +104,7 @@ fn is_of_declarations(change: &Change) -> bool {
         Change::Cant(Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. })
             | Change::May(_)
             | Change::Must {
-                what: Obligation::AttackTarget(_) | Obligation::Attack,
+                what: Obligation::AttackTarget { .. } | Obligation::Attack,
                 ..
             }
     )

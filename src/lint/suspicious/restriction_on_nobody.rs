@@ -68,7 +68,7 @@ fn target(change: &Change) -> Option<&Selector> {
     })
     | Change::May(Permission::AttackTarget(what))
     | Change::Must {
-        what: Obligation::AttackTarget(what),
+        what: Obligation::AttackTarget { what, .. },
         ..
     } = change
     {

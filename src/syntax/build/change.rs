@@ -208,7 +208,13 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         }
         Rule::must_do => Predicate::Changes(vec![Change::Must(
             match node.child(Rule::attack_target) {
-                Some(target) => Obligation::AttackTarget(nouns(&target.first()?)?),
+                Some(target) => Obligation::AttackTarget {
+                    what: nouns(&target.first()?)?,
+                    urgency: match node.has(Rule::if_possible) {
+                        true => Urgency::IfPossible,
+                        false => Urgency::Must,
+                    },
+                },
                 None => {
                     let deed = node.need(Rule::must_deed)?;
                     match deed.text().trim().to_ascii_lowercase().as_str() {

@@ -28,7 +28,8 @@ use crate::vocabulary::{
     NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation,
     OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlayerSaid, PlaysSaid, ReducedSaid, Relation,
     RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, SparedSaid, Stat,
-    StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, Whom,
+    StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, Urgency, UsesSaid,
+    Way, Whom,
 };
 use amount::*;
 use change::*;

@@ -199,6 +199,8 @@ pub enum AskWord {
     Unless,
     /// "while this Unit is active during your turn": whose turn it is comes last.
     InTurn,
+    /// "during this turn, if a friendly Unit destroys an enemy Unit": what has happened this turn, in the present tense.
+    ThisTurn,
 }
 
 /// What joins an instruction to the one before it in its sentence.

@@ -217,14 +217,14 @@ pub enum EachStand {
     Shared,
 }
 
-/// How a text says that an attack target has to be chosen.
+/// How a text says what has to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MustSaid {
     /// "must choose", not "choose".
     pub must: bool,
     /// "each turn" stands behind it.
     pub each_turn: bool,
-    /// "if possible" stands behind it.
+    /// "must attack if possible": of an attack target "if possible" is no wording, it has a meaning (`Urgency`).
     pub if_possible: bool,
     /// "when attacking" stands behind it.
     pub when_attacking: bool,

@@ -10,7 +10,7 @@ use gcs::ir::{
     KeywordsOnSaid, Later, Letter, ModesSaid, MostSaid, MoveTarget, MoveVerb, NamesJoint, Noun, Obligation,
     OnlySaid, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
     RemovalSaid, Row, Selector, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, Signed, Slot, Stat,
-    StatSaid, Step, StepSaid, Steps, Target, TokenDeployment, TraitSaid, Zone,
+    StatSaid, Step, StepSaid, Steps, Target, TokenDeployment, TraitSaid, Urgency, Zone,
 };
 use gcs::vocabulary::{TargetSaid, Whom};
 use std::sync::Arc;
@@ -301,6 +301,7 @@ impl Generator<'_, '_> {
             },
             word: match &when {
                 Some(Condition::Turn(_)) if self.flag() => AskWord::During,
+                Some(Condition::Happened { nth: None, .. }) if self.flag() => AskWord::ThisTurn,
                 Some(Condition::There { said, .. })
                     if matches!(self.notes[*said], Presence::EffectDid { .. }) && self.flag() =>
                 {
@@ -817,7 +818,7 @@ impl Generator<'_, '_> {
                 let said = gcs::ir::MustSaid { must: self.flag(), each_turn: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
                 let said = self.note(said);
                 let what = one_of!(self.tape;
-                    2 => Obligation::AttackTarget(self.group_in_play(Use::Picked)),
+                    2 => Obligation::AttackTarget { what: self.group_in_play(Use::Picked), urgency: self.tape.pick(&[Urgency::Must, Urgency::IfPossible]) },
                     1 => Obligation::Attack,
                     1 => Obligation::BeBlocked,
                 );
