@@ -20,12 +20,15 @@ const GRAMMAR: [&str; 30] = [
 ];
 
 /// Wordings that mean the same and are compared as the same: what people write and what cards print.
-const SAME: [(&str, &str); 39] = [
+const SAME: [(&str, &str); 42] = [
     ("You and your teammate each ", "Each friendly player "),
     ("you and your teammate each ", "each friendly player "),
     ("You and your teammate ", "All friendly players "),
     ("you and your teammate ", "all friendly players "),
-    ("any player ", "a player "),
+    ("any player", "a player"),
+    ("any enemy player", "an enemy player"),
+    ("any friendly player", "a friendly player"),
+    ("any other ", "another "),
     ("Each of them ", "They "),
     ("can't be set as active", "won't be set as active"),
     ("a number of cards equal", "cards equal"),

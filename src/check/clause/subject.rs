@@ -330,7 +330,7 @@ impl Scope<'_> {
                 "another player picks among their own cards",
                 "whose",
             )
-            .help("write `1 of their Units`"),
+            .help("say whose: `1 of their Units`, `1 of your opponent's Bases`, ..."),
         );
         None
     }

@@ -257,7 +257,11 @@ impl Game<'_> {
         match Needs::of(action) {
             Needs::Deck => self.pile_len(actor, Zone::Deck) > 0,
             Needs::Resources(count) => self.active_resources(actor).all() >= usize::from(count),
-            Needs::Target(_) | Needs::Command { .. } | Needs::OneOf(_) | Needs::Nothing => true,
+            Needs::Command { of, timing } => self.first_of(of, context).is_none_or(|card| {
+                self.command_to_activate(card, timing, context.controller, 0)
+                    .is_some()
+            }),
+            Needs::Target(_) | Needs::OneOf(_) | Needs::Nothing => true,
         }
     }
 
@@ -270,13 +274,14 @@ impl Game<'_> {
                     && !self.is_kept_from(object, *to, Some(context.by()))
             }
             Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
+            // 5-6-3.
+            Action::Recover { .. } => self.is_current(object) && self.card(object.card()).damage > 0,
             Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => {
                 self.is_current(self.follow_in(context, object))
             }
             Action::Choose(_)
             | Action::Draw(_)
             | Action::Deal { .. }
-            | Action::Recover { .. }
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Alter(_)

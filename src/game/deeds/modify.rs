@@ -196,7 +196,7 @@ impl Game<'_> {
 
     /// By whose turns a change lasts. "Its owner's next turn" and "their next turn" are those of each of whom it is said.
     fn lasts(&self, period: &Period, who: &Selector, target: ObjectId, context: &Context) -> Option<Lasts> {
-        period.told(|whose| match (whose, who) {
+        let meant = |whose: &Player| match (whose, who) {
             (Player::OwnerOf(of), Selector::Known(known)) if of.to == known.to => {
                 self.owner(target).map(Set::of)
             }
@@ -204,6 +204,14 @@ impl Game<'_> {
                 target.as_player().map(Set::of)
             }
             (_, _) => self.turns_to_come(whose, context),
+        };
+        let period = period.told(meant)?;
+        Some(match (period, self.owner(target)) {
+            // 7-2-3-1, 12-2-6: of several opponents it is the one whose start phase could set it as active.
+            (Lasts::StartPhase(seats), Some(owner)) if seats.contains(owner) => {
+                Lasts::StartPhase(Set::of(owner))
+            }
+            (period, _) => period,
         })
     }
 

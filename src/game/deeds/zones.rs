@@ -172,10 +172,17 @@ impl Game<'_> {
 
     /// 5-15-1: every order of the deck is equally likely, and nobody knows it.
     pub(crate) fn shuffle(&mut self, seat: SeatId, pile: ShuffledPile) {
-        let zone = match pile {
-            ShuffledPile::Deck => Zone::Deck,
-            ShuffledPile::Shields => Zone::Shields,
-        };
+        self.mix(
+            seat,
+            match pile {
+                ShuffledPile::Deck => Zone::Deck,
+                ShuffledPile::Shields => Zone::Shields,
+            },
+        );
+    }
+
+    /// Puts the cards of a zone that its opponents do not see into a random order.
+    pub(crate) fn mix(&mut self, seat: SeatId, zone: Zone) {
         let mut order = std::mem::take(&mut self.scratch.order);
         order.clear();
         order.extend(self.pile(seat, zone));

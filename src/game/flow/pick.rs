@@ -2,10 +2,10 @@
 
 use crate::game::ask::targets::{Limits, Slots, can_be_filled, parts_of};
 use crate::game::data::{
-    BoundBy, Choice, Context, DecisionKind, Effect, Few, Game, ObjectId, Progress, StackFrame, Zone,
+    BoundBy, Choice, Context, DecisionKind, Effect, Few, Game, ObjectId, Progress, SeatId, StackFrame, Zone,
 };
-use crate::ir::{Action, Consent, MoveVerb, Selector, Slot};
-use crate::library::Portion;
+use crate::ir::{Action, Consent, MoveVerb, Selector, Slot, Zone as TextZone};
+use crate::library::{Portion, Set};
 
 impl Game<'_> {
     /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
@@ -134,6 +134,10 @@ impl Game<'_> {
         self.candidates(effect, (action, part), &context, &mut found);
         let (least, most) = self.bounds(quantity, &context);
         let count = self.picks(effect).count();
+        if count == 0 && found.len() > least && self.mix_hands(effect.actor, part, &found) {
+            found.clear();
+            self.candidates(effect, (action, part), &context, &mut found);
+        }
         let later = self.later_slots(effect, (action, at), &context, &found);
         let more = least.saturating_sub(count + 1);
         if let Some(later) = &later {
@@ -142,6 +146,21 @@ impl Game<'_> {
         }
         let chooses = action.chosen().is_some();
         let first = count == 0 && at == 0;
+        // 10-2-2, Q153: of "1 X and 1 Y" nobody is asked for the X where there is no Y.
+        if chooses && first && parts_of(action).nth(1).is_some() {
+            let chooser = Context {
+                picks: true,
+                ..context
+            };
+            let able = action
+                .chosen()
+                .is_none_or(|what| self.can_choose(what, &chooser.of_chooser(what)));
+            if !able {
+                self.scratch.objects = found;
+                self.fail_choice(*effect);
+                return false;
+            }
+        }
         // 10-1-3: what a player may do and cannot is not done, and neither is what "and" joins to it.
         if effect.consent == Consent::May
             && first
@@ -217,6 +236,27 @@ impl Game<'_> {
         }
         self.scratch.objects = found;
         is_decided
+    }
+
+    /// 4-8-2: whoever picks among cards of a hand that they do not see picks blindly, so its player has put them into another
+    /// order first. Answers whether that was done.
+    fn mix_hands(&mut self, picker: SeatId, part: &Selector, found: &[ObjectId]) -> bool {
+        let in_hand = part
+            .first_group()
+            .is_some_and(|group| matches!(group.zone, TextZone::Hand(_)));
+        if !in_hand {
+            return false;
+        }
+        let hidden = found.iter().filter_map(|object| {
+            let card = self.card(object.card());
+            let owner = card.owner();
+            (self.are_enemies(owner, picker) && !card.seen.contains(picker)).then_some(owner)
+        });
+        let hands: Set<SeatId> = hidden.collect();
+        for seat in self.seats().filter(|seat| hands.contains(*seat)) {
+            self.mix(seat, Zone::Hand);
+        }
+        hands != Set::EMPTY
     }
 }
 

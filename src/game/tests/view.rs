@@ -59,6 +59,46 @@ fn a_saved_game_without_a_decision_goes_on_to_the_next_one() {
     );
 }
 
+#[test]
+fn the_order_of_a_hand_tells_nothing_to_who_picks_from_it_blindly() {
+    // 4-8-2: its player may have put the cards into any order.
+    const CARDS: &str = r#"
+    unit T-001 "Known" { color red lv 1 cost 1 ap 1 hp 1 }
+    unit T-002 "Other" { color red lv 1 cost 1 ap 1 hp 1 }
+    unit T-003 "Thief" { color red lv 0 cost 0 ap 1 hp 1
+        【Deploy】Choose 1 card from your opponent's hand. Your opponent discards it.
+    }
+    "#;
+    let library = library(CARDS);
+    let card = |code| library.find(code).expect("the card");
+    let mut places = [0; 4];
+    for seed in 0..64 {
+        let mut position = Position::duel();
+        position.seed = seed;
+        for seat in &mut position.seats {
+            seat.deck = vec![card("T-002"); 5];
+            seat.shields = vec![card("T-002")];
+        }
+        position.seats[0].hand = vec![card("T-003")];
+        position.seats[1].hand = vec![card("T-001"), card("T-002"), card("T-002"), card("T-002")];
+        let mut game = Game::from_position(&library, &position).expect("a position");
+        game.choose(0).expect("the Unit is deployed");
+        let options = game.options();
+        assert_eq!(options.len(), 4);
+        let place = options.iter().position(|option| {
+            let Choice::Pick(object) = option else {
+                unreachable!("a card is picked");
+            };
+            let of_owner = game.view(SeatId(1)).describe(Choice::Pick(*object));
+            assert_eq!(game.view(SeatId(0)).describe(*option), "a card face down");
+            of_owner == "Known"
+        });
+        places[place.expect("it is among them")] += 1;
+    }
+    // Of 64 games 16 on average for each place.
+    assert!(places.iter().all(|times| (6..=30).contains(times)), "{places:?}");
+}
+
 /// The first player has a Unit that can attack.
 fn in_a_main_phase(library: &crate::library::Library) -> Game<'_> {
     let secret = library.find("T-001").expect("the card");

@@ -501,6 +501,8 @@ impl Mentions {
         }
         if *actor == Player::Each {
             self.each.push(Slot::Step(index));
+        }
+        if *actor == Player::Each || of_each {
             // One for each of them.
             let new = self.all.iter_mut().skip(before);
             for mention in new.filter(|mention| mention.slot == Slot::Step(index)) {

@@ -236,6 +236,14 @@ impl Printer<'_> {
                 they if they == "they" => "their".to_string(),
                 words => possessive(&words),
             },
+            // "in any player's trash", as cards print it.
+            Player::Described(players)
+                if players.quantity == Quantity::One
+                    && players.circle == Circle::Any
+                    && players.qualities.is_empty() =>
+            {
+                "any player's".to_string()
+            }
             Player::Described(players) => possessive(&self.players(players, true)),
         }
     }
