@@ -226,13 +226,56 @@ impl Scope<'_> {
 
     /// "there are 3 or more Units", "there are 2 or more enemy players".
     pub(super) fn there_is(&mut self, what: &ast::Nouns, said: Presence) -> Option<Condition> {
+        let span = what.span;
         self.is_in_one_place(what)?;
         let outer = std::mem::replace(&mut self.counts_players, true);
         let what = self.counted_nouns(what);
         self.counts_players = outer;
         let what = what?;
+        self.is_in_whose(&what, span)?;
         self.mentions.describe(&what);
         Some(self.there(what, said))
+    }
+
+    /// "there are 3 or more cards in any player's trash": so many of one player, or of all of them together.
+    fn is_in_whose(&mut self, what: &Selector, span: Span) -> Option<()> {
+        let Some(group) = what.first_group() else {
+            return Some(());
+        };
+        let of_any = match &group.zone {
+            Zone::Hand(Player::Described(of))
+            | Zone::Trash(Player::Described(of))
+            | Zone::Removal(Player::Described(of))
+            | Zone::Deck(Player::Described(of)) => {
+                of.quantity == Quantity::One && of.circle == Circle::Any && of.qualities.is_empty()
+            }
+            Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::TopOfDeck(_)
+            | Zone::Area { .. }
+            | Zone::Field
+            | Zone::Among(_)
+            | Zone::Within(_)
+            | Zone::Done { .. } => false,
+        };
+        let is_one = matches!(&group.quantity, Quantity::One | Quantity::Any)
+            || group.quantity == Quantity::AtLeast(1);
+        if !of_any || is_one {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "so many of one player, or of all players together",
+                "whose cards are counted together",
+            )
+            .help("write `a player has 3 or more cards in their trash`, or `the number of cards in each player's trash is 3 or more`"),
+        );
+        None
     }
 
     /// What there is, whosever it is.
