@@ -2,7 +2,7 @@
 
 use super::targets::parts_of;
 use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, CommandTiming, Consent, Joint, Orientation, Part, Selector, Step, Target};
+use crate::ir::{Action, CommandTiming, Consent, Joint, Noun, Orientation, Part, Selector, Step, Target};
 use crate::library::{AbilityId, Role};
 use std::sync::Arc;
 
@@ -24,6 +24,10 @@ enum Needs<'a> {
     Deck,
     /// So many active Resources.
     Resources(u8),
+    /// Room for one more Resource (4-4-2), where it is no EX Resource one in the resource deck.
+    Room {
+        ex: bool,
+    },
     Nothing,
 }
 
@@ -35,6 +39,9 @@ impl Needs<'_> {
             Action::Modes { modes, .. } => Needs::OneOf(modes),
             Action::Draw(_) => Needs::Deck,
             Action::PayResources(count) => Needs::Resources(*count),
+            Action::PlaceResources { what, .. } => Needs::Room {
+                ex: *what == Noun::ExResource,
+            },
             Action::Deal { .. }
             | Action::Recover { .. }
             | Action::Destroy(_)
@@ -46,7 +53,6 @@ impl Needs<'_> {
             | Action::Shuffle { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Change { .. }
             | Action::DealMutual { .. }
@@ -200,7 +206,7 @@ impl Game<'_> {
                         return false;
                     }
                 }
-                Needs::Deck | Needs::Resources(_) | Needs::Nothing => {}
+                Needs::Deck | Needs::Resources(_) | Needs::Room { .. } | Needs::Nothing => {}
             }
         }
         true
@@ -261,6 +267,9 @@ impl Game<'_> {
                 self.command_to_activate(card, timing, context.controller, 0)
                     .is_some()
             }),
+            Needs::Room { ex } => {
+                self.has_room_for_resource(actor, ex) && (ex || self.pile_len(actor, Zone::ResourceDeck) > 0)
+            }
             Needs::Target(_) | Needs::OneOf(_) | Needs::Nothing => true,
         }
     }

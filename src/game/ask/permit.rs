@@ -1,7 +1,7 @@
 //! What a player may play, activate and attack with, or which rule does not allow it.
 
 use crate::game::data::{Allowed, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, Joint, Stat};
+use crate::ir::{Action, Joint, Stat, most};
 use crate::library::{AbilityId, Role, Set};
 
 impl Game<'_> {
@@ -144,6 +144,16 @@ impl Game<'_> {
         // 10-2-1, 10-3-1-1: an "If" that all of the text hangs on is a condition for the activation, behind a colon, too. It is
         // asked before anything is paid.
         self.beginning(id, &context, 0)
+    }
+
+    /// 4-4-2, 4-4-2-1: whether one more Resource finds room, and where it is an EX Resource, one more of those.
+    pub(crate) fn has_room_for_resource(&self, seat: SeatId, ex: bool) -> bool {
+        let held = || {
+            let resources = self.pile(seat, Zone::Resources);
+            resources.filter(|card| self.definition_of(*card).ex).count()
+        };
+        self.pile_len(seat, Zone::Resources) < u16::from(most::RESOURCES)
+            && !(ex && held() >= usize::from(most::EX_RESOURCES))
     }
 
     /// Whether a Unit can attack at all.

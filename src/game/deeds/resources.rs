@@ -1,7 +1,7 @@
 //! Placing Resources (3-6, 5-17-3).
 
 use crate::game::data::{By, Game, GameEvent, NONE, ObjectId, PileEnd, SeatId, Zone};
-use crate::ir::{Orientation, most};
+use crate::ir::Orientation;
 use crate::library::CardId;
 
 impl Game<'_> {
@@ -14,8 +14,7 @@ impl Game<'_> {
         by: Option<By>,
     ) -> Option<ObjectId> {
         let card = self.top(seat, Zone::ResourceDeck);
-        // 4-4-2.
-        if card == NONE || self.pile_len(seat, Zone::Resources) >= u16::from(most::RESOURCES) {
+        if card == NONE || !self.has_room_for_resource(seat, false) {
             return None;
         }
         let object = self.object(card);
@@ -32,14 +31,7 @@ impl Game<'_> {
         to: Orientation,
         by: By,
     ) -> Option<ObjectId> {
-        let is_ex = self.library.definition(token).ex;
-        let held = self
-            .pile(seat, Zone::Resources)
-            .filter(|card| self.definition_of(*card).ex)
-            .count();
-        // 4-4-2, 4-4-2-1.
-        let is_full = self.pile_len(seat, Zone::Resources) >= u16::from(most::RESOURCES);
-        if is_full || is_ex && held >= usize::from(most::EX_RESOURCES) {
+        if !self.has_room_for_resource(seat, self.library.definition(token).ex) {
             return None;
         }
         let card = self.create(token, seat);
