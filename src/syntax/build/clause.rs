@@ -381,6 +381,13 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
         Rule::activate_command => {
             let of = next()?;
+            if of.rule() == Rule::on_card {
+                return Ok(Verb::Activate {
+                    of: nouns(&of.need(Rule::nouns)?)?,
+                    timing: command_timing(&of.need(Rule::command_mark)?),
+                    said: ActivateSaid::On,
+                });
+            }
             let of = match of.rule() {
                 Rule::its => its_noun(&of, Said::It),
                 Rule::their => its_noun(&of, Said::Them),

@@ -275,6 +275,8 @@ pub enum ActivateSaid {
     Mark,
     /// "this card's 【Main】 effect".
     Effect,
+    /// "【Main】 on the card paired with this Unit".
+    On,
 }
 
 /// How a text says that a card becomes a Shield.

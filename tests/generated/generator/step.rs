@@ -4,9 +4,9 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActorSaid, Alteration, Amount, Arm, AskWord, Asked, Body, CardKind, Change, CommandTiming,
-    Condition, ConditionStand, Consent, Costs, DealtSaid, DeckOrder, DeckPosition, Deed, Done, Duration,
-    EachSaid, EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse,
+    Action, ActivateSaid, ActorSaid, Alteration, Amount, Arm, AskWord, Asked, Body, CardKind, Change,
+    CommandTiming, Condition, ConditionStand, Consent, Costs, DealtSaid, DeckOrder, DeckPosition, Deed, Done,
+    Duration, EachSaid, EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse,
     KeywordsOnSaid, Later, Letter, ModesSaid, MostSaid, MoveTarget, MoveVerb, NamesJoint, Noun, Obligation,
     OnlySaid, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
     RemovalSaid, Row, Selector, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, Signed, Slot, Stat,
@@ -515,15 +515,20 @@ impl Generator<'_, '_> {
                     duration: Some(self.duration()),
                 }
             }
-            Verb::Activate => Action::Activate {
-                of: if self.flag() {
-                    Selector::Known(self.this())
-                } else {
-                    Selector::Known(self.one_known())
-                },
-                timing: self.command_timing(),
-                said: Key::CANONICAL,
-            },
+            Verb::Activate => {
+                let said = self
+                    .tape
+                    .pick(&[ActivateSaid::Mark, ActivateSaid::Effect, ActivateSaid::On]);
+                Action::Activate {
+                    of: if self.flag() {
+                        Selector::Known(self.this())
+                    } else {
+                        Selector::Known(self.one_known())
+                    },
+                    timing: self.command_timing(),
+                    said: self.note(said),
+                }
+            }
             Verb::DealMutual => {
                 let stat = one_of!(self.tape; 3 => Stat::Ap, 1 => Stat::Hp);
                 Action::DealMutual {

@@ -213,6 +213,7 @@ impl Printer<'_> {
         let effect = match self.words(said) {
             ActivateSaid::Mark => "",
             ActivateSaid::Effect => " effect",
+            ActivateSaid::On => return format!("{mark} on {}", self.selector(of, Role::Object)),
         };
         format!("{} {mark}{effect}", self.genitive(of))
     }
