@@ -378,7 +378,8 @@ fn decks_and_records() {
             })
         };
         let records: Vec<serde_json::Value> = (0..count).map(record).collect();
-        let (records, _) = import::read(&serde_json::Value::from(records).to_string()).unwrap();
+        let import::Read { records, .. } =
+            import::read(&serde_json::Value::from(records).to_string()).unwrap();
         import::set_files(&records);
     });
 }

@@ -4,7 +4,7 @@ use super::load::Origin;
 use super::output::{say, shown};
 use super::{Failure, Outcome, write};
 use gcs::diagnostics::{Code, Severity, counted};
-use gcs::import::{self, Record, SetFile, Skipped};
+use gcs::import::{self, SetFile};
 use gcs::ir::Program;
 use gcs::limits;
 use gcs::source::SourceFile;
@@ -33,9 +33,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let mut failed = None;
     for path in &arguments.files {
         match read(path) {
-            Ok((mut read, skipped)) => {
-                records.append(&mut read);
-                for skipped in skipped {
+            Ok(mut read) => {
+                records.append(&mut read.records);
+                for left_out in read.left_out {
+                    say(format_args!("gcs: {}: {left_out}", shown(path)));
+                }
+                for skipped in read.skipped {
                     say(format_args!("gcs: {}: {skipped}; skipped", shown(path)));
                     is_clean = false;
                 }
@@ -88,7 +91,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
 }
 
 /// The records of a file, and those that cannot become a card.
-fn read(path: &Path) -> Result<(Vec<Record>, Vec<Skipped>), Failure> {
+fn read(path: &Path) -> Result<import::Read, Failure> {
     let name = shown(path);
     let failed = |error| Failure::File {
         verb: "read",

@@ -1,13 +1,15 @@
-//! Card records in the API TCG JSON shape to `.gcs` files. The text is never changed: what does not compile
-//! is written as it is printed, so that `gcs check` can point at it.
+//! Card records in the API TCG JSON shape to `.gcs` files. No printed word is changed: what does not
+//! compile is written as it is printed, so that `gcs check` can point at it. What cannot be seen is left out, and told.
 
 mod own;
 mod record;
 #[cfg(test)]
 mod tests;
 mod twice;
+mod unseen;
 mod write;
 
 pub use own::{is_own, signed};
-pub use record::{NotRecords, Record, Skipped, read};
+pub use record::{NotRecords, Read, Record, Skipped, read};
+pub use unseen::LeftOut;
 pub use write::{SetFile, set_code, set_files};

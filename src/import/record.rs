@@ -1,8 +1,9 @@
 //! Reading: tolerant in the form of a value (`3`, `"3"`), strict in what a card cannot do without.
 
 use super::twice::Twice;
+use super::unseen::{self, LeftOut};
 use super::write;
-use crate::printable::{one_line, unseen};
+use crate::printable::one_line;
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -53,7 +54,7 @@ pub enum NotRecords {
 
 /// A record that cannot become a card.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("record {index}{}: {reason}", code.as_ref().map(|code| format!(" ({code})")).unwrap_or_default())]
+#[error("record {index}{}: {reason}", unseen::of(code.as_ref()))]
 pub struct Skipped {
     /// The place in the array, from 0.
     pub index: usize,
@@ -63,37 +64,56 @@ pub struct Skipped {
     pub reason: String,
 }
 
-/// Reads the records of one JSON text, with those that have to be left out.
+/// What one JSON text holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Read {
+    /// The records that become cards.
+    pub records: Vec<Record>,
+    /// Those that do not.
+    pub skipped: Vec<Skipped>,
+    /// What nobody sees of either, and what was left out for that.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// Reads the records of one JSON text.
 ///
 /// # Errors
 ///
 /// When the text is not JSON or not an array.
-pub fn read(json: &str) -> Result<(Vec<Record>, Vec<Skipped>), NotRecords> {
+pub fn read(json: &str) -> Result<Read, NotRecords> {
     let json = json.strip_prefix('\u{FEFF}').unwrap_or(json);
     let values = match serde_json::from_str(json)? {
         Value::Array(values) => values,
         other => return Err(NotRecords::Shape(shape(&other))),
     };
     let twice: Vec<Twice> = serde_json::from_str(json)?;
-    let mut records = Vec::with_capacity(values.len());
-    let mut skipped = Vec::new();
-    for (index, (value, Twice(twice))) in values.iter().zip(twice).enumerate() {
+    let mut read = Read::default();
+    for (index, (mut value, Twice(twice))) in values.into_iter().zip(twice).enumerate() {
+        let left_out = value.as_object_mut().map(unseen::leave_out).unwrap_or_default();
+        let code = || {
+            let fields = value.as_object();
+            fields.and_then(|fields| text(fields, "code").ok()).flatten()
+        };
+        let left_out = left_out.into_iter().map(|(key, characters)| LeftOut {
+            index,
+            code: code(),
+            key,
+            characters,
+        });
+        read.left_out.extend(left_out);
         let once = twice.map_or(Ok(()), |key| {
             Err(format!("the key `{}` comes twice in it", one_line(&key)))
         });
-        match once.and_then(|()| record(value)) {
-            Ok(record) => records.push(record),
-            Err(reason) => skipped.push(Skipped {
+        match once.and_then(|()| record(&value)) {
+            Ok(record) => read.records.push(record),
+            Err(reason) => read.skipped.push(Skipped {
                 index,
-                code: value
-                    .as_object()
-                    .and_then(|fields| text(fields, "code").ok())
-                    .flatten(),
+                code: code(),
                 reason,
             }),
         }
     }
-    Ok((records, skipped))
+    Ok(read)
 }
 
 fn shape(value: &Value) -> &'static str {
@@ -158,7 +178,6 @@ fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String
         None | Some(Value::Null) => return Ok(None),
         Some(Value::String(text)) => {
             let text = text.trim();
-            seen(key, text)?;
             if text.contains('\n') {
                 return Err(format!("`{key}` is no single line"));
             }
@@ -187,17 +206,6 @@ fn word(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String
     }
 }
 
-/// Refuses what nobody who looks at the card could see.
-fn seen(key: &str, text: &str) -> Result<(), String> {
-    match unseen(text).next() {
-        Some((_, character)) => Err(format!(
-            "`{key}` holds the character `{}`, which cannot be seen",
-            character.escape_unicode()
-        )),
-        None => Ok(()),
-    }
-}
-
 /// The printed lines. Only blank lines and the space around a line are dropped.
 fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
     let effect = match fields.get("effect") {
@@ -215,9 +223,6 @@ fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
         .filter(|line| !line.is_empty())
         .map(str::to_string)
         .collect();
-    for line in &lines {
-        seen("effect", line)?;
-    }
     match lines.iter().find(|line| !is_one_text(line)) {
         Some(line) => Err(format!(
             "the line `{line}` of `effect` cannot stand in a card: it would not be read as text"

@@ -22,9 +22,9 @@ const RECORDS: &str = r#"[
 
 #[test]
 fn records_become_set_files() {
-    let (records, skipped) = read(RECORDS).unwrap();
-    assert_eq!(skipped, []);
-    let (files, again) = set_files(&records);
+    let read = read(RECORDS).unwrap();
+    assert_eq!((read.skipped, read.left_out), (Vec::new(), Vec::new()));
+    let (files, again) = set_files(&read.records);
     assert_eq!(again, ["X-001"]);
     let shown: Vec<String> = files
         .iter()
@@ -35,20 +35,62 @@ fn records_become_set_files() {
 
 #[test]
 fn what_lacks_a_code_a_name_or_a_type_is_skipped() {
-    let (records, skipped) = read(
+    let read = read(
         r#"[7, {"name": "A", "cardType": "UNIT"}, {"code": "X-1", "cardType": "UNIT"}, {"code": "X-2", "name": "A"},
             {"code": "X-3", "name": "A", "cardType": "SHIP"}, {"code": "../x", "name": "A", "cardType": "UNIT"},
             {"code": "X-4", "name": "A", "cardType": "UNIT", "effect": 7},
-            {"code": "X-5", "name": "A\u0000", "cardType": "UNIT"},
+            {"code": "X-5", "name": "\u0000", "cardType": "UNIT"},
             {"code": "X-6", "name": "A", "cardType": "UNIT", "zone": ["Space"]},
             {"code": "X-7", "name": "A", "cardType": "UNIT", "n\u0061me": "B"},
             {"code": "X-8", "name": "A", "cardType": "UNIT", "set": {"name": "S", "name": "S"}},
             {"code": "X-9", "name": "A", "cardType": "UNIT", "more": [1, -1, 0.5, true, null, {"\n": 1, "\n": 2}]}]"#,
     )
     .unwrap();
-    assert_eq!(records, []);
-    let reasons: Vec<String> = skipped.iter().map(ToString::to_string).collect();
+    assert_eq!(read.records, []);
+    let reasons: Vec<String> = read.skipped.iter().map(ToString::to_string).collect();
     insta::assert_snapshot!(reasons.join("\n"));
+}
+
+/// What nobody sees is in no printed card: the record is taken without it, in whichever of its values it stands, and it is told.
+#[test]
+fn what_cannot_be_seen_is_left_out_and_told() {
+    let read = read(
+        r#"[{"code": "X-1", "name": "Tin\u200b Frame\u200b", "cardType": "UNIT", "level": "\u20601", "cost": 1, "color": "Red",
+             "ap": 1, "hp": 1, "zone": "Space", "trait": "(Scout\u00ad)", "link": "[Ilse\ufeff Varga]",
+             "effect": "<Block\u200der>\n\u202e【Deploy】Draw 1.\r\n", "set": {"name": "One\u0000"}},
+            {"code": "X-2", "name": "Clay Frame", "cardType": "UNIT", "comment": "\u200b"},
+            {"code": "X-3", "name": "\u200b", "cardType": "UNIT"}]"#,
+    )
+    .unwrap();
+    let told: Vec<String> = read.left_out.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "record 0 (X-1): left out of `name`: U+200B (2 times), which cannot be seen",
+            "record 0 (X-1): left out of `level`: U+2060, which cannot be seen",
+            "record 0 (X-1): left out of `trait`: U+00AD, which cannot be seen",
+            "record 0 (X-1): left out of `link`: U+FEFF, which cannot be seen",
+            "record 0 (X-1): left out of `effect`: U+200D, U+202E, which cannot be seen",
+            "record 0 (X-1): left out of `set`: U+0000, which cannot be seen",
+            "record 2 (X-3): left out of `name`: U+200B, which cannot be seen",
+        ]
+    );
+    let skipped: Vec<String> = read.skipped.iter().map(ToString::to_string).collect();
+    assert_eq!(skipped, ["record 2 (X-3): it has no `name`"]);
+    let (files, _) = set_files(&read.records);
+    assert_eq!(
+        files[0].text.replace("\n\n", "\n"),
+        "set X \"One\"
+unit X-1 \"Tin Frame\" {
+    color red  lv 1  cost 1  ap 1  hp 1
+    zones Space  traits (Scout)  link [Ilse Varga]
+    <Blocker>
+    【Deploy】Draw 1.
+}
+unit X-2 \"Clay Frame\" {
+}
+"
+    );
 }
 
 #[test]
@@ -70,7 +112,7 @@ fn a_text_cannot_break_out_of_its_card() {
         let json = format!(
             r#"[{{"code":"B-1","name":"B","cardType":"UNIT","level":"1","cost":1,"color":"Red","ap":1,"hp":1,"effect":"{effect}"}}]"#
         );
-        let (records, skipped) = read(&json).expect("JSON");
-        assert_eq!((records.len(), skipped.len()), (0, 1), "{effect}");
+        let read = read(&json).expect("JSON");
+        assert_eq!((read.records.len(), read.skipped.len()), (0, 1), "{effect}");
     }
 }

@@ -36,9 +36,9 @@ pub(crate) fn records(name: &str) -> Vec<Value> {
 /// Records of cards as card files: name and text.
 fn files_of(records: &[Value]) -> Vec<(String, String)> {
     let text = serde_json::to_string(records).expect("records are JSON");
-    let (records, skipped) = gcs::import::read(&text).expect("card records");
-    assert!(skipped.is_empty(), "{skipped:?}");
-    let (sets, _) = gcs::import::set_files(&records);
+    let read = gcs::import::read(&text).expect("card records");
+    assert!(read.skipped.is_empty(), "{:?}", read.skipped);
+    let (sets, _) = gcs::import::set_files(&read.records);
     sets.into_iter()
         .map(|set| (format!("{}.gcs", set.code), set.text))
         .collect()

@@ -312,7 +312,7 @@ pub(crate) fn a_replay() -> Result<String, String> {
 
 /// Card records.
 pub(crate) fn import(text: &str) -> Held {
-    let Ok((records, _)) = import::read(text) else {
+    let Ok(import::Read { records, .. }) = import::read(text) else {
         return Ok(());
     };
     let (files, _) = import::set_files(&records);
