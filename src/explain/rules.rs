@@ -1,6 +1,6 @@
-//! Rule numbers in prose: what a rule asks, where it belongs, what shows it and which code carries it.
+//! Rule numbers in prose: what a rule asks, where it belongs, what is within it and what shows it.
 
-use crate::rulebook::{Rule, RuleNumber, Rulebook, Why};
+use crate::rulebook::{Rule, RuleNumber, Rulebook};
 
 /// The rule that a text is the number of; `None` for what is no number or the number of no rule.
 pub(super) fn rule<'b>(number: &str, rulebook: &'b Rulebook<'b>) -> Option<&'b Rule<'b>> {
@@ -49,31 +49,17 @@ pub(super) fn explain(rule: &Rule<'_>, rulebook: &Rulebook<'_>) -> String {
         text.push_str(&format!("\nPart of {}.\n", name(outer)));
     }
     let inner: Vec<String> = rulebook.within(number).map(line).collect();
-    let heading = rule
-        .reason
-        .as_ref()
-        .is_some_and(|reason| reason.why == Why::Heading);
-    let title = if heading {
-        "A heading, so there is nothing to show but the rules within it"
-    } else {
-        "Within it"
-    };
-    list(&mut text, title, &inner);
-    let (scenarios, code) = match rulebook.index().places(number) {
-        Some(places) => (
-            places.scenarios.iter().map(ToString::to_string).collect(),
-            places.code.iter().map(ToString::to_string).collect(),
-        ),
-        None => (Vec::new(), Vec::new()),
-    };
-    list(&mut text, "Shown by", &scenarios);
-    match &rule.reason {
-        Some(_) if heading => {}
-        Some(reason) => text.push_str(&format!("\nNothing to show by playing: {}.\n", reason.text())),
-        None if scenarios.is_empty() => text.push_str("\nNo scenario shows it yet.\n"),
-        None => {}
+    list(&mut text, "Within it", &inner);
+    let same = rule.reason.iter().flat_map(|reason| &reason.rules);
+    let same: Vec<String> = same.map(ToString::to_string).collect();
+    if !same.is_empty() {
+        text.push_str(&format!("\nIt says again what {} says.\n", same.join(" and ")));
     }
-    list(&mut text, "Cited by", &code);
+    // Files of the project, scenarios' and others, stand in `docs/rules.md`: most who ask for a rule do not have them.
+    let places = rulebook.index().places(number);
+    let scenarios = places.into_iter().flat_map(|places| &places.scenarios);
+    let titles: Vec<String> = scenarios.map(|scenario| scenario.title.clone()).collect();
+    list(&mut text, "Scenarios that show it", &titles);
     text
 }
 
