@@ -346,6 +346,32 @@ fn ir_and_render_show_the_card() {
     assert_eq!(card["code"], "X-001");
     let ran = gcs(folder.path(), &["ir", "X-001"]);
     assert!(ran.out.contains("code: X-001\n"), "{}", ran.out);
+    // Several, by code or by name; words that are one name are that name.
+    let both = gcs(folder.path(), &["ir", "CORE-001", "X-001", "--json"]);
+    assert_eq!(both.code, Some(0), "{}", both.err);
+    let both: serde_json::Value = serde_json::from_str(&both.out).unwrap();
+    assert_eq!((&both[0]["code"], &both[1]), (&"CORE-001".into(), &card));
+    let both = gcs(folder.path(), &["ir", "plumbline", "x-001"]);
+    let codes: Vec<&str> = both
+        .out
+        .lines()
+        .filter(|line| line.starts_with("  code: "))
+        .collect();
+    assert_eq!(
+        (both.code, codes),
+        (Some(0), vec!["  code: CORE-001", "  code: X-001"])
+    );
+    let quoted = gcs(folder.path(), &["ir", "Cantor Prime", "--json"]);
+    let bare = gcs(folder.path(), &["ir", "cantor", "prime", "--json"]);
+    assert_eq!((quoted.code, &quoted.out), (Some(0), &bare.out), "{}", bare.err);
+    assert!(quoted.out.starts_with('{'), "{}", quoted.out);
+    let one_missing = gcs(folder.path(), &["ir", "X-001", "X-01"]);
+    assert_eq!((one_missing.code, one_missing.out.as_str()), (Some(2), ""));
+    assert!(
+        one_missing.err.contains("no card is called `X-01`"),
+        "{}",
+        one_missing.err
+    );
     let ran = gcs(folder.path(), &["ir", "X-01"]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("did you mean `X-001`"), "{}", ran.err);

@@ -1,112 +1,86 @@
-//! `gcs ir`: the checked meaning of one card.
+//! `gcs ir`: the checked meaning of cards.
 
+mod spelled;
+
+use self::spelled::spelled;
+use super::cards::Cards;
 use super::output::json;
 use super::{Failure, Outcome, known};
-use gcs::ir::{Card, NameId, Symbols, TokenId, TraitId};
+use gcs::ir::{Card, Symbols};
 use serde_json::Value;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// Print what a card means, as the game reads it
+/// Print what cards mean, as the game reads them
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// Code or name of the card, as `CORE-001`; the built-in cards are always known
+    /// Code or name of a card, as `CORE-001`, or several; the built-in cards are always known
     #[arg(required = true)]
     card: Vec<String>,
     /// Card file (.gcs), or folder to search for them; `-` is stdin (repeat the option for more) [default: those in the
     /// current folder]
     #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
-    /// Print JSON instead of an outline
+    /// Print JSON instead of an outline: an object, of several cards an array of them
     #[arg(long)]
     json: bool,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let (cards, all_read) = known::cards(&arguments.cards)?;
-    let what = arguments.card.join(" ");
-    let Some(at) = known::find_or_tell(&cards, &what)? else {
-        return Ok(known::outcome(all_read, false));
-    };
-    let card = &cards.program.cards[at];
-    let is_clean = known::tell(&cards, &card.code)?;
+    let asked = asked(&cards, &arguments.card);
+    let mut is_clean = true;
+    let mut found: Vec<&Card> = Vec::new();
+    for what in &asked {
+        match known::find_or_tell(&cards, what)? {
+            Some(at) => {
+                let card = &cards.program.cards[at];
+                is_clean &= known::tell(&cards, &card.code)?;
+                found.push(card);
+            }
+            None => is_clean = false,
+        }
+    }
     let symbols = &cards.program.symbols;
     if arguments.json {
-        json(&meaning(card, symbols)?, out)?;
+        let meanings = found.iter().map(|card| spelled(card, symbols));
+        let meanings: Vec<Value> = meanings.collect::<Result<_, _>>().map_err(io::Error::from)?;
+        match (asked.len(), meanings.as_slice()) {
+            (1, [meaning]) => json(meaning, out)?,
+            (1, _) => {}
+            _ => json(&meanings, out)?,
+        }
     } else {
-        write_outline(card, symbols, out)?;
+        for card in found {
+            write_outline(card, symbols, out)?;
+        }
     }
     Ok(known::outcome(all_read, is_clean))
 }
 
+/// The cards that are asked for. Words that are one name together are that name: who asks for one card need not quote it.
+fn asked(cards: &Cards, words: &[String]) -> Vec<String> {
+    let all = words.join(" ");
+    if words.len() == 1 || known::find(&cards.program, &all).is_ok() {
+        return vec![all];
+    }
+    let has_code = |word: &String| {
+        let known = cards.program.cards.iter().map(|card| card.code.as_str());
+        let broken = cards.found.iter().filter_map(|found| found.card.as_deref());
+        known.chain(broken).any(|code| code.eq_ignore_ascii_case(word))
+    };
+    let is_known = |word: &String| known::find(&cards.program, word).is_ok();
+    if words.iter().any(has_code) || words.iter().all(is_known) {
+        words.to_vec()
+    } else {
+        vec![all]
+    }
+}
+
 /// Writes what a card means as an outline.
 pub(super) fn write_outline(card: &Card, symbols: &Symbols, out: &mut impl Write) -> io::Result<()> {
-    outline(&card.name, &meaning(card, symbols)?, 0, out)
-}
-
-/// What a card means, with names in the place of their numbers.
-fn meaning(card: &Card, symbols: &Symbols) -> io::Result<Value> {
-    let mut value = serde_json::to_value(card).map_err(io::Error::from)?;
-    forget_notes(&mut value);
-    spell(&mut value, symbols).map_err(io::Error::from)?;
-    Ok(value)
-}
-
-/// Leaves what the card means: not how its lines say it, and not where they are written.
-fn forget_notes(value: &mut Value) {
-    match value {
-        Value::Object(fields) => {
-            fields.retain(|key, value| !matches!(key.as_str(), "place" | "notes") && !is_key(value));
-            fields.values_mut().for_each(forget_notes);
-        }
-        Value::Array(items) => items.iter_mut().for_each(forget_notes),
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-}
-
-/// Whether a value is a [`gcs::ir::Key`].
-fn is_key(value: &Value) -> bool {
-    matches!(value, Value::Object(fields) if fields.len() == 1 && fields.contains_key("note"))
-}
-
-/// Writes names where the IR has their numbers.
-fn spell(value: &mut Value, symbols: &Symbols) -> serde_json::Result<()> {
-    match value {
-        Value::Object(fields) => {
-            for (key, value) in fields {
-                let id = value.as_u64().and_then(|id| u32::try_from(id).ok());
-                match (key.as_str(), id) {
-                    ("keyword", Some(id)) => {
-                        let known = symbols.keywords.get(id as usize);
-                        *value = known.map(|known| known.name.as_str()).into();
-                    }
-                    ("name" | "named" | "name-contains" | "also-named", Some(id)) => {
-                        *value = symbols.name(NameId(id)).into();
-                    }
-                    ("token", Some(id)) => {
-                        *value = serde_json::to_value(symbols.token(TokenId(id)))?;
-                        forget_notes(value);
-                        spell(value, symbols)?;
-                    }
-                    ("trait", Some(id)) => *value = symbols.trait_name(TraitId(id)).into(),
-                    ("trait" | "traits", None) => {
-                        for id in value.as_array_mut().into_iter().flatten() {
-                            let name = id.as_u64().map(|id| symbols.trait_name(TraitId(id as u32)));
-                            *id = name.into();
-                        }
-                    }
-                    _ => spell(value, symbols)?,
-                }
-            }
-        }
-        Value::Array(items) => {
-            for item in items {
-                spell(item, symbols)?;
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
-    }
-    Ok(())
+    let meaning = spelled(card, symbols).map_err(io::Error::from)?;
+    outline(&card.name, &meaning, 0, out)
 }
 
 /// The value as indented lines, `head value`. A field that is absent or empty is left out; what has one field only stands
@@ -167,7 +141,6 @@ fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
         Value::Array(items) => items.is_empty(),
-        // What has no fields but notes is told by its name.
         Value::Object(_) | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
 }
@@ -182,7 +155,7 @@ mod tests {
         match value {
             Value::Object(fields) => {
                 let variant = fields.len() == 1;
-                for (key, value) in fields.iter().filter(|(key, _)| *key != "place") {
+                for (key, value) in fields {
                     if variant || !is_empty(value) {
                         names.push(key.clone());
                     }
@@ -214,8 +187,7 @@ mod tests {
             .collect();
         let program = gcs::compile(&files).program;
         for card in &program.cards {
-            let mut value = serde_json::to_value(card)?;
-            spell(&mut value, &program.symbols)?;
+            let value = spelled(card, &program.symbols)?;
             let mut out = Vec::new();
             outline(&card.name, &value, 0, &mut out)?;
             let shown = String::from_utf8_lossy(&out);
