@@ -35,6 +35,7 @@ fn program(name: &str, folder: &Path) -> Command {
         .env("HOME", folder)
         .env("GIT_CONFIG_NOSYSTEM", "1")
         .env("GIT_CONFIG_GLOBAL", "/dev/null")
+        .env_remove("GCS_DOCUMENTATION")
         .env_remove("GIT_DIR")
         .env_remove("GIT_INDEX_FILE")
         .env_remove("GIT_WORK_TREE")
@@ -227,6 +228,134 @@ fn the_workflows_let_right_cards_through_and_stop_at_wrong_ones() {
         "{}",
         words(&bare)
     );
+}
+
+/// The hooks of pre-commit, in their order: what they run, for which files, and whether no other runs after a failure.
+fn hooks() -> Vec<(&'static str, &'static str, bool)> {
+    let block = blocks("yaml")[2];
+    let hooks = block.split("- id: ").skip(1);
+    hooks
+        .map(|hook| {
+            let value = |key: &str| hook.lines().find_map(|line| line.trim().strip_prefix(key));
+            let files = value("files: ").unwrap();
+            (
+                value("entry: ").unwrap(),
+                files,
+                value("fail_fast: ") == Some("true"),
+            )
+        })
+        .collect()
+}
+
+/// Runs them over a set as pre-commit does, without the names of files: answers those that failed, with what they said.
+fn hooked(set: &Path) -> Vec<(&'static str, String)> {
+    let mut failed = Vec::new();
+    for (entry, _, ends) in hooks() {
+        let arguments: Vec<&str> = entry.split(' ').skip(1).collect();
+        let ran = gcs(set, &arguments, b"");
+        if ran.code != Some(0) {
+            failed.push((entry, ran.out + &ran.err));
+            if ends {
+                break;
+            }
+        }
+    }
+    failed
+}
+
+#[test]
+fn the_hooks_of_pre_commit_stop_each_mistake_and_say_it_once() {
+    let (_folder, set) = set();
+    assert_eq!(hooked(&set), []);
+    let entries =
+        |failed: &[(&'static str, String)]| -> Vec<&str> { failed.iter().map(|(entry, _)| *entry).collect() };
+    let deck = set.join("decks/first.deck");
+    let legal = fs::read_to_string(&deck).unwrap();
+    let five = legal.replace("4 CORE-0", "5 CORE-0");
+    assert_ne!(five, legal);
+    fs::write(&deck, five).unwrap();
+    let failed = hooked(&set);
+    assert_eq!(entries(&failed), ["gcs deck --cards ."]);
+    assert!(failed[0].1.contains("up to 4 copies"), "{}", failed[0].1);
+    fs::write(&deck, legal).unwrap();
+    let cards = set.join("cards/cards.gcs");
+    let right = fs::read_to_string(&cards).unwrap();
+    fs::write(
+        &cards,
+        right.replace("【Deploy】Choose 1 enemy", "【Deploy】Chose 1 enemy"),
+    )
+    .unwrap();
+    let failed = hooked(&set);
+    assert_eq!(entries(&failed), ["gcs check --quiet"]);
+    assert_eq!(failed[0].1.matches("error[").count(), 1, "{}", failed[0].1);
+    // Each is asked for the files that it looks at.
+    for (entry, kinds) in [
+        ("gcs check", &["gcs", "gcs\\.toml"][..]),
+        ("gcs fmt", &["gcs"]),
+        ("gcs test", &["gcs", "scenario"]),
+        ("gcs deck", &["gcs", "deck"]),
+    ] {
+        let all = hooks();
+        let (_, files, _) = all.iter().find(|(hook, ..)| hook.starts_with(entry)).unwrap();
+        assert!(kinds.iter().all(|kind| files.contains(kind)), "{entry}: {files}");
+    }
+}
+
+/// What services ask of a log: each rule is described in short and in full, has help as text and as Markdown, and links to its page where
+/// that is known.
+#[test]
+fn the_rules_of_a_log_are_described() {
+    let (_folder, set) = set();
+    let rules = |address: &str| {
+        let mut command = program(env!("CARGO_BIN_EXE_gcs"), &set);
+        let ran = command
+            .args(["check", "--format", "sarif"])
+            .env("GCS_DOCUMENTATION", address);
+        let ran = ran.output().unwrap();
+        assert!(ran.status.success(), "{}", words(&ran));
+        let log: serde_json::Value = serde_json::from_slice(&ran.stdout).unwrap();
+        let driver = log["runs"][0]["tool"]["driver"].clone();
+        (driver, String::from_utf8(ran.stderr).unwrap())
+    };
+    let (driver, said) = rules("https://example.org/gcs/blob/HEAD/docs/");
+    assert!(!said.contains("GCS_DOCUMENTATION"), "{said}");
+    assert_eq!(driver["informationUri"], "https://example.org/gcs/blob/HEAD/docs");
+    let all = driver["rules"].as_array().unwrap();
+    assert!(all.len() > 20);
+    for rule in all {
+        let id = rule["id"].as_str().unwrap();
+        let full = rule["fullDescription"]["text"].as_str().unwrap();
+        // GitHub cuts what is longer.
+        assert!(!full.is_empty() && full.chars().count() <= 1024, "{id}: {full}");
+        let (text, markdown) = (rule["help"]["text"].as_str(), rule["help"]["markdown"].as_str());
+        assert!(
+            text.unwrap().contains("Wrong") && markdown.unwrap().contains("Wrong"),
+            "{id}"
+        );
+        assert!(text.unwrap().starts_with(id), "{id}");
+        let anchor = rule["helpUri"].as_str().unwrap();
+        let anchor = anchor
+            .strip_prefix("https://example.org/gcs/blob/HEAD/docs/diagnostics.md#")
+            .unwrap();
+        let head = format!("### {} `{}`\n", id, rule["name"].as_str().unwrap());
+        assert!(include_str!("../docs/diagnostics.md").contains(&head), "{head}");
+        assert_eq!(
+            anchor,
+            format!("{}-{}", id.to_lowercase(), rule["name"].as_str().unwrap())
+        );
+    }
+    // What is no address is no link, and somebody hears of it.
+    for (wrong, told) in [
+        ("", false),
+        ("/blob/HEAD/docs", true),
+        ("https://", true),
+        ("https://a b", true),
+    ] {
+        let (driver, said) = rules(wrong);
+        assert_eq!(said.contains("`GCS_DOCUMENTATION`"), told, "{said}");
+        assert_eq!(driver.get("informationUri"), None);
+        assert_eq!(driver["rules"][0].get("helpUri"), None);
+    }
 }
 
 #[cfg(unix)]

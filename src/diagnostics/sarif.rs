@@ -59,9 +59,12 @@ struct Tool {
 }
 
 #[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
 struct Driver {
     name: &'static str,
     version: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    information_uri: Option<String>,
     rules: Vec<Rule>,
 }
 
@@ -71,7 +74,18 @@ struct Rule {
     id: &'static str,
     name: &'static str,
     short_description: Message<'static>,
+    full_description: OwnedMessage,
+    help: Help,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help_uri: Option<String>,
     default_configuration: Configuration,
+}
+
+/// What services show beside a finding: the second where they can.
+#[derive(Serialize)]
+struct Help {
+    text: String,
+    markdown: String,
 }
 
 #[derive(Serialize)]
@@ -162,12 +176,38 @@ struct Replacement<'a> {
     inserted_content: Message<'a>,
 }
 
+/// What is told of a kind of finding, whatever was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// What it is, in prose.
+    pub what: String,
+    /// The same with an example of what is wrong and what is right.
+    pub text: String,
+    /// The same in Markdown.
+    pub markdown: String,
+    /// Where it stands on the page of all kinds, as a link has it.
+    pub anchor: String,
+}
+
+/// What is told of the kinds of findings, and where.
+pub struct Guide<'a> {
+    /// What is told of one.
+    pub told: &'a dyn Fn(Code) -> Told,
+    /// The address of the folder `docs`, without a slash at its end, where it can be read anywhere: rules link to it.
+    pub documentation: Option<&'a str>,
+}
+
 /// Writes the report as one SARIF log with one run.
 ///
 /// # Errors
 ///
 /// What the writer says.
-pub fn write(report: &Report<'_>, notices: &[Notice], mut out: impl io::Write) -> io::Result<()> {
+pub fn write(
+    report: &Report<'_>,
+    notices: &[Notice],
+    guide: &Guide<'_>,
+    mut out: impl io::Write,
+) -> io::Result<()> {
     // Those that are always known, and the lints that have found something.
     let mut codes = Code::ALL.to_vec();
     for found in report.diagnostics {
@@ -183,7 +223,8 @@ pub fn write(report: &Report<'_>, notices: &[Notice], mut out: impl io::Write) -
                 driver: Driver {
                     name: "gcs",
                     version: env!("CARGO_PKG_VERSION"),
-                    rules: codes.iter().copied().map(rule).collect(),
+                    information_uri: guide.documentation.map(str::to_string),
+                    rules: codes.iter().map(|code| rule(*code, guide)).collect(),
                 },
             },
             column_kind: "unicodeCodePoints",
@@ -222,12 +263,20 @@ fn notification(notice: &Notice) -> Notification<'_> {
     }
 }
 
-fn rule(code: Code) -> Rule {
+fn rule(code: Code, guide: &Guide<'_>) -> Rule {
+    let told = (guide.told)(code);
+    let page = |base| format!("{base}/diagnostics.md#{}", told.anchor);
     Rule {
         id: code.code(),
         name: code.name(),
         short_description: Message {
             text: code.doc().trim(),
+        },
+        help_uri: guide.documentation.map(page),
+        full_description: OwnedMessage { text: told.what },
+        help: Help {
+            text: told.text,
+            markdown: told.markdown,
         },
         default_configuration: Configuration {
             level: code.severity(),
@@ -325,11 +374,39 @@ fn uri(path: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::diagnostics::sample;
+    use super::{Guide, Told};
+    use crate::diagnostics::{Code, sample};
+
+    fn told(code: Code) -> Told {
+        Told {
+            what: format!("what {} is", code.code()),
+            text: format!("how {} is mended", code.code()),
+            markdown: format!("how `{}` is mended", code.code()),
+            anchor: code.name().to_string(),
+        }
+    }
+
+    /// Nobody has said where the pages are: no address is made up.
+    #[test]
+    fn without_an_address_there_are_no_links() {
+        let guide = Guide {
+            told: &told,
+            documentation: None,
+        };
+        let log = sample::rendered(|report, out| super::write(report, &[], &guide, out));
+        assert!(
+            !log.contains("helpUri") && !log.contains("informationUri"),
+            "{log}"
+        );
+    }
 
     #[test]
     fn findings_as_sarif() {
-        let log = sample::rendered(|report, out| super::write(report, &[], out));
+        let guide = Guide {
+            told: &told,
+            documentation: Some("https://example.org/docs"),
+        };
+        let log = sample::rendered(|report, out| super::write(report, &[], &guide, out));
         let mut log: serde_json::Value = serde_json::from_str(&log).unwrap();
         // The rules are `Code::ALL`; the snapshot shows the first of them only.
         let rules = log["runs"][0]["tool"]["driver"]["rules"].as_array_mut().unwrap();

@@ -41,8 +41,8 @@ fn place(piece: Piece) -> &'static str {
     }
 }
 
-/// One kind of finding.
-pub(super) fn explain(code: Code) -> String {
+/// One kind of finding in plain text: what `gcs explain` says of it.
+pub fn explain(code: Code) -> String {
     let family = match code.family() {
         Some(family) => format!("{}: {}", family.name(), level(code)),
         None => level(code).to_string(),
@@ -143,7 +143,19 @@ pub fn anchor(code: Code) -> String {
 
 /// What the page says of one.
 fn entry(code: Code) -> String {
-    let mut text = format!("\n### {} `{}`\n\n{}\n", code.code(), code.name(), lines(code));
+    format!("\n### {} `{}`\n\n{}", code.code(), code.name(), markdown(code))
+}
+
+/// What a kind of finding is and why it is found, in one paragraph.
+pub fn summary(code: Code) -> String {
+    let why = about(code).map(|about| about.why.trim());
+    let lines = code.doc().lines().chain(why).map(str::trim);
+    lines.collect::<Vec<_>>().join(" ").trim().to_string()
+}
+
+/// What the page says below the name of one, in Markdown.
+pub fn markdown(code: Code) -> String {
+    let mut text = format!("{}\n", lines(code));
     if let Some(about) = about(code) {
         text.push_str(&format!("\n{}\n", about.why));
         let mut more = Vec::new();

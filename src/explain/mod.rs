@@ -15,7 +15,7 @@ use crate::lint;
 use crate::rulebook::{Rule, Rulebook, rulebook};
 use crate::suggest;
 use crate::vocabulary::Stacking;
-pub use codes::{anchor, page};
+pub use codes::{anchor, explain as finding, markdown, page, summary};
 pub use reference::{Form, Line, Reference, Topic, reference};
 use std::ops::Range;
 pub use topics::{Word, words, words_page};
@@ -292,6 +292,18 @@ mod tests {
             format!("--- {what}\n{said}")
         });
         insta::assert_snapshot!(shown.concat());
+    }
+
+    /// Most who ask have no more of the project than its command.
+    #[test]
+    fn no_rule_is_explained_with_a_file_of_the_project() {
+        for rule in rulebook().rules() {
+            let said = text(&rule.number.to_string());
+            assert!(said.contains(rule.words), "{said}");
+            for inside in ["src/", "tests/", ".scenario", ".rs"] {
+                assert!(!said.contains(inside), "{said}");
+            }
+        }
     }
 
     #[test]

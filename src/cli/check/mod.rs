@@ -1,6 +1,7 @@
 //! `gcs check`: what is wrong with the cards.
 
 mod fix;
+mod sarif;
 mod settings;
 mod statistics;
 
@@ -15,7 +16,6 @@ use fix::{Fixed, FixedSettings};
 use gcs::diagnostics::human::Paper;
 use gcs::diagnostics::{
     Applicability, Diagnostic, Notice, Ranking, Report, Severity, counted, empty_file, github, human, json,
-    sarif,
 };
 use gcs::source::{FileId, SourceFile};
 pub(super) use settings::{InForce, Levels};

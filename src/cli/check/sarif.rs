@@ -1,0 +1,40 @@
+//! Findings for code scanning: what `gcs explain` says of their kinds goes with them.
+
+use super::super::output::say;
+use gcs::diagnostics::{Notice, Report, sarif};
+use gcs::explain;
+use std::io::{self, Write};
+
+/// Where the pages of `docs` can be read, for the links of SARIF rules.
+const DOCUMENTATION: &str = "GCS_DOCUMENTATION";
+
+/// Writes the findings as SARIF, with all that is known of their kinds.
+pub(super) fn write(report: &Report<'_>, notices: &[Notice], out: impl Write) -> io::Result<()> {
+    let told = |code| sarif::Told {
+        what: explain::summary(code),
+        text: explain::finding(code),
+        markdown: explain::markdown(code),
+        anchor: explain::anchor(code),
+    };
+    let documentation = documentation();
+    let guide = sarif::Guide {
+        told: &told,
+        documentation: documentation.as_deref(),
+    };
+    sarif::write(report, notices, &guide, out)
+}
+
+/// The address that the environment names. What is no address would make a log that no service takes: it is told and left out.
+fn documentation() -> Option<String> {
+    let said = std::env::var_os(DOCUMENTATION).filter(|said| !said.is_empty())?;
+    let said = said.to_string_lossy();
+    let is_sign = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\^`{|}#".contains(&byte);
+    let rest = said.strip_prefix("https://").or(said.strip_prefix("http://"));
+    if rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(is_sign)) {
+        return Some(said.trim_end_matches('/').to_string());
+    }
+    say(format_args!(
+        "gcs: `{DOCUMENTATION}` is `{said}`, and no address that begins with `https://`: the rules have no links"
+    ));
+    None
+}
