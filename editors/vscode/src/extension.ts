@@ -2,9 +2,23 @@
 
 import { commands, ExtensionContext, window, workspace } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
-import { command, LANGUAGES, notStarted, options, Settings } from "./server";
+import { command, LANGUAGES, notStarted, OPEN_SETTING, options, PATH_SETTING, Settings } from "./server";
 
-let client: LanguageClient | undefined;
+/** A client that leaves it to us to say that it could not be started: its own words cover ours and say less. */
+class Client extends LanguageClient {
+  private hasStarted = false;
+
+  override async start(): Promise<void> {
+    await super.start();
+    this.hasStarted = true;
+  }
+
+  override error(message: string, data?: unknown, show?: boolean | "force"): void {
+    super.error(message, data, this.hasStarted ? show : false);
+  }
+}
+
+let client: Client | undefined;
 
 function settings(): Settings {
   const all = workspace.getConfiguration("gcs");
@@ -13,7 +27,7 @@ function settings(): Settings {
 
 async function start(): Promise<void> {
   const said = settings();
-  const started = new LanguageClient(
+  const started = new Client(
     "gcs",
     "gcs",
     { command: command(said), args: ["lsp"], transport: TransportKind.stdio },
@@ -33,7 +47,14 @@ async function start(): Promise<void> {
     await started.start();
   } catch (error) {
     client = undefined;
-    void window.showErrorMessage(notStarted(said, error));
+    void told(notStarted(said, error));
+  }
+}
+
+/** Shows why there is no server, with what leads to the setting. Nobody waits for the answer: it may never come. */
+async function told(message: string): Promise<void> {
+  if ((await window.showErrorMessage(message, OPEN_SETTING)) === OPEN_SETTING) {
+    await commands.executeCommand("workbench.action.openSettings", PATH_SETTING);
   }
 }
 

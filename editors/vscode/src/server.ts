@@ -28,8 +28,15 @@ export function options(settings: Settings): Record<string, unknown> {
   return pages ? { documentation: pages } : {};
 }
 
-/** What is said where the server does not start. */
+/** The setting that says where the command is, and the button that leads to it. */
+export const PATH_SETTING = "gcs.path";
+export const OPEN_SETTING = "Open the Setting";
+
+/** What is said where the server does not start: what is to be done first, for a message may be cut at its end. */
 export function notStarted(settings: Settings, error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return `gcs: \`${command(settings)} lsp\` does not start: ${reason}. Install gcs, or say where it is in the setting gcs.path.`;
+  const name = command(settings);
+  return /\bENOENT\b/.test(reason)
+    ? `The command \`${name}\` is not found: install gcs, or say in ${PATH_SETTING} where it is.`
+    : `\`${name} lsp\` does not start: ${reason}`;
 }

@@ -47,7 +47,10 @@ test("the server is started as the settings say", () => {
   assert.equal(server.command(settings("~/bin/gcs")), join(homedir(), "bin/gcs"));
   assert.deepEqual(server.options(settings("gcs")), {});
   assert.deepEqual(server.options(settings("gcs", "https://example.org/docs ")), { documentation: "https://example.org/docs" });
-  assert.match(server.notStarted(settings("nowhere"), new Error("not found")), /`nowhere lsp` does not start: not found/);
+  const missing = new Error("Launching server using command nowhere failed. Error: spawn nowhere ENOENT");
+  assert.equal(server.notStarted(settings("nowhere"), missing), "The command `nowhere` is not found: install gcs, or say in gcs.path where it is.");
+  assert.equal(server.notStarted(settings("gcs"), new Error("no permission")), "`gcs lsp` does not start: no permission");
+  assert.ok(server.PATH_SETTING in MANIFEST.contributes.configuration.properties);
   assert.deepEqual(server.LANGUAGES, MANIFEST.contributes.languages.map((language) => language.id));
 });
 

@@ -29,12 +29,16 @@ function cardboard(said = {}) {
   });
 }
 
-function editor(settings, errors, commands) {
+function editor(settings, errors, commands, executed = []) {
   return cardboard({
     version: "1.91.0",
     env: { language: "en", appName: "cardboard" },
     window: cardboard({
-      showErrorMessage: (words) => void errors.push(words),
+      showErrorMessage: (words, ...buttons) => {
+        errors.push(words);
+        // Whoever reads it takes the first button, where there is one.
+        return Promise.resolve(buttons[0]);
+      },
     }),
     workspace: cardboard({
       getConfiguration: () => cardboard({ get: (name, usual) => settings[name] ?? usual }),
@@ -47,6 +51,7 @@ function editor(settings, errors, commands) {
         commands.set(name, run);
         return { dispose() {} };
       },
+      executeCommand: (...command) => Promise.resolve(void executed.push(command)),
     }),
   });
 }
@@ -83,11 +88,12 @@ test("it starts the server, starts it again and stops it", { skip: existsSync(GC
   assert.deepEqual(lines(), ["end 0", "end 0", "start lsp --stdio", "start lsp --stdio"]);
 });
 
-test("it says where the server is not found", async () => {
-  const [errors, commands] = [[], new Map()];
-  const { activate, deactivate } = extension(editor({ path: "/nowhere/gcs" }, errors, commands));
+test("it says in one message that the server is not found, and leads to the setting", async () => {
+  const [errors, commands, executed] = [[], new Map(), []];
+  const { activate, deactivate } = extension(editor({ path: "/nowhere/gcs" }, errors, commands, executed));
   await activate({ subscriptions: [] });
-  // Beside what the client itself says.
-  assert.ok(errors.some((words) => /`\/nowhere\/gcs lsp` does not start/.test(words)), errors.join("\n"));
+  await new Promise((done) => setTimeout(done, 50));
+  assert.deepEqual(errors, ["The command `/nowhere/gcs` is not found: install gcs, or say in gcs.path where it is."]);
+  assert.deepEqual(executed, [["workbench.action.openSettings", "gcs.path"]]);
   await deactivate();
 });
