@@ -9,6 +9,7 @@ use crate::source::Span;
 use crate::syntax::frame::{self, BodyLine, Item, Property, Value};
 use lsp_types::{SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensLegend};
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// What something is.
@@ -198,13 +199,23 @@ impl Painter<'_> {
         {
             let start = at;
             at += line.len();
-            let end = line.find("//").unwrap_or(line.trim_end().len());
-            if end < line.trim_end().len() {
-                let comment = Span::new(start + end, start + line.trim_end().len());
-                self.paint(comment, Paint::Comment);
+            let line = line.trim_end();
+            let (quotes, end) = quotes(line);
+            if end < line.len() {
+                self.paint(Span::new(start + end, start + line.len()), Paint::Comment);
+            }
+            let quotes: Vec<Span> = quotes
+                .into_iter()
+                .map(|quote| Span::new(start + quote.start, start + quote.end))
+                .collect();
+            for quote in &quotes {
+                self.paint(*quote, Paint::String);
             }
             let found = tokens(&line[..end], start as u32, &|name| self.index.is_trait(name));
             for (number, token) in found.iter().enumerate() {
+                if quotes.iter().any(|quote| quote.covers(token.span)) {
+                    continue;
+                }
                 let words = self.text.get(token.inner.range()).unwrap_or_default();
                 let paint = match token.sign {
                     Sign::Word if words.contains(['-', '_']) => Paint::Code,
@@ -225,6 +236,24 @@ impl Painter<'_> {
             }
         }
     }
+}
+
+/// What stands in quotation marks in a line of a scenario or a deck, with them, and where its comment begins or the line ends. A title is a
+/// title whatever it says: `"<Repair 2> heals: 2 HP"`.
+fn quotes(line: &str) -> (Vec<Range<usize>>, usize) {
+    let mut quotes = Vec::new();
+    let mut open = None;
+    for (at, sign) in line.char_indices() {
+        if sign == '"' {
+            match open.take() {
+                Some(start) => quotes.push(start..at + 1),
+                None => open = Some(at),
+            }
+        } else if open.is_none() && line[at..].starts_with("//") {
+            return (quotes, at);
+        }
+    }
+    (quotes, line.len())
 }
 
 /// The words that a line of a scenario can begin with.

@@ -1,7 +1,7 @@
 //! How much of a card ran in its scenarios, as far as they were played with the card as it is now.
 
 use super::project::Project;
-use crate::coverage::{Covered, Missing};
+use crate::coverage::{Covered, CoveredAbility, Missing};
 use crate::printable::one_line;
 use crate::source::Span;
 
@@ -23,8 +23,10 @@ pub(super) struct Never {
     pub(super) arm: Option<usize>,
     /// How often its turn came without anything coming of it.
     pub(super) tried: u64,
-    /// Whether it is a whole effect.
-    pub(super) is_whole: bool,
+    /// Whether it is an effect, and no instruction of one.
+    is_effect: bool,
+    /// Whether the printed line says more than that.
+    is_part: bool,
 }
 
 /// How much of a card with that number ran in the scenarios of some files. Nothing where one of them was not played as it is, or the card has
@@ -54,23 +56,26 @@ pub(super) fn ran(
     for missing in covered.missing() {
         // In the file that is open: a number is that of one card in a folder.
         let span = missing.place().span;
-        let (arm, is_whole) = match missing {
+        let (arm, is_effect) = match missing {
             Missing::Ability(_) => (None, true),
             Missing::Step(step) => (step.arm, false),
         };
         // What an effect gives that never ran is said with it.
         if never
             .iter()
-            .any(|known| known.is_whole && known.span.covers(span))
+            .any(|known| known.is_effect && known.span.covers(span))
         {
             continue;
         }
+        // A token's effect stands within the line that describes the token.
+        let is_around = |other: &CoveredAbility| other.place.span != span && other.place.span.covers(span);
         never.push(Never {
             span,
             text: one_line(text.get(span.range()).unwrap_or_default()).into_owned(),
             arm,
             tried: missing.tried(),
-            is_whole,
+            is_effect,
+            is_part: !is_effect || covered.abilities.iter().any(is_around),
         });
     }
     Some(Ran {
@@ -100,10 +105,10 @@ impl Ran {
 impl Never {
     /// In words, which stand above those of the card.
     pub(super) fn words(&self) -> String {
-        let what = match (self.is_whole, self.arm) {
-            (true, _) => String::new(),
-            (false, None) => format!("`{}` ", self.text),
-            (false, Some(arm)) => format!("part {arm} of `{}` ", self.text),
+        let what = match (self.is_part, self.arm) {
+            (false, _) => String::new(),
+            (true, None) => format!("`{}` ", self.text),
+            (true, Some(arm)) => format!("part {arm} of `{}` ", self.text),
         };
         let tried = match self.tried {
             0 => String::new(),

@@ -151,11 +151,6 @@ impl Index {
         self.traits.contains(name)
     }
 
-    /// All traits.
-    pub(super) fn traits(&self) -> impl Iterator<Item = &str> {
-        self.traits.iter().map(String::as_str)
-    }
-
     /// What is named at a place.
     pub(super) fn at(&self, file: usize, offset: u32) -> Option<&Occurrence> {
         self.of_file(file)
@@ -206,11 +201,13 @@ impl Index {
         symbol.of != Of::Label && self.all().any(is_other)
     }
 
-    /// Every name of a kind that is given somewhere, and seen in a file.
-    pub(super) fn names(&self, of: Of, file: usize) -> BTreeSet<&str> {
+    /// Every name of a kind that is given somewhere, and seen in a file; of traits, which nothing gives, every one that is named. What
+    /// stands where somebody types is left out: half of a name is none.
+    pub(super) fn names(&self, of: Of, file: usize, typed: Span) -> BTreeSet<&str> {
         let is_seen = |one: &&Occurrence| {
             let of_all = one.symbol.local.is_none() || one.symbol.local == Some(file);
-            one.defines && one.symbol.of == of && of_all
+            let is_here = one.file == file && one.span.start <= typed.end && typed.start <= one.span.end;
+            (one.defines || of == Of::Trait) && one.symbol.of == of && of_all && !is_here
         };
         self.all()
             .filter(is_seen)

@@ -12,14 +12,16 @@ use std::sync::Arc;
 /// How many characters of what is meant are shown in the text.
 const LONGEST: usize = 40;
 
-/// The lines of all that compiles of a file.
+/// The lines of all that compiles of a file of cards. The built-in files are compiled behind those of the folder, so the compiler gives
+/// them the numbers that the folder's other files have here: what lies behind the files of cards is none of these.
 fn lines<'a>(asked: &Asked<'a>, file: usize) -> impl Iterator<Item = &'a Line> {
+    let is_of_cards = file < asked.project.folder.cards.len();
     let program = &asked.checked.compilation.program;
     let cards = program.cards.iter().flat_map(|card| &card.lines);
     let keywords = program.keywords.iter().flat_map(|keyword| &keyword.lines);
     cards
         .chain(keywords)
-        .filter(move |line| line.place().file.0 as usize == file)
+        .filter(move |line| is_of_cards && line.place().file.0 as usize == file)
 }
 
 /// What the words at a place stand for, in words, and all of the words.

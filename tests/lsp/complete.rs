@@ -298,3 +298,76 @@ fn without_snippets_plain_text_is_offered() {
     assert!(items.iter().all(|item| item["insertTextFormat"] == 1));
     assert_eq!(item(&items, "<Repair N>")["textEdit"]["newText"], "<Repair 1>");
 }
+
+/// Nothing is offered that `gcs check` would warn of, that no card of the set has, or that is the half of a word that is being typed.
+#[test]
+fn what_is_offered_is_what_could_stand_there() {
+    let mut client = Client::new(&[]);
+    client.open("a.gcs", &card("x"));
+    for (line, right, wrong) in [
+        ("【Deploy】Choose 1 ", "enemy Unit.", "enemy Units."),
+        ("【Deploy】Choose 1 ", "enemy player.", "enemy players."),
+        ("【Deploy】Choose 1 en", "enemy Unit.", "enemy Units."),
+        ("【Deploy】Choose 2 ", "enemy Units.", "enemy Unit."),
+        ("【Deploy】Choose 1 ", "Unit", "Units"),
+        // What was typed is typed: it is worded otherwise than on cards, and what is offered behind it is not.
+        (
+            "【Deploy】Choose 1 enemy Unit with 3 or fewer HP. ",
+            "Rest it.",
+            "Rest them.",
+        ),
+    ] {
+        let items = in_line(&mut client, line);
+        let labels = labels(&items);
+        assert!(
+            labels.contains(&right) && !labels.contains(&wrong),
+            "{line}: {labels:?}"
+        );
+    }
+    // A set without a trait: nothing is offered as one, and idioms say what belongs there.
+    let of_traits = |labels: &[&str]| -> Vec<String> {
+        let with = labels.iter().filter(|label| label.contains('('));
+        with.map(|label| (*label).to_string()).collect()
+    };
+    let items = in_line(&mut client, "【Deploy】Choose 1 ");
+    for label in of_traits(&labels(&items)) {
+        assert!(label.contains("(Trait)"), "{label}");
+    }
+    assert_eq!(
+        labels(&in_line(&mut client, "【Deploy】Choose 1 of your (")),
+        Vec::<&str>::new()
+    );
+    // With one, that stands in its place.
+    let other = "pilot SKY-009 \"Ilse Varga\" {\n    color red  lv 1  cost 1  ap +1  hp +1  traits (Harbor Guard)\n}\n";
+    let mut client = Client::new(&[("b.gcs", other)]);
+    client.open("a.gcs", &card("x"));
+    let items = in_line(&mut client, "【Deploy】Choose 1 ");
+    let all = of_traits(&labels(&items));
+    assert!(
+        !all.is_empty() && all.iter().all(|label| label.contains("(Harbor Guard)")),
+        "{all:?}"
+    );
+    // Half of a trait or of a name, which the editor has closed already.
+    for (line, at, whole, half) in [
+        (
+            "【Deploy】Choose 1 of your (Harb) Units. Rest it.",
+            "(Harb",
+            "(Harbor Guard)",
+            "(Harb)",
+        ),
+        ("【Pilot】[Ils]", "[Ils", "[Ilse Varga]", "[Ils]"),
+    ] {
+        let text = card(line);
+        client.change_by("a.gcs", 3, &json!([{ "text": text }]));
+        let column: usize = line[..line.find(at).unwrap() + at.len()]
+            .chars()
+            .map(char::len_utf16)
+            .sum();
+        let items = offered(&mut client, "a.gcs", (3, 4 + column as u32));
+        let labels = labels(&items);
+        assert!(
+            labels.contains(&whole) && !labels.contains(&half),
+            "{line}: {labels:?}"
+        );
+    }
+}

@@ -220,3 +220,33 @@ fn what_ran_is_told_as_scenarios_are_written() {
     client.request("shutdown", &Value::Null).unwrap();
     assert!(client.never_asked("workspace/codeLens/refresh"));
 }
+
+/// A token's effect stands within the line that describes the token: where that line ran and the effect did not, the words are those of
+/// the effect.
+#[test]
+fn a_part_of_a_line_that_never_ran_is_named() {
+    let cards = "unit SKY-001 \"Tin Frame\" {
+    color white  lv 3  cost 2  ap 3  hp 4
+
+    【Deploy】Deploy 1 [Mole]((Scout)･AP1･HP1･<Blocker>) Unit token.
+}
+";
+    let scenario = "scenario \"SKY-001 brings a token\" {
+    you hand SKY-001
+    deploy SKY-001
+    expect Mole ap 1
+}
+";
+    let mut client = Client::new(&[("a.gcs", cards), ("a.scenario", scenario)]);
+    client.open("a.gcs", cards);
+    let above = lenses(&mut client, "a.gcs");
+    let (answer, words) = run(&mut client, &above[0]);
+    assert_eq!(words, "1 scenario: 1 ok; 1 of 2 effects ran", "{answer}");
+    assert_eq!(
+        pairs(&told(&mut client, "a.gcs", cards)),
+        [
+            (TIN, "run 1 scenario; 1 of 2 effects ran"),
+            ("<Blocker>", "`<Blocker>` never ran"),
+        ]
+    );
+}

@@ -159,3 +159,32 @@ fn decks_are_checked_with_the_cards_of_the_folder() {
     client.change_by("deep-roots.deck", 3, &json!([{ "text": "CORE-017 4\nカ\n" }]));
     assert_eq!(client.findings("deep-roots.deck", 3).len(), 2);
 }
+
+/// A title has one color, whatever stands in it, and so has every other text in quotation marks; what only looks like a comment in one is none.
+#[test]
+fn titles_are_one_color() {
+    let titles = [
+        "It rests ‹SKY-001›",
+        "<Repair 2>: 2 HP.",
+        "【Deploy】 twice // and 3 times (Crew)",
+        "Rule 13-2-6-1, AP 3",
+    ];
+    let scenarios = titles
+        .map(|title| format!("scenario \"{title}\" {{ // \"why\"\n    expect \"Tin: Frame\" ap 3\n}}\n"));
+    let text = scenarios.concat();
+    let mut client = Client::new(&[]);
+    client.open("a.scenario", &text);
+    let found = colored(&mut client, "a.scenario", &text);
+    let strings = found.iter().filter(|(_, kind)| kind == "string");
+    let strings: Vec<&str> = strings.map(|(words, _)| words.as_str()).collect();
+    let wanted: Vec<String> = titles
+        .iter()
+        .flat_map(|title| [format!("\"{title}\""), "\"Tin: Frame\"".to_string()])
+        .collect();
+    assert_eq!(strings, wanted);
+    let comments = found.iter().filter(|(_, kind)| kind == "comment");
+    assert!(
+        comments.clone().count() == 4 && comments.clone().all(|(words, _)| words == "// \"why\""),
+        "{found:?}"
+    );
+}

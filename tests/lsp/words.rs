@@ -79,6 +79,53 @@ fn what_a_pronoun_stands_for_is_told_and_shown() {
     );
 }
 
+/// Scenarios and decks have no card text outside of cards: nothing of another file is shown there, whatever is numbered like it. A small
+/// file of cards beside two others, so that each of the others has the number of a built-in file once.
+#[test]
+fn what_holds_no_cards_has_no_hints() {
+    let cards = card("【Deploy】Choose 1 enemy Unit. Rest it.");
+    let filler = format!("// {}\n", "zzz ".repeat(16)).repeat(200);
+    let scenario = format!("{filler}scenario \"It rests\" {{\n    you hand SKY-001\n}}\n");
+    let deck = format!("{filler}4 SKY-001\n");
+    let mut client = Client::new(&[("a.gcs", &cards), ("a.scenario", &scenario), ("b.deck", &deck)]);
+    client.open("a.gcs", &cards);
+    assert_eq!(hints(&mut client, "a.gcs").len(), 1);
+    for (name, text) in [("a.scenario", &scenario), ("b.deck", &deck)] {
+        client.open(name, text);
+        assert_eq!(hints(&mut client, name), Vec::<Value>::new(), "{name}");
+        for line in 0..200 {
+            for character in [0, 4, 12, 30, 60] {
+                let answer = client.ask("hover", name, (line, character));
+                assert_eq!(answer, Value::Null, "{name}:{line}:{character}");
+            }
+        }
+    }
+}
+
+/// Every mark is explained in the words of the game: nobody who writes cards has the files of the project.
+#[test]
+fn marks_are_explained_without_files_of_the_project() {
+    let mut client = Client::new(&[]);
+    for mark in [
+        "Deploy",
+        "Attack",
+        "Destroyed",
+        "When Paired",
+        "When Linked",
+        "During Pair",
+        "Burst",
+        "Once per Turn",
+    ] {
+        let text = card(&format!("【{mark}】Draw 1."));
+        client.open(&format!("{mark}.gcs"), &text);
+        let (words, said) = hover(&mut client, &format!("{mark}.gcs"), &text, &format!("【{mark}"));
+        assert_eq!(words, format!("【{mark}】"));
+        for inside in ["src/", "tests/", "heading", "Cited", "to show"] {
+            assert!(!said.contains(inside), "{mark}: {said}");
+        }
+    }
+}
+
 fn hints(client: &mut Client, name: &str) -> Vec<Value> {
     let params = json!({
         "textDocument": { "uri": client.uri(name) },

@@ -7,6 +7,7 @@ mod idioms;
 mod item;
 mod scenario;
 mod text;
+mod worded;
 
 use super::project::Kind;
 use super::server::Asked;

@@ -96,7 +96,7 @@ fn codes(asked: &Asked<'_>, span: Span) -> Vec<Offer> {
     for card in &asked.project.all_cards().cards {
         all.insert((card.code.clone(), card.name.clone()));
     }
-    let known: BTreeSet<&str> = asked.project.index().names(Of::Code, file);
+    let known: BTreeSet<&str> = asked.project.index().names(Of::Code, file, span);
     let of_file = known
         .into_iter()
         .filter(|code| !all.iter().any(|(other, _)| other == code));

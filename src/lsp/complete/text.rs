@@ -3,16 +3,17 @@
 use super::super::hover;
 use super::super::server::Asked;
 use super::idioms::continuations;
-use super::item::{Offer, Snippet};
+use super::item::{Offer, Snippet, is_like_a_trait};
+use super::worded::is_worded;
 use super::{half_word, line_behind};
 use crate::check::MARKS;
-use crate::core_set;
 use crate::explain;
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program, Stacking};
+use crate::lint::Rules;
 use crate::lsp::index::Of;
-use crate::source::Span;
-use crate::syntax::frame::{BodyLine, Item, Value};
+use crate::lsp::lex::{Sign, tokens};
+use crate::source::{FileId, Span};
 use crate::syntax::text;
 use lsp_types::CompletionItemKind;
 use std::collections::BTreeSet;
@@ -41,7 +42,7 @@ pub(super) fn offers(asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
         end: at,
     };
     let mut offers = Vec::new();
-    offers.extend(idioms(known, begun, span));
+    offers.extend(idioms(asked, known, begun, span));
     let is_head = known.is_empty() || known.ends_with('】');
     if begun.is_empty() {
         if is_head {
@@ -63,13 +64,51 @@ pub(super) fn offers(asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
     offers
 }
 
-fn idioms(known: &str, begun: &str, span: Span) -> Vec<Offer> {
+fn idioms(asked: &Asked<'_>, known: &str, begun: &str, span: Span) -> Vec<Offer> {
+    let set = Set {
+        traits: known_traits(asked, span),
+        names: known_names(asked, span),
+    };
     let all = continuations(known, begun, 4 * IDIOMS).into_iter();
-    let fits = all.filter(|text| text.contains(' ') && is_understood(&format!("{known}{text}")));
+    let fits = all
+        .filter(|text| text.contains(' '))
+        .map(|text| set.fill(&text))
+        .filter(|text| is_understood(&format!("{known}{text}")) && is_worded(known, text));
     let offers = fits.take(IDIOMS).map(|text| {
         Offer::new(text.clone(), CompletionItemKind::SNIPPET, span).snippet(Snippet::default().idiom(&text))
     });
     offers.collect()
+}
+
+/// The traits and names that there are.
+struct Set<'a> {
+    traits: BTreeSet<&'a str>,
+    names: BTreeSet<&'a str>,
+}
+
+impl Set<'_> {
+    /// A text of other cards with traits and names of these in it; where there are none, with words that say what belongs there.
+    fn fill(&self, text: &str) -> String {
+        let mut filled = String::new();
+        let mut at = 0;
+        for token in tokens(text, 0, &|name| is_like_a_trait(name)) {
+            let (all, other) = match token.sign {
+                Sign::Trait => (&self.traits, "Trait"),
+                // A token gets its name there.
+                Sign::Name if text[token.span.range().end..].starts_with('(') => continue,
+                Sign::Name | Sign::Quoted => (&self.names, "Name"),
+                Sign::Mark | Sign::Keyword | Sign::Number | Sign::Word | Sign::Label => continue,
+            };
+            let inner = token.inner.range();
+            if !all.contains(&text[inner.clone()]) {
+                filled.push_str(&text[at..inner.start]);
+                filled.push_str(all.first().copied().unwrap_or(other));
+                at = inner.end;
+            }
+        }
+        filled.push_str(&text[at..]);
+        filled
+    }
 }
 
 /// The words that the grammar understands there.
@@ -88,7 +127,11 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
             (false, true) => vec![capital(phrase), phrase.to_string()],
             (false, false) => vec![phrase.to_string()],
         };
-        for word in cased.into_iter().flat_map(|word| [format!("{word}s"), word]) {
+        for word in cased {
+            let several = format!("{word}s");
+            if is_understood(&format!("{known}{several}")) && is_worded(known, &format!("{several}.")) {
+                words.insert(several);
+            }
             if is_understood(&format!("{known}{word}")) {
                 words.insert(word);
             }
@@ -161,19 +204,35 @@ pub(super) fn keywords(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer>
     offers.collect()
 }
 
-/// The traits that there are: of the cards, and as `gcs.toml` names them.
+/// The traits that there are: of the cards, and as `gcs.toml` names them. What is being typed is none of them yet.
+fn known_traits<'a>(asked: &Asked<'a>, typed: Span) -> BTreeSet<&'a str> {
+    let Some(file) = asked.file else {
+        return BTreeSet::new();
+    };
+    let mut all = asked.project.index().names(Of::Trait, file, typed);
+    all.extend(of_settings(asked, file).traits.iter().map(String::as_str));
+    all
+}
+
+/// The names of cards, in the same way.
+fn known_names<'a>(asked: &Asked<'a>, typed: Span) -> BTreeSet<&'a str> {
+    let Some(file) = asked.file else {
+        return BTreeSet::new();
+    };
+    let mut all = asked.project.index().names(Of::Name, file, typed);
+    all.extend(of_settings(asked, file).cards.iter().map(String::as_str));
+    all
+}
+
+/// What `gcs.toml` says of a file.
+fn of_settings<'a>(asked: &Asked<'a>, file: usize) -> &'a Rules {
+    let id = FileId(u32::try_from(file).unwrap_or(u32::MAX));
+    asked.project.folder.settings.of_file(id)
+}
+
+/// The traits that there are, to be put where some are typed.
 pub(super) fn traits(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer> {
-    let mut all: BTreeSet<&str> = asked.project.index().traits().collect();
-    let settings = &asked.project.folder.settings;
-    let file = asked.file.and_then(|file| u32::try_from(file).ok());
-    let file = crate::source::FileId(file.unwrap_or_default());
-    all.extend(settings.of_file(file).traits.iter().map(String::as_str));
-    if all.is_empty() {
-        for name in built_in_traits() {
-            all.insert(name);
-        }
-    }
-    let offers = all.into_iter().map(|name| {
+    let offers = known_traits(asked, span).into_iter().map(|name| {
         let printed = format!("({name})");
         let offer = Offer::new(printed, CompletionItemKind::ENUM_MEMBER, span).detail("trait");
         offer.typed(if typed.is_empty() {
@@ -185,35 +244,9 @@ pub(super) fn traits(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer> {
     offers.collect()
 }
 
-fn built_in_traits() -> impl Iterator<Item = &'static str> {
-    let cards = core_set::ITEMS
-        .iter()
-        .flat_map(|(_, items)| items)
-        .filter_map(|item| match item {
-            Item::Card(card) => Some(&card.body),
-            Item::Keyword(_) | Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
-        });
-    let values = cards.flatten().filter_map(|line| match line {
-        BodyLine::Property(property) => Some(&property.value),
-        BodyLine::Text(_) | BodyLine::Comment(_) | BodyLine::TooLong(_) => None,
-    });
-    values
-        .filter_map(|value| match value {
-            Value::Traits(traits) => Some(traits),
-            Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Link(_) | Value::Bad(_) => None,
-        })
-        .flatten()
-        .map(|one| one.node.as_str())
-}
-
 /// The names of cards, between signs that are typed already or not.
 pub(super) fn names(asked: &Asked<'_>, span: Span, [open, close]: [&str; 2]) -> Vec<Offer> {
-    let Some(file) = asked.file else { return Vec::new() };
-    let settings = &asked.project.folder.settings;
-    let mut all = asked.project.index().names(Of::Name, file);
-    let id = crate::source::FileId(u32::try_from(file).unwrap_or_default());
-    all.extend(settings.of_file(id).cards.iter().map(String::as_str));
-    let offers = all.into_iter().map(|name| {
+    let offers = known_names(asked, span).into_iter().map(|name| {
         let printed = format!("{open}{name}{close}");
         Offer::new(printed.clone(), CompletionItemKind::CLASS, span)
             .detail("card name")

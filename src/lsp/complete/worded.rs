@@ -1,0 +1,34 @@
+//! Whether what is offered is worded as cards are. The language understands more than cards say, and `gcs check` warns of the rest: nothing is
+//! offered that it would warn of.
+
+use crate::check::compile_onto;
+use crate::diagnostics::Code;
+use crate::ir::Program;
+use crate::source::SourceFile;
+use std::sync::LazyLock;
+
+/// What a line is compiled onto: the game's keyword effects and no card.
+static NO_CARDS: LazyLock<Program> = LazyLock::new(|| crate::compile(&[]).program);
+
+/// Stands before the line, so that it is one of a card.
+const HEAD: &str = "unit A-1 \"A\" {\n";
+
+/// Whether nothing is found in the wording of what goes on behind the beginning of a line. What does not compile yet, the line not being at
+/// its end, is found nothing in.
+pub(super) fn is_worded(known: &str, more: &str) -> bool {
+    let text = format!("{HEAD}{known}{more}\n}}\n");
+    let compiled = SourceFile::new("", text).and_then(|file| compile_onto(&NO_CARDS, &file));
+    let typed = HEAD.len() + known.len();
+    let found = compiled.map(|compiled| compiled.diagnostics).unwrap_or_default();
+    found.iter().all(|found| {
+        if found.code == Code::Wording {
+            found.span().end as usize <= typed
+        } else if found.code == Code::Rewording {
+            // It is about the whole line: what was typed is to be left, if that is all that is worded otherwise.
+            let edit = found.fixes.first().and_then(|fix| fix.edits.first());
+            edit.is_none_or(|edit| edit.replacement.ends_with(more))
+        } else {
+            true
+        }
+    })
+}
