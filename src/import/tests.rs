@@ -88,6 +88,7 @@ unit X-1 \"Tin Frame\" {
     【Deploy】Draw 1.
 }
 unit X-2 \"Clay Frame\" {
+    ap 0  hp 0
 }
 "
     );

@@ -314,7 +314,7 @@ fn what_is_offered_is_what_could_stand_there() {
         (
             "【Deploy】Choose 1 enemy Unit with 3 or fewer HP. ",
             "Rest it.",
-            "Rest them.",
+            "Rests it.",
         ),
     ] {
         let items = in_line(&mut client, line);

@@ -234,7 +234,7 @@ fn a_part_of_a_line_that_never_ran_is_named() {
     let scenario = "scenario \"SKY-001 brings a token\" {
     you hand SKY-001
     deploy SKY-001
-    expect Mole ap 1
+    expect \"Mole\" ap 1
 }
 ";
     let mut client = Client::new(&[("a.gcs", cards), ("a.scenario", scenario)]);

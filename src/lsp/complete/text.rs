@@ -127,12 +127,11 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
             (false, true) => vec![capital(phrase), phrase.to_string()],
             (false, false) => vec![phrase.to_string()],
         };
-        for word in cased {
-            let several = format!("{word}s");
-            if is_understood(&format!("{known}{several}")) && is_worded(known, &format!("{several}.")) {
-                words.insert(several);
-            }
-            if is_understood(&format!("{known}{word}")) {
+        for word in cased.into_iter().flat_map(|word| [format!("{word}s"), word]) {
+            let is_understood = is_understood(&format!("{known}{word}"));
+            // Of `Unit cards` the first word is not yet several.
+            let is_worded = || !word.ends_with('s') || is_worded(known, &format!("{word}."));
+            if is_understood && is_worded() {
                 words.insert(word);
             }
         }
