@@ -92,12 +92,12 @@ pub(in crate::cli) struct HandCard {
     pub(in crate::cli) text: String,
 }
 
-/// How wide the board is drawn.
-const WIDTH: usize = 90;
-/// How much room a name has.
+/// How much room a name has, where there is as much.
 const NAME: usize = 38;
-/// How wide a line may become.
-const LINE: usize = 98;
+/// What a Unit needs behind its name: AP, HP, and some of what else is to be said.
+const BEHIND_NAME: usize = 40;
+/// With less room the text of a card would say nothing.
+const LEAST_TEXT: usize = 12;
 
 impl Board {
     /// What a player sees.
@@ -179,7 +179,7 @@ impl Board {
                 let words = format!("{} (Lv.{} cost {})", card.name, card.lv, card.cost);
                 (words.clone(), words)
             });
-            in_rows(cards, &mut text);
+            in_rows(cards, ink, &mut text);
         }
         if !self.hand.is_empty() {
             line(&mut text, &ink.strong(&self.hand_title));
@@ -192,8 +192,11 @@ impl Board {
                     padded(&card.kind, 14),
                     padded(&card.numbers, 13)
                 );
-                let room = LINE.saturating_sub(width(&head));
-                let words = one_line(&card.text, room);
+                let room = ink.room(width(&head));
+                let words = match room {
+                    LEAST_TEXT.. => one_line(&card.text, room),
+                    _ => String::new(),
+                };
                 line(&mut text, format!("{head}{}", ink.faint(&words)).trim_end());
             }
         }
@@ -258,11 +261,11 @@ fn arrow(active: bool) -> &'static str {
 }
 
 /// Words one behind the other, each whole, in lines below the title of a side: each as it is measured and as it is shown.
-fn in_rows(all: impl Iterator<Item = (String, String)>, text: &mut String) {
+fn in_rows(all: impl Iterator<Item = (String, String)>, ink: Ink, text: &mut String) {
     const BETWEEN: &str = " · ";
     let (mut row, mut wide) = (String::new(), 0);
     for (plain, shown) in all {
-        if wide > 0 && wide + width(BETWEEN) + width(&plain) > LINE - 3 {
+        if wide > 0 && wide + width(BETWEEN) + width(&plain) > ink.room(3) {
             line(text, &format!("   {row}"));
             (row, wide) = (String::new(), 0);
         }
@@ -345,9 +348,9 @@ impl Side {
         let all = base.chain(self.units.iter().map(|unit| ("U", unit)));
         let words = all.map(|(letter, piece)| {
             let words = |ink: Ink| format!("{letter} {}", piece.draw_brief(ink));
-            (words(Ink::default()), words(ink))
+            (words(Ink::PLAIN), words(ink))
         });
-        in_rows(words, text);
+        in_rows(words, ink, text);
     }
 
     fn draw(&self, ink: Ink, text: &mut String) {
@@ -417,7 +420,7 @@ impl Piece {
     }
 
     fn draw(&self, ink: Ink) -> String {
-        let mut text = padded(&self.names(), NAME);
+        let mut text = padded(&self.names(), NAME.min(ink.room(BEHIND_NAME)));
         let _ = write!(text, "AP {:<3}{:<8}", self.ap, self.health());
         text.push_str(&self.marks(ink));
         text.trim_end().to_string()
@@ -478,7 +481,7 @@ pub(in crate::cli) fn rule(title: &str, ink: Ink) -> String {
     } else {
         format!(" {title} ")
     };
-    let rest = WIDTH.saturating_sub(width(&title) + 2);
+    let rest = ink.room(width(&title) + 10);
     format!(
         "{}{}{}",
         ink.faint("──"),

@@ -1,26 +1,45 @@
-//! The styles that words on a terminal have.
+//! The styles that words on a terminal have, and how wide it is.
 
-use super::super::output::color_on_stdout;
+use super::super::output::{color_on_stdout, paper_on_stdout};
 use anstyle::Style;
+use gcs::diagnostics::human::Paper;
 
-/// The styles of the board and the log; plain where there is no color.
-#[derive(Clone, Copy, Default)]
+/// The styles of the board and the log, plain where there is no color, and how much room a line has.
+#[derive(Clone, Copy)]
 pub(in crate::cli) struct Ink {
     pub(in crate::cli) strong: Style,
     pub(in crate::cli) faint: Style,
+    columns: usize,
 }
 
 impl Ink {
-    /// Color where stdout shows it.
+    /// Without color, as wide as what is no terminal.
+    pub(in crate::cli) const PLAIN: Ink = Ink {
+        strong: Style::new(),
+        faint: Style::new(),
+        columns: Paper::PLAIN.columns,
+    };
+
+    /// Color where stdout shows it, and as wide as that is.
     pub(in crate::cli) fn of_stdout() -> Ink {
+        let plain = Ink {
+            columns: paper_on_stdout().columns.max(Paper::NARROWEST),
+            ..Ink::PLAIN
+        };
         if color_on_stdout() {
             Ink {
                 strong: Style::new().bold(),
                 faint: Style::new().dimmed(),
+                ..plain
             }
         } else {
-            Ink::default()
+            plain
         }
+    }
+
+    /// How much room a line has behind so many columns. The last two of a terminal stay free.
+    pub(in crate::cli) fn room(self, before: usize) -> usize {
+        self.columns.saturating_sub(before + 2)
     }
 
     /// Words that stand out.

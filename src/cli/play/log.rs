@@ -17,8 +17,8 @@ pub(in crate::cli) struct Log<'t> {
     turn: Vec<String>,
 }
 
-/// How much room there is for why something happened, behind the space before it.
-const LINE: usize = 92;
+/// How far why something happened stands behind what happened.
+const INDENT: usize = 6;
 /// How much of an effect is quoted.
 const QUOTE: usize = 250;
 
@@ -55,7 +55,7 @@ impl<'t> Log<'t> {
             if let Some(why) = self.cause(&event)
                 && !goes_on
             {
-                let why = wrapped(&self.why(why), LINE);
+                let why = wrapped(&self.why(why), self.ink.room(INDENT));
                 lines.extend(why.iter().map(|line| self.ink.faint(&format!("      {line}"))));
             }
             for line in lines {

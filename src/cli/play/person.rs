@@ -6,7 +6,7 @@ use super::super::table::Table;
 use super::board::Board;
 use super::ink::Ink;
 use super::log::Log;
-use super::words::{LINE, Words};
+use super::words::Words;
 use gcs::game::{Choice, DecisionKind, View, Zone};
 use gcs::library::CardId;
 use std::io::{self, BufRead, Write};
@@ -25,6 +25,11 @@ pub(super) struct Person {
     /// The board as it was shown last.
     shown: String,
 }
+
+/// How many columns stay free behind questions and texts.
+const MARGIN: usize = 4;
+/// How much of a 【Burst】 a question quotes.
+const BURST: usize = 94;
 
 const HELP: &str = "  N      take option N
   enter  take the option marked with >, where there is one
@@ -56,7 +61,11 @@ impl Person {
         let Some(decision) = view.decision() else {
             return Ok(Answer::Option(0));
         };
-        let words = Words { view, table };
+        let words = Words {
+            view,
+            table,
+            ink: self.ink,
+        };
         let options = view.options();
         let usual = usual(decision.kind, options);
         match shown(decision.kind) {
@@ -151,7 +160,7 @@ impl Person {
                 Some((ability, bearer)) => format!(
                     "do you activate the 【Burst】 of {}: {} (13-2-5)",
                     words.object(bearer),
-                    words.effect(ability, LINE)
+                    words.effect(ability, BURST)
                 ),
                 None => "do you activate the 【Burst】? (13-2-5)".to_string(),
             },
@@ -178,11 +187,11 @@ impl Person {
             let name = &view.definition(because.card).name;
             let place = view.library().place_of(because.ability);
             let text = words.table.words_at(place).map_or("", |(text, _)| text);
-            for line in wrapped(&format!("{name}: {text}"), LINE) {
+            for line in wrapped(&format!("{name}: {text}"), self.ink.room(MARGIN)) {
                 writeln!(out, "{}", self.ink.faint(&line))?;
             }
         }
-        for line in wrapped(&question, LINE) {
+        for line in wrapped(&question, self.ink.room(MARGIN)) {
             writeln!(out, "{}", self.ink.strong(&line))?;
         }
         Ok(())
@@ -264,11 +273,14 @@ impl Person {
             (false, false) => writeln!(out, "    {}  link {link}", traits.join(" "))?,
         }
         let text = words.table.text(card);
-        for line in text.iter().flat_map(|line| wrapped(line, LINE - 4)) {
+        for line in text
+            .iter()
+            .flat_map(|line| wrapped(line, self.ink.room(MARGIN + 4)))
+        {
             writeln!(out, "    {line}")?;
         }
         for keyword in keywords_in(&words.table.program, &text.join("\n")) {
-            for line in wrapped(&keyword, LINE - 6) {
+            for line in wrapped(&keyword, self.ink.room(MARGIN + 6)) {
                 writeln!(out, "      {}", self.ink.faint(&line))?;
             }
         }

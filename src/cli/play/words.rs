@@ -2,22 +2,24 @@
 
 use super::super::columns::{one_line, plural, wrapped};
 use super::super::table::Table;
+use super::ink::Ink;
 use gcs::game::{CardView, Choice, DecisionKind, Direction, Format, How, ObjectId, SeatId, View, Zone};
 use gcs::ir::CardKind;
 use gcs::library::{AbilityId, CardId, Definition};
 
-/// How wide texts are written.
-pub(super) const LINE: usize = 94;
-/// How wide an option may be.
-const OPTION: usize = 91;
+/// What stands before an option: its mark and its number.
+const BEFORE_OPTION: usize = 7;
 /// How much of an effect an option quotes; `?` and its number show all of it.
-const EFFECT: usize = 3 * OPTION;
+const EFFECT: usize = 273;
+/// How much of one of several effects it quotes.
+const MODE: usize = 94;
 
 /// Speaks about one game to one of its players.
 #[derive(Clone, Copy)]
 pub(in crate::cli) struct Words<'v> {
     pub(in crate::cli) view: &'v View<'v>,
     pub(in crate::cli) table: &'v Table,
+    pub(in crate::cli) ink: Ink,
 }
 
 impl Words<'_> {
@@ -112,7 +114,7 @@ impl Words<'_> {
 
     /// An option of a decision, in lines.
     pub(in crate::cli) fn option(self, kind: DecisionKind, option: Choice) -> Vec<String> {
-        wrapped(&self.in_full(kind, option), OPTION)
+        wrapped(&self.in_full(kind, option), self.ink.room(BEFORE_OPTION))
     }
 
     fn in_full(self, kind: DecisionKind, option: Choice) -> String {
@@ -174,7 +176,7 @@ impl Words<'_> {
                 None => format!("token {}", at + 1),
             },
             Choice::Mode(at) => match self.view.mode(at) {
-                Some(part) => self.effect(part, LINE),
+                Some(part) => self.effect(part, MODE),
                 None => format!("effect {}", at + 1),
             },
             Choice::GoRound(direction) => {

@@ -222,6 +222,7 @@ impl Shown<'_> {
                 let words = Words {
                     view: &view,
                     table: self.table,
+                    ink: self.ink,
                 };
                 let words = match (game.decision(), game.options().get(place)) {
                     (Some(decision), Some(option)) => words.option(decision.kind, *option).join("\n       "),
