@@ -212,6 +212,68 @@ fn a_person_sees_the_board_and_what_can_be_done() {
     assert!(widest.unwrap() <= 100, "{}", ran.out);
 }
 
+/// Whatever the width, nothing of a game is wider.
+#[test]
+fn a_game_is_as_wide_as_the_terminal() {
+    for columns in [80, 100, 160] {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_gcs"))
+            .args(["play", "--person", "--seed", "5"])
+            .env("COLUMNS", columns.to_string())
+            .stdin(std::process::Stdio::piped())
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let typing = std::thread::spawn(move || {
+            let _ = std::io::Write::write_all(&mut input, "2\n1\nt\n".repeat(150).as_bytes());
+        });
+        let ran = child.wait_with_output().unwrap();
+        typing.join().unwrap();
+        let out = String::from_utf8(ran.stdout).unwrap();
+        assert!(out.contains("the game ended in turn"), "{out}");
+        let widest = out
+            .lines()
+            .max_by_key(|line| unicode_width::UnicodeWidthStr::width(*line));
+        let width = unicode_width::UnicodeWidthStr::width(widest.unwrap());
+        assert!(
+            width <= columns && width + 12 > columns,
+            "{columns}: {width} {widest:?}"
+        );
+    }
+}
+
+/// Options are numbered from 1 on without a hole, and no two read alike: those that come to the same are one.
+#[test]
+fn options_have_no_holes_and_read_differently() {
+    for seed in ["2", "5", "8"] {
+        let ran = anywhere(
+            &["play", "--person", "--seed", seed],
+            "1\n".repeat(400).as_bytes(),
+        );
+        assert_eq!(ran.code, Some(0), "{}", ran.err);
+        let mut block: Vec<String> = Vec::new();
+        let mut blocks = 0;
+        for line in ran.out.lines() {
+            let Some(rest) = line.strip_prefix("  ").or(line.strip_prefix(" >")) else {
+                blocks += usize::from(!block.is_empty());
+                block.clear();
+                continue;
+            };
+            let Some((number, words)) = rest.trim_start().split_once("  ") else {
+                continue;
+            };
+            if let Ok(number) = number.parse::<usize>()
+                && !line.starts_with("       ")
+            {
+                assert_eq!(number, block.len() + 1, "{line}");
+                assert!(!block.iter().any(|other| other == words), "{line}");
+                block.push(words.to_string());
+            }
+        }
+        assert!(blocks > 10, "{blocks}");
+    }
+}
+
 /// Four players fit on a usual terminal: no wider than 100 columns, no higher than 40 lines.
 #[test]
 fn a_person_sees_every_player() {

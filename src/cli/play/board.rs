@@ -422,6 +422,10 @@ impl Piece {
     fn draw(&self, ink: Ink) -> String {
         let mut text = padded(&self.names(), NAME.min(ink.room(BEHIND_NAME)));
         let _ = write!(text, "AP {:<3}{:<8}", self.ap, self.health());
+        if width(&text) + width(&self.marks(Ink::PLAIN)) > ink.room(3) {
+            text.truncate(text.trim_end().len());
+            text.push_str("\n      ");
+        }
         text.push_str(&self.marks(ink));
         text.trim_end().to_string()
     }

@@ -51,7 +51,7 @@ impl<'t> Log<'t> {
                 self.turn.clear();
                 lines.push(String::new());
             }
-            lines.push(self.line(&event, times));
+            lines.extend(self.lines(&event, times));
             if let Some(why) = self.cause(&event)
                 && !goes_on
             {
@@ -82,20 +82,35 @@ impl<'t> Log<'t> {
         &self.turn
     }
 
-    fn line(&self, event: &Event, times: usize) -> String {
+    /// What happened, with its rule behind it.
+    fn lines(&self, event: &Event, times: usize) -> Vec<String> {
         let what = self.words(event);
         if let What::TurnBegan { .. } = event.what {
-            return rule(&what, self.ink);
+            return vec![rule(&what, self.ink)];
         }
         let times = if times > 1 {
             format!(" ×{times}")
         } else {
             String::new()
         };
-        if event.rule.is_empty() {
-            return format!("  {what}{times}");
+        let rule = if event.rule.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", event.rule)
+        };
+        let mut lines = wrapped(&format!("{what}{times}{rule}"), self.ink.room(INDENT));
+        // The rule stands back, as far as it stands on one line.
+        if let Some(last) = lines.last_mut()
+            && let Some(words) = last.strip_suffix(rule.as_str()).filter(|_| !rule.is_empty())
+        {
+            *last = format!("{words} {}", self.ink.faint(rule.trim_start()));
         }
-        format!("  {what}{times} {}", self.ink.faint(&format!("({})", event.rule)))
+        let begin = |at: usize| if at == 0 { "  " } else { "    " };
+        lines
+            .into_iter()
+            .enumerate()
+            .map(|(at, line)| format!("{}{line}", begin(at)))
+            .collect()
     }
 
     /// The effect that caused an event, with the words that are to be quoted: all of them where it begins, those of

@@ -66,8 +66,9 @@ impl Person {
             table,
             ink: self.ink,
         };
-        let options = view.options();
-        let usual = usual(decision.kind, options);
+        let options = Offered::of(words, decision.kind);
+        let usual =
+            usual(decision.kind, view.options()).and_then(|at| options.iter().position(|one| one.at == at));
         match shown(decision.kind) {
             Shown::Nothing => {}
             Shown::Hand => self.hand(words, out)?,
@@ -80,7 +81,7 @@ impl Person {
             }
         }
         self.question(words, decision.kind, out)?;
-        self.options(words, decision.kind, usual, out)?;
+        self.options(&options, usual, out)?;
         loop {
             write!(out, "{}", self.ink.strong("> "))?;
             out.flush()?;
@@ -91,7 +92,9 @@ impl Person {
             };
             match Typed::of(&line) {
                 Typed::Number(number) if (1..=options.len()).contains(&number) => {
-                    return Ok(Answer::Option(number - 1));
+                    return Ok(Answer::Option(
+                        options.get(number - 1).map_or(0, |option| option.at),
+                    ));
                 }
                 Typed::Number(number) => {
                     writeln!(
@@ -101,13 +104,15 @@ impl Person {
                     )?;
                 }
                 Typed::Nothing => match usual {
-                    Some(usual) => return Ok(Answer::Option(usual)),
+                    Some(usual) => {
+                        return Ok(Answer::Option(options.get(usual).map_or(0, |option| option.at)));
+                    }
                     None => writeln!(out, "type a number from 1 to {}, or `?` for help", options.len())?,
                 },
                 Typed::Help => write!(out, "{HELP}")?,
                 Typed::About(number) => {
                     let option = number.checked_sub(1).and_then(|at| options.get(at));
-                    match option.and_then(|option| words.subject(*option)) {
+                    match option.and_then(|option| words.subject(option.choice)) {
                         Some(card) => self.card(words, card, out)?,
                         None => writeln!(out, "option {number} is about no card that you see")?,
                     }
@@ -116,7 +121,7 @@ impl Person {
                 Typed::Board => {
                     self.shown = Board::of(view, table).draw(self.ink);
                     write!(out, "{}", self.shown)?;
-                    self.options(words, decision.kind, usual, out)?;
+                    self.options(&options, usual, out)?;
                 }
                 Typed::Log => {
                     for line in log.of_turn() {
@@ -197,25 +202,10 @@ impl Person {
         Ok(())
     }
 
-    fn options(
-        &self,
-        words: Words<'_>,
-        kind: DecisionKind,
-        usual: Option<usize>,
-        out: &mut impl Write,
-    ) -> io::Result<()> {
-        let mut plays: Vec<Vec<String>> = Vec::new();
-        for (at, option) in words.view.options().iter().enumerate() {
+    fn options(&self, options: &[Offered], usual: Option<usize>, out: &mut impl Write) -> io::Result<()> {
+        for (at, option) in options.iter().enumerate() {
             let mark = if usual == Some(at) { ">" } else { " " };
-            let lines = words.option(kind, *option);
-            if let Choice::Play { .. } = option {
-                // Another copy in the hand is the same option.
-                if plays.contains(&lines) {
-                    continue;
-                }
-                plays.push(lines.clone());
-            }
-            let mut lines = lines.iter();
+            let mut lines = option.lines.iter();
             let first = lines.next().map_or("", String::as_str);
             writeln!(out, " {mark}{:>3}  {first}", at + 1)?;
             for line in lines {
@@ -285,6 +275,41 @@ impl Person {
             }
         }
         Ok(())
+    }
+}
+
+/// An option as it is offered: the first of those that come to the same.
+struct Offered {
+    /// Its place among the options of the game.
+    at: usize,
+    choice: Choice,
+    lines: Vec<String>,
+}
+
+impl Offered {
+    /// What there is to choose from. Options that come to the same are one; others that would read alike are told apart.
+    fn of(words: Words<'_>, kind: DecisionKind) -> Vec<Offered> {
+        let mut all: Vec<Offered> = Vec::new();
+        for (at, choice) in words.view.options().iter().enumerate() {
+            let lines = words.option(kind, *choice);
+            let is_same = |other: &Offered| other.lines == lines && words.are_alike(other.choice, *choice);
+            if !all.iter().any(is_same) {
+                all.push(Offered {
+                    at,
+                    choice: *choice,
+                    lines,
+                });
+            }
+        }
+        let written: Vec<Vec<String>> = all.iter().map(|option| option.lines.clone()).collect();
+        for (at, lines) in written.iter().enumerate() {
+            let number = written[..=at].iter().filter(|other| *other == lines).count();
+            let count = written.iter().filter(|other| *other == lines).count();
+            if count > 1 {
+                all[at].lines = words.option_apart(kind, all[at].choice, number, count);
+            }
+        }
+        all
     }
 }
 

@@ -117,6 +117,47 @@ impl Words<'_> {
         wrapped(&self.in_full(kind, option), self.ink.room(BEFORE_OPTION))
     }
 
+    /// The same where another one reads alike: with what else is so of its cards, and which of them it is in the order of the board.
+    pub(in crate::cli) fn option_apart(
+        self,
+        kind: DecisionKind,
+        option: Choice,
+        number: usize,
+        count: usize,
+    ) -> Vec<String> {
+        let mut words = self.in_full(kind, option);
+        for object in objects(option).into_iter().flatten() {
+            let keywords = self.view.keywords(object).map(|(keyword, number)| {
+                let name = &self.view.library().keyword(keyword).name;
+                match number {
+                    0 => format!("<{name}>"),
+                    number => format!("<{name} {number}>"),
+                }
+            });
+            let is_new = self.view.card(object).is_some_and(|card| card.new);
+            let marks = is_new.then(|| "new".to_string()).into_iter().chain(keywords);
+            for mark in marks {
+                words.push_str(&format!(", {mark}"));
+            }
+        }
+        words.push_str(&format!(" — {number} of {count} in their order"));
+        wrapped(&words, self.ink.room(BEFORE_OPTION))
+    }
+
+    /// Whether it makes no difference which of two options that read alike is taken.
+    pub(in crate::cli) fn are_alike(self, one: Choice, other: Choice) -> bool {
+        match (one, other) {
+            // Another copy in the hand is the same option.
+            (Choice::Play { .. }, Choice::Play { .. }) => true,
+            _ => {
+                let pairs = objects(one).into_iter().zip(objects(other));
+                let mut pairs = pairs.filter(|pair| *pair != (None, None)).peekable();
+                pairs.peek().is_some()
+                    && pairs.all(|(a, b)| a.zip(b).is_some_and(|(a, b)| self.view.are_alike(a, b)))
+            }
+        }
+    }
+
     fn in_full(self, kind: DecisionKind, option: Choice) -> String {
         match option {
             Choice::Yes if kind == DecisionKind::Redraw => "put it back and draw five others".to_string(),
@@ -248,6 +289,27 @@ impl Words<'_> {
             | Choice::Bottom => return None,
         };
         self.view.card(object).map(|card| card.card)
+    }
+}
+
+/// The cards that an option is about, but for one that is played: the copies of a hand are not told apart.
+fn objects(option: Choice) -> [Option<ObjectId>; 2] {
+    match option {
+        Choice::Activate { object, .. } | Choice::Pick(object) => [Some(object), None],
+        Choice::Attack { unit, target } => [Some(unit), Some(target)],
+        Choice::Play { .. }
+        | Choice::Trigger(_)
+        | Choice::Token(_)
+        | Choice::Yes
+        | Choice::No
+        | Choice::EndMain
+        | Choice::Pass
+        | Choice::Done
+        | Choice::Mode(_)
+        | Choice::PayEx(_)
+        | Choice::GoRound(_)
+        | Choice::Top
+        | Choice::Bottom => [None, None],
     }
 }
 

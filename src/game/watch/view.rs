@@ -147,6 +147,40 @@ impl<'g> View<'g> {
         self.game.card(card).seen.contains(self.seat)
     }
 
+    /// Whether two cards that the player sees differ in nothing that a game can ask: whoever chooses among them need not tell them apart.
+    /// Cards to which something has happened that lasts are alike to no other.
+    pub fn are_alike(&self, a: ObjectId, b: ObjectId) -> bool {
+        let (Some(one), Some(other)) = (self.card(a), self.card(b)) else {
+            return a == b;
+        };
+        let game = self.game;
+        let has_past = |object: ObjectId| {
+            let state = &game.state;
+            game.changes_of(object.card()).next().is_some()
+                || state.used.iter().any(|used| used.bearer == object)
+                || state.gained_traits.iter().any(|(gained, _)| *gained == object)
+                || state
+                    .battle
+                    .is_some_and(|battle| [battle.attacker, battle.target].contains(&object))
+        };
+        let printed =
+            |object: Option<ObjectId>| object.and_then(|object| self.card(object)).map(|card| card.card);
+        let is_same = CardView {
+            object: other.object,
+            partner: other.partner,
+            ..one
+        } == other
+            && printed(one.partner) == printed(other.partner)
+            && game.derived(a.card()) == game.derived(b.card());
+        let past = || {
+            [Some(a), Some(b), one.partner, other.partner]
+                .into_iter()
+                .flatten()
+                .any(has_past)
+        };
+        a == b || is_same && !past()
+    }
+
     /// The printed card.
     pub fn definition(&self, card: CardId) -> &'g Definition {
         self.game.library.definition(card)
