@@ -103,9 +103,7 @@ impl Scope<'_> {
                 let define = "define it with `keyword <Name> means \"...\"`, or load the file that does";
                 let elsewhere = crate::suggest::idea(&keyword.name, 0).filter(|_| reminder.is_empty());
                 diagnostic = diagnostic.help(match elsewhere {
-                    Some((idea, _)) => {
-                        format!("{}: `{}`; for one of your own, {define}", idea.here, idea.example)
-                    }
+                    Some(spoken) => format!("{}; for one of your own, {define}", spoken.help()),
                     None => format!("{reminder}{define}"),
                 });
             }

@@ -316,7 +316,25 @@ impl Scope<'_> {
                 span,
                 format!("【{near}】"),
             ),
-            None => diagnostic.help("the marks are those of chapter 13-2 of the rules"),
+            None => match words_for_mark(name) {
+                Some(words) => diagnostic
+                    .help(format!(
+                        "cards say this in words, at the head of the line: `{words}`"
+                    ))
+                    .fix(
+                        Applicability::Unsafe,
+                        format!("write `{words}`"),
+                        span,
+                        format!("{words} "),
+                    ),
+                None => diagnostic.help(match suggest::idea(name, 0) {
+                    Some(spoken) => spoken.help(),
+                    None => {
+                        let marks: Vec<String> = MARKS.iter().map(|mark| format!("【{mark}】")).collect();
+                        format!("the marks are {} (13-2)", marks.join(" "))
+                    }
+                }),
+            },
         };
         self.push(diagnostic);
     }
@@ -382,6 +400,36 @@ pub(super) fn said_otherwise(words: &str) -> Option<&'static str> {
         "activate action" | "action activate" | "activate: action" => "Activate･Action",
         "once a turn" | "once each turn" | "1/turn" | "once per each turn" => "Once per Turn",
         "shield trigger" | "trigger" | "burst effect" => "Burst",
+        _ => return None,
+    })
+}
+
+/// The words that cards begin a line with for what is no mark of this game: "Your Turn".
+fn words_for_mark(name: &str) -> Option<&'static str> {
+    let lower = name.to_ascii_lowercase().replace('’', "'");
+    let lower = lower.trim_start_matches("at ").trim_start_matches("the ");
+    Some(match lower {
+        "your turn" | "during your turn" | "on your turn" | "my turn" => "During your turn,",
+        "opponent's turn"
+        | "your opponent's turn"
+        | "enemy turn"
+        | "during your opponent's turn"
+        | "during opponent's turn"
+        | "not your turn" => "During your opponent's turn,",
+        "end of your turn" | "end of turn" | "end of the turn" | "turn end" | "end phase" | "end step" => {
+            "At the end of your turn,"
+        }
+        "end of your opponent's turn" | "end of opponent's turn" => "At the end of your opponent's turn,",
+        "start of your turn"
+        | "start of turn"
+        | "start of the turn"
+        | "beginning of your turn"
+        | "turn start"
+        | "start phase"
+        | "upkeep" => "At the start of your turn,",
+        "start of your opponent's turn" | "start of opponent's turn" => {
+            "At the start of your opponent's turn,"
+        }
         _ => return None,
     })
 }

@@ -5,15 +5,15 @@ use super::{bare, brackets, missing, otherwise};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
-use crate::suggest;
+use crate::suggest::{self, Reach};
 use crate::syntax::text::{self, Failure};
 use crate::vocabulary::capitalized;
 use std::ops::Range;
 use std::sync::LazyLock;
 use unicode_security::skeleton;
 
-/// How many words a message quotes.
-const QUOTED_WORDS: usize = 6;
+/// In how many words of a phrase what was meant is looked for.
+const TRIED_WORDS: usize = 6;
 /// How many bytes a message quotes at most: there may be no blank in thousands.
 const QUOTED_BYTES: usize = 200;
 /// Around the place of failure replacements are tried in no more than this many bytes each way: each try reads the words again.
@@ -120,7 +120,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     let at = match failure {
         Failure::Unknown { at } => *at as usize,
         Failure::TooDeep { at } => {
-            let (start, end) = phrase(line, *at as usize);
+            let (start, end) = phrase(line, *at as usize, TRIED_WORDS);
             let found = Diagnostic::new(
                 Code::TooDeep,
                 file,
@@ -160,7 +160,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     if let Some(diagnostic) = brackets::unclosed(file, line) {
         return (diagnostic, None);
     }
-    let (start, end) = phrase(line, at);
+    let (start, end) = phrase(line, at, TRIED_WORDS);
     let is_short = line.len() <= TRIED_BYTES;
     let slip = || slip_of_no_word(line, at, start..end);
     let slip = is_short.then(slip).flatten();
@@ -254,11 +254,12 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
         );
         return (found, None);
     }
+    let (start, end) = phrase(line, at, usize::MAX);
     let found = Diagnostic::new(
         Code::UnknownPhrase,
         file,
         Span::new(start, end),
-        format!("`{words}` is not part of the language"),
+        format!("`{}` is not part of the language", &line[start..end]),
         "not understood from here on",
     );
     (found, without_sentence(line, start))
@@ -310,17 +311,21 @@ fn of_another_game(file: FileId, line: &str, start: usize, end: usize) -> Option
         .map_or(sentence.end, |at| start + at);
     let words = line.get(sentence.start..to.max(end))?;
     // Best at the place of failure, and else where the sentence speaks of it before.
-    let (idea, at) = suggest::idea(words, start - sentence.start).or_else(|| suggest::idea(words, 0))?;
-    let span = Span::new(sentence.start + at.start, sentence.start + at.end);
+    let spoken = suggest::idea(words, start - sentence.start).or_else(|| suggest::idea(words, 0))?;
+    let span = Span::new(sentence.start + spoken.at.start, sentence.start + spoken.at.end);
+    let label = match spoken.reach {
+        Reach::Otherwise => "said in other words here",
+        Reach::Beyond => "cards cannot say this",
+    };
     Some(
         Diagnostic::new(
             Code::UnknownPhrase,
             file,
             span,
             format!("`{}` is not part of the language", &line[span.range()]),
-            "said in other words here",
+            label,
         )
-        .help(format!("{}: `{}`", idea.here, idea.example)),
+        .help(spoken.help()),
     )
 }
 
@@ -394,8 +399,8 @@ fn unsayable(file: FileId, line: &str, start: usize, end: usize) -> Option<Diagn
     })
 }
 
-/// The words from the place of failure to the end of the phrase.
-fn phrase(line: &str, at: usize) -> (usize, usize) {
+/// The words from the place of failure to the end of the phrase, and no more of them than `most`.
+fn phrase(line: &str, at: usize, most: usize) -> (usize, usize) {
     let mut start = at.min(line.len());
     while !line.is_char_boundary(start) {
         start -= 1;
@@ -418,7 +423,7 @@ fn phrase(line: &str, at: usize) -> (usize, usize) {
         if character == ' ' {
             words += 1;
         }
-        if (stop && offset > 0) || words == QUOTED_WORDS || offset > QUOTED_BYTES {
+        if (stop && offset > 0) || words == most || offset > QUOTED_BYTES {
             end = offset;
             break;
         }

@@ -13,7 +13,7 @@ use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program};
 use crate::lint;
 use crate::rulebook::{Rule, Rulebook, rulebook};
-use crate::suggest;
+use crate::suggest::{self, Reach, Spoken};
 use crate::vocabulary::Stacking;
 pub use codes::{anchor, explain as finding, markdown, page, summary};
 pub use reference::{Form, Line, Reference, Topic, reference};
@@ -110,8 +110,15 @@ fn said_here(what: &str) -> Option<String> {
     if let Some((_, meant)) = near.into_iter().find(|(at, _)| at.len() == what.len()) {
         return Some(format!("Cards write `{meant}`.\n"));
     }
-    let (idea, _) = suggest::idea(what, 0).filter(|(_, at)| is_most(at))?;
-    Some(format!("In this game {}:\n    {}\n", idea.here, idea.example))
+    let Spoken { idea, reach, .. } = suggest::idea(what, 0).filter(|spoken| is_most(&spoken.at))?;
+    let before = match reach {
+        Reach::Otherwise => "",
+        Reach::Beyond => "Cards cannot say this. The nearest is:\n",
+    };
+    Some(format!(
+        "In this game {}.\n{before}    {}\n",
+        idea.here, idea.example
+    ))
 }
 
 /// What to say of a word that [`explain`] does not know: that there is no such rule, or what was probably meant.

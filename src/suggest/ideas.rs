@@ -1,9 +1,10 @@
 //! What designers of other games say, and how cards of this one say it. Suggestions by meaning: where the words themselves
-//! are of another game, no word of this one that looks like them is what was meant.
+//! are of another game, no word of this one that looks like them is what was meant. What cards cannot say at all is in [`BEYOND`].
 
+use super::beyond::BEYOND;
 use std::ops::Range;
 
-/// An idea that has other words in this game, or is not to be had in it.
+/// What a designer has in mind, in words that cards do not have.
 #[derive(Clone, Copy, Debug)]
 pub struct Idea {
     /// The words of other games, in small letters, each of them whole words.
@@ -14,9 +15,46 @@ pub struct Idea {
     pub example: &'static str,
 }
 
-/// The idea that some words speak of, and where in them it is said: the first that ends behind the offset `from`, of those that
-/// begin at one place the longest. Names and traits are no words of an idea.
-pub fn idea(words: &str, from: usize) -> Option<(&'static Idea, Range<usize>)> {
+/// Whether cards can say what is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// In other words: the example says it.
+    Otherwise,
+    /// They cannot: the example is what comes nearest.
+    Beyond,
+}
+
+/// An idea that some words speak of.
+#[derive(Clone, Debug)]
+pub struct Spoken {
+    /// Which one.
+    pub idea: &'static Idea,
+    /// Whether cards can say it.
+    pub reach: Reach,
+    /// Where in the words it is said.
+    pub at: Range<usize>,
+}
+
+impl Spoken {
+    /// How cards say it, or what comes nearest.
+    pub fn help(&self) -> String {
+        let Idea { here, example, .. } = self.idea;
+        match self.reach {
+            Reach::Otherwise => format!("{here}: `{example}`"),
+            Reach::Beyond => format!("{here}; the nearest: `{example}`"),
+        }
+    }
+}
+
+/// All ideas, and whether cards can say them.
+pub fn ideas() -> impl Iterator<Item = (&'static Idea, Reach)> {
+    let otherwise = IDEAS.iter().map(|idea| (idea, Reach::Otherwise));
+    otherwise.chain(BEYOND.iter().map(|idea| (idea, Reach::Beyond)))
+}
+
+/// The idea that some words speak of: the first that ends behind the offset `from`, of those that begin at one place the longest.
+/// Names and traits are no words of an idea.
+pub fn idea(words: &str, from: usize) -> Option<Spoken> {
     let lower = words.to_ascii_lowercase();
     let of_word = |character: char| character.is_alphanumeric() || character == '\'';
     let is_name = |at: usize| {
@@ -27,8 +65,8 @@ pub fn idea(words: &str, from: usize) -> Option<(&'static Idea, Range<usize>)> {
         };
         opened('(', ')') || opened('[', ']') || lower[..at].matches('"').count() % 2 == 1
     };
-    let mut best: Option<(&'static Idea, Range<usize>)> = None;
-    for idea in IDEAS {
+    let mut best: Option<Spoken> = None;
+    for (idea, reach) in ideas() {
         for said in idea.said {
             let found = lower.match_indices(said).map(|(at, said)| at..at + said.len());
             let mut whole = found.filter(|at| {
@@ -39,17 +77,17 @@ pub fn idea(words: &str, from: usize) -> Option<(&'static Idea, Range<usize>)> {
             });
             let order = |at: &Range<usize>| (at.start, std::cmp::Reverse(at.end));
             if let Some(at) = whole.next()
-                && best.as_ref().is_none_or(|(_, before)| order(&at) < order(before))
+                && best.as_ref().is_none_or(|before| order(&at) < order(&before.at))
             {
-                best = Some((idea, at));
+                best = Some(Spoken { idea, reach, at });
             }
         }
     }
     best
 }
 
-/// All of them, by what they are about.
-pub const IDEAS: &[Idea] = &[
+/// What cards say in other words, by what it is about.
+pub(super) const IDEAS: &[Idea] = &[
     // Decks and hands.
     Idea {
         said: &[
@@ -73,14 +111,13 @@ pub const IDEAS: &[Idea] = &[
         example: "【Deploy】Place the top 2 cards of your deck into your trash.",
     },
     Idea {
-        said: &["at random", "random card"],
-        here: "nothing but the order of cards is left to chance; the player who has them chooses",
-        example: "【Deploy】Your opponent discards 1.",
-    },
-    Idea {
-        said: &["reveals their hand", "reveal their hand", "look at their hand"],
-        here: "hands stay hidden, and a player can be asked for a card of theirs",
-        example: "【Deploy】Your opponent reveals 1 card from their hand.",
+        said: &[
+            "look at their hand",
+            "looks at your hand",
+            "reveal your opponent's hand",
+        ],
+        here: "a player reveals their hand, or you look at it",
+        example: "【Deploy】Your opponent reveals their hand.",
     },
     Idea {
         said: &[
@@ -103,17 +140,6 @@ pub const IDEAS: &[Idea] = &[
         example: "【Deploy】Choose 1 Unit card that is Lv.3 or lower from your trash. Deploy it.",
     },
     // Units that come, go and change sides.
-    Idea {
-        said: &[
-            "gain control",
-            "gains control",
-            "take control",
-            "takes control",
-            "steal",
-        ],
-        here: "cards stay with their players (5-2-1), so the nearest is to take the Unit away",
-        example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Return it to its owner's hand.",
-    },
     Idea {
         said: &["sacrifice", "sacrifices"],
         here: "a Unit of your own is destroyed",
@@ -173,21 +199,6 @@ pub const IDEAS: &[Idea] = &[
         said: &["summon", "summons", "create a", "create 1", "put a token"],
         here: "tokens are deployed, with their numbers",
         example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
-    },
-    Idea {
-        said: &["token that", "tokens that"],
-        here: "a token has keyword effects and no other text, and cards speak of it by its name",
-        example: "Your [Drone] tokens can't attack.",
-    },
-    Idea {
-        said: &["a copy of", "copy of", "copies of", "becomes a copy"],
-        here: "nothing copies a card; a token with the numbers comes nearest",
-        example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
-    },
-    Idea {
-        said: &["transform", "transforms", "evolve", "evolves", "flip this"],
-        here: "a card does not become another; a Unit gains what it needs",
-        example: "【During Link】This Unit gets AP+2.",
     },
     Idea {
         said: &["attach", "attached", "equip", "equipped", "equips"],
@@ -358,45 +369,6 @@ pub const IDEAS: &[Idea] = &[
         here: "damage is reduced",
         example: "【During Link】Reduce battle damage this Unit receives by 1.",
     },
-    Idea {
-        said: &[
-            "counter target",
-            "counter the",
-            "counter it",
-            "counter that",
-            "counter an",
-            "counter a",
-            "negate",
-            "negates",
-            "cancel",
-            "nullify",
-        ],
-        here: "nothing undoes a card that is played; Units can be kept from being chosen",
-        example: "【Main】/【Action】During this turn, your Units can't be chosen by enemy Command effects.",
-    },
-    Idea {
-        said: &[
-            "silence",
-            "silences",
-            "loses all abilities",
-            "lose all abilities",
-            "loses all effects",
-        ],
-        here: "a Unit loses keyword effects, by their names",
-        example: "【Deploy】Choose 1 enemy Unit. It loses <Blocker> during this turn.",
-    },
-    Idea {
-        said: &[
-            "counters on",
-            "a counter",
-            "1 counter",
-            "2 counters",
-            "3 counters",
-            "charge counter",
-        ],
-        here: "nothing lies on a Unit but its Pilot; cards that lie somewhere can be counted",
-        example: "【Attack】This Unit gets AP+1 during this turn for each (Harbor) card in your trash.",
-    },
     // Time.
     Idea {
         said: &[
@@ -424,11 +396,6 @@ pub const IDEAS: &[Idea] = &[
         said: &["end step", "end of turn"],
         here: "that is `At the end of your turn`",
         example: "At the end of your turn, this Unit recovers 1 HP.",
-    },
-    Idea {
-        said: &["extra turn", "another turn", "additional turn", "skip"],
-        here: "turns are neither added nor skipped; Units can be set as active",
-        example: "【Deploy】Set all your Units as active.",
     },
     Idea {
         said: &["whenever", "each time", "every time"],
@@ -515,11 +482,6 @@ pub const IDEAS: &[Idea] = &[
         example: "【During Link】This Unit can't be destroyed by enemy effects.",
     },
     Idea {
-        said: &["coin", "die roll", "roll a", "dice"],
-        here: "nothing is left to chance but the order of cards",
-        example: "【Deploy】Look at the top card of your deck. If it is a Unit card, you may reveal it and add it to your hand. Return any remaining card to the bottom of your deck.",
-    },
-    Idea {
         said: &["turn player", "active player", "nonactive player"],
         here: "it is somebody's turn: yours, or your opponent's",
         example: "【Destroyed】If it is your turn, draw 1.",
@@ -534,9 +496,63 @@ pub const IDEAS: &[Idea] = &[
         here: "a card is added to a hand",
         example: "【Deploy】Choose 1 Unit card from your trash. Add it to your hand.",
     },
+    // What takes more than a word.
     Idea {
-        said: &["win the game", "wins the game"],
-        here: "a game ends as the rules say (1-2)",
-        example: "<Suppression>",
+        said: &["token that", "tokens that"],
+        here: "a token's text stands in its brackets, without a full stop, and cards speak of the token by its name",
+        example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1･【Destroyed】Draw 1) Unit token.",
+    },
+    Idea {
+        said: &["at random", "random card"],
+        here: "a card that another player chooses from a hand is chosen unseen (4-8-2)",
+        example: "【Deploy】Choose 1 card from your opponent's hand. Your opponent discards it.",
+    },
+    Idea {
+        said: &["can attack"],
+        here: "a Unit attacks without a text that says so; a text says when else, or what else, it may attack",
+        example: "This Unit may attack on the turn it is deployed.",
+    },
+    Idea {
+        said: &["double", "doubles", "doubled", "twice its", "twice this unit's"],
+        here: "it gets AP+1 for each AP that it has",
+        example: "【Attack】This Unit gets AP+1 during this turn for each AP this Unit has.",
+    },
+    Idea {
+        said: &[
+            "ap is the number",
+            "hp is the number",
+            "ap is equal to the number",
+            "hp is equal to the number",
+            "ap+x",
+            "hp+x",
+        ],
+        here: "AP and HP are printed, and a Unit gets so much for each of something",
+        example: "This Unit gets AP+1 for each card in your hand.",
+    },
+    Idea {
+        said: &[
+            "play this card only if",
+            "play only if",
+            "play this card only",
+            "only be played if",
+            "can only be played",
+        ],
+        here: "a card says when it can't be played",
+        example: "While you have 2 or less Units, this card can't be played.",
+    },
+    Idea {
+        said: &["the first time", "first time"],
+        here: "the mark 【Once per Turn】 keeps an effect to the first time in a turn",
+        example: "【Once per Turn】When one of your Units is destroyed, draw 1.",
+    },
+    Idea {
+        said: &[
+            "your second card",
+            "your third card",
+            "second time each turn",
+            "their second card",
+        ],
+        here: "a condition asks the how many-th it is",
+        example: "When you play a Command card, if it is the second card you have played this turn, draw 1.",
     },
 ];

@@ -1,11 +1,12 @@
 //! "Did you mean": by the letters of a word, and by its meaning.
 
+mod beyond;
 mod ideas;
 mod index;
 mod near;
 mod pattern;
 
-pub use ideas::{IDEAS, Idea, idea};
+pub use ideas::{Idea, Reach, Spoken, idea, ideas};
 pub use index::Index;
 pub use near::{NEAR, Near, is_of_wording, near};
 
@@ -69,7 +70,7 @@ fn is_turned_round(lower: &str, candidate: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{IDEAS, Index, idea, nearest};
+    use super::{Index, idea, ideas, nearest};
     use crate::source::SourceFile;
 
     /// A search in an index finds what a search among all names does, however many there are, and a word that is too long has no
@@ -122,7 +123,7 @@ mod tests {
             "command X-001 \"X\" { color red lv 3 cost 2 ",
         ];
         let mut wrong = Vec::new();
-        for idea in IDEAS {
+        for (idea, _) in ideas() {
             let is_right = hosts.iter().any(|host| {
                 let text = format!(
                     "{host}\n{}\n}}\npilot X-002 \"Ann\" {{ color red lv 1 cost 1 ap +1 hp +1 }}",
@@ -147,8 +148,8 @@ mod tests {
             .flat_map(|topic| &topic.forms)
             .flat_map(|form| &form.examples)
         {
-            if let Some((_, at)) = idea(example.text, 0) {
-                wrong.push((&example.text[at], example.text));
+            if let Some(spoken) = idea(example.text, 0) {
+                wrong.push((&example.text[spoken.at], example.text));
             }
         }
         assert_eq!(wrong, []);
@@ -156,9 +157,12 @@ mod tests {
 
     #[test]
     fn an_idea_is_found_by_whole_words_the_longest_first() {
-        let here = |words: &str| idea(words, 0).map(|(idea, at)| (idea.here, words[at].to_string()));
-        assert_eq!(here("it enters play").unwrap().1, "enters play");
-        assert_eq!(here("Until end of turn, it").unwrap().1, "Until end of turn");
+        let here = |words: &str| idea(words, 0).map(|spoken| words[spoken.at].to_string());
+        assert_eq!(here("it enters play").as_deref(), Some("enters play"));
+        assert_eq!(
+            here("Until end of turn, it").as_deref(),
+            Some("Until end of turn")
+        );
         assert_eq!(here("the superpower"), None);
         assert_eq!(here("1 (Life) Unit named [Power] and \"Health\""), None);
         assert_eq!(here("Choose 1 enemy Unit."), None);

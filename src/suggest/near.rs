@@ -915,6 +915,82 @@ pub const NEAR: &[Near] = &[
         meant: "deals battle damage",
         example: "When this Unit deals combat damage to an enemy Unit, draw 1.",
     },
+    Near {
+        said: &["they can't"],
+        meant: "your opponent can't",
+        example: "【Deploy】During your opponent's next turn, they can't play Command cards.",
+    },
+    Near {
+        said: &["during their next turn"],
+        meant: "during your opponent's next turn",
+        example: "【Deploy】Your opponent can't play Command cards during their next turn.",
+    },
+    Near {
+        said: &["pair a {kind},", "pair {kind},"],
+        meant: "pair a {kind} with this Unit,",
+        example: "When you pair a Pilot card, draw 1.",
+    },
+    Near {
+        said: &["except for", "except", "but not"],
+        meant: "other than",
+        example: "All your Units except Link Units get AP+1.",
+    },
+    Near {
+        said: &["is paired"],
+        meant: "is paired with a Pilot",
+        example: "While this Unit is paired, it gets AP+1.",
+    },
+    Near {
+        said: &["a command card is played", "a command is played"],
+        meant: "a player plays a Command card",
+        example: "When a Command card is played, draw 1.",
+    },
+    Near {
+        said: &["cost {n} more"],
+        meant: "get cost +{n}",
+        example: "All your (Dock) Unit cards in your hand cost 1 more.",
+    },
+    Near {
+        said: &["costs {n} more"],
+        meant: "gets cost +{n}",
+        example: "This card in your hand costs 1 more.",
+    },
+    Near {
+        said: &["cost {n} less"],
+        meant: "get cost -{n}",
+        example: "All your (Dock) Unit cards in your hand cost 1 less.",
+    },
+    Near {
+        said: &["costs {n} less"],
+        meant: "gets cost -{n}",
+        example: "This card in your hand costs 1 less.",
+    },
+    Near {
+        said: &[
+            "shuffle your trash into your deck",
+            "shuffle all cards in your trash into your deck",
+        ],
+        meant: "return all cards from your trash to your deck and shuffle it",
+        example: "【Deploy】Shuffle your trash into your deck.",
+    },
+    Near {
+        said: &[
+            "shuffle your hand into your deck",
+            "return all cards in your hand to your deck and shuffle it",
+        ],
+        meant: "return your hand to your deck and shuffle it",
+        example: "【Deploy】Shuffle your hand into your deck.",
+    },
+    Near {
+        said: &["shuffle {subject} into your deck"],
+        meant: "return {subject} to your deck and shuffle it",
+        example: "【Deploy】Choose 1 card from your trash. Shuffle it into your deck.",
+    },
+    Near {
+        said: &["all cards in their hand", "all cards from their hand"],
+        meant: "their hand",
+        example: "【Deploy】Your opponent reveals all cards in their hand.",
+    },
     // Verbs and nouns.
     Near {
         said: &[

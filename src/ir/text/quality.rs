@@ -196,7 +196,7 @@ impl Printer<'_> {
                 }
                 // "that is not paired with a Pilot that is damaged" would be said of the Pilot.
                 bare if not && is_described_partner(bare) && !alone => denied_partner = Some(quality),
-                _ if not && !ends_in_noun => that.push(self.predicate(quality)),
+                _ if not && !ends_in_noun => that.push(self.predicate_of(quality, one)),
                 // With "whose", that is: everything else is had.
                 Quality::Relative {
                     stat,
@@ -230,7 +230,7 @@ impl Printer<'_> {
                 }
                 // "that is red or (Scout) battling an enemy Unit" would be one noun from "(Scout)" on.
                 Quality::Battling(selector) if !not && selector.is_described() && !that.is_empty() => {
-                    last.add(ending, that_is(&[self.predicate(quality)], one));
+                    last.add(ending, that_is(&[self.predicate_of(quality, one)], one));
                 }
                 Quality::Battling(selector) if !not => {
                     last.add(
@@ -256,10 +256,10 @@ impl Printer<'_> {
                     );
                 }
                 Quality::State(State::Attacked) if !not && !said_of.state_behind => {
-                    last.add(Ending::Own, self.predicate(quality));
+                    last.add(Ending::Own, self.predicate_of(quality, one));
                 }
                 Quality::AttackingWhat(_) if !not && (said_of.attacking || partnered) => {
-                    last.add(ending, self.predicate(quality));
+                    last.add(ending, self.predicate_of(quality, one));
                 }
                 // "that is attacking an enemy Unit".
                 Quality::AnyOf(list) if !not && (ends_in_noun || self.first_verb(list, one) == Verb::Own) => {
@@ -271,7 +271,7 @@ impl Printer<'_> {
                     };
                     last.add(ending, said);
                 }
-                _ if ends_in_noun => last.add(ending, that_is(&[self.predicate(quality)], one)),
+                _ if ends_in_noun => last.add(ending, that_is(&[self.predicate_of(quality, one)], one)),
                 Quality::Other(_)
                 | Quality::OwnedBy(_)
                 | Quality::State(_)
@@ -290,12 +290,12 @@ impl Printer<'_> {
                 | Quality::Except(_)
                 | Quality::Battling(_)
                 | Quality::Paired { .. }
-                | Quality::Not(_) => that.push(self.predicate(quality)),
+                | Quality::Not(_) => that.push(self.predicate_of(quality, one)),
                 Quality::AnyOf(list) => that.push(self.alternatives(list, one)),
             }
         }
         if let Some(quality) = denied_partner {
-            last.add(Ending::Noun, that_is(&[self.predicate(quality)], one));
+            last.add(Ending::Noun, that_is(&[self.predicate_of(quality, one)], one));
         }
         for one in together {
             match one {
@@ -558,7 +558,7 @@ impl Printer<'_> {
                 let lacks = if one { "doesn't have" } else { "don't have" };
                 (Verb::Own, format!("{lacks} {}", self.having(bare, one)))
             }
-            _ => (Verb::Be, self.predicate(quality)),
+            _ => (Verb::Be, self.predicate_of(quality, one)),
         }
     }
 
@@ -858,6 +858,12 @@ impl Printer<'_> {
         self.is_had(quality) || matches!(quality, Quality::Relative { .. })
     }
 
+    /// A quality after "is", or after "are" where several are meant: "are not Link Units".
+    pub(super) fn predicate_of(&self, quality: &Quality, one: bool) -> String {
+        let called = if one { None } else { called_many(quality) };
+        called.unwrap_or_else(|| self.predicate(quality))
+    }
+
     /// A quality after "is", or as an adjective.
     pub(super) fn predicate(&self, quality: &Quality) -> String {
         match quality {
@@ -1056,6 +1062,16 @@ fn is_described_partner(quality: &Quality) -> bool {
 /// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
 pub(super) fn has_a_tail(quality: &Quality) -> bool {
     matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
+}
+
+/// What several Units are called by a state that is a noun: "Link Units", "not tokens".
+fn called_many(quality: &Quality) -> Option<String> {
+    if let Quality::Not(inner) = quality {
+        return Some(format!("not {}", called_many(inner)?));
+    }
+    let nouns = [(State::Link, "Link Units"), (State::Token, "tokens")];
+    let noun = nouns.iter().find(|(state, _)| *quality == Quality::State(*state));
+    noun.map(|(_, noun)| (*noun).to_string())
 }
 
 /// "that is damaged and Lv.5 or lower". Alternatives say themselves whether the first of them is had.

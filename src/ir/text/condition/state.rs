@@ -181,7 +181,6 @@ impl Printer<'_> {
                     Verb::Have | Verb::Own => ("", self.alternatives(list, !many)),
                     Verb::Be => (self.were(who, said), self.alternatives(list, !many)),
                 },
-                quality if many && let Some(called) = called_many(quality) => (self.were(who, said), called),
                 quality => match self.with_verb(quality, !many) {
                     (Verb::Have, text) => (has, text),
                     (Verb::Own, text) => ("", text),
@@ -323,16 +322,6 @@ impl Printer<'_> {
             | Quality::Destroyed { .. } => quality_ends_in_noun(quality),
         }
     }
-}
-
-/// What several Units are called by a state that is a noun: "Link Units", "not tokens".
-fn called_many(quality: &Quality) -> Option<String> {
-    if let Quality::Not(inner) = quality {
-        return Some(format!("not {}", called_many(inner)?));
-    }
-    let nouns = [(State::Link, "Link Units"), (State::Token, "tokens")];
-    let noun = nouns.iter().find(|(state, _)| *quality == Quality::State(*state));
-    noun.map(|(_, noun)| (*noun).to_string())
 }
 
 /// What an effect does to what is destroyed, or does not.
