@@ -101,6 +101,11 @@ fn ideas_of_a_day_are_shown_with_what_they_are_told() {
 }
 
 #[test]
+fn bold_ideas_are_shown_with_what_they_are_told() {
+    insta::assert_snapshot!(shown("authoring-bold", 50));
+}
+
+#[test]
 fn what_is_left_out_is_shown_with_what_it_is_told() {
     insta::assert_snapshot!(shown("authoring-slips", 80));
 }

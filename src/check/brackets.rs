@@ -231,6 +231,14 @@ pub(super) fn unclosed(file: FileId, line: &str) -> Option<Diagnostic> {
                 opened.push(at);
             } else if character == close && opened.pop().is_none() {
                 let span = Span::new(at, at + close.len_utf8());
+                let before = line[..at].char_indices().rev();
+                let other = before.filter(|(_, sign)| is_alone(line, *sign, |(open, close)| (open, close)));
+                if let Some((at, sign)) = other
+                    .take(WORDS)
+                    .find(|(at, sign)| reads(line, *at..at + sign.len_utf8(), &open.to_string()))
+                {
+                    return Some(unlike(file, at, sign, open, format!("`{close}` closes this")));
+                }
                 let found = Diagnostic::new(
                     Code::Syntax,
                     file,
@@ -243,6 +251,16 @@ pub(super) fn unclosed(file: FileId, line: &str) -> Option<Diagnostic> {
         }
         if let Some(at) = opened.first() {
             let behind = at + open.len_utf8();
+            let signs = line[behind..]
+                .char_indices()
+                .map(|(offset, sign)| (behind + offset, sign));
+            let other = signs.filter(|(_, sign)| is_alone(line, *sign, |(open, close)| (close, open)));
+            if let Some((at, sign)) = other
+                .take(WORDS)
+                .find(|(at, sign)| reads(line, *at..at + sign.len_utf8(), &close.to_string()))
+            {
+                return Some(unlike(file, at, sign, close, format!("`{open}` opens this")));
+            }
             let found = Diagnostic::new(
                 Code::Syntax,
                 file,
@@ -254,6 +272,27 @@ pub(super) fn unclosed(file: FileId, line: &str) -> Option<Diagnostic> {
         }
     }
     None
+}
+
+/// Whether a sign is a bracket, the first of the two that `sides` has of a pair, of which a line has more than of the other.
+fn is_alone(line: &str, sign: char, sides: impl Fn((char, char)) -> (char, char)) -> bool {
+    let pairs = KINDS.into_iter().filter(|(open, close)| open != close);
+    let mut pairs = pairs.map(sides);
+    pairs.any(|(one, other)| one == sign && line.matches(one).count() > line.matches(other).count())
+}
+
+/// One bracket of another kind than the one that belongs to it: `【Deploy]`.
+fn unlike(file: FileId, at: usize, sign: char, meant: char, label: String) -> Diagnostic {
+    let span = Span::new(at, at + sign.len_utf8());
+    let message = format!("`{sign}` is not the bracket that belongs here");
+    Diagnostic::new(Code::Syntax, file, span, message, label)
+        .help(format!("write `{meant}`"))
+        .fix(
+            Applicability::Unsafe,
+            format!("write `{meant}`"),
+            span,
+            meant.to_string(),
+        )
 }
 
 /// Puts the bracket that is missing to the first of some places with which the line can be read.

@@ -113,7 +113,11 @@ pub(super) fn check(
     };
     let compared = |text: &str| as_players(words(&same(text)));
     let (mut lost, mut gained) = (compared(&written), compared(&printed));
-    (lost, gained) = (without(lost.clone(), &gained), without(gained, &lost));
+    if compared(&said_once(&written)) == gained {
+        (lost, gained) = (Vec::new(), Vec::new());
+    } else {
+        (lost, gained) = (without(lost.clone(), &gained), without(gained, &lost));
+    }
     let span = Span::new(0, line.trim_end().len()).shift(base);
     if let Some(word) = lost.iter().find(|word| !GRAMMAR.contains(&word.as_str())) {
         if let Some(near) = near(file, line, base, &printed) {
@@ -170,6 +174,28 @@ pub(super) fn check(
     ));
     letters
 }
+
+/// A text with what is said of each thing of a list said of all of them: "3 or more Units in your trash and 2 or more Bases in your
+/// trash", "you have 3 or more cards in your hand and you have 2 or less cards in your trash".
+fn said_once(written: &str) -> String {
+    let mut once = written.to_string();
+    for place in PLACES {
+        let count = once.matches(place).count();
+        once = once.replacen(place, "", count.saturating_sub(1));
+    }
+    once.replace(" and you have ", " and ")
+}
+
+/// Where things are, behind the last thing of a list as behind each.
+const PLACES: [&str; 7] = [
+    " in your hand",
+    " from your hand",
+    " in your trash",
+    " from your trash",
+    " in your opponent's hand",
+    " in your opponent's trash",
+    " from your opponent's trash",
+];
 
 /// A comma where the large letter behind it shows that a sentence begins: "Choose 1 enemy Unit, It gets AP-1 during this turn."
 fn comma_for_stop(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {

@@ -659,6 +659,19 @@ impl Scope<'_> {
             Zone::Done { .. } => true,
             zone => zone.is_of_field(),
         };
+        if !is_named && let Some(token) = group.nouns.iter().find(|word| word.node.token) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    token.span,
+                    "a token is nowhere but in play: one that leaves the field leaves the game (5-17-2-5)",
+                    "never there",
+                )
+                .help("leave out the place, or write `card` for what has one"),
+            );
+            return None;
+        }
         if !is_named && nouns.iter().any(|noun| !noun.is_card()) {
             self.push(
                 Diagnostic::new(

@@ -45,7 +45,11 @@ pub(super) fn explain(
         {
             break;
         }
-        found.push(finding);
+        // One idea can be told in several sentences.
+        let is_told = finding.help.is_some() && found.iter().any(|earlier| earlier.help == finding.help);
+        if !is_told || !finding.fixes.is_empty() {
+            found.push(finding);
+        }
         let Some((span, words)) = repair.filter(|_| found.len() < MOST) else {
             break;
         };

@@ -603,6 +603,19 @@ impl<'a> Scope<'a> {
             );
             return None;
         }
+        if found.is_none() && role == Role::InPlay && self.mentions.find(*reference, Role::Object).is_some() {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "what the text has brought up is not in play",
+                    "this is done to what is in play",
+                )
+                .help("choose what is in play, as `Choose 1 enemy Unit.`, or say `this Unit`"),
+            );
+            return None;
+        }
         let other_number = match reference {
             Said::It
             | Said::ThatNoun(_)

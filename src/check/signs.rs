@@ -194,6 +194,10 @@ fn seam(file: FileId, line: &str, base: u32, at: usize) -> Option<Diagnostic> {
     }
     let word = rest.find(|sign| !is_of_word(sign)).unwrap_or(rest.len());
     let end = start + word;
+    // Cards attack what is described and no number of it.
+    if rest[..word].eq_ignore_ascii_case("attack") {
+        return None;
+    }
     reads(&format!("{} 1{}", &line[..end], &line[end..])).then(|| {
         let span = Span::new(start, end).shift(base);
         let with_number = format!("{} 1", &rest[..word]);

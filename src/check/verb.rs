@@ -2,7 +2,7 @@
 
 use super::keyword::KeywordNumber;
 use super::scope::{Host, Scope};
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::mentions::{Doubt, Role};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
@@ -586,6 +586,30 @@ impl Scope<'_> {
         None
     }
 
+    /// The text of a token, where it ends as a sentence or stands in quotes: cards print it with neither.
+    fn closed_token_text(&self, text: &ast::Spanned<String>) -> Option<Diagnostic> {
+        let written = text.node.as_str();
+        let bare = written.trim_matches(['"', '“', '”']).trim_end_matches('.');
+        if bare.len() == written.len() {
+            return None;
+        }
+        let (message, label) = if written.starts_with(['"', '“']) {
+            ("the text of a token stands without quotes", "quotes")
+        } else {
+            (
+                "the text of a token stands without a full stop at its end",
+                "ends in a full stop",
+            )
+        };
+        let found = Diagnostic::new(Code::Mismatch, self.file, text.span, message, label);
+        Some(found.help(format!("write `{bare}`")).fix(
+            Applicability::Safe,
+            format!("write `{bare}`"),
+            text.span,
+            bare,
+        ))
+    }
+
     /// One effect of a token: a keyword effect, or a line of text, read as that of a card.
     fn token_line(&mut self, line: &ast::TokenLine, kind: CardKind) -> Option<Vec<Line>> {
         let text = match line {
@@ -624,6 +648,10 @@ impl Scope<'_> {
                 }]);
             }
         };
+        if let Some(found) = self.closed_token_text(text) {
+            self.push(found);
+            return None;
+        }
         let effect = match text::parse_line(&text.node, text.span.start) {
             Ok(ast::Line::Effect(effect)) => effect,
             Ok(ast::Line::Pilot(_)) => {

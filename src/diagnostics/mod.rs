@@ -170,7 +170,9 @@ codes! {
     Mismatch = ("E0104", "mismatch"),
     /// A sentence can be read in two ways that differ in meaning.
     Ambiguous = ("E0105", "ambiguous"),
-    /// A word of the text did not become part of its meaning. The card does not compile to less than it says.
+    /// A word of the text did not become part of its meaning: all of it was read, and what was understood, printed back, lacks the word. A
+    /// card does not compile to less than it says. The help shows what was understood. Where that is all that was meant, write it so;
+    /// where it is not, say what the word adds in a sentence or a condition of its own, in a form that `gcs explain` finds.
     LostWord = ("E0106", "lost-word"),
     /// A property of the card is missing, given twice, or does not belong to its kind.
     CardFrame = ("E0201", "card-frame"),
@@ -185,7 +187,9 @@ codes! {
     DeckSyntax = ("E0302", "deck-syntax"),
     /// The deck breaks a rule of deck construction (6-1).
     IllegalDeck = ("E0303", "illegal-deck"),
-    /// No game can be played with it: it is one too many of something, needs what is not there, or says what games cannot do.
+    /// No game can be played with it. It is one too many of what a game keeps by numbers (`docs/limits.md`): cards, keyword effects, the
+    /// instructions of an effect. Or it says what happens in no game, whatever is played: by the rules that the message cites nothing does
+    /// this, or it would work where no effect of its type works. What can be meant is said of what the rules let happen.
     Unplayable = ("E0304", "unplayable"),
     /// An activated effect gives back what it costs, and nothing that it does could stop it, or it costs nothing at all: its player can
     /// activate it for ever, or as often as there is something to do it to. So it is with effects of one card that give back what the

@@ -84,9 +84,9 @@ pub(super) fn example(code: Code) -> Example {
             "【Deploy】If you have a Unit in play and it is your turn, draw 1.",
         ),
         Code::LostWord => (
-            Piece::Words,
-            "a line with a word that would have to be ignored",
-            "the line as the help says that it was understood",
+            Piece::Line,
+            "【Deploy】Choose 1 linked enemy Unit. Rest it.",
+            "【Deploy】Choose 1 enemy Link Unit. Rest it.",
         ),
         Code::CardFrame => (
             Piece::File,
@@ -107,9 +107,9 @@ pub(super) fn example(code: Code) -> Example {
         Code::DeckSyntax => (Piece::Deck, "four CORE-001", "4 CORE-001"),
         Code::IllegalDeck => (Piece::Deck, "5 CORE-001", "4 CORE-001"),
         Code::Unplayable => (
-            Piece::Words,
-            "more cards than a game has numbers for",
-            "the sets that are played with",
+            Piece::Line,
+            "When an enemy Unit attacks your Base, draw 1.",
+            "When an enemy Unit attacks you, draw 1.",
         ),
         Code::Endless => (
             Piece::Line,

@@ -518,15 +518,8 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】This Unit gets AP+1 during this turn for each AP this Unit has.",
     },
     Idea {
-        said: &[
-            "ap is the number",
-            "hp is the number",
-            "ap is equal to the number",
-            "hp is equal to the number",
-            "ap+x",
-            "hp+x",
-        ],
-        here: "AP and HP are printed, and a Unit gets so much for each of something",
+        said: &["ap+x", "hp+x"],
+        here: "a Unit gets so much for each of something",
         example: "This Unit gets AP+1 for each card in your hand.",
     },
     Idea {

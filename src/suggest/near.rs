@@ -931,6 +931,16 @@ pub const NEAR: &[Near] = &[
         example: "When you pair a Pilot card, draw 1.",
     },
     Near {
+        said: &["{stat} is equal to the number", "{stat} is the number"],
+        meant: "{stat} becomes equal to the number",
+        example: "This Unit's AP is equal to the number of cards in your hand.",
+    },
+    Near {
+        said: &["set {subject}'s {stat} to {n}", "make {subject}'s {stat} {n}"],
+        meant: "{subject}'s {stat} becomes {n}",
+        example: "【Attack】Set this Unit's AP to 5 during this turn.",
+    },
+    Near {
         said: &["except for", "except", "but not"],
         meant: "other than",
         example: "All your Units except Link Units get AP+1.",

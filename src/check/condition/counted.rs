@@ -195,11 +195,15 @@ impl Scope<'_> {
             return None;
         }
         if !what.is_described() {
-            self.report(
+            self.report_with(
                 Code::Mismatch,
                 span,
-                "only cards that are described can be asked for in a place",
-                "name what has to be there",
+                [
+                    "only cards that are described can be asked for in a place",
+                    "this is a card that is known",
+                    "write what has to be there, as `2 or more (Scout) cards are in your trash`; what works from the trash or the hand is \
+                     paid there: `【Activate･Main】Exile this card from your trash：Draw 1.`",
+                ],
             );
             return None;
         }
