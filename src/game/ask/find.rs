@@ -112,7 +112,8 @@ impl Game<'_> {
 
     /// Whether an object is what the group describes one by one, whosever it is.
     fn is_such(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
-        self.has_noun(&group.nouns, object) && self.has_qualities(&group.qualities, object, context)
+        (is_any_card(group) || self.has_noun(&group.nouns, object))
+            && self.has_qualities(&group.qualities, object, context)
     }
 
     /// Whether an object is what the group describes one by one.
@@ -496,6 +497,12 @@ impl Game<'_> {
         });
         first
     }
+}
+
+/// Whether a group is of cards without a word of where they lie: "one of your cards is destroyed" is said of a Unit, a Pilot, a Base
+/// and a Shield (5-10), as "your cards' effects" are those of all that have effects (10-1).
+fn is_any_card(group: &Group) -> bool {
+    group.zone == TextZone::Field && group.nouns.contains(&Noun::Card(None))
 }
 
 /// Whether a group is of Shields or of whatever lies in the shield area.
