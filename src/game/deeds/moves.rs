@@ -2,10 +2,10 @@
 
 use crate::game::data::{
     By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, ObjectId, OrderedPile, PendingEvent,
-    PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone,
+    PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone, log,
 };
-use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb};
-use crate::library::Matter;
+use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb, ShuffledPile};
+use crate::library::{Matter, Set};
 
 impl Game<'_> {
     pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: &MoveTarget) {
@@ -162,30 +162,39 @@ impl Game<'_> {
                 self.begin_arranging(effect, OrderedPile::BottomOfDeck)
             }
             (DeckPosition::Shuffled, _) => {
-                self.move_into_deck(effect, false, true);
+                let (count, decks) = self.move_into_decks(&effect, false);
+                self.shuffle_decks(&effect, decks);
+                self.next_step(effect, count > 0, count);
             }
-            (DeckPosition::Top, DeckOrder::Random) => self.move_into_deck(effect, true, true),
-            (DeckPosition::Bottom, DeckOrder::Random) => self.move_into_deck(effect, false, true),
+            (DeckPosition::Top, DeckOrder::Random) => self.move_at_random(effect, true),
+            (DeckPosition::Bottom, DeckOrder::Random) => self.move_at_random(effect, false),
         }
     }
 
-    fn move_into_deck(&mut self, effect: Effect, to_top: bool, shuffled: bool) {
-        let indices = self.target_indices(&effect);
+    fn move_at_random(&mut self, effect: Effect, to_top: bool) {
+        let (count, _) = self.move_into_decks(&effect, to_top);
+        self.next_step(effect, count > 0, count);
+    }
+
+    /// Puts the chosen cards into the decks of their owners, in a random order (5-13-1). Answers how many there were, and whose
+    /// decks they have gone to.
+    fn move_into_decks(&mut self, effect: &Effect, to_top: bool) -> (i32, Set<SeatId>) {
+        let indices = self.target_indices(effect);
         let mut objects = std::mem::take(&mut self.scratch.objects);
         objects.clear();
         for at in indices {
             objects.push(self.bound_at(at));
         }
-        if shuffled {
-            // 5-13-1.
-            self.state.rng.shuffle(&mut objects);
-        }
+        self.state.rng.shuffle(&mut objects);
         let mut count = 0;
+        let mut decks = Set::EMPTY;
         for object in &objects {
             if self.is_current(*object) {
-                let now = self.put_card_into_deck(&effect, *object, to_top, None);
+                let owner = self.card(object.card()).owner();
+                decks.insert(self.seat_of(owner, Zone::Deck));
+                let now = self.put_card_into_deck(effect, *object, to_top, None);
                 count += 1;
-                for at in self.target_indices(&effect) {
+                for at in self.target_indices(effect) {
                     if self.bound_at(at) == *object {
                         self.rebind(at, now);
                     }
@@ -193,7 +202,25 @@ impl Game<'_> {
             }
         }
         self.scratch.objects = objects;
-        self.next_step(effect, count > 0, count);
+        (count, decks)
+    }
+
+    /// 5-15-1: each of the decks is shuffled, all of it. What the text goes back to is still the same cards, though nobody knows where
+    /// they lie.
+    fn shuffle_decks(&mut self, effect: &Effect, decks: Set<SeatId>) {
+        for seat in self.seats() {
+            if decks.contains(seat) {
+                self.shuffle(seat, ShuffledPile::Deck);
+                self.note("5-15-1", log::What::Shuffled(seat, ShuffledPile::Deck));
+            }
+        }
+        for at in self.target_indices(effect) {
+            let moved = self.bound_at(at);
+            if !moved.is_none() && self.card(moved.card()).zone == Zone::Deck {
+                let now = self.object(moved.card());
+                self.rebind(at, now);
+            }
+        }
     }
 }
 

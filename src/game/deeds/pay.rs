@@ -64,7 +64,7 @@ impl Game<'_> {
             with: paid,
             purpose: pay.purpose,
         });
-        // 5-17-3-2-3: an EX Resource that paid is removed from the game.
+        // 5-17-3-2-3: the EX Resources that paid are removed from the game, all at the same moment (10-1-6-3).
         for resource in spent.iter().copied() {
             self.relocate("5-17-3-2-3", resource, Zone::Outside, PileEnd::Bottom);
         }

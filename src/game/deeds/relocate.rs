@@ -1,6 +1,6 @@
 //! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
 
-use crate::game::data::{Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log};
+use crate::game::data::{Destination, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log};
 use crate::ir::Bearer;
 use crate::library::Matter;
 
@@ -48,6 +48,14 @@ impl Game<'_> {
                 (rule, to)
             };
             self.note(rule, log::What::Moved { card, from, to });
+        }
+        // 5-17-3-2-3, 5-17-2-5-1: a token that leaves the game is exiled from it behind whatever else becomes of it.
+        if to != Zone::Removal && self.leaves_the_game(object.card(), to) {
+            self.emit(GameEvent::Moved {
+                what: object,
+                to: Destination::Removal,
+                by: None,
+            });
         }
         if from.is_field() && !to.is_field() {
             // Heard by what leaves as well, with its Pilot (3-3-6).
