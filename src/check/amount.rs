@@ -1,6 +1,7 @@
 //! Numbers: from the syntax tree to the one [`Amount`].
 
 use super::condition::Paid;
+use super::event::subject_of;
 use super::quality::leaves;
 use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
@@ -165,7 +166,7 @@ impl Scope<'_> {
         if let Some((what, done, said)) = gone_this_turn(nouns) {
             self.is_said_of_doer(true, said.past, nouns.span)?;
             self.counting = true;
-            let subject = self.nouns(&what);
+            let subject = self.expecting(subject_of(done), |scope| scope.nouns(&what));
             self.counting = false;
             let mut subject = subject?;
             subject.each_group(&mut |group| group.quantity = Quantity::Any);

@@ -263,7 +263,9 @@ pub(super) fn proved(
     let endless = lines
         .iter()
         .flat_map(|line| super::endless::check(file, kind, line));
-    let senseless = lines.iter().flat_map(|line| super::senseless::check(file, line));
+    let senseless = lines
+        .iter()
+        .flat_map(|line| super::senseless::check(file, kind, line));
     for mut finding in findings.into_iter().chain(endless).chain(senseless) {
         finding.card = Some(card.to_string());
         diagnostics.push(finding);

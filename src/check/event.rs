@@ -2,6 +2,7 @@
 
 use super::keyword::KeywordNumber;
 use super::scope::Scope;
+use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Amount, AttackRole, BeginsSaid, BlockRole, Damage, DamageBound, DamageKind, DamageThan, DealerSaid,
@@ -15,13 +16,16 @@ impl Scope<'_> {
     /// Damage of a kind.
     pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
         let said = self.note(damage.said);
-        damage.try_map(|from| self.nouns(from), |_| said)
+        damage.try_map(
+            |from| self.expecting(Expected::Source, |scope| scope.nouns(from)),
+            |_| said,
+        )
     }
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
     pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         self.in_event = true;
-        let described = self.described_event(event, span);
+        let described = self.expecting(Expected::Event, |scope| scope.described_event(event, span));
         self.in_event = false;
         let described = described?;
         let would = super::laid_down::is_replaced(event);
@@ -106,7 +110,9 @@ impl Scope<'_> {
         };
         let purpose = match &paid.purpose {
             None => None,
-            Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(self.nouns(card)?)),
+            Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(
+                self.expecting(Expected::Played, |scope| scope.nouns(card))?,
+            )),
             Some(ast::PaidFor::Effects(effects)) => {
                 let effects = self.effects(effects)?;
                 Some(PaidFor::Effects(effects))
@@ -193,7 +199,7 @@ impl Scope<'_> {
                         by: Some(by),
                     },
                     ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
-                        what: self.nouns(what)?,
+                        what: self.expecting(Expected::Moving, |scope| scope.nouns(what))?,
                         said: self.note(*verb),
                         to: self.destination(to, None)?,
                         from: None,
@@ -256,7 +262,7 @@ impl Scope<'_> {
                         };
                         Event::Plays {
                             who,
-                            what: self.nouns(what)?,
+                            what: self.expecting(Expected::Played, |scope| scope.nouns(what))?,
                             activated: *activated,
                             with,
                             said: self.note(*said),
@@ -264,13 +270,13 @@ impl Scope<'_> {
                     }
                     ast::PlayerEvent::Commands { of, timing, said } => Event::Commands {
                         who,
-                        of: self.nouns(of)?,
+                        of: self.expecting(Expected::Played, |scope| scope.nouns(of))?,
                         timing: *timing,
                         said: self.note(*said),
                     },
                     ast::PlayerEvent::Discards { what, by } => Event::Discards {
                         who,
-                        what: self.nouns(what)?,
+                        what: self.expecting(Expected::Hand, |scope| scope.nouns(what))?,
                         by: self.maybe_effects(by.as_ref())?,
                         said: Key::CANONICAL,
                     },
@@ -317,7 +323,7 @@ impl Scope<'_> {
                 }
             }
             ast::Event::OfNouns { who, verb } => {
-                let subject = self.nouns(who)?;
+                let subject = self.expecting(subject_of(verb), |scope| scope.nouns(who))?;
                 self.noun_event(is_of_pilots(who), subject, verb, span)?
             }
             ast::Event::Either(events, said) => {
@@ -354,6 +360,18 @@ impl Scope<'_> {
 
     /// What a card does, or what is done to it.
     pub(super) fn noun_event(
+        &mut self,
+        of_pilots: bool,
+        subject: Selector,
+        verb: &ast::NounEvent,
+        span: Span,
+    ) -> Option<Event> {
+        self.expecting(Expected::Event, |scope| {
+            scope.described_noun_event(of_pilots, subject, verb, span)
+        })
+    }
+
+    fn described_noun_event(
         &mut self,
         of_pilots: bool,
         subject: Selector,
@@ -622,7 +640,7 @@ impl Scope<'_> {
 
     /// "destroyed by an enemy Unit": what deals the damage or has the effect, which no player does (5-5-3, 5-10-1).
     fn destroyer(&mut self, killer: Option<&ast::Nouns>) -> Option<Option<Selector>> {
-        let by = self.event_object(killer)?;
+        let by = self.expecting(Expected::Source, |scope| scope.event_object(killer))?;
         if let (Some(Selector::Player(_)), Some(killer)) = (&by, killer) {
             self.push(
                 Diagnostic::new(
@@ -702,7 +720,7 @@ impl Scope<'_> {
                 said: self.note(*said),
             }));
         }
-        self.nouns(of)
+        self.expecting(Expected::Source, |scope| scope.nouns(of))
     }
 
     /// The same, where the text says by whose effects.
@@ -711,6 +729,33 @@ impl Scope<'_> {
             None => None,
             Some(effects) => Some(self.effects(effects)?),
         })
+    }
+}
+
+/// What something can be called that this happens to, or that does it.
+pub(super) fn subject_of(event: &ast::NounEvent) -> Expected {
+    match event {
+        ast::NounEvent::Moved { .. } => Expected::Moving,
+        ast::NounEvent::Discarded { .. } => Expected::Hand,
+        ast::NounEvent::Deals { .. } => Expected::Source,
+        ast::NounEvent::Increased(..)
+        | ast::NounEvent::Changed { .. }
+        | ast::NounEvent::Chosen { .. }
+        | ast::NounEvent::Leaves
+        | ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Links
+        | ast::NounEvent::Recovers { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Activates(..)
+        | ast::NounEvent::WouldReceive(..)
+        | ast::NounEvent::Receives(..)
+        | ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Attacked { .. }
+        | ast::NounEvent::Destroyed { .. }
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Deployed { .. }
+        | ast::NounEvent::Turned { .. } => Expected::Event,
     }
 }
 

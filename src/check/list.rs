@@ -2,6 +2,7 @@
 //! that is an error.
 
 use super::scope::Scope;
+use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{Group, GroupSaid, Noun, OwnerStand, Player, Quantity, Selector, Side, Stat, Zone};
@@ -11,6 +12,13 @@ use crate::syntax::ast;
 impl Scope<'_> {
     /// A noun phrase with a role in its sentence.
     pub(super) fn nouns_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
+        let expected = std::mem::take(&mut self.expected);
+        let found = self.list_of_nouns(nouns, role, expected);
+        self.expected = expected;
+        found
+    }
+
+    fn list_of_nouns(&mut self, nouns: &ast::Nouns, role: Role, expected: Expected) -> Option<Selector> {
         let joints = nouns.rest.iter().map(|(joint, _)| *joint);
         let mut joints = joints.filter(|joint| *joint != ast::NounJoint::Comma);
         let and = joints.clone().any(|joint| joint == ast::NounJoint::And);
@@ -77,6 +85,7 @@ impl Scope<'_> {
             .iter()
             .zip(std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)))
         {
+            self.can_be_found(selector, noun, expected)?;
             self.is_told_apart(selector, noun.span)?;
         }
         Some(match selectors.len() {

@@ -41,6 +41,7 @@ mod tests;
 mod turn;
 mod unsaid;
 mod verb;
+mod whereabouts;
 mod wording;
 
 pub use card::PROPERTIES;

@@ -672,18 +672,11 @@ impl Scope<'_> {
             );
             return None;
         }
-        if !is_named && nouns.iter().any(|noun| !noun.is_card()) {
-            self.push(
-                Diagnostic::new(
-                    Code::Mismatch,
-                    self.file,
-                    span,
-                    "what is not in play is called a card",
-                    "`Unit`, `Pilot`, `Base` mean cards in play",
-                )
-                .help("write `Unit card`, `Pilot card`, `Base card` (3-2-1, 3-3-1, 3-5-1)"),
-            );
-            return None;
+        if !is_named {
+            self.are_cards(&group.nouns, span)?;
+        }
+        if let Zone::Area { .. } = zone {
+            self.are_in_play(&group.nouns, span)?;
         }
         let nobody = match (&zone, side) {
             (Zone::Area { of: Player::You, .. }, Some(Side::Enemy))

@@ -2,6 +2,7 @@
 
 use super::condition::is_undergone;
 use super::scope::Scope;
+use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::Role;
 use crate::ir::{
@@ -355,7 +356,9 @@ impl Scope<'_> {
             }
             ast::Quality::LinkUnit => Quality::State(State::Link),
             ast::Quality::Token => Quality::State(State::Token),
-            ast::Quality::Except(nouns) => Quality::Except(Box::new(self.nouns(nouns)?)),
+            ast::Quality::Except(nouns) => Quality::Except(Box::new(
+                self.expecting(Expected::Card, |scope| scope.nouns(nouns))?,
+            )),
             ast::Quality::Battling(nouns) => Quality::Battling(Box::new(self.nouns(nouns)?)),
             ast::Quality::Paired(with, said) => Quality::Paired {
                 with: Box::new(self.partner(with)?),

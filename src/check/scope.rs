@@ -1,6 +1,7 @@
 //! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
 //! what the text has brought up so far that a pronoun can stand for.
 
+use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::mentions::{self, Calls, Doubt, Mentions, Role, calls};
 use crate::ir::{
@@ -343,6 +344,8 @@ pub(super) struct Scope<'a> {
     pub(super) said_in_clause: Vec<(bool, Slot)>,
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
+    /// What a noun without a place can name.
+    pub(super) expected: Expected,
     /// How long what the clause has said before lasts.
     pub(super) goes_on: Option<ast::Period>,
     /// The "instead" of a substitution effect, where it does not end the text.
@@ -391,6 +394,7 @@ impl<'a> Scope<'a> {
             asked_of_it: None,
             said_in_clause: Vec::new(),
             in_event: false,
+            expected: Expected::default(),
             goes_on: None,
             stands_in: None,
             of_event: None,

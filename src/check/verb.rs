@@ -2,6 +2,7 @@
 
 use super::keyword::KeywordNumber;
 use super::scope::{Host, Scope};
+use super::whereabouts::Expected;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::mentions::{Doubt, Role};
 use crate::ir::{
@@ -149,7 +150,7 @@ impl Scope<'_> {
                 to: MoveTarget::Removal { said: Key::CANONICAL },
             },
             ast::Verb::Discard(nouns) => {
-                let mut what = self.nouns(nouns)?;
+                let mut what = self.expecting(Expected::Hand, |scope| scope.nouns(nouns))?;
                 let actor = self.actor();
                 if !self.can_be_discarded(&what, &actor) {
                     self.not_in_hand(nouns.span);
@@ -385,7 +386,7 @@ impl Scope<'_> {
 
     /// A noun phrase that a verb acts on: cards that are not in play need a place.
     fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let mut selector = self.nouns(nouns)?;
+        let mut selector = self.expecting(Expected::Card, |scope| scope.nouns(nouns))?;
         self.is_no_count(&selector, nouns.span)?;
         if let (true, Selector::Group(group), Some(looked)) = (
             super::unsaid::is_bare_choice(nouns),
@@ -400,10 +401,11 @@ impl Scope<'_> {
                 ..self.words(group.said)
             });
         }
-        if let Selector::Group(group) = &selector
-            && group.zone == Zone::Field
-            && group.nouns.iter().any(|noun| noun.is_card())
-        {
+        let is_nowhere = |part: &Selector| {
+            matches!(part, Selector::Group(group)
+                if group.zone == Zone::Field && group.nouns.iter().any(|noun| noun.is_card()))
+        };
+        if selector.parts().iter().any(is_nowhere) {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -477,7 +479,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        let selector = self.nouns(what)?;
+        let selector = self.expecting(Expected::Card, |scope| scope.nouns(what))?;
         match selector {
             Selector::Group(group)
                 if group.qualities.is_empty()

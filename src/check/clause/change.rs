@@ -3,6 +3,7 @@
 use crate::check::keyword::KeywordNumber;
 use crate::check::noun::can_be_attacked;
 use crate::check::scope::Scope;
+use crate::check::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Change, DealtDamage, Deed, Noun, Obligation, Permission, Quantity, Selector, Side, Signed, Zone,
@@ -142,7 +143,7 @@ impl Scope<'_> {
                     None => None,
                     Some(to) => {
                         self.in_event = true;
-                        let to = self.nouns(to);
+                        let to = self.expecting(Expected::Event, |scope| scope.nouns(to));
                         self.in_event = false;
                         Some(to?)
                     }
@@ -190,7 +191,7 @@ impl Scope<'_> {
     /// The cards that a player can't play: whichever fit, now and later.
     fn not_played(&mut self, what: &ast::Nouns) -> Option<Selector> {
         self.in_event = true;
-        let selector = self.nouns(what);
+        let selector = self.expecting(Expected::Played, |scope| scope.nouns(what));
         self.in_event = false;
         let selector = selector?;
         let mut fits = selector.is_described();

@@ -1,6 +1,7 @@
 //! What there is, and who has it: "you have 2 or more Bases in play".
 
 use crate::check::scope::Scope;
+use crate::check::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     ActorSaid, Circle, Condition, Group, Holders, Key, ListSaid, Player, Players, Presence, Quality,
@@ -167,7 +168,7 @@ impl Scope<'_> {
         not: bool,
         span: Span,
     ) -> Option<Condition> {
-        let mut what = self.counted_nouns(who)?;
+        let mut what = self.expecting(Expected::Card, |scope| scope.counted_nouns(who))?;
         let place = self.zone(zone, span)?;
         // "it is in play": whether it has left the field.
         if matches!(what, Selector::Known(_)) && place == Zone::Field {
@@ -207,19 +208,19 @@ impl Scope<'_> {
             );
             return None;
         }
-        let mut there = true;
-        what.each_group(&mut |group| {
-            group.zone = place.clone();
-            there &= place.is_of_field() || group.nouns.iter().all(|noun| noun.is_card());
-        });
-        if !there {
-            self.report(
-                Code::Mismatch,
-                span,
-                "what is not in play is called a card",
-                "`Unit`, `Pilot`, `Base` mean cards in play",
-            );
-            return None;
+        what.each_group(&mut |group| group.zone = place.clone());
+        let phrases = || std::iter::once(&who.first).chain(who.rest.iter().map(|(_, noun)| noun));
+        if place == Zone::Field {
+            for (selector, phrase) in what.parts().iter().zip(phrases()) {
+                self.can_be_found(selector, phrase, Expected::InPlay)?;
+            }
+        }
+        if !place.is_of_field() {
+            for phrase in phrases() {
+                if let ast::NounKind::Group(group) = &phrase.kind {
+                    self.are_cards(&group.nouns, phrase.span)?;
+                }
+            }
         }
         Some(Condition::There {
             what,

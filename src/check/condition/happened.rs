@@ -1,7 +1,8 @@
 //! What has happened in this turn or was done with this effect: "a friendly Unit was destroyed this turn".
 
-use crate::check::event::is_of_pilots;
+use crate::check::event::{is_of_pilots, subject_of};
 use crate::check::scope::Scope;
+use crate::check::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupSaid, Holders, Key, Past, Player,
@@ -161,7 +162,7 @@ impl Scope<'_> {
         paid: Paid,
         span: Span,
     ) -> Option<Event> {
-        let what = self.nouns(what)?;
+        let what = self.expecting(done_to(done), |scope| scope.nouns(what))?;
         let from = self.came_from(from, span)?;
         Some(player_event(who, done, what, from, paid))
     }
@@ -200,7 +201,7 @@ impl Scope<'_> {
         span: Span,
     ) -> Option<Condition> {
         self.is_said_of_doer(is_undergone(done), past, span)?;
-        let subject = self.subject(who)?;
+        let subject = self.expecting(subject_of(done), |scope| scope.subject(who))?;
         if not && !takes_out_of_play(done) {
             self.is_denied_of_one(&subject, span)?;
         }
@@ -228,7 +229,7 @@ impl Scope<'_> {
                 node: ast::Quantity::One,
             });
         }
-        let mut what = self.nouns(&said)?;
+        let mut what = self.expecting(done_to(done), |scope| scope.nouns(&said))?;
         what.each_group(&mut |group| group.quantity = Quantity::Any);
         Some(player_event(who, done, what, None, paid))
     }
@@ -268,7 +269,7 @@ impl Scope<'_> {
 
     /// Those of the described cards that a step has done something to.
     pub(super) fn done_to(&mut self, what: &ast::Nouns, done: Done, steps: &[u8]) -> Option<Selector> {
-        let mut found = self.nouns(what)?;
+        let mut found = self.expecting(Expected::Card, |scope| scope.nouns(what))?;
         if !found.is_described() {
             self.push(
                 Diagnostic::new(
@@ -436,6 +437,16 @@ pub(in crate::check) struct Paid {
 }
 
 /// What a player does to cards.
+/// What something can be called that a player does this to.
+fn done_to(done: ast::PlayerDeed) -> Expected {
+    match done {
+        ast::PlayerDeed::Played => Expected::Played,
+        ast::PlayerDeed::Discarded => Expected::Hand,
+        ast::PlayerDeed::Placed => Expected::Moving,
+        ast::PlayerDeed::Deployed => Expected::Event,
+    }
+}
+
 fn player_event(
     who: Player,
     done: ast::PlayerDeed,

@@ -2,10 +2,15 @@
 
 use super::Never;
 use crate::ir::{
-    About, Action, CardKind, Change, Event, KnownPlayer, MoveTarget, Noun, Player, Quality, Selector, Side,
-    Slot, Stat, Step, Target, Zone,
+    About, Action, CardKind, Change, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, Quality,
+    Selector, Side, Slot, Stat, Step, Target, Zone,
 };
 use crate::vocabulary::Circle;
+
+pub(super) const DEPLOYED: &str = "only Units and Bases are deployed (5-8-1)";
+
+pub(super) const PAIRED: &str =
+    "only Pilots, and Commands with a 【Pilot】 side, are paired with a Unit (5-9-1)";
 
 /// Why something is never done.
 pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
@@ -28,11 +33,7 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
             Noun::never_recovers,
             "only Units and Bases recover HP (5-6-1)",
         ),
-        Action::Deploy { what, .. } => (
-            what,
-            is_never_deployed,
-            "only Units and Bases are deployed (5-8-1)",
-        ),
+        Action::Deploy { what, .. } => (what, is_never_deployed, DEPLOYED),
         Action::Pair { pilot, unit, .. } => {
             if about.described(unit).is_called_only(Noun::is_no_unit) {
                 return Some(Never {
@@ -40,11 +41,7 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
                     label: "never done",
                 });
             }
-            (
-                pilot,
-                is_no_pilot,
-                "only Pilots, and Commands with a 【Pilot】 side, are paired with a Unit (5-9-1)",
-            )
+            (pilot, is_no_pilot, PAIRED)
         }
         Action::Change { who, changes, .. } if changes.iter().any(is_of_fighters) => (
             who,
@@ -74,6 +71,27 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
         | Action::Branch(_) => return None,
     };
     about.described(to).is_called_only(is).then_some(Never {
+        message,
+        label: "never done",
+    })
+}
+
+/// "If it is a Command card, deploy it."
+pub(super) fn never_such(step: &Step) -> Option<Never> {
+    let (what, is, message): (_, fn(Noun) -> bool, _) = if let Action::Deploy { what, .. } = &step.action {
+        (what, is_never_deployed, DEPLOYED)
+    } else if let Action::Pair { pilot, .. } = &step.action {
+        (pilot, is_no_pilot, PAIRED)
+    } else {
+        return None;
+    };
+    let asked = |condition: &Condition| matches!(condition, Condition::Is { who, noun: Some(noun), .. } if who == what && is(*noun));
+    let is_asked = match &step.when {
+        Some(Condition::All(all, _)) => all.iter().any(asked),
+        Some(condition) => asked(condition),
+        None => false,
+    };
+    is_asked.then_some(Never {
         message,
         label: "never done",
     })
@@ -245,7 +263,7 @@ pub(super) fn has_what_units_have(event: &Event) -> bool {
 }
 
 /// "gets AP+1", "gains <Blocker>".
-fn is_of_fighters(change: &Change) -> bool {
+pub(super) fn is_of_fighters(change: &Change) -> bool {
     match change {
         Change::Stat { stat, .. } | Change::Becomes { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
         Change::Gains(_) | Change::GainsFrom { .. } | Change::Loses(_) => true,
@@ -264,14 +282,18 @@ fn is_of_fighters(change: &Change) -> bool {
     }
 }
 
-fn is_never_deployed(noun: Noun) -> bool {
+pub(super) fn is_never_deployed(noun: Noun) -> bool {
     let kind = |kind| matches!(kind, CardKind::Pilot | CardKind::Command | CardKind::Resource);
-    matches!(noun, Noun::Card(Some(one)) if kind(one)) || noun == Noun::Pilot
+    matches!(noun, Noun::Card(Some(one)) if kind(one)) || matches!(noun, Noun::Pilot | Noun::Command)
 }
 
-fn is_no_pilot(noun: Noun) -> bool {
+pub(super) fn is_no_pilot(noun: Noun) -> bool {
     let kind = |kind| matches!(kind, CardKind::Unit | CardKind::Base | CardKind::Resource);
-    matches!(noun, Noun::Card(Some(one)) if kind(one)) || matches!(noun, Noun::Unit | Noun::Base)
+    matches!(noun, Noun::Card(Some(one)) if kind(one))
+        || matches!(
+            noun,
+            Noun::Unit | Noun::Base | Noun::ExBase | Noun::Token | Noun::Resource | Noun::ExResource
+        )
 }
 
 fn has_no_numbers(noun: Noun) -> bool {

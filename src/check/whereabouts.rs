@@ -1,0 +1,212 @@
+//! Whether there is a place where what a noun names can be found: in play a card is called by what it is there (3-2-1, 3-3-1, 3-5-1),
+//! and anywhere else it is a card. A noun that fits no place would be read and find nothing.
+
+use super::scope::Scope;
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{CardKind, Noun, Selector, Zone};
+use crate::source::Span;
+use crate::syntax::ast;
+
+/// What a noun without a place can name, by the words that it stands behind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Expected {
+    /// What is in play.
+    #[default]
+    InPlay,
+    /// What something happens to in play. A "card" is any of it.
+    Event,
+    /// What deals damage or has an effect, a Command included (3-4-1).
+    Source,
+    /// What goes from one place to another: named by what it was there, or as a card.
+    Moving,
+    /// A card in a hand, which its verb implies (5-11-1).
+    Hand,
+    /// A card that is played (5-7-1), or a Command while its effect is active.
+    Played,
+    /// A card, wherever the words around it say.
+    Card,
+}
+
+impl Expected {
+    fn fits(self, noun: Noun) -> bool {
+        match noun {
+            Noun::Unit
+            | Noun::Pilot
+            | Noun::Base
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::ExBase
+            | Noun::Token
+            | Noun::Shield
+            | Noun::ShieldAreaCard => match self {
+                Expected::InPlay | Expected::Event | Expected::Source | Expected::Moving | Expected::Card => {
+                    true
+                }
+                Expected::Hand | Expected::Played => false,
+            },
+            Noun::Command => matches!(self, Expected::Source | Expected::Played),
+            Noun::Card(None) => self != Expected::InPlay,
+            Noun::Card(Some(CardKind::Command)) => !matches!(self, Expected::InPlay | Expected::Event),
+            Noun::Card(Some(CardKind::Unit | CardKind::Pilot | CardKind::Base | CardKind::Resource)) => {
+                matches!(
+                    self,
+                    Expected::Moving | Expected::Hand | Expected::Played | Expected::Card
+                )
+            }
+        }
+    }
+}
+
+impl Scope<'_> {
+    /// Reads nouns that can name other things than what is in play.
+    pub(super) fn expecting<T>(&mut self, expected: Expected, read: impl FnOnce(&mut Self) -> T) -> T {
+        let outer = std::mem::replace(&mut self.expected, expected);
+        let result = read(self);
+        self.expected = outer;
+        result
+    }
+
+    /// Whether what a noun phrase describes can be found somewhere.
+    pub(super) fn can_be_found(
+        &mut self,
+        selector: &Selector,
+        phrase: &ast::NounPhrase,
+        expected: Expected,
+    ) -> Option<()> {
+        let (Selector::Group(group), ast::NounKind::Group(said)) = (selector, &phrase.kind) else {
+            return Some(());
+        };
+        if group.zone != Zone::Field {
+            return Some(());
+        }
+        self.are_called_so(&said.nouns, phrase.span, expected)
+    }
+
+    /// Whether words for what is not in play name cards.
+    pub(super) fn are_cards(&mut self, words: &[ast::Spanned<ast::NounWord>], span: Span) -> Option<()> {
+        self.are_called_so(words, span, Expected::Hand)
+    }
+
+    /// Whether words for what is in an area of the field name that, or any card there.
+    pub(super) fn are_in_play(&mut self, words: &[ast::Spanned<ast::NounWord>], span: Span) -> Option<()> {
+        self.are_called_so(words, span, Expected::Event)
+    }
+
+    fn are_called_so(
+        &mut self,
+        words: &[ast::Spanned<ast::NounWord>],
+        span: Span,
+        expected: Expected,
+    ) -> Option<()> {
+        let Some(word) = words.iter().find(|word| !expected.fits(word.node.noun)) else {
+            return Some(());
+        };
+        let Meant {
+            message,
+            label,
+            help,
+            word: meant,
+        } = meant(word.node, expected);
+        let mut found = Diagnostic::new(Code::Mismatch, self.file, span, message, label).help(help);
+        if let Some(meant) = meant {
+            let title = format!("write `{meant}`");
+            found = found.fix(Applicability::Unsafe, title, word.span, meant);
+        }
+        self.push(found);
+        None
+    }
+}
+
+/// What is said of a noun that names nothing where it stands.
+struct Meant {
+    message: String,
+    label: &'static str,
+    help: String,
+    /// The word that is meant, where it is another word for the same card.
+    word: Option<String>,
+}
+
+fn meant(word: ast::NounWord, expected: Expected) -> Meant {
+    let number = |singular: &str| format!("{singular}{}", if word.plural { "s" } else { "" });
+    let card = |kind: CardKind| number(&format!("{} card", kind.word()));
+    let elsewhere = |kind: CardKind| Meant {
+        message: "what is not in play is called a card (3-2-1, 3-3-1, 3-5-1)".to_string(),
+        label: "this names what is in play",
+        help: format!("write `{}`", card(kind)),
+        word: (!word.link).then(|| card(kind)),
+    };
+    match word.noun {
+        Noun::Card(None) => Meant {
+            message: "what is in play is called Unit, Pilot, Base, Resource or Shield, and not card (3-2-1, 3-3-1, 3-5-1)"
+                .to_string(),
+            label: "nothing in play is called so",
+            help: format!(
+                "write what it is, such as `{}`, or where the cards are: `{} in your hand`",
+                number("Unit"),
+                number("card"),
+            ),
+            word: None,
+        },
+        Noun::Card(Some(CardKind::Command)) => {
+            let words = card(CardKind::Command);
+            Meant {
+                message: "a Command card is never in play (3-4-1, 3-4-3)".to_string(),
+                label: "not found in play",
+                help: format!("write where the cards are: `{words} in your hand`, `{words} in your trash`"),
+                word: None,
+            }
+        }
+        Noun::Card(Some(kind)) => {
+            let name = kind.word();
+            let words = number(name);
+            let or_there = match expected {
+                Expected::InPlay if kind != CardKind::Resource => format!(", or where the cards are: `{} in your hand`", card(kind)),
+                Expected::InPlay
+                | Expected::Event
+                | Expected::Source
+                | Expected::Moving
+                | Expected::Hand
+                | Expected::Played
+                | Expected::Card => String::new(),
+            };
+            Meant {
+                message: format!("a {name} card in play is called {name} (3-2-1, 3-3-1, 3-5-1)"),
+                label: "nothing in play is called so",
+                help: format!("write `{words}`{or_there}"),
+                word: Some(words),
+            }
+        }
+        Noun::Command => Meant {
+            message: "a Command is called so while its effect is active, and otherwise a Command card (3-4-1)"
+                .to_string(),
+            label: "not found here",
+            help: format!(
+                "write `{0} in your hand`, `{0} in your trash`",
+                card(CardKind::Command)
+            ),
+            word: matches!(expected, Expected::Hand).then(|| card(CardKind::Command)),
+        },
+        Noun::Unit if !word.token => elsewhere(CardKind::Unit),
+        Noun::Pilot if !word.token => elsewhere(CardKind::Pilot),
+        Noun::Base if !word.token => elsewhere(CardKind::Base),
+        Noun::Resource if !word.token => elsewhere(CardKind::Resource),
+        Noun::Unit
+        | Noun::Pilot
+        | Noun::Base
+        | Noun::Resource
+        | Noun::Token
+        | Noun::ExResource
+        | Noun::ExBase => Meant {
+            message: "a token that leaves the field leaves the game (5-17-2-5)".to_string(),
+            label: "never anywhere else",
+            help: format!("name cards: `{}`", card(CardKind::Unit)),
+            word: None,
+        },
+        Noun::Shield | Noun::ShieldAreaCard => Meant {
+            message: "what is not in play is called a card (4-6-4-1)".to_string(),
+            label: "this names what is in the shield area",
+            help: format!("write `{}`", number("card")),
+            word: None,
+        },
+    }
+}
