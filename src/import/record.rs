@@ -3,7 +3,7 @@
 use super::twice::Twice;
 use super::unseen::{self, LeftOut};
 use super::write;
-use crate::printable::one_line;
+use crate::printable::{one_line, unseen as cannot_be_seen};
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -71,7 +71,7 @@ pub struct Read {
     pub records: Vec<Record>,
     /// Those that do not.
     pub skipped: Vec<Skipped>,
-    /// What nobody sees of either, and what was left out for that.
+    /// What was left out of names of either.
     pub left_out: Vec<LeftOut>,
 }
 
@@ -178,6 +178,7 @@ fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String
         None | Some(Value::Null) => return Ok(None),
         Some(Value::String(text)) => {
             let text = text.trim();
+            seen(key, text)?;
             if text.contains('\n') {
                 return Err(format!("`{key}` is no single line"));
             }
@@ -206,6 +207,17 @@ fn word(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String
     }
 }
 
+/// Refuses what nobody who looks at the card could see.
+fn seen(key: &str, text: &str) -> Result<(), String> {
+    match cannot_be_seen(text).next() {
+        Some((_, character)) => Err(format!(
+            "`{key}` holds the character `{}`, which cannot be seen",
+            character.escape_unicode()
+        )),
+        None => Ok(()),
+    }
+}
+
 /// The printed lines. Only blank lines and the space around a line are dropped.
 fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
     let effect = match fields.get("effect") {
@@ -223,6 +235,9 @@ fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
         .filter(|line| !line.is_empty())
         .map(str::to_string)
         .collect();
+    for line in &lines {
+        seen("effect", line)?;
+    }
     match lines.iter().find(|line| !is_one_text(line)) {
         Some(line) => Err(format!(
             "the line `{line}` of `effect` cannot stand in a card: it would not be read as text"

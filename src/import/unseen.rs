@@ -1,18 +1,15 @@
-//! Characters that nobody sees, as data brings them along: a space of no width behind a name. No card has them printed, so they are left out,
-//! and each is told.
+//! Characters of no width in names, as data brings them along: a space of no width behind the last letter. No card has them printed and no
+//! word is another with them, so they are left out of names, and each is told. Whatever else cannot be seen is refused with its record: the
+//! end of a line, or what turns a text around, means something.
 
-use crate::printable::unseen;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-/// The values of a record that become words of a card.
-const KEYS: [&str; 12] = [
-    "code", "name", "cardType", "color", "level", "cost", "ap", "hp", "zone", "trait", "link", "effect",
-];
-/// What has the name of the set, as `name`.
+/// What a record has with a name in it, by its key; that of a set stands within it.
+const NAME: &str = "name";
 const SET: &str = "set";
 
-/// What was left out of a value of a record, which was taken without it.
+/// What was left out of a name of a record, which was taken without it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("record {index}{}: left out of `{key}`: {}, which cannot be seen", of(code.as_ref()), told(characters))]
 pub struct LeftOut {
@@ -20,7 +17,7 @@ pub struct LeftOut {
     pub index: usize,
     /// The card number, where the record has one.
     pub code: Option<String>,
-    /// The value, by its key.
+    /// The key that the name stands under: `name`, or `set`.
     pub key: &'static str,
     /// The characters, in their order.
     pub characters: Vec<char>,
@@ -46,32 +43,33 @@ fn told(characters: &[char]) -> String {
     kinds.collect::<Vec<_>>().join(", ")
 }
 
-/// Takes what cannot be seen out of the values of a record: which keys, and which characters.
-pub(super) fn leave_out(fields: &mut Map<String, Value>) -> Vec<(&'static str, Vec<char>)> {
-    let mut all = Vec::new();
-    for key in KEYS {
-        all.extend(fields.get_mut(key).and_then(|value| of_value(key, value)));
-    }
-    let set = fields.get_mut(SET).and_then(Value::as_object_mut);
-    let name = set.and_then(|set| set.get_mut("name"));
-    all.extend(name.and_then(|value| of_value(SET, value)));
-    all
+/// Whether a character takes no room and changes nothing around it: the soft hyphen, spaces and joiners of no width, the mark at the
+/// beginning of a file.
+fn has_no_width(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}'
+    )
 }
 
-fn of_value(key: &'static str, value: &mut Value) -> Option<(&'static str, Vec<char>)> {
-    let Value::String(text) = value else { return None };
-    // The ends of lines part the lines of a text.
-    let found: Vec<(usize, char)> = unseen(text)
-        .filter(|(_, character)| !matches!(character, '\n' | '\r'))
+/// Takes characters of no width out of the names of a record: under which keys, and which characters.
+pub(super) fn leave_out(fields: &mut Map<String, Value>) -> Vec<(&'static str, Vec<char>)> {
+    let of_card = fields.get_mut(NAME).and_then(|name| of_name(NAME, name));
+    let set = fields.get_mut(SET).and_then(Value::as_object_mut);
+    let of_set = set.and_then(|set| set.get_mut(NAME));
+    let of_set = of_set.and_then(|name| of_name(SET, name));
+    of_card.into_iter().chain(of_set).collect()
+}
+
+fn of_name(key: &'static str, value: &mut Value) -> Option<(&'static str, Vec<char>)> {
+    let Value::String(name) = value else { return None };
+    let found: Vec<char> = name
+        .chars()
+        .filter(|character| has_no_width(*character))
         .collect();
-    let mut at = found.iter().map(|(at, _)| *at).peekable();
-    let seen = text
-        .char_indices()
-        .filter(|(here, _)| at.next_if_eq(here).is_none());
-    let seen: String = seen.map(|(_, character)| character).collect();
     if found.is_empty() {
         return None;
     }
-    *text = seen;
-    Some((key, found.into_iter().map(|(_, character)| character).collect()))
+    name.retain(|character| !has_no_width(character));
+    Some((key, found))
 }
