@@ -3,7 +3,7 @@
 use crate::game::data::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
     AbilityKind, AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark,
-    Means, Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, Trigger, Zone as TextZone,
+    Means, Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger, Zone as TextZone,
 };
 use crate::library::{AbilityId, begins_with};
 
@@ -139,7 +139,7 @@ impl Game<'_> {
                 && self.fits(unit, with, context))
             .then_some((paired, with)),
             (Event::Links(what), GameEvent::Paired { pilot, unit }) => {
-                (self.is_link(unit.card()) && self.fits(what, unit, context)).then_some((unit, pilot))
+                (self.has_state(State::Link, unit) && self.fits(what, unit, context)).then_some((unit, pilot))
             }
             (
                 Event::Recovers {
@@ -461,7 +461,7 @@ impl Game<'_> {
                 },
             ) => {
                 // What is only about to be turned is as it was anyhow.
-                let is_over = self.card(turned.card()).is_rested() == (state == Orientation::Rested);
+                let is_over = self.has_state(State::Rested, turned) == (state == Orientation::Rested);
                 let context = Context {
                     turned: if is_over { turned } else { ObjectId::NONE },
                     ..*context
@@ -583,7 +583,7 @@ impl Game<'_> {
 
     /// Whether a card that is played is what a text names. "This card" is it, too, once it is on the field.
     fn fits_played(&self, what: &Selector, card: ObjectId, context: &Context) -> bool {
-        let now = || self.remembered(card).map(|memory| memory.now);
+        let now = || self.remembered(self.lasting(card)).map(|memory| memory.now);
         self.fits(what, card, context)
             || (matches!(what, Selector::Known(_)) && now().is_some_and(|now| self.fits(what, now, context)))
     }

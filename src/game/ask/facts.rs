@@ -21,11 +21,31 @@ impl Game<'_> {
     }
 
     pub(crate) fn remembered(&self, object: ObjectId) -> Option<&Memory> {
+        if let Some(number) = object.moment() {
+            return self.state.moments.get(number);
+        }
         self.state
             .memory
             .iter()
             .rev()
             .find(|memory| memory.object == object)
+    }
+
+    /// The object that a card as it was at a moment is; any other is itself.
+    #[inline]
+    pub(crate) fn lasting(&self, object: ObjectId) -> ObjectId {
+        match object.moment() {
+            Some(number) => self.state.moments.get(number).map_or(object, |then| then.object),
+            None => object,
+        }
+    }
+
+    /// Where an object is, or was at the moment that is spoken of.
+    pub(crate) fn zone_then(&self, object: ObjectId) -> Option<Zone> {
+        match object.moment() {
+            Some(number) => self.state.moments.get(number).map(|then| then.snapshot.zone),
+            None => self.zone_of(object),
+        }
     }
 
     pub(crate) fn definition_of(&self, card: u16) -> &Definition {
@@ -331,6 +351,8 @@ impl Game<'_> {
             damaged: state.damage > 0,
             link: self.is_link(card),
             attacking: self.is_attacking(object),
+            attacked: self.has_state(ObjectState::Attacked, object),
+            blocking: self.has_state(ObjectState::Blocking, object),
             command: state.is_command(),
         }
     }
@@ -377,6 +399,7 @@ impl Game<'_> {
             }
             Looked::Past(memory) => {
                 let was = &memory.snapshot;
+                let is_of_moment = object.moment().is_some();
                 match state {
                     ObjectState::Active => !was.rested,
                     ObjectState::Rested => was.rested,
@@ -384,10 +407,12 @@ impl Game<'_> {
                     ObjectState::Undamaged => !was.damaged,
                     ObjectState::Link => was.link,
                     ObjectState::Token => self.library.definition(was.definition).token,
-                    // The battle it was in is over (8-2-4).
-                    ObjectState::Attacked | ObjectState::Battling | ObjectState::Blocking => false,
-                    ObjectState::InPlay => false,
                     ObjectState::Attacking => was.attacking,
+                    // The battle of what has left is over (8-2-4).
+                    ObjectState::Attacked => is_of_moment && was.attacked,
+                    ObjectState::Battling => is_of_moment && (was.attacking || was.attacked),
+                    ObjectState::Blocking => is_of_moment && was.blocking,
+                    ObjectState::InPlay => is_of_moment && was.zone.is_field(),
                 }
             }
         }
@@ -427,6 +452,7 @@ impl Game<'_> {
     }
 
     pub(crate) fn was_destroyed(&self, object: ObjectId) -> bool {
+        let object = self.lasting(object);
         !self.is_current(object) && self.remembered(object).is_some_and(|memory| memory.destroyed)
     }
 }

@@ -152,8 +152,9 @@ impl Game<'_> {
         match selector {
             Selector::Known(reference) => {
                 let mut found = false;
+                let lasting = self.lasting(object);
                 self.visit_slot(reference.to, context, &mut |known| {
-                    found = known == object;
+                    found = known == lasting;
                     !found
                 });
                 found
@@ -164,8 +165,9 @@ impl Game<'_> {
             Selector::Group(group) => object.as_player().is_none() && self.fits_group(group, object, context),
             Selector::PairedWith { .. } => {
                 let mut found = false;
+                let lasting = self.lasting(object);
                 self.visit(selector, context, &mut |pilot| {
-                    found = pilot == object;
+                    found = pilot == lasting;
                     !found
                 });
                 found
@@ -241,7 +243,7 @@ impl Game<'_> {
 
     /// Whether something is in a place that a text names.
     pub(crate) fn is_in(&self, place: &TextZone, object: ObjectId, context: &Context) -> bool {
-        self.zone_of(object)
+        self.zone_then(object)
             .is_some_and(|zone| self.is_place(place, zone, self.owner(object), context))
     }
 

@@ -278,11 +278,11 @@ impl Game<'_> {
         let mut counted = Vec::new();
         for happening in &self.state.history {
             if let Some((subject, object)) = self.event_fits(event, *happening, context) {
-                let one = if event.counts_its_object() {
+                let one = self.lasting(if event.counts_its_object() {
                     object
                 } else {
                     subject
-                };
+                });
                 if !counted.contains(&one) {
                     counted.push(one);
                 }

@@ -16,9 +16,13 @@ impl Game<'_> {
             Quality::OwnedBy(player) => self.is_seat(player, context, self.owner(object)),
             // A card that has been destroyed is in the trash what it was in play (13-2-8-2).
             Quality::Other(Slot::This) => {
+                let object = self.lasting(object);
                 object != context.source && object != self.follow_in(context, context.source)
             }
-            Quality::Other(than) => self.visit_slot(*than, context, &mut |known| object != known),
+            Quality::Other(than) => {
+                let object = self.lasting(object);
+                self.visit_slot(*than, context, &mut |known| object != known)
+            }
             // It was what it now is not.
             Quality::State(state @ (State::Active | State::Rested)) if object == context.turned => {
                 !self.has_state(*state, object)
@@ -150,6 +154,7 @@ impl Game<'_> {
     /// its Pilot's (3-3-9-2) or one that it has gained; an effect behind a closed gate is not possessed (13-2-10-1, 13-2-12-1).
     /// What works in no battle area, and an effect of any card elsewhere, is what is printed.
     fn has_mark(&self, object: ObjectId, mark: EffectMark) -> bool {
+        let object = self.lasting(object);
         let on_field = match mark {
             EffectMark::Burst | EffectMark::Main | EffectMark::Action | EffectMark::Pilot => false,
             EffectMark::ActivateMain

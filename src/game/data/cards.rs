@@ -1,6 +1,6 @@
 //! Cards where they are: zones, piles, seats.
 
-use super::ids::{NONE, SeatId};
+use super::ids::{NONE, SeatId, next_life};
 use super::outcome::Defeat;
 use crate::library::CardId;
 use crate::library::{Matter, Member};
@@ -171,7 +171,7 @@ impl CardState {
     /// As a new object (4-1-5): active (5-4-2), and nothing is true of it but whose it is.
     #[inline]
     pub(crate) fn begin_anew(&mut self, turn: u16, slot: u8) {
-        self.life = self.life.wrapping_add(1);
+        self.life = next_life(self.life);
         self.partner = NONE;
         self.damage = 0;
         self.since = turn;

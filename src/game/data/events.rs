@@ -170,7 +170,129 @@ pub(crate) enum GameEvent {
     EndOfTurn,
 }
 
+impl By {
+    fn with_objects(self, other: &mut impl FnMut(ObjectId) -> ObjectId) -> By {
+        By {
+            source: other(self.source),
+            ..self
+        }
+    }
+}
+
 impl GameEvent {
+    /// The same with other objects in the place of those that take part in it.
+    pub(crate) fn with_objects(self, other: &mut impl FnMut(ObjectId) -> ObjectId) -> GameEvent {
+        let mut happening = self;
+        match &mut happening {
+            GameEvent::Destroyed { what, by, cause: _ } => {
+                *what = other(*what);
+                *by = other(*by);
+            }
+            GameEvent::Deployed { what, from: _, by }
+            | GameEvent::Places { seat: _, what, by }
+            | GameEvent::Discards {
+                seat: _,
+                card: what,
+                by,
+            }
+            | GameEvent::Oriented { what, to: _, by }
+            | GameEvent::Moved { what, to: _, by } => {
+                *what = other(*what);
+                *by = by.map(|by| by.with_objects(other));
+            }
+            GameEvent::Attacks {
+                unit: one,
+                target: with,
+            }
+            | GameEvent::Paired {
+                pilot: one,
+                unit: with,
+            }
+            | GameEvent::Blocks {
+                blocker: one,
+                attacker: with,
+            }
+            | GameEvent::Damaged {
+                target: one,
+                source: with,
+                battle: _,
+                amount: _,
+            }
+            | GameEvent::Withstood {
+                target: one,
+                source: with,
+                battle: _,
+                amount: _,
+            }
+            | GameEvent::Uses {
+                seat: _,
+                keyword: _,
+                whose: one,
+                on: with,
+                stat: _,
+            } => {
+                *one = other(*one);
+                *with = other(*with);
+            }
+            GameEvent::Recovers {
+                who: one,
+                amount: _,
+                with: _,
+                by,
+            }
+            | GameEvent::Changed {
+                who: one,
+                stat: _,
+                direction: _,
+                by,
+            }
+            | GameEvent::Chosen { what: one, by } => {
+                *one = other(*one);
+                *by = by.with_objects(other);
+            }
+            GameEvent::Leaves { what: one }
+            | GameEvent::Begins {
+                seat: _,
+                card: one,
+                ability: _,
+            }
+            | GameEvent::Activates {
+                seat: _,
+                keyword: _,
+                whose: one,
+            }
+            | GameEvent::Commands {
+                seat: _,
+                card: one,
+                ability: _,
+            } => *one = other(*one),
+            GameEvent::Pays {
+                seat: _,
+                amount: _,
+                with,
+                purpose,
+            } => {
+                *with = with.map(&mut *other);
+                *purpose = match *purpose {
+                    Expense::Effect(by) => Expense::Effect(by.with_objects(other)),
+                    Expense::Card(card) => Expense::Card(other(card)),
+                };
+            }
+            GameEvent::Plays {
+                seat: _,
+                card,
+                activated: _,
+                paid,
+            } => {
+                *card = other(*card);
+                *paid = paid.map(&mut *other);
+            }
+            GameEvent::Draws { seat: _, by } => *by = by.map(|by| by.with_objects(other)),
+            GameEvent::StartOfTurn | GameEvent::EndOfTurn => {}
+        }
+        happening
+    }
+
     /// How much of something it was: what is paid, dealt, recovered or drawn; otherwise 0.
     pub(crate) fn amount(self) -> u16 {
         match self {

@@ -61,7 +61,7 @@ pub(crate) struct Scratch {
     /// What stands in for some of it.
     pub(crate) standing: Vec<(Substitution, PendingEvent)>,
     /// Where what is deployed has come from.
-    pub(crate) zones: Vec<Zone>,
+    pub(crate) zones: Vec<Option<Zone>>,
     /// What is dealt damage at the same moment, how much, and by what.
     pub(crate) struck: Vec<(ObjectId, i16, ObjectId)>,
     pub(crate) events: Vec<Event>,

@@ -10,6 +10,14 @@ pub(crate) const NONE: u16 = u16::MAX;
 /// Numbers from here on are players, [`NONE`] excepted; no game has so many cards.
 const FIRST_PLAYER: u16 = crate::limits::CARDS as u16;
 
+/// Lives from here on are no lives of a card but moments of one ([`ObjectId::at_moment`]). A card that has had all lives below begins anew.
+const FIRST_MOMENT: u16 = 0xC000;
+
+/// The life of a card behind another (4-1-5).
+pub(crate) fn next_life(life: u16) -> u16 {
+    (life + 1) % FIRST_MOMENT
+}
+
 /// A player's place at the table: an index into the seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SeatId(pub u8);
@@ -62,6 +70,18 @@ impl ObjectId {
     /// Which of the card's lives it is (4-1-5).
     pub(crate) fn life(self) -> u16 {
         self.life
+    }
+
+    /// A card as it was at a moment that something has happened in: the number of what was remembered then. `None` where
+    /// no more can be told apart.
+    pub(crate) fn at_moment(card: u16, number: usize) -> Option<ObjectId> {
+        let life = u16::try_from(number).ok()?.checked_add(FIRST_MOMENT)?;
+        Some(ObjectId { card, life })
+    }
+
+    /// The number of what was remembered, where it is a card as it was at such a moment.
+    pub(crate) fn moment(self) -> Option<usize> {
+        self.life.checked_sub(FIRST_MOMENT).map(usize::from)
     }
 
     /// A player.

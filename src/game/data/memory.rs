@@ -8,7 +8,7 @@ use crate::library::{CardId, ChangeAt, KeywordId, Set};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
 
-/// What was true of an object when it left the field (13-2-8-2-1).
+/// What was true of an object when it left the field (13-2-8-2-1), or at a moment that texts go back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Memory {
     pub(crate) object: ObjectId,
@@ -37,6 +37,8 @@ pub(crate) struct Snapshot {
     pub(crate) damaged: bool,
     pub(crate) link: bool,
     pub(crate) attacking: bool,
+    pub(crate) attacked: bool,
+    pub(crate) blocking: bool,
     pub(crate) command: bool,
 }
 

@@ -93,6 +93,8 @@ pub struct State {
     pub(crate) delayed: Vec<Delayed>,
     /// What has happened in this turn, as far as texts ask about it.
     pub(crate) history: Vec<GameEvent>,
+    /// What took part in that, as it was then ([`ObjectId::at_moment`]).
+    pub(crate) moments: Vec<Memory>,
     pub(crate) memory: Vec<Memory>,
     /// The traits that what is remembered had gained.
     pub(crate) gained_traits: Vec<(ObjectId, TraitId)>,
@@ -159,6 +161,7 @@ impl Clone for State {
             kept: list_of(&self.kept),
             delayed: list_of(&self.delayed),
             history: list_of(&self.history),
+            moments: list_of(&self.moments),
             memory: list_of(&self.memory),
             gained_traits: list_of(&self.gained_traits),
             used: list_of(&self.used),
@@ -190,6 +193,7 @@ impl State {
             kept,
             delayed,
             history,
+            moments,
             memory,
             gained_traits,
             used,
@@ -235,6 +239,7 @@ impl State {
         copy_list(kept, &source.kept);
         copy_list(delayed, &source.delayed);
         copy_list(history, &source.history);
+        copy_list(moments, &source.moments);
         copy_list(memory, &source.memory);
         copy_list(gained_traits, &source.gained_traits);
         copy_list(used, &source.used);

@@ -1,7 +1,7 @@
 //! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
 
 use crate::game::data::{
-    Comes, Context, Delayed, Effect, Game, GameEvent, ObjectId, PendingTrigger, Those, Zone,
+    Comes, Context, Delayed, Effect, Game, GameEvent, Memory, ObjectId, PendingTrigger, Those, Zone,
 };
 use crate::ir::Site;
 use crate::library::{AbilityId, Matter, Summary};
@@ -23,8 +23,7 @@ impl Game<'_> {
     fn announce(&mut self, happening: GameEvent) {
         let kind = happening.kind();
         if self.needs().records.contains(kind) {
-            self.state.history.push(happening);
-            self.touch(Matter::History);
+            self.record(happening);
         }
         if self.needs().listens.contains(kind) {
             self.refresh();
@@ -32,6 +31,50 @@ impl Game<'_> {
                 self.tell_listeners(happening);
             }
         }
+    }
+
+    /// Keeps what has happened for the texts that ask about it later in the turn: they ask what those that took part in it were
+    /// then (10-2-1), whatever has become of them since.
+    fn record(&mut self, happening: GameEvent) {
+        self.refresh();
+        let told = happening.with_objects(&mut |object| self.as_it_is(object));
+        self.state.history.push(told);
+        self.touch(Matter::History);
+    }
+
+    /// An object as it is at this moment, with the other of two that are paired.
+    fn as_it_is(&mut self, object: ObjectId) -> ObjectId {
+        let partner = match self.state.cards.get(usize::from(object.card())) {
+            Some(_) if self.is_current(object) => self.partner_of(object),
+            // A player, or what has left and is remembered anyhow.
+            Some(_) | None => return object,
+        };
+        let number = self.state.moments.len();
+        let Some(now) = ObjectId::at_moment(object.card(), number) else {
+            return object;
+        };
+        let partner_now = partner.and_then(|partner| ObjectId::at_moment(partner.card(), number + 1));
+        let other = partner_now.unwrap_or(ObjectId::NONE);
+        self.keep_moment(object, now, other);
+        if let (Some(partner), Some(partner_now)) = (partner, partner_now) {
+            self.keep_moment(partner, partner_now, now);
+        }
+        now
+    }
+
+    fn keep_moment(&mut self, object: ObjectId, now: ObjectId, partner: ObjectId) {
+        let gained: Vec<_> = self.gained_traits(object.card()).collect();
+        let traits = gained.into_iter().map(|gained| (now, gained));
+        self.state.gained_traits.extend(traits);
+        let kept = Memory {
+            object,
+            now: object,
+            pilot: partner,
+            pilot_now: partner,
+            snapshot: self.snapshot(object.card()),
+            destroyed: false,
+        };
+        self.state.moments.push(kept);
     }
 
     /// Tells those of whom some listen to such events.

@@ -1,6 +1,6 @@
 //! Moving cards between zones (4-1), and nothing else: no events, no rules.
 
-use crate::game::data::{CardState, Game, NONE, ObjectId, PileEnd, SeatId, SeenBy, Zone};
+use crate::game::data::{CardState, Game, NONE, ObjectId, PileEnd, SeatId, SeenBy, Zone, next_life};
 use crate::ir::ShuffledPile;
 use crate::library::{CardId, Matter};
 
@@ -194,7 +194,7 @@ impl Game<'_> {
             state.next = order.get(at + 1).copied().unwrap_or(NONE);
             // Nobody knows any more where in it a card lies that they have seen, so it becomes another object.
             state.seen = SeenBy::NOBODY;
-            state.life = state.life.wrapping_add(1);
+            state.life = next_life(state.life);
         }
         let pile = &mut self.state.seats[laid_at.0 as usize].piles[zone as usize];
         pile.first = order.first().copied().unwrap_or(NONE);

@@ -281,6 +281,7 @@ impl<'l> Game<'l> {
             at_once: Vec::new(),
             delayed: Vec::new(),
             history: Vec::new(),
+            moments: Vec::new(),
             spared: Vec::new(),
             decision: None,
             options: Vec::new(),

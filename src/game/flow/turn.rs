@@ -380,6 +380,7 @@ impl Game<'_> {
         // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
         self.end_with_turn();
         self.state.history.clear();
+        self.state.moments.clear();
         self.touch(Matter::History);
         self.forget();
         self.touch(Matter::Turn);

@@ -159,6 +159,7 @@ impl<'g> View<'g> {
             game.changes_of(object.card()).next().is_some()
                 || state.used.iter().any(|used| used.bearer == object)
                 || state.gained_traits.iter().any(|(gained, _)| *gained == object)
+                || state.moments.iter().any(|moment| moment.object == object)
                 || state
                     .battle
                     .is_some_and(|battle| [battle.attacker, battle.target].contains(&object))
