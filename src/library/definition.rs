@@ -99,6 +99,14 @@ impl Definition {
         self.kind == CardKind::Pilot || self.pilot_name.is_some()
     }
 
+    /// Whether the card can be deployed (5-8-1): into a battle area (3-2-2), or as a Base (3-5-2).
+    pub fn can_be_deployed(&self) -> bool {
+        match self.kind {
+            CardKind::Unit | CardKind::Base => true,
+            CardKind::Pilot | CardKind::Command | CardKind::Resource => false,
+        }
+    }
+
     /// What it has where it is, beside a paired Unit's.
     pub(crate) fn at(&self, site: Site) -> Summary {
         match site {

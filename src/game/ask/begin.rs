@@ -274,6 +274,46 @@ impl Game<'_> {
         }
     }
 
+    /// Whether the type of a card lets an instruction put it into play: only Units and Bases are deployed (5-8-1), and only Pilots and
+    /// Commands with a 【Pilot】 side are placed beneath a Unit (5-9-1).
+    pub(crate) fn is_of_type_for(&self, action: &Action, object: ObjectId) -> bool {
+        let Some(definition) = self
+            .definition_id(object)
+            .map(|card| self.library.definition(card))
+        else {
+            return true;
+        };
+        match action {
+            Action::Deploy { .. } => definition.can_be_deployed(),
+            Action::Pair { .. } => {
+                self.zone_of(object).is_some_and(Zone::is_field) || definition.can_be_paired()
+            }
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Recover { .. }
+            | Action::Move { .. }
+            | Action::Deal { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => true,
+        }
+    }
+
     pub(crate) fn can_be_done_to(&self, action: &Action, object: ObjectId, context: &Context) -> bool {
         match action {
             Action::Orient { to, .. } => {
@@ -286,7 +326,8 @@ impl Game<'_> {
             // 5-6-3.
             Action::Recover { .. } => self.is_current(object) && self.card(object.card()).damage > 0,
             Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => {
-                self.is_current(self.follow_in(context, object))
+                let object = self.follow_in(context, object);
+                self.is_current(object) && self.is_of_type_for(action, object)
             }
             Action::Choose(_)
             | Action::Draw(_)

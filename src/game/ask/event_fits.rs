@@ -3,7 +3,8 @@
 use crate::game::data::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
     AbilityKind, AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark,
-    Means, Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger, Zone as TextZone,
+    Means, Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger,
+    Zone as TextZone,
 };
 use crate::library::{AbilityId, begins_with};
 

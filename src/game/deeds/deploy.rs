@@ -28,18 +28,27 @@ impl Game<'_> {
         self.is_current(object) && self.definition_of(object.card()).kind == CardKind::Unit
     }
 
+    /// Whether something is still to be deployed, and can be (5-8-1).
+    fn is_to_be_deployed(&self, object: ObjectId) -> bool {
+        self.zone_of(object).is_some_and(|zone| !zone.is_field())
+            && self.definition_of(object.card()).can_be_deployed()
+    }
+
     pub(crate) fn advance_deploy(&mut self, deploy: Deploy) {
         let entries = deploy.first as usize..(deploy.first + deploy.count) as usize;
-        let Some(first) = entries
-            .clone()
-            .map(|at| self.bound_at(at))
-            .find(|object| self.is_current(*object))
-        else {
+        let mut left = entries.clone().map(|at| self.bound_at(at));
+        let Some(first) = left.find(|object| self.is_to_be_deployed(*object)) else {
             self.state.stack.pop();
             return;
         };
         let owner = self.card(first.card()).owner();
+        // Units and Bases go to areas of their own: those of the first one's type, and then the others.
         let units = self.is_unit(first);
+        let is_next = |game: &Self, object| game.is_to_be_deployed(object) && game.is_unit(object) == units;
+        let count = entries
+            .clone()
+            .filter(|at| is_next(self, self.bound_at(*at)))
+            .count();
         // 4-5-4, 4-6-3.
         let (zone, limit) = if units {
             (Zone::Units, most::UNITS)
@@ -54,9 +63,7 @@ impl Game<'_> {
                 present += usize::from(self.pile_len(seat, zone));
             }
         }
-        let need = (present + deploy.count as usize)
-            .saturating_sub(limit)
-            .min(present);
+        let need = (present + count).saturating_sub(limit).min(present);
         let leaving = self.state.bindings.len() - deploy.leaving as usize;
         if leaving < need {
             self.ask(owner, DecisionKind::MakeRoom);
@@ -92,11 +99,12 @@ impl Game<'_> {
         came_from.clear();
         for (number, at) in (0u32..).zip(entries.clone()) {
             let object = self.bound_at(at);
-            came_from.push(self.zone_of(object).unwrap_or(Zone::Nowhere));
-            if !self.is_current(object) {
+            let from = self.zone_of(object).filter(|_| is_next(self, object));
+            came_from.push(from);
+            if from.is_none() {
                 continue;
             }
-            if room == 0 || self.is_unit(object) != units {
+            if room == 0 {
                 // More at once than the area holds: the rest has no place (11-4-1).
                 self.relocate("11-4-1", object, Zone::Trash, PileEnd::Top);
                 continue;
@@ -109,9 +117,11 @@ impl Game<'_> {
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
         self.enter_as_told(entries.clone(), zone);
-        for (at, from) in entries.zip(came_from.iter().copied()) {
+        for (at, from) in entries.clone().zip(came_from.iter().copied()) {
             let deployed = self.bound_at(at);
-            if self.zone_of(deployed) == Some(zone) {
+            if let Some(from) = from
+                && self.zone_of(deployed) == Some(zone)
+            {
                 self.emit(GameEvent::Deployed {
                     what: deployed,
                     from,
@@ -120,6 +130,13 @@ impl Game<'_> {
             }
         }
         self.scratch.zones = came_from;
+        let mut left = entries.map(|at| self.bound_at(at));
+        if left.any(|object| self.is_to_be_deployed(object)) {
+            self.state.stack.push(StackFrame::Deploy(Deploy {
+                leaving: self.state.bindings.len() as u16,
+                ..deploy
+            }));
+        }
     }
 
     /// "are deployed rested", "are deployed active": nothing is turned by that, they enter so (5-4-2). Where texts say both, they
@@ -174,7 +191,7 @@ impl Game<'_> {
         for at in self.target_indices(&effect) {
             let object = self.follow(&effect, self.bound_at(at));
             self.rebind(at, object);
-            if self.is_current(object) {
+            if self.is_to_be_deployed(object) {
                 cost += i32::from(self.cost(object.card()));
             }
             first.get_or_insert(at);
@@ -182,7 +199,7 @@ impl Game<'_> {
         }
         let any = self
             .target_indices(&effect)
-            .any(|at| self.is_current(self.bound_at(at)));
+            .any(|at| self.is_to_be_deployed(self.bound_at(at)));
         let Some(first) = first.filter(|_| any) else {
             self.next_step(effect, false, 0);
             return;
