@@ -191,7 +191,7 @@ impl Printer<'_> {
         let form = Form {
             one,
             // "1 of your Units": one of a plural.
-            plural: !one || one_of || (counted && self.is_owned(group, role)),
+            plural: !one || one_of && !said.single || (counted && !one_of && self.is_owned(group, role)),
             counted,
             another,
             slashed,

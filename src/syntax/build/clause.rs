@@ -512,7 +512,7 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
             Some(had) => {
                 let inner = had.first()?;
                 Some(match inner.rule() {
-                    Rule::nouns => nouns(&inner)?,
+                    Rule::nouns => of_one(nouns(&inner)?),
                     Rule::its => known(&inner, Said::It),
                     Rule::their => known(&inner, Said::Them),
                     _ => return Err(inner.bug()),
@@ -536,6 +536,14 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
             behind: behind.is_some(),
         },
     })
+}
+
+/// "one of your (Crew) card's effects": printed so, as well as with the plural.
+fn of_one(mut nouns: Nouns) -> Nouns {
+    if let NounKind::Group(group) = &mut nouns.first.kind {
+        group.said.single |= group.said.one_of && group.nouns.iter().all(|noun| !noun.node.plural);
+    }
+    nouns
 }
 
 /// `its`: of something known.

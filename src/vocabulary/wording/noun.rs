@@ -14,7 +14,7 @@ pub struct GroupSaid {
     pub from: bool,
     /// "that is rested", not "rested" before it.
     pub state_behind: bool,
-    /// "no enemy Base is", not "no enemy Bases are".
+    /// "no enemy Base is", not "no enemy Bases are"; "one of your (Crew) card's effects", not "one of your (Crew) cards' effects".
     pub single: bool,
     /// "none of your Units", not "no Units".
     pub none_of: bool,
