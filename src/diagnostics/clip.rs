@@ -11,8 +11,11 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 const TAB: usize = 4;
 /// How much of a line is looked at on either side of a place, in bytes: no terminal is wider, and a line can have megabytes.
 const AROUND: usize = 2_000;
-/// Lines that stand this many apart are shown together, with those between them.
-const TOGETHER: u32 = 2;
+/// How many columns stand between the words of a message and what it is said of, besides those of the line that it passes by: the
+/// blank before it.
+const BEFORE_WORDS: usize = 1;
+/// How many characters an arrow goes on behind the last mark of its line.
+const ARROW: usize = 2;
 
 /// Words at a place, to be shown there.
 pub(super) struct Mark<'a> {
@@ -24,19 +27,19 @@ pub(super) struct Mark<'a> {
     pub(super) primary: bool,
 }
 
-/// Lines of a file that follow each other, as they are shown.
+/// A line of a file as it is shown, or a part of it.
 pub(super) struct Window {
-    /// The number of the first, from 1.
+    /// Its number, from 1.
     pub(super) line: u32,
-    /// All of them, with line feeds between them.
+    /// What is shown of it, without a line feed.
     pub(super) text: String,
-    /// What is marked: the bytes within the text, and which of the marks it is.
+    /// What is marked: the bytes within the text, at least one character of it, and which of the marks it is.
     pub(super) marked: Vec<(Range<usize>, usize)>,
 }
 
 /// What is shown of a file.
 pub(super) struct Shown {
-    /// The parts of it, the one with the first primary mark first.
+    /// The parts of it, in the order of their lines.
     pub(super) windows: Vec<Window>,
     /// The marks whose words have no room beside their place.
     pub(super) unsaid: Vec<usize>,
@@ -67,58 +70,8 @@ pub(super) fn shown(file: &SourceFile, marks: &[Mark<'_>], columns: usize) -> Sh
             });
         }
     }
-    joined(file, &mut shown.windows, columns);
+    shown.windows.sort_by_key(|window| window.line);
     shown
-}
-
-/// Puts windows together that follow each other closely, where the lines between them fit.
-fn joined(file: &SourceFile, windows: &mut Vec<Window>, columns: usize) {
-    let leads = windows.first().map(|window| window.line);
-    windows.sort_by_key(|window| window.line);
-    let mut result: Vec<Window> = Vec::new();
-    for window in windows.drain(..) {
-        let near = result.last_mut().and_then(|before| {
-            let next = before.line + before.text.matches('\n').count() as u32 + 1;
-            (next..=next + TOGETHER)
-                .contains(&window.line)
-                .then_some((before, next))
-        });
-        let between = near.and_then(|(before, next)| {
-            let lines = (next..window.line).map(|line| whole(file, line));
-            let lines: Option<Vec<String>> = lines
-                .map(|line| Some(line).filter(|line| width(line) <= columns))
-                .collect();
-            Some((before, lines?))
-        });
-        match between {
-            Some((before, lines)) => {
-                for line in lines {
-                    before.text.push('\n');
-                    before.text.push_str(&line);
-                }
-                before.text.push('\n');
-                let from = before.text.len();
-                before.text.push_str(&window.text);
-                let moved = window
-                    .marked
-                    .into_iter()
-                    .map(|(range, index)| (range.start + from..range.end + from, index));
-                before.marked.extend(moved);
-            }
-            None => result.push(window),
-        }
-    }
-    // The place itself is read first.
-    if let Some(first) = result.iter().position(|window| Some(window.line) == leads) {
-        result[..=first].rotate_right(1);
-    }
-    *windows = result;
-}
-
-/// A line as it is shown where it is not cut.
-fn whole(file: &SourceFile, line: u32) -> String {
-    let text = file.slice(file.line(file.line_start(line)));
-    in_place(text.trim_end_matches('\r')).into_owned()
 }
 
 /// A line cut around some of its marks.
@@ -151,52 +104,60 @@ impl View {
             let from = from.saturating_sub(start).min(text.len());
             from..to.saturating_sub(start).min(text.len()).max(from)
         };
-        // What has to be seen: the words, and what is said of them behind them.
-        let reach = |range: &Range<usize>, index: usize| {
-            let said = match width(&marks[index].text) {
-                0 => 0,
-                said => said + 1,
-            };
+        // What has to be seen: the marked words, and behind the last of them what is said.
+        let words = |range: &Range<usize>| {
             let from = width(&text[..range.start]);
-            from..from + width(&text[range.clone()]).max(1) + said
+            from..from + width(&text[range.clone()]).max(1)
+        };
+        let behind = |end: usize, said: usize| match said {
+            0 => 0,
+            said => arrow(&text[end..]) + BEFORE_WORDS + said,
         };
         let whole = width(text);
         let is_near =
             |index: usize| near.contains(&(clamped(file, marks[index].span).start - line.start as usize));
         let mut taken: Vec<(Range<usize>, usize)> = Vec::new();
-        let mut needs: Option<Range<usize>> = None;
+        let mut seen: Option<(Range<usize>, usize)> = None;
+        let mut needs = Range::default();
         let mut says = true;
+        let mut longest = 0;
         left.retain(|index| {
-            if needs.is_some() && !is_near(*index) {
+            if seen.is_some() && !is_near(*index) {
                 return true;
             }
             let range = within(*index);
-            let mut reach = reach(&range, *index);
-            let joint = match &needs {
-                Some(needs) => needs.start.min(reach.start)..needs.end.max(reach.end),
-                None => reach.clone(),
+            let own = words(&range);
+            let said = width(&marks[*index].text);
+            let (shown, end) = match &seen {
+                Some((shown, end)) => (
+                    shown.start.min(own.start)..shown.end.max(own.end),
+                    range.end.max(*end),
+                ),
+                None => (own, range.end),
             };
+            let with = |said: usize| shown.start..shown.end + behind(end, said);
             let fits = |needs: &Range<usize>| {
                 let cut = usize::from(needs.start > 0) + usize::from(needs.end < whole);
                 needs.end <= columns || needs.len() + cut <= columns
             };
-            if needs.is_none() && !fits(&joint) {
+            if says && fits(&with(longest.max(said))) {
+                longest = longest.max(said);
+                needs = with(longest);
+            } else if seen.is_none() {
                 // Not even the words and what is said of them: then it is said below.
                 says = false;
-                reach.end = reach.start + width(&text[range.clone()]).max(1);
-                needs = Some(reach);
-            } else if fits(&joint) && says {
-                needs = Some(joint);
+                needs = with(0);
             } else {
                 return true;
             }
             if !says {
                 unsaid.push(*index);
             }
+            seen = Some((shown, end));
             taken.push((range, *index));
             false
         });
-        cut(text, &needs.unwrap_or_default(), columns, taken)
+        cut(text, &needs, columns, taken)
     }
 }
 
@@ -247,11 +208,23 @@ fn cut(text: &str, needs: &Range<usize>, columns: usize, taken: Vec<(Range<usize
         shown.push('…');
     }
     let place = |at: usize| at.clamp(first, last) - first + before;
-    let marked = taken
-        .into_iter()
-        .map(|(range, index)| (place(range.start)..place(range.end), index))
-        .collect();
+    let marked = taken.into_iter().map(|(range, index)| {
+        let (start, end) = (place(range.start), place(range.end));
+        // Nothing is marked where there is nothing to see: then the character there, or a blank behind the line.
+        if start == shown.len() {
+            shown.push(' ');
+        }
+        let one = shown[start..].chars().next().map_or(0, char::len_utf8);
+        (start..end.max(start + one), index)
+    });
+    let marked = marked.collect();
     View { text: shown, marked }
+}
+
+/// How many columns an arrow takes that goes on behind a mark, beside what stands there.
+fn arrow(behind: &str) -> usize {
+    let beside = behind.chars().map(columns_of).chain(std::iter::repeat(1));
+    beside.take(ARROW).sum()
 }
 
 /// The span within the file and on the borders of characters.

@@ -1,16 +1,13 @@
 //! Findings for people at a terminal, with the source beside them.
 
 use super::clip::{self, Mark, Shown};
+use super::drawn::{self, Ink};
 use super::{Applicability, Diagnostic, Fix, MOST_FREQUENT, Ranking, Report, Severity, counted};
 use crate::printable::{escaped, one_line};
 use crate::source::SourceFile;
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 use std::io;
 use unicode_width::UnicodeWidthStr;
 
-/// Wider than any line: nothing is left for the drawing library to cut.
-const WIDEST: usize = 100_000;
 /// What stands before a source line or a message, besides the number of the line: a blank, the line, a blank.
 const MARGIN: usize = 3;
 /// How many findings are shown; nobody reads more, and drawing hundreds of thousands takes minutes.
@@ -156,17 +153,14 @@ pub fn write_summary(report: &Report<'_>, ranking: &Ranking, mut out: impl io::W
     }
 }
 
-/// One finding, as the drawing library takes it. The lines are cut and wrapped before: whatever the width, none is wider.
+/// One finding: what is wrong, where, the lines with their marks, and what to do. The lines are cut and wrapped before they are drawn:
+/// whatever the width, none is wider.
 fn finding(
     diagnostic: &Diagnostic,
     file: Option<&SourceFile>,
     paper: Paper,
     out: &mut impl io::Write,
 ) -> io::Result<()> {
-    let level = match diagnostic.severity() {
-        Severity::Error => Level::ERROR,
-        Severity::Warning => Level::WARNING,
-    };
     let marks: Vec<Mark<'_>> = diagnostic
         .labels
         .iter()
@@ -191,67 +185,66 @@ fn finding(
         Some(_) => format!("{} {}", diagnostic.code.code(), diagnostic.code.name()),
         None => diagnostic.code.code().to_string(),
     };
-    let name = match diagnostic.severity() {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
+    let (name, ink) = match diagnostic.severity() {
+        Severity::Error => ("error", Ink::Error),
+        Severity::Warning => ("warning", Ink::Warning),
     };
     let before = name.len() + code.len() + "[]: ".len();
-    let title = paper.wrapped(&one_line(&diagnostic.message), before);
-    let title_lines = title.lines().count();
-    let origin = file.map(|file| {
+    let mut title = paper.wrapped(&one_line(&diagnostic.message), before);
+    title = title.replace('\n', &format!("\n{:before$}", ""));
+    let head = ink.on(paper.color, &format!("{name}[{code}]"));
+    writeln!(out, "{head}: {title}")?;
+    let blank = Ink::Frame.on(paper.color, &format!("{:digits$} │", ""));
+    if let Some(file) = file {
         let place = file.line_column(diagnostic.span().start);
-        Origin::path(one_line(&file.name))
-            .line(place.line as usize)
-            .char_column(place.column as usize)
-    });
-    let snippets = shown.windows.into_iter().map(|window| {
-        let marked = window.marked.into_iter().map(|(range, index)| {
-            let mark = &marks[index];
-            let kind = if mark.primary {
-                AnnotationKind::Primary
-            } else {
-                AnnotationKind::Context
-            };
-            let said = !mark.text.is_empty() && !shown.unsaid.contains(&index);
-            kind.span(range).label(said.then_some(&*mark.text))
-        });
-        Snippet::source(window.text)
-            .line_start(window.line as usize)
-            .annotations(marked.collect::<Vec<_>>())
-    });
-    let message = |level: Level<'static>, name: &str, text: &str| {
-        level.message(paper.wrapped(text, digits + MARGIN + name.len() + ": ".len()))
+        let corner = Ink::Frame.on(paper.color, &format!("{:digits$} ╭─[", ""));
+        let end = Ink::Frame.on(paper.color, "]");
+        let name = one_line(&file.name);
+        writeln!(out, "{corner} {name}:{}:{} {end}", place.line, place.column)?;
+    }
+    let mut above: Option<u32> = None;
+    for window in &shown.windows {
+        if above.is_some_and(|above| above + 1 < window.line) {
+            let gap = Ink::Frame.on(paper.color, &format!("{:digits$} ┆", ""));
+            writeln!(out, "{gap}")?;
+        }
+        above = Some(window.line);
+        let mut number = Ink::Frame.on(paper.color, &format!("{:digits$} │", window.line));
+        for line in drawn::window(window, &marks, &shown.unsaid, ink, paper.color)? {
+            writeln!(out, "{}", format!("{number} {line}").trim_end())?;
+            number.clone_from(&blank);
+        }
+    }
+    for index in &shown.unsaid {
+        below(&blank, "", &marks[*index].text, digits, paper, out)?;
+    }
+    if let Some(help) = &diagnostic.help {
+        below(&blank, "help", &escaped(help), digits, paper, out)?;
+    }
+    for note in notes(diagnostic) {
+        below(&blank, "note", &note, digits, paper, out)?;
+    }
+    Ok(())
+}
+
+/// Words below the lines, behind what they are.
+fn below(
+    blank: &str,
+    name: &str,
+    text: &str,
+    digits: usize,
+    paper: Paper,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    let name = match name {
+        "" => String::new(),
+        name => format!("{name}: "),
     };
-    let unsaid = shown
-        .unsaid
-        .iter()
-        .map(|index| message(Level::INFO.no_name(), "", &marks[*index].text));
-    let help = diagnostic
-        .help
-        .iter()
-        .map(|help| message(Level::HELP, "help", &escaped(help)));
-    let notes = notes(diagnostic).map(|note| message(Level::NOTE, "note", &note));
-    let group = level
-        .primary_title(title)
-        .id(code)
-        .elements(origin)
-        .elements(snippets)
-        .elements(unsaid)
-        .elements(help)
-        .elements(notes);
-    let renderer = if paper.color {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
-    let drawn = renderer
-        .decor_style(DecorStyle::Unicode)
-        .term_width(WIDEST)
-        .render(&[group]);
-    // The library draws a break between the place and the first window.
-    let drawn = drawn.lines().enumerate();
-    for (_, line) in drawn.filter(|(index, line)| *index != title_lines + 2 || !line.contains('⸬')) {
-        writeln!(out, "{}", line.trim_end())?;
+    let wide = name.len();
+    let mut first = Ink::Note.on(paper.color, &name);
+    for line in paper.wrapped(text, digits + MARGIN + wide).lines() {
+        writeln!(out, "{blank} {first}{line}")?;
+        first = " ".repeat(wide);
     }
     Ok(())
 }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "cli")]
 mod clip;
+#[cfg(feature = "cli")]
+mod drawn;
 mod empty;
 mod fix;
 pub mod github;
