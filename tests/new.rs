@@ -121,6 +121,83 @@ fn a_set_is_made_where_it_is_said() {
     assert!(empty.join("cards/cards.gcs").is_file());
 }
 
+/// All of it is there or nothing: a run that is broken off leaves no part of a set that the next one refuses.
+#[cfg(unix)]
+#[test]
+fn a_set_is_made_at_once() {
+    use std::process::{Command, Stdio};
+    let names = |folder: &Path| -> BTreeSet<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| !name.starts_with(".gcs-"))
+            .collect()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let mut unfinished = 0;
+    for wait in (0..).step_by(2) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_gcs"))
+            .args(["new", "sets/harbor"])
+            .current_dir(here)
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(wait));
+        let _ = child.kill();
+        child.wait().unwrap();
+        if here.join("sets/harbor").exists() {
+            break;
+        }
+        unfinished += 1;
+    }
+    assert!(unfinished > 0);
+    assert_eq!(names(&here.join("sets/harbor")).len(), 5);
+    assert_eq!(gcs(&here.join("sets/harbor"), &["check"], b"").code, Some(0));
+
+    // Where the folder is there its parts come one after another: those that are ours are no reason to refuse it.
+    let part = here.join("part");
+    fs::create_dir(&part).unwrap();
+    assert_eq!(gcs(&part, &["new", "."], b"").code, Some(0));
+    fs::remove_dir_all(part.join("cards")).unwrap();
+    fs::remove_file(part.join("README.md")).unwrap();
+    fs::create_dir(part.join(".gcs-123456.tmp")).unwrap();
+    let ran = gcs(&part, &["new", "."], b"");
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert_eq!(gcs(&part, &["test"], b"").code, Some(0));
+    // What somebody has changed is theirs.
+    fs::remove_dir_all(part.join("cards")).unwrap();
+    fs::write(part.join("README.md"), "mine").unwrap();
+    assert!(refused(&part, &["new", "."]).contains("is there already"));
+    assert!(!part.join("cards").exists());
+    // And a set that is whole is there already.
+    assert!(refused(&here.join("sets/harbor"), &["new", "."]).contains("is there already"));
+}
+
+/// A disk without room, and a folder in which nothing can be made.
+#[cfg(unix)]
+#[test]
+fn a_set_that_cannot_be_made_leaves_nothing() {
+    use crate::writes::with_room;
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    fs::create_dir(here.join("empty")).unwrap();
+    for name in ["full", "sets/full", "empty"] {
+        let ran = with_room(1, here, &["new", name], b"");
+        assert_eq!(ran.code, Some(2), "{name}: {}", ran.err);
+        assert!(ran.err.contains("cannot write"), "{}", ran.err);
+    }
+    let left = |folder: &Path| fs::read_dir(folder).unwrap().count();
+    assert_eq!((left(here), left(&here.join("empty"))), (1, 0));
+    fs::set_permissions(here, fs::Permissions::from_mode(0o500)).unwrap();
+    let is_root = fs::create_dir(here.join("probe")).is_ok();
+    let ran = gcs(here, &["new", "sets/shut"], b"");
+    fs::set_permissions(here, fs::Permissions::from_mode(0o700)).unwrap();
+    assert!(is_root || ran.code == Some(2), "{}", ran.err);
+    assert!(is_root || left(here) == 1);
+}
+
 #[test]
 fn what_is_there_stays_and_other_names_are_refused() {
     let folder = tempfile::tempdir().unwrap();

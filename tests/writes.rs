@@ -150,7 +150,7 @@ fn a_file_that_is_found_under_two_names_is_written_once() {
 
 /// Runs the command where no file can get longer than that many blocks, as on a disk that is full.
 #[cfg(unix)]
-fn with_room(blocks: u32, folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
+pub(crate) fn with_room(blocks: u32, folder: &Path, arguments: &[&str], input: &[u8]) -> Ran {
     use std::io::Write;
     use std::process::{Command, Stdio};
     let script = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
@@ -207,6 +207,35 @@ fn on_a_full_disk_nothing_of_a_file_with_two_names_is_lost() {
     assert_eq!(names(folder.path()), ["a.gcs", "b.txt"]);
 }
 
+/// Who is quicker writes it, and the others find what they were to write.
+#[test]
+fn several_runs_at_once_write_the_same() {
+    for _ in 0..5 {
+        let texts: Vec<(String, String)> = (0..40)
+            .map(|at| (format!("{at}.gcs"), loose(&format!("A-{at:03}"))))
+            .collect();
+        let files: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (&name[..], &text[..])).collect();
+        let folder = folder(&files);
+        let ran: Vec<Ran> = std::thread::scope(|scope| {
+            let runs: Vec<_> = (0..6)
+                .map(|_| scope.spawn(|| gcs(folder.path(), &["fmt"])))
+                .collect();
+            runs.into_iter().map(|run| run.join().unwrap()).collect()
+        });
+        for ran in ran {
+            assert_eq!(ran.code, Some(0), "{}", ran.err);
+        }
+        for (name, _) in &texts {
+            let number = name.split('.').next().unwrap();
+            let text = fs::read_to_string(folder.path().join(name)).unwrap();
+            assert_eq!(
+                text,
+                formatted(&format!("A-{:03}", number.parse::<u32>().unwrap()))
+            );
+        }
+    }
+}
+
 /// What cannot be read: a name that is none, a pipe, and a file that answers with an error.
 #[cfg(target_os = "linux")]
 #[test]
@@ -216,7 +245,7 @@ fn what_cannot_be_read_is_named_and_the_others_are_looked_at() {
         let path = |name: &str| folder.path().join(name);
         fs::create_dir(path("d")).unwrap();
         fs::write(path("d/b.gcs"), loose("B-001")).unwrap();
-        std::os::unix::fs::symlink("/proc/self/mem", path("d/c.gcs")).unwrap();
+        std::os::unix::fs::symlink("/proc/self/mem", path("c.gcs")).unwrap();
         assert!(
             std::process::Command::new("mkfifo")
                 .arg(path("pipe.gcs"))
@@ -224,10 +253,10 @@ fn what_cannot_be_read_is_named_and_the_others_are_looked_at() {
                 .unwrap()
                 .success()
         );
-        let named = ["no-1.gcs", "a.gcs", "d", "pipe.gcs", "no-2.gcs"];
+        let named = ["no-1.gcs", "a.gcs", "c.gcs", "d", "pipe.gcs", "no-2.gcs"];
         let ran = gcs(folder.path(), &[command, &named].concat());
         assert_eq!(ran.code, Some(2), "{command:?}: {}", ran.err);
-        for name in ["no-1.gcs", "no-2.gcs", "d/c.gcs"] {
+        for name in ["no-1.gcs", "no-2.gcs", "c.gcs"] {
             let words = format!("gcs: cannot read `{name}`: ");
             assert_eq!(ran.err.matches(&words).count(), 1, "{}", ran.err);
         }

@@ -5,6 +5,7 @@ use super::output::{say, shown};
 use super::{Failure, Outcome, cards, write};
 use gcs::core_set;
 use gcs::scenario::Cards;
+use std::ffi::OsString;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -48,19 +49,29 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         None => code_of(&name),
     };
     refuse_built_in(&code)?;
-    refuse_filled(folder)?;
     let title = title_of(&name);
-    let mut writes = write::Writes::default();
-    for (file, text) in FILES {
-        let path = folder.join(file);
-        if let Some(inner) = path.parent() {
-            write::folder(inner)?;
+    let files: Vec<(&str, String)> = FILES
+        .into_iter()
+        .map(|(file, text)| {
+            let text = text
+                .replace("New Set", &title)
+                .replace("NEW-", &format!("{code}-"));
+            (file, text.replace("set NEW ", &format!("set {code} ")))
+        })
+        .collect();
+    refuse_filled(folder, &files)?;
+    write::folder_at_once(folder, |made| {
+        let mut writes = write::Writes::default();
+        // Those that were there before a run that was broken off are there still.
+        for (file, text) in files.iter().filter(|(file, _)| !begins_there(folder, file)) {
+            let path = made.join(file);
+            if let Some(inner) = path.parent() {
+                write::folder(inner)?;
+            }
+            writes.create_new(&path, text)?;
         }
-        let text = text
-            .replace("New Set", &title)
-            .replace("NEW-", &format!("{code}-"));
-        writes.create_new(&path, &text.replace("set NEW ", &format!("set {code} ")))?;
-    }
+        Ok(())
+    })?;
     say(format_args!(
         "made the set \"{title}\" in {}, with cards from {code}-001 on",
         shown(folder)
@@ -158,8 +169,15 @@ fn refuse_built_in(code: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A folder that has something in it is somebody's; one that was only made for a repository is not yet.
-fn refuse_filled(folder: &Path) -> Result<(), Failure> {
+/// What of the set a name in its folder stands for is there already.
+fn begins_there(folder: &Path, file: &str) -> bool {
+    let first = file.split('/').next().unwrap_or(file);
+    fs::symlink_metadata(folder.join(first)).is_ok()
+}
+
+/// A folder that has something in it is somebody's; one that was only made for a repository is not yet, nor is one in which there is a
+/// part of just this set, since a run was broken off.
+fn refuse_filled(folder: &Path, files: &[(&str, String)]) -> Result<(), Failure> {
     let cannot_read = |error| Failure::File {
         verb: "read",
         path: shown(folder),
@@ -171,8 +189,26 @@ fn refuse_filled(folder: &Path) -> Result<(), Failure> {
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(()),
         Err(error) => return Err(cannot_read(error)),
     };
+    let is_here =
+        |file: &str, text: &str| fs::read(folder.join(file)).is_ok_and(|there| there == text.as_bytes());
+    let is_part = |name: &str| {
+        let mut of_name = files
+            .iter()
+            .filter(|(file, _)| file.split('/').next() == Some(name))
+            .peekable();
+        of_name.peek().is_some() && of_name.all(|(file, text)| is_here(file, text))
+    };
     let names: io::Result<Vec<_>> = entries.map(|entry| Ok(entry?.file_name())).collect();
-    if names.map_err(cannot_read)?.iter().all(|name| name == ".git") {
+    let is_ours = |name: &OsString| {
+        name == ".git"
+            || name
+                .to_str()
+                .is_some_and(|name| write::is_left_over(name) || is_part(name))
+    };
+    let names = names.map_err(cannot_read)?;
+    // All of it is a set that is there.
+    let is_whole = files.iter().all(|(file, text)| is_here(file, text));
+    if names.iter().all(is_ours) && !is_whole {
         return Ok(());
     }
     Err(Failure::Other(format!(

@@ -80,7 +80,7 @@ impl Fresh {
 }
 
 /// Says what could not be made, and not under which name, which is none that anybody knows.
-fn not_made(error: io::Error) -> io::Error {
+pub(super) fn not_made(error: io::Error) -> io::Error {
     let plain = error
         .raw_os_error()
         .map_or(error.kind().into(), io::Error::from_raw_os_error);

@@ -28,7 +28,7 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use target::{Target, beside, folder_of};
+use target::{Target, beside, folder_of, is_changed};
 
 /// What a run writes. The names in a folder are put on disk once, when all that is written to it is there: for each file by
 /// itself it takes as long as the file. What is there until then is the old text, which is whole.
@@ -42,14 +42,21 @@ pub(super) struct Writes {
 pub(super) enum Done {
     /// The text was written.
     Written,
-    /// It was there: the file has been written under another of its names.
+    /// It was there: the file has been written under another of its names, or by somebody else at the same time.
     Already,
 }
 
 impl Writes {
     /// Puts a text in the place of one that was read.
     pub(super) fn replace(&mut self, path: &Path, read: &[u8], text: &str) -> Result<Done, Failure> {
-        put(path, read, text.as_bytes(), &mut self.folders).map_err(|error| unwritten(path, error))
+        let text = text.as_bytes();
+        match put(path, read, text, &mut self.folders) {
+            // Whoever was quicker has written the same.
+            Err(error) if is_changed(&error) && fs::read(path).is_ok_and(|there| there == text) => {
+                Ok(Done::Already)
+            }
+            done => done.map_err(|error| unwritten(path, error)),
+        }
     }
 
     /// Writes a file that is not there yet, and never over one that somebody has made in between.
@@ -97,6 +104,64 @@ pub(super) fn folder(path: &Path) -> Result<(), Failure> {
         path: shown(path),
         error,
     })
+}
+
+/// Makes a folder whose files are all there or none: they are made elsewhere on the same disk, by `fill`, and then get their names.
+/// Where the folder is there already, what is made is put into it, over nothing that is there.
+pub(super) fn folder_at_once(
+    path: &Path,
+    fill: impl FnOnce(&Path) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let is_there = path.is_dir();
+    if !is_there && fs::symlink_metadata(path).is_ok() {
+        // Says that it is no folder.
+        folder(path)?;
+    }
+    let around = if is_there { path } else { folder_of(path) };
+    let missing: Vec<&Path> = around.ancestors().take_while(|above| !above.exists()).collect();
+    let made = folder(around).and_then(|()| {
+        // Gone again where anything fails.
+        let made = tempfile::Builder::new()
+            .prefix(".gcs-")
+            .suffix(".tmp")
+            .tempdir_in(around);
+        let made = made.map_err(|error| unwritten(path, fresh::not_made(error)))?;
+        let inner = made.path().join("set");
+        folder(&inner)?;
+        fill(&inner)?;
+        let names = if is_there {
+            let entries = fs::read_dir(&inner).map_err(|error| unwritten(path, error))?;
+            let names: io::Result<Vec<_>> = entries.map(|entry| Ok(entry?.file_name())).collect();
+            let names = names.map_err(|error| unwritten(path, error))?;
+            names
+                .iter()
+                .map(|name| (inner.join(name), path.join(name)))
+                .collect()
+        } else {
+            vec![(inner, path.to_path_buf())]
+        };
+        for (made, name) in names {
+            if fs::symlink_metadata(&name).is_ok() {
+                let taken = io::Error::from(ErrorKind::AlreadyExists);
+                return Err(unwritten(&name, named(taken)));
+            }
+            fs::rename(made, &name).map_err(|error| unwritten(&name, error))?;
+        }
+        sync_folder(around);
+        Ok(())
+    });
+    if made.is_err() {
+        // What was made for it and is empty.
+        for folder in missing {
+            let _ = fs::remove_dir(folder);
+        }
+    }
+    made
+}
+
+/// Whether that is the name of what a run has left that was broken off before it had another.
+pub(super) fn is_left_over(name: &str) -> bool {
+    name.starts_with(".gcs-") && name.ends_with(".tmp")
 }
 
 /// Why a file was not written.
@@ -152,7 +217,11 @@ fn put(path: &Path, read: &[u8], text: &[u8], folders: &mut BTreeSet<PathBuf>) -
         if !left.holds(text) && !left.holds(read) {
             return Err(io::Error::other(left_words(&left.path)));
         }
-        fs::remove_file(&left.path)?;
+        match fs::remove_file(&left.path) {
+            // Another run has done so.
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            removed => removed?,
+        }
     }
     // Before anything is written; again when it is.
     target.is_as_read(read)?;

@@ -167,6 +167,16 @@ fn gone() -> io::Error {
     io::Error::new(ErrorKind::NotFound, "it has been removed since it was read")
 }
 
+/// Somebody else has written the file.
+#[derive(Debug, thiserror::Error)]
+#[error("it has changed since it was read")]
+struct Changed;
+
 fn changed() -> io::Error {
-    io::Error::other("it has changed since it was read")
+    io::Error::other(Changed)
+}
+
+/// Whether that is the error.
+pub(super) fn is_changed(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(|inner| inner.is::<Changed>())
 }
