@@ -277,8 +277,33 @@ fn a_game_of_too_many_turns_is_stopped() {
     for agent in ["random", "greedy", "mixed"] {
         let figures = figures(folder.path(), &["--agent", agent]);
         assert_eq!(figures["endings"], serde_json::json!({ "stalled": 3 }), "{agent}");
-        assert_eq!(figures["turns"]["max"], u64::from(Budget::TURNS) + 1, "{agent}");
+        assert_eq!(
+            figures["turns"]["max"],
+            2 * u64::from(Budget::TURNS) + 1,
+            "{agent}"
+        );
     }
+}
+
+/// As many players as there can be draw all their cards: the turns that they are given are theirs, and not the game's.
+#[test]
+fn a_game_of_many_players_who_only_draw_ends_by_its_rules() {
+    let folder = unit("    This Unit can't attack.");
+    let more = [
+        "--agent",
+        "random",
+        "--format",
+        "last-player-standing",
+        "--players",
+        "8",
+    ];
+    let figures = figures(folder.path(), &more);
+    assert_eq!(figures["endings"], serde_json::json!({ "empty-deck": 3 }));
+    assert!(
+        figures["turns"]["min"].as_u64() > Some(300),
+        "{}",
+        figures["turns"]
+    );
 }
 
 /// Nobody has anything to decide in it: no bot could be stopped.

@@ -14,8 +14,8 @@ pub struct Budget {
 impl Budget {
     /// How many decisions agents take in one turn.
     pub const DECISIONS: u32 = 1_000;
-    /// In how many turns of a game they take any.
-    pub const TURNS: u16 = 300;
+    /// In how many turns of a game they take any, for each of its players: whoever only draws has no card left after fifty.
+    pub const TURNS: u16 = 150;
 
     /// How much is done in a game for what they decide ([`Game::work`]): eleven times what any of 140,000 games of the official
     /// cards took, with each kind of agent. `gcs sim --json` has the figure of its games under `work_per_game`.
@@ -29,6 +29,11 @@ impl Budget {
             *self = Budget { turn, decisions: 0 };
         }
         self.decisions += 1;
-        self.decisions <= Budget::DECISIONS && turn <= Budget::TURNS && game.work() <= Budget::WORK
+        self.decisions <= Budget::DECISIONS && turn <= Budget::turns(game) && game.work() <= Budget::WORK
+    }
+
+    /// In how many turns of that game agents take decisions.
+    pub fn turns(game: &Game<'_>) -> u16 {
+        Budget::TURNS.saturating_mul(u16::try_from(game.seats().count()).unwrap_or(u16::MAX))
     }
 }

@@ -91,7 +91,7 @@ pub fn filled(
     play(&mut game, agents, |game, option| {
         game.choose_logged(option, &mut turns)
     })?;
-    Ok(if game.turn() > Budget::TURNS {
+    Ok(if game.turn() > Budget::turns(&game) {
         turns.all()
     } else {
         turns.last
