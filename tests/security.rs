@@ -287,3 +287,95 @@ fn the_library_touches_nothing() {
     }
     assert!(lines > 30_000, "{lines} lines");
 }
+
+/// What is read for a folder lies in it, or in the nearest one above it with settings.
+#[cfg(unix)]
+#[test]
+fn what_is_read_for_a_folder_lies_in_it() {
+    use crate::common::command::gcs;
+    use std::fs;
+    use std::os::unix::fs::symlink;
+    let secret = "hunter2";
+    let outside = tempfile::tempdir().unwrap();
+    let card = format!("unit S-001 \"{secret}\" {{ }}\n");
+    for name in ["secret.gcs", "secret.scenario", "secret.deck", "secret.toml"] {
+        fs::write(outside.path().join(name), &card).unwrap();
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let set = folder.path().join("set");
+    fs::create_dir_all(set.join("inner")).unwrap();
+    let good = "unit A-001 \"A\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n}\n";
+    fs::write(set.join("a.gcs"), good).unwrap();
+    let scenario = "scenario \"S\" shows 1-2-1 {\n    expect you hand 0\n}\n";
+    fs::write(set.join("a.scenario"), scenario).unwrap();
+    for name in ["secret.gcs", "secret.scenario", "secret.deck"] {
+        symlink(outside.path().join(name), set.join(name)).unwrap();
+    }
+    symlink(outside.path(), set.join("inner/all")).unwrap();
+    let is_as_before = || {
+        let texts =
+            ["secret.gcs", "secret.toml"].map(|name| fs::read_to_string(outside.path().join(name)).unwrap());
+        assert_eq!(texts, [card.clone(), card.clone()]);
+    };
+    for arguments in [
+        &["check"][..],
+        &["check", "--format", "json"],
+        &["check", "--format", "sarif"],
+        &["check", "--fix"],
+        &["fmt"],
+        &["test"],
+        &["render", "."],
+        &["deck", "."],
+        &["list", "--cards", "."],
+    ] {
+        let ran = gcs(&set, arguments, b"");
+        assert!(!(ran.out + &ran.err).contains(secret), "{arguments:?}");
+        is_as_before();
+    }
+    let ran = gcs(&set, &["check"], b"");
+    assert_eq!((ran.code, ran.out.as_str()), (Some(0), ""), "{}", ran.err);
+    let told: Vec<&str> = ran
+        .err
+        .lines()
+        .filter(|line| line.contains("leads out of"))
+        .collect();
+    assert_eq!(told.len(), 1, "{}", ran.err);
+    assert!(
+        told[0].contains("`inner/all`") && told[0].ends_with("nor is another link"),
+        "{told:?}"
+    );
+    // Whoever names it has it read.
+    let ran = gcs(&set, &["check", "secret.gcs"], b"");
+    assert!(ran.out.contains(secret), "{}", ran.out);
+    let ran = gcs(&set, &["check", "inner/all"], b"");
+    assert!(ran.out.contains(secret), "{}", ran.out);
+
+    // Settings above hold the folders below them together.
+    fs::write(folder.path().join("gcs.toml"), "").unwrap();
+    fs::write(folder.path().join("b.gcs"), good.replace("A-001", "B-001")).unwrap();
+    symlink("../b.gcs", set.join("b.gcs")).unwrap();
+    let listed = gcs(&set, &["fmt", "--check"], b"").err;
+    assert!(listed.contains("2 files, 0 would change"), "{listed}");
+
+    // A file of settings that others are said to build on, in words or by a link.
+    let lines = |text: &str| {
+        fs::write(set.join("gcs.toml"), text).unwrap();
+        let ran = gcs(&set, &["check", "a.gcs"], b"");
+        assert!(!(ran.out.clone() + &ran.err).contains(secret), "{}", ran.out);
+        (ran.code, ran.out.contains("leads out of"))
+    };
+    let other = |name: &str| format!("extend = \"{}\"\n", outside.path().join(name).display());
+    assert_eq!(lines(&other("secret.toml")), (Some(1), true));
+    // Nor is it told what there is.
+    assert_eq!(lines(&other("nothing.toml")), (Some(1), true));
+    symlink(outside.path().join("secret.toml"), set.join("link.toml")).unwrap();
+    assert_eq!(lines("extend = \"link.toml\"\n"), (Some(1), true));
+    assert_eq!(lines("extend = \"../gcs.toml\"\n"), (Some(0), false));
+    assert_eq!(lines("extend = \"inner\"\n"), (Some(1), false));
+    fs::remove_file(set.join("gcs.toml")).unwrap();
+    symlink(outside.path().join("secret.toml"), set.join("gcs.toml")).unwrap();
+    let ran = gcs(&set, &["check", "a.gcs"], b"");
+    assert!(!(ran.out.clone() + &ran.err).contains(secret), "{}", ran.out);
+    assert!(ran.out.contains("leads out of"), "{}", ran.out);
+    is_as_before();
+}

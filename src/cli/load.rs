@@ -1,6 +1,7 @@
 //! Files from paths: folders are walked, `-` is stdin, and what is not text becomes a finding.
 
 use super::output::{raw, say, shown};
+use super::root::{Outside, Root};
 use super::{Failure, write};
 use gcs::check::STDLIB;
 use gcs::diagnostics::{Code, Diagnostic, Notice, Severity};
@@ -86,6 +87,9 @@ impl Sources {
             walk.argument(path)?;
         }
         sources.notices = walk.unread;
+        if let Some(outside) = walk.outside.said() {
+            say(format_args!("gcs: {outside}"));
+        }
         if walk.found.is_empty() && sources.notices.is_empty() {
             let paths: Vec<String> = paths.iter().map(|path| format!("`{}`", shown(path))).collect();
             return Err(Failure::Other(format!(
@@ -118,16 +122,25 @@ impl Sources {
             path: shown(folder),
             error,
         };
+        let root = Root::of_files(folder).map_err(failed)?;
+        let mut outside = Outside::default();
         let mut paths = Vec::new();
         let mut room = limits::ENTRIES;
         for entry in fs::read_dir(folder).map_err(failed)? {
             take_room(&mut room, folder)?;
             let path = entry.map_err(failed)?.path();
             if path.extension().is_some_and(|found| found == extension.0) && path.is_file() {
-                paths.push(path);
+                if fs::canonicalize(&path).is_ok_and(|real| root.has(&real)) {
+                    paths.push(path);
+                } else {
+                    outside.note(&path, &root);
+                }
             }
         }
         paths.sort();
+        if let Some(outside) = outside.said() {
+            say(format_args!("gcs: {outside}"));
+        }
         let mut sources = Sources::none();
         for path in paths {
             sources.read(Origin::File(path))?;
@@ -150,17 +163,28 @@ impl Sources {
             let mut walk = Walk::new(extension);
             walk.argument(folder)?;
             sources.notices = walk.unread;
+            sources.note(&walk.outside, folder);
             walk.found
         } else {
+            let root = Root::of_files(folder).ok();
+            let mut outside = Outside::default();
             let mut room = limits::ENTRIES;
             let mut found = Vec::new();
             for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
                 take_room(&mut room, folder)?;
                 let path = entry.path();
-                if is_wanted(&path) && path.is_file() {
-                    found.push(Origin::File(path));
+                if is_wanted(&path)
+                    && path.is_file()
+                    && let Some(root) = &root
+                {
+                    if fs::canonicalize(&path).is_ok_and(|real| root.has(&real)) {
+                        found.push(Origin::File(path));
+                    } else {
+                        outside.note(&path, root);
+                    }
                 }
             }
+            sources.note(&outside, folder);
             found
         };
         let mut paths: Vec<PathBuf> = found
@@ -194,6 +218,15 @@ impl Sources {
             }
         }
         Ok(sources)
+    }
+
+    /// Notes which links of a folder are not followed.
+    fn note(&mut self, outside: &Outside, folder: &Path) {
+        self.notices.extend(outside.said().map(|message| Notice {
+            severity: Severity::Warning,
+            file: raw(folder),
+            message,
+        }));
     }
 
     /// Reads one more file, or notes why it cannot be read.
@@ -499,6 +532,8 @@ struct Walk {
     folders: Vec<PathBuf>,
     /// What could not be looked at.
     unread: Vec<Notice>,
+    /// The links that lead out of the folders.
+    outside: Outside,
     /// The real paths of the files and folders that were met, so that none is read twice and no ring of links
     /// is walked for ever.
     seen: BTreeSet<PathBuf>,
@@ -512,6 +547,7 @@ impl Walk {
             found: Vec::new(),
             folders: Vec::new(),
             unread: Vec::new(),
+            outside: Outside::default(),
             seen: BTreeSet::new(),
         }
     }
@@ -549,13 +585,16 @@ impl Walk {
             Ok(false) => {}
             Ok(true) => match origin {
                 Some(origin) => self.found.push(origin),
-                None => self.folder(path)?,
+                None => match Root::of_files(path) {
+                    Ok(root) => self.folder(path, &root)?,
+                    Err(error) => self.cannot_read(path, error),
+                },
             },
         }
         Ok(())
     }
 
-    fn folder(&mut self, folder: &Path) -> Result<(), Failure> {
+    fn folder(&mut self, folder: &Path, root: &Root) -> Result<(), Failure> {
         let entries = match fs::read_dir(folder) {
             Ok(entries) => entries,
             Err(error) => {
@@ -590,11 +629,21 @@ impl Walk {
             if !metadata.is_dir() && !wanted {
                 continue;
             }
-            match fs::canonicalize(&path).map(|real| self.seen.insert(real)) {
-                Err(error) => self.cannot_read(&path, error),
-                Ok(false) => {}
-                Ok(true) if wanted => self.found.push(Origin::File(path)),
-                Ok(true) => self.folder(&path)?,
+            let real = match fs::canonicalize(&path) {
+                Ok(real) => real,
+                Err(error) => {
+                    self.cannot_read(&path, error);
+                    continue;
+                }
+            };
+            if !root.has(&real) {
+                self.outside.note(&path, root);
+            } else if self.seen.insert(real) {
+                if wanted {
+                    self.found.push(Origin::File(path));
+                } else {
+                    self.folder(&path, root)?;
+                }
             }
         }
         Ok(())

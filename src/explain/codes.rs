@@ -204,7 +204,7 @@ Levels are set, each over the one before:
    lint's own level is stronger than its family's, and the stricter of two levels of one lint counts.
 
 ```toml
-# The file that this one builds on, from this folder on.
+# The file that this one builds on, from this folder on. It lies in the topmost folder with a `gcs.toml`, or within it.
 extend = \"../gcs.toml\"
 
 [lints]

@@ -3,6 +3,7 @@
 use super::super::Failure;
 use super::super::load::{Sources, indexed, read_up_to, too_long};
 use super::super::output::{raw, shown};
+use super::super::root::Root;
 use super::super::write::to_read;
 use gcs::diagnostics::{Code, Diagnostic, Level};
 use gcs::limits;
@@ -200,8 +201,21 @@ impl Reader<'_> {
         if let Some(known) = self.read.get(path) {
             return Ok(known.extends.clone());
         }
+        let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+        let root = Root::of_settings(&folder).map_err(|error| Failure::File {
+            verb: "read",
+            path: shown(&folder),
+            error,
+        })?;
+        // Where there is nothing, what it would lie in says so: nobody learns from here what there is elsewhere.
+        let leads_out = |path: &Path| {
+            let real = path.ancestors().find_map(|path| std::fs::canonicalize(path).ok());
+            real.is_none_or(|real| !root.has(&real))
+        };
+        let is_elsewhere = !self.texts.contains_key(path) && leads_out(path);
         let text = match self.texts.get(path) {
             Some(text) => Some(text.clone()),
+            None if is_elsewhere => Some(String::new()),
             None => read_text(path)?,
         };
         let id = FileId(u32::try_from(self.first + self.files.len()).unwrap_or(u32::MAX));
@@ -216,11 +230,15 @@ impl Reader<'_> {
             ),
         };
         let text = text.unwrap_or_default();
-        let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+        if is_elsewhere {
+            findings.push(outside(id, Span::default(), &root, "this is a link"));
+        }
         let mut extends = None;
         if let Some((other, span)) = &config.extend {
             let other = plain(&folder.join(other));
-            if other.is_file() {
+            if leads_out(&other) {
+                findings.push(outside(id, *span, &root, "to build on"));
+            } else if other.is_file() {
                 extends = Some(other);
             } else {
                 findings.push(missing(id, *span, &other));
@@ -256,6 +274,18 @@ fn missing(file: FileId, span: Span, path: &Path) -> Diagnostic {
         "to build on",
     )
     .help("the path counts from the folder of this file")
+}
+
+/// Nothing of such a file is shown, nor whether there is one.
+fn outside(file: FileId, span: Span, root: &Root, label: &str) -> Diagnostic {
+    Diagnostic::new(
+        Code::Config,
+        file,
+        span,
+        format!("this leads out of `{}` and is not read", root.shown()),
+        label,
+    )
+    .help("settings build on others within the topmost folder that has a `gcs.toml`")
 }
 
 /// The path without `.` and `..`, by its words alone.
