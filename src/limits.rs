@@ -69,6 +69,12 @@ limits! {
     COPIES = 50, "copies in a line of a deck file", "E0302";
     /// Each that brings its own cards keeps a library until it is played.
     SCENARIOS = 5_000, "scenarios of a file", "E0006";
+    /// As [`crate::game::Game::work`] counts them.
+    SCENARIO_WORK = 200_000, "steps of the game that a scenario takes", "E0006";
+    /// Each of its scenarios has the same share of them, where that is less.
+    FILE_WORK = 5_000_000, "steps of the game that the scenarios of a file take", "E0006";
+    /// The files that are played behind that are not.
+    TEST_WORK = 50_000_000, "steps of the game that all scenarios of a `gcs test` take", "E0006";
     /// More than a deck has.
     PIECES = 60, "cards in a place of a scenario", "E0501";
     /// Who has seen a card is kept as the bits of a byte.
@@ -79,6 +85,10 @@ limits! {
     LOOKED_AT = 1_000, "names that one which nothing has is compared with", "any command";
     /// A few levels of folders are what sets are sorted into.
     SETTINGS = 16, "files of settings that build on one another", "gcs check";
+    /// Each of them is compared with each file. Whoever has that many sorts files into folders with settings of their own.
+    PATTERNS = 100, "`[[files]]` of a `gcs.toml`", "E0701";
+    /// Its places are kept as the bits of a word.
+    PATTERN = 120, "characters of a `path` in a `gcs.toml`", "E0701";
     /// Each of them is made before the first game.
     DECKS = 10_000, "decks that `gcs sim --generate` is asked for", "gcs sim";
     /// Days of work. A slip of the finger is not.

@@ -314,6 +314,28 @@ fn scenarios() {
 }
 
 #[test]
+fn settings() {
+    use gcs::lint::config::Config;
+    let found = |text: &str| {
+        let (config, found) = Config::parse(FileId(0), text);
+        let at: Vec<String> = found
+            .iter()
+            .map(|found| format!("{}: {}", found.message, found.labels[0].text))
+            .collect();
+        (config.fitting("a.gcs").len(), at)
+    };
+    let one = |path: &str| format!("[[files]]\npath = \"{path}\"\nlints = {{ style = \"deny\" }}\n");
+    let most = limits::PATTERNS;
+    assert_eq!(found(&one("*.gcs").repeat(most)), (most, vec![]));
+    let told = format!("there are {} `[[files]]`: at most {most}", most + 1);
+    assert_eq!(found(&one("*.gcs").repeat(most + 1)), (most, vec![told]));
+    let most = limits::PATTERN;
+    assert_eq!(found(&one(&"*".repeat(most))), (1, vec![]));
+    let told = format!("this `path` has {} characters: at most {most}", most + 1);
+    assert_eq!(found(&one(&"*".repeat(most + 1))), (0, vec![told]));
+}
+
+#[test]
 fn decks() {
     let found = |text: &str| {
         let (deck, found) = Deck::parse(&source("limits.deck", text), FileId(0));
