@@ -32,8 +32,6 @@ pub struct Game<'l> {
 pub(crate) struct Attempt {
     /// After how many effects it has failed.
     pub(crate) most: u32,
-    /// What had piled up when it began.
-    pub(crate) piled: usize,
     /// What it looks for.
     pub(crate) out: WayOut,
 }
@@ -74,6 +72,8 @@ pub(crate) struct Scratch {
     pub(crate) attempt: Option<Attempt>,
     /// How much has been done ([`Game::work`]).
     pub(crate) work: u64,
+    /// How much of it less than any may be done ([`Game::limit_work`]).
+    pub(crate) spared: u64,
     /// The steps since the last decision.
     pub(crate) steps: u32,
     /// What has run, where somebody wants to know.
@@ -89,6 +89,7 @@ impl Scratch {
         self.settling = false;
         self.attempt = None;
         self.work = 0;
+        self.spared = 0;
         self.steps = 0;
         self.coverage = None;
     }

@@ -118,6 +118,9 @@ pub struct State {
     pub(crate) instant: u32,
     /// Effects carried out since players were last free to act: a loop that nobody can stop ends the game.
     pub(crate) chain: u32,
+    /// The changes in force, and the effects that wait or are for later, when the first of them began.
+    pub(crate) chain_changes: u32,
+    pub(crate) chain_waiting: u32,
     /// Decisions of the main phase in a row in which the active player could not end it, for something has to attack.
     pub(crate) driven: u32,
     /// Tokens outside the game whose place can be used again.
@@ -210,6 +213,8 @@ impl State {
             rng,
             instant,
             chain,
+            chain_changes,
+            chain_waiting,
             driven,
             free,
             turn,
@@ -256,6 +261,8 @@ impl State {
         rng.clone_from(&source.rng);
         instant.clone_from(&source.instant);
         chain.clone_from(&source.chain);
+        chain_changes.clone_from(&source.chain_changes);
+        chain_waiting.clone_from(&source.chain_waiting);
         driven.clone_from(&source.driven);
         free.clone_from(&source.free);
         turn.clone_from(&source.turn);

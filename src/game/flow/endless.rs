@@ -20,6 +20,10 @@ const TRIED: u32 = 20 * ASKED;
 /// there were never more than 18.
 const PILE: usize = 32;
 
+/// For as many effects at most one counts because of changes: there may be thousands after a few effects that say much, and a game
+/// that is in no loop is not to end by that.
+const HEAVIEST: usize = LOOP as usize / 20;
+
 /// How many ways of answering are tried. In the first whoever can decline does, in the others chance answers.
 const WAYS: u64 = 4;
 
@@ -29,18 +33,34 @@ pub(super) const STEPS: u32 = 10_000;
 impl Game<'_> {
     /// Counts one more effect that no player was free to prevent; too many end the game.
     pub(crate) fn is_endless(&mut self) -> bool {
-        let (most, piled) = match self.scratch.attempt {
-            // What has piled up before has to be carried out on the way out.
-            Some(attempt) => (attempt.most, attempt.piled),
-            None => (LOOP, 0),
-        };
-        let grown = self.piled().saturating_sub(piled);
-        self.state.chain += 1 + (grown / PILE) as u32;
+        let most = self.scratch.attempt.map_or(LOOP, |attempt| attempt.most);
+        let (changes, waiting) = (self.state.changes.len(), self.waiting());
+        if self.state.chain == 0 {
+            // What was there before slows each step down and is no sign of a loop: a player may have gone on with one for long.
+            self.state.chain_changes = changes as u32;
+            self.state.chain_waiting = waiting as u32;
+        }
+        let changes = changes.saturating_sub(self.state.chain_changes as usize);
+        let waiting = waiting.saturating_sub(self.state.chain_waiting as usize);
+        let heavy = (changes / PILE).min(HEAVIEST) + waiting / PILE;
+        self.state.chain += 1 + heavy as u32;
         let endless = self.state.chain > most;
         if endless {
             self.end_loop();
+        } else if self.scratch.work > self.most_work() {
+            self.stall();
         }
-        endless
+        self.state.outcome.is_some()
+    }
+
+    /// Holds this game, not its copies, to so much [`Game::work`] in all: the effect that would begin after that ends it, as
+    /// [`Game::stall`] does, also between two decisions. Who asks for decisions looks at the work by itself.
+    pub fn limit_work(&mut self, most: u64) {
+        self.scratch.spared = u64::MAX - most;
+    }
+
+    fn most_work(&self) -> u64 {
+        u64::MAX - self.scratch.spared
     }
 
     /// How much has been done since this game or copy was made: a step for each phase, answer, pick and instruction, and
@@ -60,7 +80,12 @@ impl Game<'_> {
 
     /// What makes each step of a loop slower than the last.
     fn piled(&self) -> usize {
-        self.state.changes.len() + self.state.pending.len() + self.state.delayed.len()
+        self.state.changes.len() + self.waiting()
+    }
+
+    /// The effects that wait or are for later.
+    fn waiting(&self) -> usize {
+        self.state.pending.len() + self.state.delayed.len()
     }
 
     /// Nobody can stop what goes on.
@@ -86,7 +111,11 @@ impl Game<'_> {
         } else {
             return;
         };
-        if (0..WAYS).any(|way| self.leads_out(way, out)) {
+        let is_out = (0..WAYS).any(|way| self.leads_out(way, out));
+        if self.scratch.work > self.most_work() {
+            // Whether a way leads out is not known then.
+            self.stall();
+        } else if is_out {
             self.state.chain = 0;
             self.state.driven = 0;
         } else {
@@ -99,9 +128,9 @@ impl Game<'_> {
         let mut tried = self.clone();
         tried.scratch.attempt = Some(Attempt {
             most: ASKED + self.state.pending.len() as u32,
-            piled: self.piled(),
             out,
         });
+        tried.limit_work(self.most_work().saturating_sub(self.scratch.work));
         tried.state.chain = 0;
         tried.state.driven = 1;
         let leads_out = tried.finds_its_way(way);
@@ -119,7 +148,7 @@ impl Game<'_> {
             if self.is_out() {
                 return true;
             }
-            if self.state.driven > ASKED {
+            if self.state.driven > ASKED || self.scratch.work > self.most_work() {
                 return false;
             }
             let options = self.options();

@@ -290,6 +290,8 @@ impl<'l> Game<'l> {
             rng: Rng::new(seed),
             instant: 0,
             chain: 0,
+            chain_changes: 0,
+            chain_waiting: 0,
             driven: 0,
             free: NONE,
             turn: 0,

@@ -1,7 +1,7 @@
 //! Loops that ask something each time (10-1-6-1-1), or grow: a scenario would have to answer a thousand times.
 
 use super::library;
-use crate::game::{Choice, Ending, Game, Setup};
+use crate::game::{Choice, DecisionKind, Ending, Game, Setup};
 
 const CARDS: &str = r#"command T-001 "Mill" {
     color red  lv 1  cost 0
@@ -72,6 +72,52 @@ fn a_loop_that_a_player_can_leave_goes_on_as_long_as_the_player_likes() {
     let (ending, decisions) = play(SWING, leaves, 10_000);
     assert_eq!(ending, Some(Ending::EmptyDeck));
     assert!(decisions > 3_000);
+}
+
+/// What piled up before it began, or while a player went on with it, is no sign of a loop.
+#[test]
+fn a_loop_that_a_player_can_leave_goes_on_whatever_has_piled_up() {
+    let cards = SWING.replace("【Deploy】", "【Deploy】This Unit gets AP+1 during this turn. ");
+    let library = library(&cards);
+    let card = library.find("T-001").expect("the card");
+    let setup = Setup::duel(&library, vec![card; 50], vec![card; 50]).expect("pieces");
+    let mut game = Game::new(&library, &setup, 1).expect("a legal setup");
+    let mut said = 0;
+    while said < 20 {
+        let swings = |option: &Choice| matches!(option, Choice::Yes | Choice::Play { .. });
+        let options = game.options();
+        let redraws = game.decision().expect("it goes on").kind == DecisionKind::Redraw;
+        let chosen = options.iter().position(swings).filter(|_| !redraws);
+        game.choose(chosen.unwrap_or(options.len() - 1))
+            .expect("an option");
+        if let [change] = game.state().changes[..] {
+            let mut state = game.state().clone();
+            state.changes = vec![change; 10_000];
+            game = Game::restore(&library, state);
+        }
+        said += u32::from(!game.state().changes.is_empty());
+    }
+    assert_eq!(game.outcome(), None);
+    let no = game.options().iter().position(|option| *option == Choice::No);
+    game.choose(no.expect("it can be left")).expect("an option");
+    assert!(game.decision().expect("it goes on").kind.is_free());
+}
+
+/// A few effects that say much, and nothing that goes on.
+#[test]
+fn effects_that_say_much_are_no_loop() {
+    let piles = ["All Units get AP+1 during this turn."; 90].join(" ");
+    let cards = format!(
+        r#"unit T-001 "Heavy" {{
+    color red  lv 0  cost 0  ap 1  hp 1
+    This Unit can't attack.
+    When you deploy another Unit, {piles}
+}}
+"#
+    );
+    let plays = |_, option: &Choice| matches!(option, Choice::Play { .. });
+    let (ending, _) = play(&cards, plays, 16);
+    assert_eq!(ending, None);
 }
 
 #[test]
