@@ -342,7 +342,12 @@ pub(super) fn parse_text(
                     "the properties are {}; a note stands behind `//`",
                     properties.join(", ")
                 ));
-                vec![finding.fix(Applicability::Unsafe, "make it a comment", start, "// ")]
+                // What stands behind it there would be gone with it.
+                if super::loose::names_property(&text.node) {
+                    vec![finding]
+                } else {
+                    vec![finding.fix(Applicability::Unsafe, "make it a comment", start, "// ")]
+                }
             } else if let Some(found) = super::bare::marks_at_head(file, &text.node, text.span.start) {
                 vec![found]
             } else if let Some(found) = super::signs::explain(file, &text.node, text.span.start, &failure) {

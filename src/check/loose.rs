@@ -60,6 +60,12 @@ pub(super) fn speaks_of(line: &str, key: &str) -> bool {
     !is_sentence && words.any(is_key)
 }
 
+/// Whether a line has the word of a property: nobody knows what of it was meant as one.
+pub(super) fn names_property(line: &str) -> bool {
+    let mut words = line.split(|sign: char| !sign.is_ascii_alphabetic());
+    words.any(|word| PROPERTIES.iter().any(|key| key.eq_ignore_ascii_case(word)))
+}
+
 /// Whether words can be read as properties.
 pub(super) fn reads(words: &str) -> bool {
     properties(words).is_some()
@@ -92,6 +98,15 @@ fn properties(line: &str) -> Option<String> {
                 mended = format!("color {}", word.to_ascii_lowercase());
                 rest = behind;
             }
+            // With its value right behind it, which the end of this looks at.
+            None if let Some((key, value)) = glued(word) => {
+                mended = format!(
+                    "{}{}{key} {value}",
+                    mended.trim_end(),
+                    if is_first { "" } else { "  " }
+                );
+                rest = behind;
+            }
             None if is_first => return None,
             None if !word.is_empty() => {
                 mended.push_str(word);
@@ -110,6 +125,17 @@ fn properties(line: &str) -> Option<String> {
         }
     }
     are_properties(&mended).then_some(mended)
+}
+
+/// A property and a color in one word.
+fn glued(word: &str) -> Option<(&'static str, &'static str)> {
+    let key = PROPERTIES.into_iter().find(|key| {
+        let begin = word.get(..key.len());
+        begin.is_some_and(|begin| begin.eq_ignore_ascii_case(key))
+    })?;
+    let value = word.get(key.len()..)?;
+    let mut colors = Color::ALL.into_iter().map(Color::word);
+    Some((key, colors.find(|color| color.eq_ignore_ascii_case(value))?))
 }
 
 /// Whether a line is read as properties, and as nothing else.

@@ -5,7 +5,7 @@ use super::super::load::Sources;
 use super::super::write::{Done, Writes};
 use super::settings::Levels;
 use super::{Checked, InForce};
-use gcs::diagnostics::{Applicability, apply};
+use gcs::diagnostics::{Applicability, Diagnostic, Severity, apply};
 use gcs::source::FileId;
 use similar::TextDiff;
 use std::collections::BTreeMap;
@@ -14,6 +14,9 @@ use std::path::PathBuf;
 
 /// A fix can uncover another finding with a fix; more rounds than this mean that two fixes undo each other.
 const ROUNDS: usize = 10;
+
+/// How many fixes are tried by themselves where all together leave more errors than there were.
+const TRIED: usize = 200;
 
 /// How many lines of what stays are shown around what changes.
 const AROUND: usize = 1;
@@ -104,6 +107,18 @@ fn diff(name: &str, before: &str, after: &str, out: &mut impl Write) -> io::Resu
     write!(out, "{unified}")
 }
 
+/// What a file was before fixes were applied to it.
+struct Was {
+    id: usize,
+    text: String,
+    before: Option<(String, usize)>,
+}
+
+fn errors(checked: &Checked) -> usize {
+    let found = checked.diagnostics.iter();
+    found.filter(|found| found.severity() == Severity::Error).count()
+}
+
 /// What has become of the files: the sources hold the mended texts, and here is what they were.
 pub(super) struct Fixed {
     /// For each file that has changed what it was, and how many findings were fixed in it.
@@ -117,25 +132,90 @@ impl Fixed {
         in_force: &InForce,
         most: Applicability,
     ) -> Result<Fixed, Failure> {
-        let mut before: Vec<Option<(String, usize)>> = vec![None; sources.files.len()];
+        let mut fixed = Fixed {
+            before: vec![None; sources.files.len()],
+        };
+        let mut checked = Checked::linted(sources, in_force);
         for _ in 0..ROUNDS {
-            let checked = Checked::linted(sources, in_force);
-            let mut is_done = true;
-            for (id, before) in before.iter_mut().enumerate() {
-                let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
-                let (text, applied) = apply(&sources.files[id].text, file, &checked.diagnostics, most);
-                if applied > 0 && sources.may_become(id, &text) {
-                    let was = sources.files[id].text.clone();
-                    before.get_or_insert((was, 0)).1 += applied;
-                    sources.replace(id, text)?;
-                    is_done = false;
-                }
-            }
-            if is_done {
+            let changed = fixed.apply(sources, &checked.diagnostics, most)?;
+            if changed.is_empty() {
                 break;
             }
+            let after = Checked::linted(sources, in_force);
+            // What is sure is right, though errors come to light that nobody could see before. A guess is not.
+            if most == Applicability::Unsafe && errors(&after) > errors(&checked) {
+                for was in changed {
+                    fixed.take_back(sources, was)?;
+                }
+                fixed.apply_one_by_one(sources, in_force, checked)?;
+                break;
+            }
+            checked = after;
         }
-        Ok(Fixed { before })
+        Ok(fixed)
+    }
+
+    /// Applies what was found, and answers what each file was that has changed.
+    fn apply(
+        &mut self,
+        sources: &mut Sources,
+        found: &[Diagnostic],
+        most: Applicability,
+    ) -> Result<Vec<Was>, Failure> {
+        let mut changed = Vec::new();
+        for (id, before) in self.before.iter_mut().enumerate() {
+            let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
+            let (text, applied) = apply(&sources.files[id].text, file, found, most);
+            if applied > 0 && sources.may_become(id, &text) {
+                let was = sources.files[id].text.clone();
+                changed.push(Was {
+                    id,
+                    text: was.clone(),
+                    before: before.clone(),
+                });
+                before.get_or_insert((was, 0)).1 += applied;
+                sources.replace(id, text)?;
+            }
+        }
+        Ok(changed)
+    }
+
+    fn take_back(&mut self, sources: &mut Sources, was: Was) -> Result<(), Failure> {
+        sources.replace(was.id, was.text)?;
+        if let Some(before) = self.before.get_mut(was.id) {
+            *before = was.before;
+        }
+        Ok(())
+    }
+
+    /// Applies each fix by itself that is followed by no more errors than there were, as long as there are some that were not tried.
+    fn apply_one_by_one(
+        &mut self,
+        sources: &mut Sources,
+        in_force: &InForce,
+        mut checked: Checked,
+    ) -> Result<(), Failure> {
+        let mut at = 0;
+        for _ in 0..TRIED {
+            let Some(finding) = checked.diagnostics.get(at).cloned() else {
+                break;
+            };
+            let changed = self.apply(sources, &[finding], Applicability::Unsafe)?;
+            if changed.is_empty() {
+                at += 1;
+                continue;
+            }
+            let after = Checked::linted(sources, in_force);
+            if errors(&after) > errors(&checked) {
+                for was in changed {
+                    self.take_back(sources, was)?;
+                }
+                at += 1;
+            } else {
+                checked = after;
+            }
+        }
+        Ok(())
     }
 
     /// How many findings were fixed.
