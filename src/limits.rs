@@ -69,10 +69,10 @@ limits! {
     COPIES = 50, "copies in a line of a deck file", "E0302";
     /// Each that brings its own cards keeps a library until it is played.
     SCENARIOS = 5_000, "scenarios of a file", "E0006";
-    /// As [`crate::game::Game::work`] counts them.
+    /// As `Game::work` counts them: those of the rules take a few hundred.
     SCENARIO_WORK = 200_000, "steps of the game that a scenario takes", "E0006";
     /// Each of its scenarios has the same share of them, where that is less.
-    FILE_WORK = 5_000_000, "steps of the game that the scenarios of a file take", "E0006";
+    FILE_WORK = 10_000_000, "steps of the game that the scenarios of a file take", "E0006";
     /// The files that are played behind that are not.
     TEST_WORK = 50_000_000, "steps of the game that all scenarios of a `gcs test` take", "E0006";
     /// More than a deck has.

@@ -313,6 +313,60 @@ fn scenarios() {
     assert_eq!(count(&more), (limits::SCENARIOS, vec![Code::TooLong]));
 }
 
+/// The work of a scenario, its share of that of a file, and that the project's own take far less.
+#[test]
+fn work_of_scenarios() {
+    let piles = ["All Units get AP+1 during this turn."; 20].join(" ");
+    let card = unit("T-001", &format!("    【Activate･Main】{piles}\n"));
+    let steps = "activate @a\n".repeat(20);
+    let heavy = format!(
+        "scenario \"S\" {{\n{card}you units T-001 @a, 5\nopponent units 6\n{steps}expect you hand 0\n}}\n"
+    );
+    let (cards, _) = Cards::new(&[], &[]);
+    let played = |text: &str| {
+        let read = read(&source("limits.scenario", text), FileId(0), &cards);
+        assert_eq!(
+            read.diagnostics
+                .iter()
+                .filter(|found| found.code == Code::TooLong)
+                .count(),
+            0
+        );
+        let found = read.scenarios[0].run();
+        let at = |found: &gcs::diagnostics::Diagnostic| (found.code, found.span().start as usize);
+        found.iter().map(at).collect::<Vec<_>>()
+    };
+    assert_eq!(played(&heavy), []);
+    let beside = |count: usize| heavy.clone() + &"scenario \"S\" {\nexpect you hand 0\n}\n".repeat(count);
+    let share = limits::FILE_WORK / limits::SCENARIO_WORK;
+    assert_eq!(played(&beside(share - 1)), []);
+    let found = played(&beside(1_999));
+    let [(Code::TooLong, at)] = found[..] else {
+        panic!("{found:?}");
+    };
+    // At a step, behind some that were taken.
+    assert!(heavy[at..].starts_with("activate @a") && heavy[..at].contains("activate @a"));
+    // Nor is it different the next time.
+    assert_eq!(played(&beside(1_999)), found);
+
+    let (cards, _) = Cards::new(&own_cards(), &[]);
+    let files = std::fs::read_dir("tests/rules").unwrap();
+    let mut most = 0;
+    for file in files {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        let read = read(&source("rules.scenario", &text), FileId(0), &cards);
+        for scenario in read
+            .scenarios
+            .iter()
+            .filter(|scenario| !scenario.broken)
+            .step_by(7)
+        {
+            most = most.max(scenario.play(None).work as usize);
+        }
+    }
+    assert!((100..limits::SCENARIO_WORK / 20).contains(&most), "{most}");
+}
+
 #[test]
 fn settings() {
     use gcs::lint::config::Config;

@@ -9,7 +9,8 @@ use super::{Failure, Outcome, cards};
 use anstyle::{AnsiColor, Style};
 use gcs::core_set;
 use gcs::coverage::Covered;
-use gcs::diagnostics::{Diagnostic, Report, Severity, counted};
+use gcs::diagnostics::{Code, Diagnostic, Report, Severity, counted};
+use gcs::limits;
 use gcs::printable::one_line;
 use gcs::scenario::{self, Cards, Counts, Scenario};
 use gcs::source::{FileId, SourceFile, Span};
@@ -84,6 +85,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
 }
 
 fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    up_to(limits::TEST_WORK as u64, arguments, out)
+}
+
+/// Plays them one file after another, until so much was done.
+fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     if arguments.coverage && arguments.format != Format::Human {
         let said = "`--coverage` is written for people: leave `--format` out";
         return Err(Failure::Other(said.to_string()));
@@ -105,6 +111,8 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure>
         |threads| threads as usize,
     );
     let mut entries = Vec::new();
+    // What was done for those of the files before.
+    let mut work = 0;
     // Those of a file are played before the next is read: each that brings its own cards keeps a library until then.
     for (at, file) in sources.files.iter().enumerate() {
         if !sources.is_text(at) {
@@ -121,7 +129,18 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure>
         read.scenarios
             .retain(|scenario| is_wanted(scenario, arguments.only.as_deref()));
         let counts = arguments.coverage.then(|| Counts::new(&with.cards));
-        let (verdicts, counts) = play(&read.scenarios, skipped.as_deref(), threads, counts);
+        let (verdicts, counts) = if work > most {
+            found.extend(
+                read.scenarios
+                    .first()
+                    .map(|first| not_played(id, first.span, most)),
+            );
+            (read.scenarios.iter().map(|_| Verdict::Broken).collect(), counts)
+        } else {
+            let (verdicts, counts, more) = play(&read.scenarios, skipped.as_deref(), threads, counts);
+            work += more;
+            (verdicts, counts)
+        };
         if let Some(counts) = counts {
             with.count(counts);
         }
@@ -208,6 +227,18 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure>
     })
 }
 
+/// The scenarios of the files before took so long that those of this one are not played.
+fn not_played(file: FileId, span: Span, most: u64) -> Diagnostic {
+    Diagnostic::new(
+        Code::TooLong,
+        file,
+        span,
+        format!("the scenarios before took more than {most} steps of the game"),
+        "this one and all behind it are not played",
+    )
+    .help("play fewer files at a time")
+}
+
 fn is_wanted(scenario: &Scenario, only: Option<&str>) -> bool {
     only.is_none_or(|only| {
         scenario.title.contains(only)
@@ -246,30 +277,36 @@ fn line(
     Ok(())
 }
 
-/// Plays the scenarios of a file on several threads; the verdicts are in their order. `lacks`: cards without which none is played.
+/// Plays the scenarios of a file on several threads; the verdicts are in their order, and behind them stands how much was done. `lacks`: cards without which none is played.
 /// `counts`, with nothing in it: what runs is counted, and comes back.
 fn play(
     scenarios: &[Scenario],
     lacks: Option<&str>,
     threads: usize,
     counts: Option<Counts>,
-) -> (Vec<Verdict>, Option<Counts>) {
+) -> (Vec<Verdict>, Option<Counts>, u64) {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut counts = counts.clone();
         let mut done = Vec::new();
+        let mut work = 0;
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(scenario) = scenarios.get(at) else {
-                return (done, counts);
+                return (done, counts, work);
             };
             let verdict = match lacks {
                 Some(lacks) => Verdict::Skipped(lacks.to_string()),
                 None if scenario.broken => Verdict::Broken,
-                None => match run_one(scenario, counts.as_mut()) {
-                    failures if failures.is_empty() => Verdict::Held,
-                    failures => Verdict::Failed(failures),
-                },
+                None => {
+                    let played = scenario.play(counts.as_mut());
+                    work += played.work;
+                    if played.failures.is_empty() {
+                        Verdict::Held
+                    } else {
+                        Verdict::Failed(played.failures)
+                    }
+                }
             };
             done.push((at, verdict));
         }
@@ -287,8 +324,10 @@ fn play(
     });
     let mut verdicts = Vec::new();
     let mut total: Option<Counts> = None;
-    for (some, counts) in done {
+    let mut work = 0;
+    for (some, counts, more) in done {
         verdicts.extend(some);
+        work += more;
         match (&mut total, counts) {
             (Some(total), Some(counts)) => total.add(&counts),
             (None, counts) => total = counts,
@@ -296,14 +335,8 @@ fn play(
         }
     }
     verdicts.sort_by_key(|(at, _)| *at);
-    (verdicts.into_iter().map(|(_, verdict)| verdict).collect(), total)
-}
-
-fn run_one(scenario: &Scenario, counts: Option<&mut Counts>) -> Vec<Diagnostic> {
-    match counts {
-        Some(counts) => scenario.run_counting(counts),
-        None => scenario.run(),
-    }
+    let verdicts = verdicts.into_iter().map(|(_, verdict)| verdict).collect();
+    (verdicts, total, work)
 }
 
 /// The cards that scenarios are played with, compiled once for each folder.
@@ -428,5 +461,47 @@ impl BeforeHand {
         let errors = counted(found.len(), "error");
         say(format_args!("gcs: no scenario was played: {errors}"));
         Ok(None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Those of the file in which the last step was taken are played to their end, on any number of threads.
+    #[test]
+    fn files_are_played_until_too_much_was_done() {
+        let folder = tempfile::tempdir().unwrap();
+        let scenario = "scenario \"S\" {\n    end turn\n    expect turn 2\n}\n";
+        let file = |name: &str| {
+            let path = tempfile::Builder::new()
+                .prefix(name)
+                .suffix(".scenario")
+                .rand_bytes(0);
+            let mut file = path.tempfile_in(folder.path()).unwrap();
+            file.write_all(scenario.repeat(3).as_bytes()).unwrap();
+            file
+        };
+        let _files = [file("a"), file("b"), file("c")];
+        let played = |most, threads| {
+            let arguments = Arguments {
+                paths: vec![folder.path().to_path_buf()],
+                cards: Vec::new(),
+                only: None,
+                format: Format::Json,
+                threads: Some(threads),
+                coverage: false,
+                watch: false,
+            };
+            let mut out = Vec::new();
+            up_to(most, &arguments, &mut out).unwrap();
+            let report: serde_json::Value = serde_json::from_slice(&out).unwrap();
+            let found = report["diagnostics"].as_array().unwrap();
+            found.iter().filter(|found| found["code"] == "E0006").count()
+        };
+        for threads in [1, 3] {
+            assert_eq!(played(limits::TEST_WORK as u64, threads), 0);
+            assert_eq!(played(0, threads), 2);
+        }
     }
 }

@@ -12,6 +12,7 @@ mod context;
 mod correctness;
 mod facts;
 mod given;
+#[cfg(feature = "cli")]
 mod glob;
 mod names;
 mod pass;

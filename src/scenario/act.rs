@@ -125,12 +125,13 @@ impl Session<'_> {
 
     /// Whether the pass that is all there is to do ends the action step (9-5).
     fn is_last_pass(&self) -> bool {
-        let mut next = self.game.clone();
-        let took = next.choose(0).is_ok();
-        let goes_on = next
-            .decision()
-            .is_some_and(|decision| decision.kind == DecisionKind::Action);
-        took && !goes_on
+        self.look_ahead(|next| {
+            let took = next.choose(0).is_ok();
+            let goes_on = next
+                .decision()
+                .is_some_and(|decision| decision.kind == DecisionKind::Action);
+            took && !goes_on
+        })
     }
 
     fn pass_all(&mut self, span: Span, turn: bool) -> Result<(), Diagnostic> {

@@ -28,8 +28,10 @@ pub use words::expected;
 
 use crate::check::{Compilation, Embedded, compile_embedded, embedded_frame};
 use crate::diagnostics::{Code, Diagnostic, Severity, unseen};
+use crate::game::Coverage;
 use crate::ir::Program;
 use crate::library::Library;
+use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::Item;
 use catalog::Catalog;
@@ -91,19 +93,39 @@ pub struct Scenario {
     file: FileId,
     source: ast::Source,
     library: Arc<Catalog>,
+    /// How much of [`crate::game::Game::work`] it may take: [`limits::SCENARIO_WORK`], or its share of what all of a file may.
+    most: u64,
+}
+
+/// What came of playing a scenario.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Everything that was not possible or does not hold; nothing where all is well.
+    pub failures: Vec<Diagnostic>,
+    /// How much was done for it ([`crate::game::Game::work`]).
+    pub work: u64,
 }
 
 impl Scenario {
     /// Plays it. What comes back is everything that was not possible or does not hold; nothing where all is well.
     pub fn run(&self) -> Vec<Diagnostic> {
-        run::run(&self.library, self.file, &self.source, None)
+        self.play(None).failures
     }
 
     /// Plays it, and counts what runs.
     pub fn run_counting(&self, counts: &mut Counts) -> Vec<Diagnostic> {
-        counts.count(&self.library, |coverage| {
-            run::run(&self.library, self.file, &self.source, Some(coverage))
-        })
+        self.play(Some(counts)).failures
+    }
+
+    /// Plays it, counts what runs where somebody wants to know, and says how much was done.
+    pub fn play(&self, counts: Option<&mut Counts>) -> Played {
+        let play = |coverage: Option<&mut Coverage>| {
+            run::run(&self.library, self.file, &self.source, self.most, coverage)
+        };
+        match counts {
+            Some(counts) => counts.count(&self.library, |coverage| play(Some(coverage))),
+            None => play(None),
+        }
     }
 }
 
@@ -155,6 +177,9 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
         Some((frame, with))
     };
     let mut scenarios = Vec::new();
+    // The same for each, so that what is found in one does not hang on the others being played, or in which order.
+    let share = limits::FILE_WORK / file.scenarios.len().max(1);
+    let most = share.min(limits::SCENARIO_WORK) as u64;
     for scenario in file.scenarios {
         let (frame, program, library, bad_shared) = match &shared {
             Some((frame, with)) => (frame.as_slice(), &with.program, &with.library, with.bad),
@@ -179,6 +204,7 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
             file: id,
             source: scenario,
             library,
+            most,
         });
     }
     diagnostics.sort_by_key(|found| found.span().start);

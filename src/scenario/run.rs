@@ -1,5 +1,6 @@
 //! Plays a scenario, line by line.
 
+use super::Played;
 use super::answers::is_answer;
 use super::ast::{Act, Expectation, Source, Statement, Step};
 use super::catalog::Catalog;
@@ -10,14 +11,42 @@ use crate::game::Coverage;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 
-/// Plays all of it. A step that is not possible ends it; an expectation that does not hold does not. `counts`: what runs is
-/// counted there.
+/// Plays all of it, up to `most` of [`crate::game::Game::work`]. A step that is not possible ends it; an expectation that does not hold
+/// does not. `counts`: what runs is counted there.
 pub(super) fn run(
     cards: &Catalog,
     file: FileId,
     source: &Source,
+    most: u64,
     counts: Option<&mut Coverage>,
-) -> Vec<Diagnostic> {
+) -> Played {
+    let (failures, work) = match begun(cards, file, source) {
+        Err(failures) => (failures, 0),
+        Ok((mut run, lines)) => {
+            run.limit(most);
+            let failures = match counts {
+                None => play(&mut run, lines, source),
+                Some(counts) => {
+                    run.game.count_into(std::mem::take(counts));
+                    let failures = play(&mut run, lines, source);
+                    *counts = run.game.take_coverage().unwrap_or_default();
+                    failures
+                }
+            };
+            (failures, run.work())
+        }
+    };
+    Played { failures, work }
+}
+
+type Lines<'s> = std::iter::Peekable<std::slice::Iter<'s, Spanned<Statement>>>;
+
+/// The position, and the lines behind those that describe it.
+fn begun<'c, 's>(
+    cards: &'c Catalog,
+    file: FileId,
+    source: &'s Source,
+) -> Result<(Session<'c>, Lines<'s>), Vec<Diagnostic>> {
     let mut failures = Vec::new();
     let Some(mut table) = Layout::new(cards, file, source.table) else {
         failures.push(Diagnostic::new(
@@ -27,7 +56,7 @@ pub(super) fn run(
             "the cards define no plain card and no Resource",
             "the scenario cannot be played because of this",
         ));
-        return failures;
+        return Err(failures);
     };
     let mut lines = source.statements.iter().peekable();
     while let Some(line) = lines.peek() {
@@ -40,19 +69,12 @@ pub(super) fn run(
         lines.next();
     }
     if !failures.is_empty() {
-        return failures;
+        return Err(failures);
     }
-    let mut run = match table.start(source.title.span) {
-        Ok(run) => run,
-        Err(failure) => return vec![failure],
-    };
-    let Some(counts) = counts else {
-        return play(&mut run, lines, source);
-    };
-    run.game.count_into(std::mem::take(counts));
-    let failures = play(&mut run, lines, source);
-    *counts = run.game.take_coverage().unwrap_or_default();
-    failures
+    match table.start(source.title.span) {
+        Ok(run) => Ok((run, lines)),
+        Err(failure) => Err(vec![failure]),
+    }
 }
 
 /// Plays what comes behind the position.

@@ -6,7 +6,7 @@ use super::catalog::Catalog;
 use super::seats::Table;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::log::describe;
-use crate::game::{Choice, Event, Game, ObjectId, SeatId};
+use crate::game::{Choice, Ending, Event, Game, ObjectId, SeatId};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use std::cell::Cell;
@@ -31,6 +31,10 @@ pub(super) struct Session<'l> {
     pub(super) forced: Vec<(SeatId, ObjectId)>,
     /// Whether a finding has shown the log already.
     shown: Cell<bool>,
+    /// How much of [`Game::work`] there may be.
+    most: u64,
+    /// How much of it was done to look ahead.
+    ahead: Cell<u64>,
 }
 
 impl<'l> Session<'l> {
@@ -45,7 +49,42 @@ impl<'l> Session<'l> {
             log: Vec::new(),
             forced: Vec::new(),
             shown: Cell::new(false),
+            most: u64::MAX,
+            ahead: Cell::new(0),
         }
+    }
+
+    /// Holds it to so much work.
+    pub(super) fn limit(&mut self, most: u64) {
+        self.most = most;
+        self.game.limit_work(most);
+    }
+
+    /// How much work there was.
+    pub(super) fn work(&self) -> u64 {
+        self.game.work() + self.ahead.get()
+    }
+
+    /// Plays on in a copy of the game, whose work is counted here.
+    pub(super) fn look_ahead<T>(&self, look: impl FnOnce(&mut Game<'l>) -> T) -> T {
+        let mut ahead = self.game.clone();
+        ahead.limit_work(self.most.saturating_sub(self.work()));
+        let seen = look(&mut ahead);
+        // The copy itself is some work, too.
+        self.ahead.set(self.ahead.get() + ahead.work() + 1);
+        seen
+    }
+
+    /// There is too much to do.
+    fn too_much(&self, span: Span) -> Diagnostic {
+        Diagnostic::new(
+            Code::TooLong,
+            self.file,
+            span,
+            format!("this scenario takes more than {} steps of the game", self.most),
+            "what is left of it is not played",
+        )
+        .help("a scenario shows one thing; what changes that are in force pile up makes each step count for more")
     }
 
     /// A line that no scenario can have.
@@ -81,6 +120,9 @@ impl<'l> Session<'l> {
 
     /// Takes one of the options.
     pub(super) fn take(&mut self, option: usize, span: Span) -> Result<(), Diagnostic> {
+        if self.work() > self.most {
+            return Err(self.too_much(span));
+        }
         let mut events = Vec::new();
         self.shown.set(false);
         let result = self.game.choose_logged(option, &mut events);
@@ -92,6 +134,13 @@ impl<'l> Session<'l> {
                     self.gone.insert(label.clone(), labeled);
                 }
             }
+        }
+        if self
+            .game
+            .outcome()
+            .is_some_and(|outcome| outcome.ending == Ending::Stalled)
+        {
+            return Err(self.too_much(span));
         }
         result.map_err(|error| self.failure(span, error.to_string(), "not possible"))
     }
