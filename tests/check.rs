@@ -137,3 +137,20 @@ fn quiet_is_the_findings_alone() {
     );
     assert_eq!(held(folder.path()), safely());
 }
+
+/// Whatever is guessed: of two guesses the one that leaves more errors than there were is taken back, the other stays.
+#[test]
+fn a_guess_that_leaves_more_errors_is_not_taken() {
+    let folder = tempfile::tempdir().unwrap();
+    let card = "unit X-001 \"X\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n    colr blue  lv 2  cost 2\n\n    \
+                【Deploy】Chose 1 enemy Unit. Rest it.\n}\n";
+    std::fs::write(folder.path().join("a.gcs"), card).unwrap();
+    // It is offered: whoever takes it sees what it does.
+    let ran = check(folder.path(), &["a.gcs"], "");
+    assert!(ran.out.contains("did you mean `color`"), "{}", ran.out);
+    let ran = check(folder.path(), &["--fix", "--unsafe-fixes", "a.gcs"], "");
+    assert_eq!(ran.code, Some(1), "{}", ran.err);
+    assert!(ran.err.contains("1 finding fixed"), "{}", ran.err);
+    let text = std::fs::read_to_string(folder.path().join("a.gcs")).unwrap();
+    assert_eq!(text, card.replace("Chose", "Choose"));
+}

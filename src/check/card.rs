@@ -331,7 +331,13 @@ pub(super) fn parse_text(
                 && let Some(near) = super::suggest::nearest(first, PROPERTIES)
             {
                 let finding = no_property().help(format!("did you mean `{near}`"));
-                vec![finding.fix(Applicability::Unsafe, format!("write `{near}`"), span, near)]
+                // With it what stands behind it is read as its value.
+                let behind = text.node.get(first.len()..).unwrap_or_default();
+                if super::loose::begins_with_property(&format!("{near}{behind}")) {
+                    vec![finding.fix(Applicability::Unsafe, format!("write `{near}`"), span, near)]
+                } else {
+                    vec![finding]
+                }
             } else if is_other_property(&text.node, first) {
                 let properties: Vec<String> = PROPERTIES.iter().map(|key| format!("`{key}`")).collect();
                 let start = Span {

@@ -127,6 +127,15 @@ fn properties(line: &str) -> Option<String> {
     are_properties(&mended).then_some(mended)
 }
 
+/// Whether the first that a line is read as is a property with a value that it can have.
+pub(super) fn begins_with_property(line: &str) -> bool {
+    let items = frame::parse_file(&format!("unit A-1 \"A\" {{ {line} }}"));
+    let [Item::Card(card)] = items.as_slice() else {
+        return false;
+    };
+    matches!(card.body.first(), Some(BodyLine::Property(property)) if !matches!(property.value, Value::Bad(_)))
+}
+
 /// A property and a color in one word.
 fn glued(word: &str) -> Option<(&'static str, &'static str)> {
     let key = PROPERTIES.into_iter().find(|key| {

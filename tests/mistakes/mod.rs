@@ -4,7 +4,7 @@
 mod mutators;
 
 use crate::common::{official, own_cards, source};
-use gcs::diagnostics::{Applicability, Diagnostic, apply};
+use gcs::diagnostics::{Applicability, Diagnostic, Fix, Severity, apply};
 use gcs::lint::Settings;
 use gcs::source::{FileId, SourceFile};
 use gcs::{Compilation, compile, compile_onto, compile_over};
@@ -22,6 +22,8 @@ struct Rates {
     /// How many of those fixes take back.
     restored: usize,
     findings: usize,
+    /// The fixes with which a card has more errors than without.
+    worse: Vec<String>,
     /// Some that are not as they should be: what was made of what, and what is said.
     examples: Vec<String>,
 }
@@ -37,6 +39,7 @@ impl Rates {
         self.at_place += other.at_place;
         self.restored += other.restored;
         self.findings += other.findings;
+        self.worse.extend(other.worse.iter().cloned());
     }
 }
 
@@ -174,6 +177,16 @@ impl Exam {
                     })
                 };
                 let at_place = found.iter().any(touches);
+                for (fix, title) in offered(&found) {
+                    let (fixed, _) = apply(&wrong, FileId(0), &[fix], Applicability::Unsafe);
+                    let after = match kind.needs_all {
+                        true => self.found_among_all(file, &at, &fixed),
+                        false => self.found(&fixed),
+                    };
+                    if errors(&after) > errors(&found) {
+                        rates.worse.push(format!("{}: {line}: {title}", kind.name));
+                    }
+                }
                 let (mended, _) = apply(&wrong, FileId(0), &found, Applicability::Unsafe);
                 let restored = mended == text;
                 rates.findings += found.len();
@@ -201,6 +214,28 @@ impl Exam {
         }
         all
     }
+}
+
+/// Each fix that is offered, alone in its finding, and what it is called.
+fn offered(found: &[Diagnostic]) -> Vec<(Diagnostic, String)> {
+    let of = |finding: &Diagnostic| {
+        let alone = |fix: &Fix| Diagnostic {
+            fixes: vec![fix.clone()],
+            ..finding.clone()
+        };
+        let fixes = finding.fixes.iter();
+        fixes
+            .map(|fix| (alone(fix), fix.title.clone()))
+            .collect::<Vec<_>>()
+    };
+    found.iter().flat_map(of).collect()
+}
+
+fn errors(found: &[Diagnostic]) -> usize {
+    found
+        .iter()
+        .filter(|found| found.severity() == Severity::Error)
+        .count()
 }
 
 /// The rates of the kinds, as a table.
@@ -253,6 +288,8 @@ struct Bounds {
 impl Bounds {
     fn hold(&self, all: &[(&Kind, Rates)]) {
         let (misspelt, total) = totals(all);
+        // Whatever is guessed, no card is worse for it.
+        assert!(total.worse.is_empty(), "{}", total.worse.join("\n"));
         // A checker that says nothing would keep every other bound.
         assert!(rate(total.silent, total.made) <= self.silent);
         assert!(rate(misspelt.silent, misspelt.made) <= self.silent_misspellings);
@@ -288,12 +325,16 @@ fn print(all: &[(&Kind, Rates)]) {
     }
 }
 
-#[test]
-fn mistakes_in_the_projects_cards_are_reported_well() {
-    // A built-in card that is another than it was is a finding of its own.
+/// The cards of the project, as others: a built-in card that is another than it was is a finding of its own.
+fn own_exam() -> Exam {
     let files = own_cards().into_iter();
     let files = files.map(|file| source(&file.name, &file.text.replace("CORE-", "EXAM-")));
-    let all = Exam::new(files.collect()).rates(5);
+    Exam::new(files.collect())
+}
+
+#[test]
+fn mistakes_in_the_projects_cards_are_reported_well() {
+    let all = own_exam().rates(5);
     print(&all);
     // What holds now, and cannot fall.
     let bounds = Bounds {
@@ -321,4 +362,68 @@ fn mistakes_in_official_cards_are_reported_well() {
         findings: 1_010,
     };
     bounds.hold(&all);
+}
+
+/// Slips of the finger anywhere in a card, two at once: a fix is right or wrong, and never leaves more errors than there were.
+fn worse(exam: &Exam, slips: usize) -> Vec<String> {
+    let mut worse = Vec::new();
+    for (file, at) in cards(&exam.files) {
+        let text = &exam.files[file].text[at];
+        let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+        for slip in 0..slips {
+            let mut wrong = text.to_string();
+            for part in ["a", "b"] {
+                let number = slip.to_string();
+                let place = places[hash(&[text, part, &number]) % places.len()];
+                let Some(sign) = wrong.get(place..).and_then(|rest| rest.chars().next()) else {
+                    continue;
+                };
+                let blank = wrong[place..].find(' ').map(|blank| place + blank);
+                match (hash(&[text, part, &number, "kind"]) % 6, blank) {
+                    (0, _) => wrong.replace_range(place..place + sign.len_utf8(), ""),
+                    (1, _) => wrong.insert(place, sign),
+                    (2, _) => wrong.insert(place, ' '),
+                    (3, Some(blank)) => wrong.replace_range(blank..=blank, ""),
+                    // A blank that comes a letter too early, as in `Unit swith`, or a letter too late.
+                    (4, Some(blank)) if wrong[..blank].ends_with(|sign: char| sign.is_ascii()) => {
+                        let before = wrong.remove(blank - 1);
+                        wrong.insert(blank, before);
+                    }
+                    (_, Some(blank)) if wrong[blank + 1..].starts_with(|sign: char| sign.is_ascii()) => {
+                        let behind = wrong.remove(blank + 1);
+                        wrong.insert(blank, behind);
+                    }
+                    _ => {}
+                }
+            }
+            let found = exam.found(&wrong);
+            for (fix, title) in offered(&found) {
+                let (fixed, _) = apply(&wrong, FileId(0), &[fix], Applicability::Unsafe);
+                let after = exam.found(&fixed);
+                if errors(&after) > errors(&found) {
+                    let words: Vec<String> = after
+                        .iter()
+                        .map(|found| format!("{}: {}", found.code.name(), found.message))
+                        .collect();
+                    worse.push(format!("{title}\n{wrong}    {}", words.join("\n    ")));
+                }
+            }
+        }
+    }
+    worse
+}
+
+#[test]
+fn no_fix_leaves_more_errors() {
+    let worse = worse(&own_exam(), 12);
+    assert!(worse.is_empty(), "{}: {}", worse.len(), worse.join("\n"));
+}
+
+#[test]
+#[ignore = "needs the official cards: GCS_SHARED"]
+fn no_fix_leaves_more_errors_in_official_cards() {
+    let files = official::all_sets_without(&[]);
+    let files = files.iter().map(|(name, text)| source(name, text)).collect();
+    let worse = worse(&Exam::new(files), 2);
+    assert!(worse.is_empty(), "{}: {}", worse.len(), worse.join("\n"));
 }
