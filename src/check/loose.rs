@@ -133,7 +133,16 @@ pub(super) fn begins_with_property(line: &str) -> bool {
     let [Item::Card(card)] = items.as_slice() else {
         return false;
     };
-    matches!(card.body.first(), Some(BodyLine::Property(property)) if !matches!(property.value, Value::Bad(_)))
+    let Some(BodyLine::Property(property)) = card.body.first() else {
+        return false;
+    };
+    match &property.value {
+        Value::Word(color) => Color::ALL
+            .iter()
+            .any(|known| known.word().eq_ignore_ascii_case(&color.node)),
+        Value::Bad(_) => false,
+        Value::Number(_) | Value::Words(_) | Value::Traits(_) | Value::Link(_) => true,
+    }
 }
 
 /// A property and a color in one word.

@@ -472,13 +472,14 @@ mod tests {
     #[test]
     fn files_are_played_until_too_much_was_done() {
         let folder = tempfile::tempdir().unwrap();
-        let scenario = "scenario \"S\" {\n    end turn\n    expect turn 2\n}\n";
+        let scenario = "scenario \"S\" {\n    end turn\n    expect you hand 0\n}\n";
         let file = |name: &str| {
-            let path = tempfile::Builder::new()
+            let mut file = tempfile::Builder::new()
                 .prefix(name)
                 .suffix(".scenario")
-                .rand_bytes(0);
-            let mut file = path.tempfile_in(folder.path()).unwrap();
+                .rand_bytes(0)
+                .tempfile_in(folder.path())
+                .unwrap();
             file.write_all(scenario.repeat(3).as_bytes()).unwrap();
             file
         };
