@@ -93,4 +93,10 @@ limits! {
     DECKS = 10_000, "decks that `gcs sim --generate` is asked for", "gcs sim";
     /// Days of work. A slip of the finger is not.
     GAMES = 1_000_000_000, "games that `gcs sim` is asked for", "gcs sim";
+    /// As `Game::work` counts. Some hundred times what a scenario of the rules takes; the rest of the file is played by `gcs test`.
+    PLAYED = 1_000_000, "steps of the scenarios of a file that are played while it is in an editor", "E0502";
+    /// Editors send two or three lines of a few dozen. Where the next message begins is not known behind a longer one: the server ends.
+    HEAD = 4_096, "bytes of the head of a message of an editor", "gcs lsp";
+    /// A text of as many bytes as all files have, with a sign before many of them. The server ends at a longer one, as at a longer head.
+    MESSAGE = 128 << 20, "bytes of a message of an editor", "gcs lsp";
 }

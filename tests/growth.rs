@@ -6,12 +6,16 @@ use gcs::agents::RandomAgent;
 use gcs::deck::{Deck, generate};
 use gcs::library::Library;
 use gcs::lint::LINTS;
+use gcs::lsp::{File, Folder, Host, Open, Server};
 use gcs::scenario::{Cards, Scenario, read};
 use gcs::simulate::{game_seed, play_game};
 use gcs::source::FileId;
 use gcs::{Compilation, compile, import, limits, lint, syntax};
 use gcs_counting::{allocated, worked};
+use lsp_server::{Message, Notification, Request};
+use serde_json::{Value, json};
 use std::fmt::Write;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What a list that has just grown may take more, in percent.
@@ -410,6 +414,126 @@ fn generated_decks() {
             assert_eq!((generated.decks.len(), generated.left_out.len()), (count, 0));
         });
     }
+}
+
+/// A folder that an editor works in, in memory.
+struct Memory(Vec<(String, String)>);
+
+impl Host for Memory {
+    fn read(&mut self, folder: &Path, _: bool, _: &Open) -> Result<Folder, String> {
+        let file = |(name, text): &(String, String)| File {
+            path: folder.join(name),
+            source: source(name, text),
+        };
+        let (cards, others) = self.0.iter().partition(|(name, _)| name.ends_with(".gcs"));
+        let files = |all: Vec<&(String, String)>| all.into_iter().map(file).collect();
+        Ok(Folder {
+            cards: files(cards),
+            others: files(others),
+            ..Folder::default()
+        })
+    }
+
+    fn built_in(&mut self, _: &str, _: &str) -> Option<PathBuf> {
+        None
+    }
+}
+
+/// An editor that has the first of some files open, of which everything was told.
+fn editor(files: Vec<(String, String)>) -> Server<Memory> {
+    let (name, text) = files[0].clone();
+    let mut server = Server::new(Memory(files));
+    let folders = json!([{ "uri": "file:///w", "name": "w" }]);
+    ask(
+        &mut server,
+        "initialize",
+        json!({ "capabilities": {}, "workspaceFolders": folders }),
+    );
+    let item = json!({ "uri": format!("file:///w/{name}"), "languageId": "gcs", "version": 1, "text": text });
+    let told = Notification::new(
+        "textDocument/didOpen".to_string(),
+        json!({ "textDocument": item }),
+    );
+    server.handle(Message::Notification(told));
+    server
+}
+
+fn ask(server: &mut Server<Memory>, method: &str, params: Value) -> Value {
+    let request = Request::new(7.into(), method.to_string(), params);
+    let mut answers = server.handle(Message::Request(request)).into_iter();
+    let answer = answers.find_map(|message| match message {
+        Message::Response(response) => response.response_result.ok(),
+        Message::Request(_) | Message::Notification(_) => None,
+    });
+    answer.expect("an answer")
+}
+
+/// What an editor shows of a folder: findings are looked through once, however many files have some, and the lines of a file are counted once,
+/// however much is told of it.
+#[test]
+fn editors() {
+    let files = |count: usize, text: &str| -> Vec<(String, String)> {
+        (0..count)
+            .map(|at| (format!("{at:06}.gcs"), text.to_string()))
+            .collect()
+    };
+    takes_its_time("files with a finding each, told", 500, |count| {
+        let told = editor(files(count, "lv\n")).settle();
+        assert!(told.len() >= count);
+    });
+    let one = |text: String| vec![("a.gcs".to_string(), text)];
+    let trait_at = json!({
+        "textDocument": { "uri": "file:///w/a.gcs" }, "position": { "line": 1, "character": 10 },
+        "context": { "includeDeclaration": true }, "newName": "Other",
+    });
+    let shared = |count: usize| editor(one(cards(count, |_| "traits (Shared)".to_string())));
+    linear("places of a trait", 20, |count| {
+        let found = ask(&mut shared(count), "textDocument/references", trait_at.clone());
+        assert_eq!(found.as_array().map(Vec::len), Some(count));
+    });
+    linear("a trait, renamed", 20, |count| {
+        assert!(!ask(&mut shared(count), "textDocument/rename", trait_at.clone()).is_null());
+    });
+    let all = json!({
+        "textDocument": { "uri": "file:///w/a.gcs" },
+        "range": { "start": { "line": 0, "character": 0 }, "end": { "line": 1_000_000, "character": 0 } },
+        "context": { "diagnostics": [] },
+    });
+    linear("what can be done about findings", 20, |count| {
+        let text = cards(count, |_| "【Deploy】Choose 1 enemy Unit. Draw 1.".to_string());
+        let found = ask(&mut editor(one(text)), "textDocument/codeAction", all.clone());
+        assert!(found.as_array().map(Vec::len) >= Some(count));
+    });
+    // The scenarios of a card, and cards with scenarios.
+    let about = |count: usize| {
+        let text = cards(count, |_| "【Deploy】Draw 1.".to_string());
+        let scenario = |at: usize| {
+            let code = if at % 2 == 0 { 0 } else { at };
+            format!("scenario \"S{at}\" {{\n    you hand G-{code:05}\n    expect you hand 1\n}}\n")
+        };
+        let scenarios = (0..count).map(scenario).collect();
+        let mut files = one(text);
+        files.push(("a.scenario".to_string(), scenarios));
+        editor(files)
+    };
+    let file = json!({ "textDocument": { "uri": "file:///w/a.gcs" } });
+    linear("lenses", 20, |count| {
+        let mut server = about(count);
+        let above = ask(&mut server, "textDocument/codeLens", file.clone());
+        assert_eq!(above.as_array().map(Vec::len), Some(1 + count / 2));
+    });
+    let run = json!({
+        "command": "gcs.runScenarios", "arguments": [{ "uri": "file:///w/a.gcs", "card": "G-00000" }],
+    });
+    linear("scenarios of a card, run", 20, |count| {
+        let mut server = about(count);
+        let request = Request::new(8.into(), "workspace/executeCommand".to_string(), run.clone());
+        assert!(server.handle(Message::Request(request)).is_empty());
+        let job = server.job().expect("scenarios to play");
+        server.take(job.play());
+        assert!(!server.settle().is_empty());
+        assert!(server.job().is_none());
+    });
 }
 
 /// The same games again take what they took: nothing is kept of a game for the next.

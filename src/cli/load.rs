@@ -209,6 +209,11 @@ impl Sources {
         paths.sort();
         for path in paths {
             match open.get(&path) {
+                Some(text) if text.len() > limits::INPUT.saturating_sub(sources.read) => {
+                    sources.is_too_long(&shown(&path), sources.next());
+                    sources.files.push(indexed(&raw(&path), String::new())?);
+                    sources.paths.push(Some(path));
+                }
                 Some(text) => {
                     sources.read += text.len();
                     sources.files.push(indexed(&raw(&path), text.clone())?);
@@ -264,11 +269,9 @@ impl Sources {
             // Nothing can be written back to these.
             Origin::Stdin | Origin::Pipe(_) => None,
         };
-        let id = FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX));
+        let id = self.next();
         let Some(bytes) = bytes else {
-            self.is_no_text(
-                too_long(id, &name, "all files together have").help("leave files out, or split the set"),
-            );
+            self.is_too_long(&name, id);
             self.files.push(indexed(&file, String::new())?);
             self.paths.push(path);
             return Ok(());
@@ -318,6 +321,16 @@ impl Sources {
     fn is_standard(&self, id: usize) -> bool {
         let text = self.files.get(id).map(|file| file.text.as_str());
         STDLIB.iter().any(|(_, standard)| text == Some(*standard))
+    }
+
+    /// The number of the next file.
+    fn next(&self) -> FileId {
+        FileId(u32::try_from(self.files.len()).unwrap_or(u32::MAX))
+    }
+
+    fn is_too_long(&mut self, name: &str, id: FileId) {
+        let found = too_long(id, name, "all files together have");
+        self.is_no_text(found.help("leave files out, or split the set"));
     }
 
     fn is_no_text(&mut self, found: Diagnostic) {

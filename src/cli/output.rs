@@ -1,5 +1,6 @@
 //! Data goes to stdout, talk to stderr, and a reader that leaves early is no error. Both go through a [`Filter`]: whatever
-//! an input holds, it drives no terminal and hides nothing in a log. Nothing else of the command writes to either.
+//! an input holds, it drives no terminal and hides nothing in a log. Nothing else of the command writes to either,
+//! and only what `gcs lsp` tells an editor goes around the filter.
 #![allow(
     clippy::disallowed_methods,
     reason = "the one place that takes stdout and stderr"
@@ -99,6 +100,12 @@ fn filtered<W: Write>(inner: W, color: bool) -> Filter<W> {
     } else {
         Filter::plain(inner)
     }
+}
+
+/// Stdout for messages to an editor, which go through no filter: their lengths are told before them, so that nothing in them can become
+/// something else, and what shows them is no terminal.
+pub(super) fn messages() -> StdoutLock<'static> {
+    io::stdout().lock()
 }
 
 /// Stderr, for more than a line.

@@ -29,6 +29,10 @@ pub(super) fn actions(
             })
         })
     };
+    // One text for all that is made of it.
+    let Some(source) = SourceFile::new("", asked.text()) else {
+        return Vec::new();
+    };
     let found = of_file(asked);
     let mut actions = Vec::new();
     if is_wanted(&CodeActionKind::QUICKFIX) {
@@ -37,8 +41,8 @@ pub(super) fn actions(
             span.start <= place.end && place.start <= span.end
         });
         for finding in touched {
-            fixes(asked, finding, &mut actions);
-            actions.extend(allow(asked, finding));
+            fixes(asked, &source, finding, &mut actions);
+            actions.extend(allow(asked, &source, finding));
         }
     }
     let sure = found.iter().filter(|finding| {
@@ -52,7 +56,7 @@ pub(super) fn actions(
     if let Some(kind) =
         kind.filter(|kind| sure > 1 || sure > 0 && **kind == FIX_ALL && context.only.is_some())
     {
-        actions.extend(fix_all(asked, &found, kind.clone(), sure));
+        actions.extend(fix_all(asked, &source, &found, kind.clone(), sure));
     }
     actions.into_iter().map(CodeActionOrCommand::CodeAction).collect()
 }
@@ -73,7 +77,11 @@ fn of_file(asked: &Asked<'_>) -> Vec<Diagnostic> {
                 .cloned()
                 .collect()
         }
-        Kind::Scenario => asked.project.played(file).found(),
+        // Before they were played nothing is found in them yet, and no finding is shown that could be asked about.
+        Kind::Scenario => {
+            let played = asked.project.known_played(file);
+            played.map_or_else(Vec::new, |played| played.found().to_vec())
+        }
         Kind::Deck => asked.project.deck(file),
         Kind::Settings => Vec::new(),
     }
@@ -93,42 +101,35 @@ fn of_settings(asked: &Asked<'_>) -> Vec<Diagnostic> {
         .collect()
 }
 
-fn shown(asked: &Asked<'_>, finding: &Diagnostic) -> Option<lsp_types::Diagnostic> {
-    let source = SourceFile::new("", asked.text())?;
+fn shown(asked: &Asked<'_>, source: &SourceFile, finding: &Diagnostic) -> lsp_types::Diagnostic {
     let uri = asked.uri(asked.path);
-    Some(show(
-        finding,
-        &source,
-        &asked.document.lines,
-        uri.as_ref(),
-        asked.client,
-    ))
+    let lines = &asked.document.lines;
+    show(finding, source, lines, uri.as_ref(), asked.client)
 }
 
 fn action(
     asked: &Asked<'_>,
+    source: &SourceFile,
     title: String,
     kind: CodeActionKind,
     edits: Vec<Edit>,
     mends: Option<&Diagnostic>,
-) -> Option<CodeAction> {
-    let source = SourceFile::new("", asked.text())?;
+) -> CodeAction {
     let edited = Edited {
         path: asked.path,
-        source: &source,
+        source,
         edits,
     };
-    let mends = mends.and_then(|finding| shown(asked, finding));
-    Some(CodeAction {
+    CodeAction {
         title,
         kind: Some(kind),
-        diagnostics: mends.map(|mends| vec![mends]),
+        diagnostics: mends.map(|finding| vec![shown(asked, source, finding)]),
         edit: Some(workspace_edit(asked, &[edited])),
         ..CodeAction::default()
-    })
+    }
 }
 
-fn fixes(asked: &Asked<'_>, finding: &Diagnostic, actions: &mut Vec<CodeAction>) {
+fn fixes(asked: &Asked<'_>, source: &SourceFile, finding: &Diagnostic, actions: &mut Vec<CodeAction>) {
     for fix in &finding.fixes {
         let is_sure = fix.applicability == Applicability::Safe;
         let title = if is_sure {
@@ -136,22 +137,24 @@ fn fixes(asked: &Asked<'_>, finding: &Diagnostic, actions: &mut Vec<CodeAction>)
         } else {
             format!("{} (a guess)", fix.title)
         };
+        let edits = fix.edits.clone();
         let made = action(
             asked,
+            source,
             title,
             CodeActionKind::QUICKFIX,
-            fix.edits.clone(),
+            edits,
             Some(finding),
         );
-        actions.extend(made.map(|made| CodeAction {
+        actions.push(CodeAction {
             is_preferred: Some(is_sure),
             ..made
-        }));
+        });
     }
 }
 
 /// A comment before the line that silences the lint there.
-fn allow(asked: &Asked<'_>, finding: &Diagnostic) -> Option<CodeAction> {
+fn allow(asked: &Asked<'_>, source: &SourceFile, finding: &Diagnostic) -> Option<CodeAction> {
     // What has no family is an error that nothing silences.
     finding.code.family().filter(|_| asked.kind == Kind::Cards)?;
     let name = finding.code.name();
@@ -166,16 +169,18 @@ fn allow(asked: &Asked<'_>, finding: &Diagnostic) -> Option<CodeAction> {
         },
         replacement: format!("{indent}// gcs: allow({name}) it is meant so\n"),
     };
-    action(
-        asked,
-        format!("allow `{name}` here, with a comment"),
-        CodeActionKind::QUICKFIX,
-        vec![edit],
-        Some(finding),
-    )
+    let title = format!("allow `{name}` here, with a comment");
+    let kind = CodeActionKind::QUICKFIX;
+    Some(action(asked, source, title, kind, vec![edit], Some(finding)))
 }
 
-fn fix_all(asked: &Asked<'_>, found: &[Diagnostic], kind: CodeActionKind, sure: usize) -> Option<CodeAction> {
+fn fix_all(
+    asked: &Asked<'_>,
+    source: &SourceFile,
+    found: &[Diagnostic],
+    kind: CodeActionKind,
+    sure: usize,
+) -> Option<CodeAction> {
     let mended = match asked.kind {
         Kind::Cards => mended_cards(asked)?,
         Kind::Scenario | Kind::Deck | Kind::Settings => {
@@ -183,9 +188,12 @@ fn fix_all(asked: &Asked<'_>, found: &[Diagnostic], kind: CodeActionKind, sure: 
             apply(asked.text(), id, found, Applicability::Safe).0
         }
     };
+    if mended == asked.text() {
+        return None;
+    }
     let edits = between(asked.text(), &mended);
     let title = format!("fix {} of this file, all that are sure", counted(sure, "finding"));
-    action(asked, title, kind, edits, None).filter(|_| mended != asked.text())
+    Some(action(asked, source, title, kind, edits, None))
 }
 
 /// The file with all fixes that are sure, until none is left.

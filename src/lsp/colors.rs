@@ -4,6 +4,7 @@ use super::index::Index;
 use super::lex::{Sign, tokens};
 use super::project::Kind;
 use super::server::Asked;
+use crate::limits;
 use crate::scenario;
 use crate::source::Span;
 use crate::syntax::frame::{self, BodyLine, Item, Property, Value};
@@ -200,6 +201,10 @@ impl Painter<'_> {
             let start = at;
             at += line.len();
             let line = line.trim_end();
+            // What is too long is not read.
+            if line.len() > limits::LINE {
+                continue;
+            }
             let (quotes, end) = quotes(line);
             if end < line.len() {
                 self.paint(Span::new(start + end, start + line.len()), Paint::Comment);

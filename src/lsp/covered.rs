@@ -1,9 +1,10 @@
 //! How much of a card ran in its scenarios, as far as they were played with the card as it is now.
 
-use super::project::Project;
+use super::played::Played;
 use crate::coverage::{Covered, CoveredAbility, Missing};
 use crate::printable::one_line;
 use crate::source::Span;
+use std::rc::Rc;
 
 /// How much of a card ran.
 pub(super) struct Ran {
@@ -29,17 +30,10 @@ pub(super) struct Never {
     is_part: bool,
 }
 
-/// How much of a card with that number ran in the scenarios of some files. Nothing where one of them was not played as it is, or the card has
-/// no effect.
-pub(super) fn ran(
-    project: &Project,
-    text: &str,
-    code: &str,
-    files: impl Iterator<Item = usize>,
-) -> Option<Ran> {
+/// How much of a card with that number ran in the scenarios of some files. Nothing where not all of one was played, or the card has no effect.
+pub(super) fn ran<'p>(text: &str, code: &str, files: impl Iterator<Item = &'p Rc<Played>>) -> Option<Ran> {
     let mut all: Option<Covered> = None;
-    for at in files {
-        let played = project.known_played(project.file(at)?)?;
+    for played in files {
         let more = played.counts.as_ref()?.of_card(code)?;
         match &mut all {
             Some(all) => all.add(&more),

@@ -1,6 +1,7 @@
 //! A text that is open in the editor: what counts is what the editor shows, and not what lies on the disk.
 
 use super::position::{Encoding, Lines};
+use crate::limits;
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
 
 /// An open text.
@@ -34,6 +35,8 @@ impl Document {
     pub(super) fn change(&mut self, changes: Vec<TextDocumentContentChangeEvent>, encoding: Encoding) {
         for change in changes {
             match change.range {
+                // Far too long to be checked, and as long as it can be: it stays so until all of it is sent anew.
+                Some(_) if self.text.len() > limits::MESSAGE => continue,
                 Some(range) => {
                     let span = self.lines.bytes(&self.text, range, encoding);
                     self.text.replace_range(span.range(), &change.text);

@@ -1,6 +1,7 @@
 //! Edits as editors take them.
 
-use super::server::{Asked, range_in};
+use super::position::Lines;
+use super::server::Asked;
 use crate::diagnostics::Edit;
 use crate::source::{SourceFile, Span};
 use lsp_types::{
@@ -23,13 +24,14 @@ pub(super) fn workspace_edit(asked: &Asked<'_>, files: &[Edited<'_>]) -> Workspa
     for file in files {
         let Some(uri) = asked.uri(file.path) else { continue };
         let open = asked.documents.get(file.path);
+        // Counted once for all edits of the file.
+        let unopened = Lines::new(if open.is_some() { "" } else { &file.source.text });
+        let (text, lines) = match open {
+            Some(document) => (&document.text, &document.lines),
+            None => (&file.source.text, &unopened),
+        };
         let edits = file.edits.iter().map(|edit| TextEdit {
-            range: match open {
-                Some(document) => document
-                    .lines
-                    .range(&document.text, edit.span, asked.client.encoding),
-                None => range_in(file.source, edit.span, asked.client.encoding),
-            },
+            range: lines.range(text, edit.span, asked.client.encoding),
             new_text: edit.replacement.clone(),
         });
         let edits: Vec<TextEdit> = edits.collect();

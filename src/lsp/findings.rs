@@ -28,15 +28,26 @@ impl<H: Host> Server<H> {
                 now.insert(path.clone(), (None, Vec::new()));
             }
         }
+        let mut unknown = Vec::new();
         for project in self.projects.values() {
             for (path, found) in self.found_in(project) {
-                now.entry(path).or_default().1.extend(found);
+                match found {
+                    Some(found) => now.entry(path).or_default().1.extend(found),
+                    None => unknown.push(path),
+                }
             }
         }
         for (path, document) in &self.documents {
             if let Some((version, _)) = now.get_mut(path) {
                 *version = Some(document.version);
             }
+        }
+        // What was told of it stays until more is known.
+        for path in unknown {
+            match self.published.get(&path) {
+                Some(known) => now.insert(path, known.clone()),
+                None => now.remove(&path),
+            };
         }
         let gone = self.published.keys().filter(|path| !now.contains_key(*path));
         let gone: Vec<PathBuf> = gone.cloned().collect();
@@ -75,38 +86,45 @@ impl<H: Host> Server<H> {
         });
     }
 
-    /// What is found in the files of a project.
-    fn found_in(&self, project: &Project) -> Vec<(PathBuf, Vec<lsp_types::Diagnostic>)> {
+    /// What is found in the files of a project; nothing of one whose scenarios are yet to be played.
+    fn found_in(&self, project: &Project) -> Vec<(PathBuf, Option<Vec<lsp_types::Diagnostic>>)> {
         let checked = project.checked();
         let folder = &project.folder;
         let cards = folder.cards.len();
-        let mut all: Vec<(PathBuf, Vec<lsp_types::Diagnostic>)> = Vec::new();
-        let files = folder.cards.iter().chain(&folder.settings_files).enumerate();
-        for (at, file) in files {
-            let found = if at < cards {
-                &checked.found
-            } else {
-                &folder.settings_findings
-            };
-            let found: Vec<&Diagnostic> = found
-                .iter()
-                .filter(|finding| finding.file.0 as usize == at)
-                .collect();
-            if !found.is_empty() {
-                all.push((file.path.clone(), self.shown(&file.path, &file.source, &found)));
+        let mut all = Vec::new();
+        let of_cards = checked.found.iter();
+        let of_cards = of_cards.filter(|finding| (finding.file.0 as usize) < cards);
+        let of_settings = folder.settings_findings.iter();
+        let of_settings = of_settings.filter(|finding| finding.file.0 as usize >= cards);
+        let mut of_files: BTreeMap<usize, Vec<&Diagnostic>> = BTreeMap::new();
+        for finding in of_cards.chain(of_settings) {
+            of_files.entry(finding.file.0 as usize).or_default().push(finding);
+        }
+        for (at, found) in of_files {
+            let settings = || at.checked_sub(cards).and_then(|at| folder.settings_files.get(at));
+            if let Some(file) = folder.cards.get(at).or_else(settings) {
+                let shown = self.shown(&file.path, &file.source, &found);
+                all.push((file.path.clone(), Some(shown)));
             }
         }
         for file in &folder.others {
             let Some(document) = self.documents.get(&file.path) else {
                 continue;
             };
-            let found = match Kind::of(&file.path, &document.language) {
-                Some(Kind::Scenario) => project.played(file).found(),
-                Some(Kind::Deck) => project.deck(file),
-                Some(Kind::Cards | Kind::Settings) | None => Vec::new(),
+            let shown = |found: &[Diagnostic]| {
+                let found: Vec<&Diagnostic> = found.iter().collect();
+                self.shown(&file.path, &file.source, &found)
             };
-            let found: Vec<&Diagnostic> = found.iter().collect();
-            all.push((file.path.clone(), self.shown(&file.path, &file.source, &found)));
+            let unread = folder.unread.get(&file.path);
+            let found = match Kind::of(&file.path, &document.language) {
+                Some(Kind::Scenario | Kind::Deck) if unread.is_some() => {
+                    unread.map(|finding| self.shown(&file.path, &file.source, &[finding]))
+                }
+                Some(Kind::Scenario) => project.known_played(file).map(|played| shown(played.found())),
+                Some(Kind::Deck) => Some(shown(&project.deck(file))),
+                Some(Kind::Cards | Kind::Settings) | None => Some(Vec::new()),
+            };
+            all.push((file.path.clone(), found));
         }
         all
     }

@@ -26,8 +26,10 @@ pub struct Folder {
     pub cards: Vec<File>,
     /// What keeps some of them from being read as text.
     pub not_text: Vec<Diagnostic>,
-    /// The scenarios and decks.
+    /// The scenarios and decks. One that is not text is empty.
     pub others: Vec<File>,
+    /// What keeps some of them from being read as text.
+    pub unread: BTreeMap<PathBuf, Diagnostic>,
     /// Which level each lint has in each file of cards.
     pub settings: Settings,
     /// The files of settings in which something was found, and where each lies. Their numbers go on behind those of the cards.

@@ -19,6 +19,9 @@ const LONGEST: usize = 4;
 
 /// What is said of the words at a place.
 pub(super) fn hover(asked: &Asked<'_>, at: u32) -> Option<Hover> {
+    if asked.is_in_long_line(at) {
+        return None;
+    }
     let (text, span) = said(asked, at)?;
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent {

@@ -3,6 +3,7 @@
 use super::host::File;
 use super::lex::{Sign, Token, tokens};
 use super::project::Project;
+use crate::limits;
 use crate::lint::config::{Bearer, Config, Named};
 use crate::source::{FileId, Span};
 use crate::syntax::frame::{self, BodyLine, Item};
@@ -386,6 +387,10 @@ impl<'i> Reader<'i> {
         {
             let start = at;
             at += line.len();
+            // What is too long is not read.
+            if line.len() > limits::LINE {
+                continue;
+            }
             let code = line.find("//").map_or(line, |slashes| &line[..slashes]);
             // What a scenario is called names nothing.
             let is_title = code.trim_start().starts_with("scenario ");

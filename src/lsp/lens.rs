@@ -3,25 +3,29 @@
 //! in a set that is being written most are such, and `gcs test --coverage` lists them.
 
 use super::covered::{self, Ran};
+use super::host::File;
 use super::index::{Of, Symbol};
 use super::played::{One, Played, Verdict};
 use super::project::{Kind, Project};
 use super::server::{Answer, Asked, refused};
 use super::symbols::scenarios;
+use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::syntax::frame::{Card, Item};
 use lsp_server::ErrorCode;
 use lsp_types::{CodeLens, Command};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::rc::Rc;
 
 /// The command that plays scenarios and says what became of them. What it takes: `{"uri": ..., "card": CODE}` plays those that speak
 /// of a card, `{"uri": ..., "scenario": TITLE}` one of a file, `{"uri": ...}` all of a file.
 pub(super) const RUN: &str = "gcs.runScenarios";
 
 /// What it takes.
-#[derive(Deserialize)]
+#[derive(Debug, Deserialize)]
 pub(super) struct Wanted {
     pub(super) uri: lsp_types::Uri,
     card: Option<String>,
@@ -76,10 +80,18 @@ fn of_card(project: &Project, beside: &Beside, card: &Card) -> Vec<Found> {
     places.sort_unstable();
     let mut found = Vec::new();
     for (at, all) in &beside.files {
-        for (head, whole) in all {
-            let first = places.partition_point(|place| *place < (*at, whole.start));
-            let next = places.get(first);
-            if next.is_some_and(|(file, start)| file == at && *start < whole.end) {
+        let first = places.partition_point(|place| *place < (*at, 0));
+        let of_file = places.iter().skip(first).take_while(|(file, _)| file == at);
+        let mut last = None;
+        for (_, start) in of_file {
+            let behind = all.partition_point(|(_, whole)| whole.start <= *start);
+            let Some(one) = behind.checked_sub(1).filter(|one| last != Some(*one)) else {
+                continue;
+            };
+            last = Some(one);
+            if let Some((head, whole)) = all.get(one)
+                && *start < whole.end
+            {
                 found.push(Found {
                     file: *at,
                     span: *head,
@@ -93,24 +105,31 @@ fn of_card(project: &Project, beside: &Beside, card: &Card) -> Vec<Found> {
 /// How much of a card ran in these scenarios, where one of them at least was played, and all as they are.
 fn ran(asked: &Asked<'_>, code: &str, found: &[Found]) -> Option<Ran> {
     let project = asked.project;
-    let mut any = false;
-    for one in found {
-        let played = project.known_played(project.file(one.file)?)?;
-        any |= verdict(&played, one).is_some_and(|one| match one.verdict {
-            Verdict::Held | Verdict::Failed => true,
-            Verdict::Skipped(_) | Verdict::Broken => false,
-        });
-    }
     let mut files: Vec<usize> = found.iter().map(|one| one.file).collect();
     files.dedup();
-    let ran = covered::ran(project, asked.text(), code, files.into_iter());
-    ran.filter(|_| any)
+    let mut played = BTreeMap::new();
+    for at in files.iter().copied() {
+        played.insert(at, project.known_played(project.file(at)?)?);
+    }
+    let any = found.iter().any(|one| {
+        let of_file = played.get(&one.file);
+        of_file
+            .and_then(|played| verdict(played, one))
+            .is_some_and(|one| match one.verdict {
+                Verdict::Held | Verdict::Failed => true,
+                Verdict::Skipped(_) | Verdict::Broken | Verdict::Left => false,
+            })
+    });
+    covered::ran(asked.text(), code, played.values()).filter(|_| any)
 }
 
 /// What became of a scenario.
 fn verdict<'p>(played: &'p Played, one: &Found) -> Option<&'p One> {
-    let mut all = played.scenarios.iter();
-    all.find(|other| one.span.covers(other.span))
+    let behind = played
+        .scenarios
+        .partition_point(|other| other.span.start < one.span.start);
+    let first = played.scenarios.get(behind);
+    first.filter(|other| one.span.covers(other.span))
 }
 
 /// The lenses of a card: its scenarios, and what ran in them.
@@ -185,13 +204,10 @@ pub(super) struct Told {
     pub(super) report: Value,
 }
 
-/// Plays what is wanted.
-pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
-    let project = asked.project;
+/// The scenarios that are wanted, and the number of the card that they are wanted for.
+fn meant<'w>(asked: &Asked<'_>, wanted: &'w Wanted) -> Answer<(Vec<Found>, Option<&'w str>)> {
     let refuse = |words: String| refused(ErrorCode::InvalidParams, words);
-    // The card, and how much of it ran.
-    let mut of = None;
-    let found: Vec<Found> = match (&wanted.card, asked.kind) {
+    match (&wanted.card, asked.kind) {
         (Some(code), Kind::Cards) => {
             let items = asked.file.and_then(|file| asked.checked.frames.get(file));
             let card = items
@@ -200,8 +216,8 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
                 .filter_map(Item::card)
                 .find(|card| card.code.node == *code);
             let card = card.ok_or_else(|| refuse(format!("there is no card `{code}` in this file")))?;
-            of = Some(code);
-            of_card(project, &Beside::new(project, asked.path), card)
+            let beside = Beside::new(asked.project, asked.path);
+            Ok((of_card(asked.project, &beside, card), Some(code)))
         }
         (None, Kind::Scenario) => {
             let file = asked
@@ -210,14 +226,59 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
             let all = scenarios(asked.text()).into_iter();
             let meant =
                 all.filter(|(_, title, _)| wanted.scenario.as_deref().is_none_or(|one| one == *title));
-            meant.map(|(span, _, _)| Found { file, span }).collect()
+            let found = meant.map(|(span, _, _)| Found { file, span });
+            Ok((found.collect(), None))
         }
-        (Some(_) | None, Kind::Cards | Kind::Scenario | Kind::Deck | Kind::Settings) => {
-            return Err(refuse(
-                "scenarios are run for a card or from their file".to_string(),
-            ));
-        }
-    };
+        (Some(_) | None, Kind::Cards | Kind::Scenario | Kind::Deck | Kind::Settings) => Err(refuse(
+            "scenarios are run for a card or from their file".to_string(),
+        )),
+    }
+}
+
+/// The files that are yet to be played before what is wanted can be told.
+pub(super) fn unplayed(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Vec<usize>> {
+    let (found, _) = meant(asked, wanted)?;
+    let mut files: Vec<usize> = found.iter().map(|one| one.file).collect();
+    files.dedup();
+    files.retain(|at| {
+        let file = asked.project.file(*at);
+        file.is_some_and(|file| asked.project.known_played(file).is_none())
+    });
+    Ok(files)
+}
+
+/// A file of scenarios, as what came of it is told.
+struct OfFile {
+    played: Rc<Played>,
+    /// The scenarios that are written in it: where they begin and end.
+    whole: BTreeMap<u32, u32>,
+}
+
+impl OfFile {
+    fn new(project: &Project, file: &File) -> Option<OfFile> {
+        let all = scenarios(&file.source.text).into_iter();
+        Some(OfFile {
+            played: project.known_played(file)?,
+            whole: all.map(|(_, _, whole)| (whole.start, whole.end)).collect(),
+        })
+    }
+
+    /// The first that is found in a scenario, or else in the file.
+    fn first(&self, one: &Found) -> Option<&Diagnostic> {
+        let end = self.whole.get(&one.span.start).copied().unwrap_or(one.span.end);
+        let found = self.played.found();
+        let from = found.partition_point(|finding| finding.span().start < one.span.start);
+        let in_it = found.get(from).filter(|finding| finding.span().start < end);
+        in_it.or_else(|| found.first())
+    }
+}
+
+/// What came of what is wanted, which was played.
+pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
+    let project = asked.project;
+    let (found, of) = meant(asked, wanted)?;
+    let mut files: BTreeMap<usize, Option<OfFile>> = BTreeMap::new();
+    let mut located = asked.located();
     let mut report = Vec::new();
     let mut said = Vec::new();
     let mut held = 0;
@@ -225,8 +286,14 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
         let Some(file) = project.file(one.file) else {
             continue;
         };
-        let played = project.played(file);
-        let verdict = verdict(&played, one);
+        let of_file = files
+            .entry(one.file)
+            .or_insert_with(|| OfFile::new(project, file));
+        let Some(of_file) = of_file else {
+            let said = "the scenarios have changed while they were played";
+            return Err(refused(ErrorCode::ContentModified, said));
+        };
+        let verdict = verdict(&of_file.played, one);
         let (word, more) = match verdict {
             Some(One {
                 verdict: Verdict::Held,
@@ -237,16 +304,20 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
                 ..
             }) => ("skipped", Some(format!("no cards of {lacks}"))),
             Some(One {
+                verdict: Verdict::Left,
+                ..
+            }) => {
+                let why = "those before it in the file take all the work that is done in an editor: \
+                           `gcs test` plays it";
+                ("skipped", Some(why.to_string()))
+            }
+            Some(One {
                 verdict: Verdict::Failed | Verdict::Broken,
                 ..
             })
             | None => {
-                let in_it = played.found().into_iter().find(|finding| {
-                    let next = scenario_end(&file.source.text, one.span);
-                    one.span.start <= finding.span().start && finding.span().start < next
-                });
-                let first = in_it.or_else(|| played.found().into_iter().next());
-                ("failed", first.map(|finding| finding.message))
+                let first = of_file.first(one);
+                ("failed", first.map(|finding| finding.message.clone()))
             }
         };
         held += usize::from(word == "ok");
@@ -258,7 +329,7 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
         }
         report.push(json!({
             "title": title, "verdict": word, "why": more,
-            "location": asked.location(one.file, one.span),
+            "location": located.location(one.file, one.span),
         }));
     }
     let count = found.len();
@@ -288,13 +359,4 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
         all_held: held == count,
         report,
     })
-}
-
-/// Where the scenario ends that begins at a head.
-fn scenario_end(text: &str, head: Span) -> u32 {
-    let all = scenarios(text).into_iter();
-    let own = all
-        .map(|(_, _, whole)| whole)
-        .find(|whole| whole.start == head.start);
-    own.map_or(head.end, |whole| whole.end)
 }

@@ -3,7 +3,7 @@
 //! the other rooms say.
 //!
 //! [`Server`] is the conversation, `project` the files that are checked together, `requests` what can be asked. The other files
-//! are an answer each.
+//! are an answer each. `wire` reads the bytes, and `inbox` has what waits.
 
 mod actions;
 mod capabilities;
@@ -15,21 +15,28 @@ mod edits;
 mod findings;
 mod host;
 mod hover;
+mod inbox;
 mod index;
 mod layout;
 mod lens;
 mod lex;
+mod located;
 mod navigate;
 mod played;
 mod position;
 mod project;
 mod referents;
+mod rename;
 mod requests;
+mod runs;
 mod server;
 mod symbols;
 mod uri;
+pub mod wire;
 
 pub use host::{File, Folder, Host, Open};
+pub use inbox::Inbox;
+pub use played::{Done, Job};
 pub use position::{Encoding, Lines};
 pub use server::Server;
 pub use uri::{is_file, path_of, uri_of};

@@ -8,12 +8,15 @@ use crate::core_set;
 use crate::deck::Deck;
 use crate::diagnostics::{Code, Diagnostic, Severity, counted};
 use crate::ir::Program;
+use crate::limits;
 use crate::scenario::{self, Cards, Counts};
 use crate::source::{FileId, SourceFile, Span};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What became of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +25,8 @@ pub(super) enum Verdict {
     Failed,
     /// Its cards are not there.
     Skipped(String),
+    /// Those before it are as much as is played here.
+    Left,
     /// It could not be read.
     Broken,
 }
@@ -38,7 +43,8 @@ pub(super) struct One {
 /// A file of scenarios that was played.
 #[derive(Debug)]
 pub(super) struct Played {
-    text: String,
+    text: Arc<str>,
+    /// In the order in which they stand in the file.
     pub(super) scenarios: Vec<One>,
     found: Vec<Diagnostic>,
     /// What ran in them, where they could be played.
@@ -46,13 +52,13 @@ pub(super) struct Played {
 }
 
 impl Played {
-    pub(super) fn found(&self) -> Vec<Diagnostic> {
-        self.found.clone()
+    pub(super) fn found(&self) -> &[Diagnostic] {
+        &self.found
     }
 }
 
 /// The cards of a folder, or how many errors there are in them.
-type OfFolder = Rc<Result<Cards, usize>>;
+type OfFolder = Arc<Result<Cards, usize>>;
 
 /// What is played with, as long as no card changes.
 #[derive(Debug, Default)]
@@ -61,9 +67,89 @@ pub(super) struct Tables {
     played: RefCell<BTreeMap<PathBuf, Rc<Played>>>,
     /// All cards of the project over the built-in ones.
     all: OnceCell<Compilation>,
+    state: Arc<()>,
 }
 
-fn built_in() -> Vec<SourceFile> {
+impl Tables {
+    /// As long as no card changes, one and the same.
+    pub(super) fn state(&self) -> &Arc<()> {
+        &self.state
+    }
+}
+
+/// A file of scenarios that is to be played, with all that is needed for it: another thread can do so.
+#[derive(Debug)]
+pub struct Job {
+    root: PathBuf,
+    path: PathBuf,
+    name: String,
+    text: Arc<str>,
+    cards: CardsOf,
+    state: Arc<()>,
+    stop: Arc<AtomicBool>,
+}
+
+#[derive(Debug)]
+enum CardsOf {
+    Known(OfFolder),
+    /// Those of the files beside it.
+    Files(Vec<SourceFile>),
+}
+
+/// What came of a [`Job`].
+#[derive(Debug)]
+pub struct Done {
+    root: PathBuf,
+    path: PathBuf,
+    cards: OfFolder,
+    state: Arc<()>,
+    /// Nothing where it was stopped.
+    played: Option<Played>,
+}
+
+impl Job {
+    /// What is to be played.
+    pub(super) fn text(&self) -> Arc<str> {
+        Arc::clone(&self.text)
+    }
+
+    /// What ends it before its time.
+    pub(super) fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.stop)
+    }
+
+    /// Plays the scenarios. That they are played no longer can be told it in between by the server that it comes from.
+    pub fn play(self) -> Done {
+        let cards = match self.cards {
+            CardsOf::Known(cards) => cards,
+            CardsOf::Files(files) => {
+                let (cards, compiled) = Cards::new(&built_in(), &files);
+                let errors = compiled.diagnostics.iter();
+                let errors = errors.filter(|found| found.severity() == Severity::Error).count();
+                Arc::new(if errors == 0 { Ok(cards) } else { Err(errors) })
+            }
+        };
+        let source = SourceFile::new(self.name, &*self.text);
+        let played = source.and_then(|source| play(&source, self.text, &cards, (&self.stop, limits::PLAYED)));
+        Done {
+            root: self.root,
+            path: self.path,
+            cards,
+            state: self.state,
+            played,
+        }
+    }
+}
+
+impl Done {
+    /// The folder of the project that it is of.
+    pub(super) fn root(&self) -> &Path {
+        &self.root
+    }
+}
+
+/// The built-in cards.
+pub(super) fn built_in() -> Vec<SourceFile> {
     let files = core_set::CARDS.iter();
     files
         .filter_map(|(name, text)| SourceFile::new(*name, *text))
@@ -71,34 +157,41 @@ fn built_in() -> Vec<SourceFile> {
 }
 
 impl Project {
-    fn cards_for(&self, file: &File) -> OfFolder {
-        let folder = file.path.parent().map(PathBuf::from);
-        let mut known = self.checked().tables.cards.borrow_mut();
-        let cards = known.entry(folder).or_insert_with(|| {
-            let (cards, compiled) = Cards::new(&built_in(), &self.beside(&file.path));
-            let errors = compiled.diagnostics.iter();
-            let errors = errors.filter(|found| found.severity() == Severity::Error).count();
-            Rc::new(if errors == 0 { Ok(cards) } else { Err(errors) })
-        });
-        Rc::clone(cards)
+    /// The scenarios of a file, to be played with the cards beside it.
+    pub(super) fn job(&self, root: &Path, file: &File) -> Job {
+        let tables = &self.checked().tables;
+        let known = tables.cards.borrow().get(&folder_of(&file.path)).cloned();
+        Job {
+            root: root.to_path_buf(),
+            path: file.path.clone(),
+            name: file.source.name.clone(),
+            text: Arc::from(file.source.text.as_str()),
+            cards: known.map_or_else(|| CardsOf::Files(self.beside(&file.path)), CardsOf::Known),
+            state: Arc::clone(&tables.state),
+            stop: Arc::default(),
+        }
     }
 
-    /// Plays the scenarios of a file, unless it was played as it is.
-    pub(super) fn played(&self, file: &File) -> Rc<Played> {
-        if let Some(known) = self.known_played(file) {
-            return known;
+    /// Keeps what came of it, where the cards are still those.
+    pub(super) fn take_played(&self, done: Done) {
+        let tables = &self.checked().tables;
+        if !Arc::ptr_eq(&tables.state, &done.state) {
+            return;
         }
-        let played = Rc::new(play(&file.source, &self.cards_for(file)));
-        self.has_played();
-        let mut all = self.checked().tables.played.borrow_mut();
-        all.insert(file.path.clone(), Rc::clone(&played));
-        played
+        tables
+            .cards
+            .borrow_mut()
+            .insert(folder_of(&done.path), done.cards);
+        if let Some(played) = done.played {
+            tables.played.borrow_mut().insert(done.path, Rc::new(played));
+            self.has_played();
+        }
     }
 
     /// What became of the scenarios of a file, where they were played as they are, with the cards as they are.
     pub(super) fn known_played(&self, file: &File) -> Option<Rc<Played>> {
         let known = self.checked().tables.played.borrow().get(&file.path).cloned();
-        known.filter(|known| known.text == file.source.text)
+        known.filter(|known| *known.text == *file.source.text)
     }
 
     /// All cards that decks of the project can have.
@@ -125,8 +218,18 @@ impl Project {
     }
 }
 
-fn play(source: &SourceFile, cards: &Result<Cards, usize>) -> Played {
-    let text = source.text.clone();
+fn folder_of(path: &Path) -> Option<PathBuf> {
+    path.parent().map(PathBuf::from)
+}
+
+/// Plays the scenarios of a file, up to what is played here; nothing where it is stopped.
+fn play(
+    source: &SourceFile,
+    text: Arc<str>,
+    cards: &Result<Cards, usize>,
+    (stop, most): (&AtomicBool, usize),
+) -> Option<Played> {
+    let is_stopped = || stop.load(Ordering::Relaxed);
     let cards = match cards {
         Ok(cards) => cards,
         Err(errors) => {
@@ -138,27 +241,44 @@ fn play(source: &SourceFile, cards: &Result<Cards, usize>) -> Played {
                 format!("there are {} in the cards beside it", counted(*errors, "error")),
             );
             finding.severity = Severity::Warning;
-            return Played {
+            return Some(Played {
                 text,
                 scenarios: Vec::new(),
                 found: vec![finding],
                 counts: None,
-            };
+            });
         }
     };
+    if is_stopped() {
+        return None;
+    }
     let read = scenario::read(source, FileId(0), cards);
     let mut found = read.diagnostics;
     let lacks = (!read.lacks.is_empty()).then(|| read.lacks.join(", "));
     let mut scenarios = Vec::new();
     let mut counts = Counts::new(cards);
+    let mut work = 0;
+    let mut left = 0;
+    let mut first_left = Span::default();
     for scenario in read.scenarios {
+        if is_stopped() {
+            return None;
+        }
         let verdict = match &lacks {
             Some(lacks) => Verdict::Skipped(lacks.clone()),
             None if scenario.broken => Verdict::Broken,
+            None if work > most as u64 => {
+                if left == 0 {
+                    first_left = scenario.span;
+                }
+                left += 1;
+                Verdict::Left
+            }
             None => {
-                let failures = scenario.run_counting(&mut counts);
-                let held = failures.is_empty();
-                found.extend(failures);
+                let played = scenario.play(Some(&mut counts));
+                work += played.work;
+                let held = played.failures.is_empty();
+                found.extend(played.failures);
                 if held { Verdict::Held } else { Verdict::Failed }
             }
         };
@@ -168,11 +288,69 @@ fn play(source: &SourceFile, cards: &Result<Cards, usize>) -> Played {
             verdict,
         });
     }
+    if left > 0 {
+        let mut finding = Diagnostic::new(
+            Code::ScenarioFailed,
+            FileId(0),
+            first_left,
+            format!(
+                "{} from here on are not played in an editor",
+                counted(left, "scenario")
+            ),
+            format!("those before take as much work as is done for a file: {most} steps"),
+        );
+        finding.severity = Severity::Warning;
+        found.push(finding.help("`gcs test` plays them; in a file of their own they are played here, too"));
+    }
     found.sort_by_key(|found| found.span().start);
-    Played {
+    scenarios.sort_by_key(|one| one.span.start);
+    Some(Played {
         text,
         scenarios,
         found,
-        counts: Some(counts),
+        // What ran in some of them says nothing of what never did.
+        counts: (left == 0).then_some(counts),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCENARIOS: &str = "scenario \"A\" {\n    end turn\n    expect you hand 0\n}\n\
+                             scenario \"B\" {\n    expect you hand 1\n}\n\
+                             scenario \"C\" {\n    expect you hand 0\n}\n";
+
+    fn played(is_stopped: bool, most: usize) -> Option<Played> {
+        let source = SourceFile::new("a.scenario", SCENARIOS).unwrap();
+        let cards = Ok(Cards::new(&built_in(), &[]).0);
+        let stop = AtomicBool::new(is_stopped);
+        play(&source, Arc::from(SCENARIOS), &cards, (&stop, most))
+    }
+
+    fn verdicts(played: &Played) -> Vec<Verdict> {
+        let all = played.scenarios.iter();
+        all.map(|one| one.verdict.clone()).collect()
+    }
+
+    #[test]
+    fn scenarios_are_played_up_to_a_limit() {
+        let all = played(false, limits::PLAYED).unwrap();
+        assert_eq!(verdicts(&all), [Verdict::Held, Verdict::Failed, Verdict::Held]);
+        assert!(all.counts.is_some());
+        assert_eq!(all.found.len(), 1);
+        let some = played(false, 0).unwrap();
+        assert_eq!(verdicts(&some), [Verdict::Held, Verdict::Left, Verdict::Left]);
+        assert!(some.counts.is_none());
+        assert_eq!(some.found.len(), 1);
+        let left = &some.found[0];
+        assert_eq!(left.severity(), Severity::Warning);
+        assert!(left.message.starts_with("2 scenarios"), "{}", left.message);
+        assert_eq!(&SCENARIOS[left.span().range()], "\"B\"");
+    }
+
+    #[test]
+    fn what_is_stopped_says_nothing() {
+        assert!(played(true, limits::PLAYED).is_none());
     }
 }

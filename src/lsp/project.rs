@@ -6,11 +6,12 @@ use super::index::Index;
 use super::played::Tables;
 use crate::check::{Compilation, STDLIB};
 use crate::diagnostics::{Diagnostic, empty_file};
+use crate::limits;
 use crate::lint;
 use crate::source::{FileId, SourceFile};
 use crate::syntax::frame::{self, Item};
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
 use std::path::Path;
 use std::rc::Rc;
@@ -183,11 +184,30 @@ impl Project {
         self.files().position(|file| file.path == path)
     }
 
+    /// What keeps a file from being read as text.
+    pub(super) fn unread(&self, path: &Path) -> Option<&Diagnostic> {
+        let cards = &self.folder.cards;
+        let mut not_text = self.folder.not_text.iter();
+        let of_path = |finding: &&Diagnostic| {
+            let file = cards.get(finding.file.0 as usize);
+            file.is_some_and(|file| file.path == path)
+        };
+        self.folder.unread.get(path).or_else(|| not_text.find(of_path))
+    }
+
+    /// Whether the text can be that of a file: all files of its kind together are as long as what a command reads, and no longer.
+    fn has_room(&self, at: usize, text: &str) -> bool {
+        let extension = self.file(at).and_then(|file| file.path.extension());
+        let others = self.files().enumerate();
+        let others = others.filter(|(other, file)| *other != at && file.path.extension() == extension);
+        let lengths = others.map(|(_, file)| file.source.text.len());
+        lengths.sum::<usize>() + text.len() <= limits::INPUT
+    }
+
     /// Puts another text in the place of a file's. Answers whether there is such a file, and one that was text before.
     pub(super) fn put(&mut self, path: &Path, text: &str) -> bool {
         let Some(at) = self.find(path) else { return false };
-        let is_text = |found: &Diagnostic| found.file.0 as usize != at;
-        if !self.folder.not_text.iter().all(is_text) {
+        if self.unread(path).is_some() || !self.has_room(at, text) {
             return false;
         }
         let cards = self.folder.cards.len();
@@ -226,8 +246,9 @@ impl Project {
             let mut found = std::mem::take(&mut compilation.diagnostics);
             found.extend(self.folder.not_text.iter().cloned());
             let files = (0..).map(FileId).zip(&self.folder.cards);
-            let is_text = |id: FileId| self.folder.not_text.iter().all(|finding| finding.file != id);
-            let texts = files.filter(|(id, _)| is_text(*id));
+            let not_text: BTreeSet<FileId> =
+                self.folder.not_text.iter().map(|finding| finding.file).collect();
+            let texts = files.filter(|(id, _)| !not_text.contains(id));
             found.extend(texts.filter_map(|(id, file)| empty_file(id, &file.source.text)));
             found.sort_by_key(|finding| (finding.file, finding.span(), finding.code));
             let mut known = self.frames.borrow_mut();

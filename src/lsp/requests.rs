@@ -1,13 +1,14 @@
 //! What can be asked, and who answers.
 
 use super::host::Host;
+use super::located::Located;
 use super::server::{Answer, Server, range_in, refused, typed};
-use super::{actions, colors, complete, hover, layout, lens, navigate, referents, symbols, uri};
+use super::{actions, colors, complete, hover, layout, lens, navigate, referents, rename, symbols, uri};
 use lsp_server::{ErrorCode, Request};
 use lsp_types::request::{self, Request as _};
 use lsp_types::{
-    ExecuteCommandParams, GotoDefinitionResponse, Location, MessageType, SemanticTokensRangeResult,
-    SemanticTokensResult, TextDocumentPositionParams, WorkspaceSymbolResponse,
+    GotoDefinitionResponse, Location, SemanticTokensRangeResult, SemanticTokensResult,
+    TextDocumentPositionParams, WorkspaceSymbolResponse,
 };
 use serde_json::Value;
 
@@ -58,12 +59,12 @@ pub(super) fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<
         }
         request::PrepareRenameRequest::METHOD => typed::<request::PrepareRenameRequest>(asked, |at| {
             let asked = server.asked(&at.text_document.uri)?;
-            navigate::prepare(&asked, asked.offset(at.position)).map(Some)
+            rename::prepare(&asked, asked.offset(at.position)).map(Some)
         }),
         request::Rename::METHOD => typed::<request::Rename>(asked, |params| {
             let at = params.text_document_position;
             let asked = server.asked(&at.text_document.uri)?;
-            navigate::rename(&asked, asked.offset(at.position), &params.new_name).map(Some)
+            rename::rename(&asked, asked.offset(at.position), &params.new_name).map(Some)
         }),
         request::DocumentSymbolRequest::METHOD => typed::<request::DocumentSymbolRequest>(asked, |params| {
             Ok(Some(symbols::document(&server.asked(&params.text_document.uri)?)))
@@ -98,9 +99,6 @@ pub(super) fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<
         request::CodeLensRequest::METHOD => typed::<request::CodeLensRequest>(asked, |params| {
             Ok(Some(lens::lenses(&server.asked(&params.text_document.uri)?)))
         }),
-        request::ExecuteCommand::METHOD => {
-            typed::<request::ExecuteCommand>(asked, |params| execute(server, params).map(Some))
-        }
         method => Err(refused(
             ErrorCode::MethodNotFound,
             format!("`{method}` is nothing that is answered here"),
@@ -128,37 +126,8 @@ fn all_symbols<H: Host>(server: &mut Server<H>, query: &str) -> WorkspaceSymbolR
     server.read_roots();
     let mut found = Vec::new();
     for project in server.projects.values() {
-        let location = |at: usize, span| {
-            let file = project.file(at)?;
-            let open = server
-                .documents
-                .get(&file.path)
-                .map(|document| document.uri.clone());
-            let uri = open.or_else(|| uri::uri_of(&file.path))?;
-            let range = range_in(&file.source, span, server.client.encoding);
-            Some(Location::new(uri, range))
-        };
-        symbols::workspace(project, query, location, &mut found);
+        let located = Located::new(project, &server.documents, server.client.encoding);
+        symbols::workspace(project, query, located, &mut found);
     }
     WorkspaceSymbolResponse::Nested(found)
-}
-
-/// Does what a lens asks for, tells what came of it, and answers the same for programs.
-fn execute<H: Host>(server: &mut Server<H>, params: ExecuteCommandParams) -> Answer<Value> {
-    if params.command != lens::RUN {
-        let said = format!("`{}` is no command of this server", params.command);
-        return Err(refused(ErrorCode::InvalidParams, said));
-    }
-    let wanted = params.arguments.into_iter().next().unwrap_or(Value::Null);
-    let wanted: lens::Wanted = serde_json::from_value(wanted)
-        .map_err(|error| refused(ErrorCode::InvalidParams, error.to_string()))?;
-    let ran = lens::run(&server.asked(&wanted.uri)?, &wanted)?;
-    let kind = if ran.all_held {
-        MessageType::INFO
-    } else {
-        MessageType::WARNING
-    };
-    server.show(kind, ran.words);
-    server.renew_lenses();
-    Ok(ran.report)
 }

@@ -1,11 +1,15 @@
-//! The server: messages in, messages out. What is asked is answered at once and in the order in which it was asked, so there is
-//! nothing to be called off; findings are sent when nothing more is waiting to be read.
+//! The server: messages in, messages out. What is asked is answered at once and in the order in which it was asked, but for scenarios
+//! that are to be run (`runs`); findings are sent when nothing more is waiting to be read.
 
 use super::document::Document;
 use super::host::{Folder, Host, Open};
+use super::inbox::called_off;
+use super::located::{Located, uri_in};
 use super::position::{Encoding, Lines};
 use super::project::{Checked, Extent, Kind, Project};
+use super::runs::Runs;
 use super::{capabilities, uri};
+use crate::limits;
 use crate::source::{SourceFile, Span};
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
 use lsp_types::notification::Notification as _;
@@ -13,7 +17,7 @@ use lsp_types::request::Request as _;
 use lsp_types::{
     DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
     DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams, InitializeParams,
-    Location, MessageType, Position, Range, ShowMessageParams, Uri, notification, request,
+    MessageType, Position, Range, ShowMessageParams, Uri, notification, request,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -64,6 +68,7 @@ pub struct Server<H> {
     pub(super) documents: BTreeMap<PathBuf, Document>,
     pub(super) projects: BTreeMap<PathBuf, Project>,
     pub(super) published: super::findings::Published,
+    pub(super) runs: Runs,
     next: i32,
     pub(super) out: Vec<Message>,
 }
@@ -93,6 +98,13 @@ impl<'a> Asked<'a> {
             .offset(self.text(), position, self.client.encoding)
     }
 
+    /// Whether the line of a place is one that is too long to be read.
+    pub(super) fn is_in_long_line(&self, at: u32) -> bool {
+        let lines = &self.document.lines;
+        let line = lines.span(self.text(), lines.line(at));
+        line.range().len() > limits::LINE
+    }
+
     pub(super) fn range(&self, span: Span) -> Range {
         self.document.lines.range(self.text(), span, self.client.encoding)
     }
@@ -103,22 +115,14 @@ impl<'a> Asked<'a> {
             .bytes(self.text(), range, self.client.encoding)
     }
 
-    /// Where something of a file of the project stands.
-    pub(super) fn location(&self, file: usize, span: Span) -> Option<Location> {
-        let file = self.project.file(file)?;
-        let uri = self.uri(&file.path)?;
-        Some(Location::new(
-            uri,
-            range_in(&file.source, span, self.client.encoding),
-        ))
+    /// What tells where something of a file of the project stands.
+    pub(super) fn located(&self) -> Located<'a> {
+        Located::new(self.project, self.documents, self.client.encoding)
     }
 
     /// The name of a file: as the editor writes it, where it is open.
     pub(super) fn uri(&self, path: &Path) -> Option<Uri> {
-        match self.documents.get(path) {
-            Some(document) => Some(document.uri.clone()),
-            None => uri::uri_of(path),
-        }
+        uri_in(self.documents, path)
     }
 }
 
@@ -147,6 +151,7 @@ impl<H: Host> Server<H> {
             documents: BTreeMap::new(),
             projects: BTreeMap::new(),
             published: BTreeMap::new(),
+            runs: Runs::default(),
             next: 0,
             out: Vec::new(),
         }
@@ -163,6 +168,12 @@ impl<H: Host> Server<H> {
     /// Takes a message, and answers what is to be sent for it.
     pub fn handle(&mut self, message: Message) -> Vec<Message> {
         match message {
+            Message::Request(request)
+                if self.is_ready() && request.method == request::ExecuteCommand::METHOD =>
+            {
+                self.refresh();
+                self.execute(request.id, request.params);
+            }
             Message::Request(request) => {
                 let response = self.request(request);
                 self.out.push(Message::Response(response));
@@ -184,12 +195,21 @@ impl<H: Host> Server<H> {
 
     /// What is to be sent when nothing more is waiting: the findings that have changed.
     pub fn settle(&mut self) -> Vec<Message> {
-        if self.stage == Stage::Ready {
+        if self.is_ready() {
             self.refresh();
             self.publish();
-            self.renew_lenses();
+            self.answer_runs();
+            // What is yet to be played makes them others once more.
+            if self.unplayed().is_none() {
+                self.renew_lenses();
+            }
         }
         std::mem::take(&mut self.out)
+    }
+
+    /// Whether all can be asked.
+    pub(super) fn is_ready(&self) -> bool {
+        self.stage == Stage::Ready
     }
 
     fn request(&mut self, request: Request) -> Response {
@@ -224,6 +244,7 @@ impl<H: Host> Server<H> {
         }
         if request.method == request::Shutdown::METHOD {
             self.stage = Stage::Ending;
+            self.end_runs();
             return Ok(Value::Null);
         }
         self.refresh();
@@ -244,14 +265,20 @@ impl<H: Host> Server<H> {
     }
 
     fn notification(&mut self, notification: Notification) -> Answer<()> {
-        let Notification { method, params } = notification;
-        match method.as_str() {
+        let params = notification.params.clone();
+        match notification.method.as_str() {
             notification::Exit::METHOD => {
                 let well = self.stage == Stage::Ending;
                 self.stage = Stage::Over { well };
                 Ok(())
             }
             _ if self.stage != Stage::Ready => Ok(()),
+            notification::Cancel::METHOD => {
+                if let Some(id) = called_off(&notification) {
+                    self.call_off(&id);
+                }
+                Ok(())
+            }
             notification::Initialized::METHOD => {
                 self.watch();
                 Ok(())
@@ -482,6 +509,9 @@ impl<H: Host> Server<H> {
         let (root, _) = self.root_of(path);
         let project = self.projects.get(&root).ok_or_else(unknown)?;
         let kind = Kind::of(path, &document.language).ok_or_else(unknown)?;
+        if let Some(finding) = project.unread(path) {
+            return Err(refused(ErrorCode::RequestFailed, finding.message.clone()));
+        }
         Ok(Asked {
             client: &self.client,
             documents: &self.documents,

@@ -1,5 +1,6 @@
 //! The outline of a file, what can be folded in it, and the cards of all files by name.
 
+use super::located::Located;
 use super::project::Kind;
 use super::server::Asked;
 use crate::source::Span;
@@ -156,7 +157,7 @@ pub(super) fn document(asked: &Asked<'_>) -> DocumentSymbolResponse {
 pub(super) fn workspace(
     project: &super::project::Project,
     query: &str,
-    location: impl Fn(usize, Span) -> Option<lsp_types::Location>,
+    mut located: Located<'_>,
     into: &mut Vec<WorkspaceSymbol>,
 ) {
     for (at, items) in project.checked().frames.iter().enumerate() {
@@ -175,7 +176,7 @@ pub(super) fn workspace(
             if into.len() >= MOST || !has_letters(&name, query) {
                 continue;
             }
-            if let Some(location) = location(at, span) {
+            if let Some(location) = located.location(at, span) {
                 into.push(WorkspaceSymbol {
                     name,
                     kind,

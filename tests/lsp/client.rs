@@ -165,6 +165,14 @@ impl Client {
         }
     }
 
+    /// Whether nothing like that has come so far.
+    pub(crate) fn has_not_come(&mut self, is_meant: impl Fn(&Value) -> bool) -> bool {
+        while let Ok(message) = self.incoming.try_recv() {
+            self.waiting.push_back(message);
+        }
+        !self.waiting.iter().any(is_meant)
+    }
+
     /// Whether nothing of what has come and was not asked for is that.
     pub(crate) fn never_asked(&self, method: &str) -> bool {
         self.waiting.iter().all(|message| message["method"] != method)

@@ -3,6 +3,7 @@
 pub(crate) mod client;
 mod complete;
 mod findings;
+mod hostile;
 mod latency;
 mod layout;
 mod lenses;

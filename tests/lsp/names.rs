@@ -178,6 +178,61 @@ fn what_cannot_be_renamed_says_why() {
     );
 }
 
+/// A name that would be read as something else, or break the line that it stands in, is refused: whatever is allowed leaves all files as clean
+/// as they were.
+#[test]
+fn names_that_would_break_files_are_refused() {
+    let mut client = client();
+    let long = "A".repeat(9_000);
+    let with_sign = format!("A-{long}1");
+    for (words, names) in [
+        (
+            "Harbor",
+            &["//c", "a//b", "}", "a}b", "{", "a\nb", "", "(", &long][..],
+        ),
+        (
+            "Sail",
+            &[
+                "//c", "a//b", "}", "a}b", ":", "\"", "Repair", "repair", "Blocker", "Sail 3", "Sail N", "3",
+                "", &long,
+            ],
+        ),
+        (
+            "SKY-001",
+            &[
+                "1", "3", "--", "_", "-1", "Zed", "nothing", "Unit", "token", "A-", "1-1", "4x", "CORE-001",
+                "//c", "}", &long, &with_sign,
+            ],
+        ),
+        ("Ilse", &["a//b", "//", "}", "a{", "[", "\"", &long]),
+        ("Gull", &["a//b", "}", &long]),
+    ] {
+        for name in names {
+            let refused = rename(&mut client, "a.gcs", A, words, name);
+            let why = refused.expect_err(&format!("{words} becomes {name}"));
+            assert!(!why.is_empty() && why.len() < 600, "{why}");
+        }
+    }
+    for label in ["a b", "", "//", &long] {
+        assert!(
+            rename(&mut client, "c.scenario", C, "tin linked", label).is_err(),
+            "{label}"
+        );
+    }
+}
+
+/// A card number that is a word among others in scenarios and decks is not found there, so it is not renamed at all where it stands in one.
+#[test]
+fn a_card_number_like_a_word_is_renamed_by_hand() {
+    let a = A.replace("SKY-001", "Zed");
+    let mut client = Client::new(&[("a.gcs", &a), ("more/b.gcs", B), ("d.deck", "4 Zed1\n")]);
+    client.open("a.gcs", &a);
+    assert!(rename(&mut client, "a.gcs", &a, "Zed", "SKY-009").is_ok());
+    client.open("d.deck", "4 Zed1\n4 Zed\n");
+    let why = rename(&mut client, "a.gcs", &a, "Zed", "SKY-009").unwrap_err();
+    assert!(why.contains("d.deck"), "{why}");
+}
+
 /// A scenario that has a card of its own with a number of the folder is played with that one, and its neighbors are not.
 #[test]
 fn what_a_scenario_has_beside_all_cards_is_not_renamed() {

@@ -19,6 +19,8 @@ const MOST: usize = 400;
 /// What can stand at a place.
 pub(super) fn complete(asked: &Asked<'_>, at: u32) -> CompletionResponse {
     let offers = match asked.kind {
+        // Nothing is read there.
+        _ if asked.is_in_long_line(at) => Vec::new(),
         Kind::Cards => frame::offers(asked, at),
         Kind::Scenario => scenario::offers(asked, at),
         Kind::Deck => scenario::of_deck(asked, at),

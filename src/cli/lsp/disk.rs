@@ -1,66 +1,16 @@
-//! `gcs lsp`: carries messages between an editor and the server, and reads files for it.
+//! The files of the disk, as `gcs check` reads them.
 
-use super::check::{InForce, Levels};
-use super::load::{DECKS, Extension, SCENARIOS, SCRIPTS, Sources};
-use super::write::{self, Writes};
-use super::{Failure, Outcome};
-use gcs::lsp::{File, Folder, Host, Open, Server};
-use lsp_server::Connection;
+use crate::cli::Failure;
+use crate::cli::check::{InForce, Levels};
+use crate::cli::load::{DECKS, Extension, SCENARIOS, SCRIPTS, Sources};
+use crate::cli::write::{self, Writes};
+use gcs::diagnostics::Diagnostic;
+use gcs::lsp::{File, Folder, Host, Open};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-/// Serve an editor: the Language Server Protocol, over stdin and stdout
-#[derive(clap::Args)]
-pub(super) struct Arguments {
-    /// The way in which messages come and go; there is no other
-    #[arg(long)]
-    stdio: bool,
-}
-
-/// For how long nothing must have come before findings are sent: what comes at once is taken together.
-const QUIET: Duration = Duration::from_millis(3);
-
-pub(super) fn run(_: &Arguments) -> Result<Outcome, Failure> {
-    let (connection, threads) = Connection::stdio();
-    let well = serve(&connection, &mut Server::new(Disk));
-    drop(connection);
-    let carried = threads.join();
-    match (well, carried) {
-        (Some(true), Ok(())) => Ok(Outcome::Clean),
-        (_, Err(error)) => Err(Failure::Other(format!(
-            "what the editor sends cannot be read: {error}"
-        ))),
-        (Some(false), Ok(())) => Err(Failure::Other(
-            "the editor has ended without `shutdown`".to_string(),
-        )),
-        (None, Ok(())) => Err(Failure::Other("the editor has gone without a word".to_string())),
-    }
-}
-
-/// Answers until the editor ends the conversation, and says whether it did so as it should; nothing where it has gone.
-fn serve(connection: &Connection, server: &mut Server<Disk>) -> Option<bool> {
-    let mut message = connection.receiver.recv().ok()?;
-    loop {
-        for answer in server.handle(message) {
-            connection.sender.send(answer).ok()?;
-        }
-        if let Some(well) = server.ended() {
-            return Some(well);
-        }
-        message = match connection.receiver.recv_timeout(QUIET) {
-            Ok(next) => next,
-            Err(_) => {
-                for told in server.settle() {
-                    connection.sender.send(told).ok()?;
-                }
-                connection.receiver.recv().ok()?
-            }
-        };
-    }
-}
-
-/// The files of the disk, as `gcs check` reads them.
-struct Disk;
+/// All that the server asks of whoever runs it.
+pub(super) struct Disk;
 
 impl Host for Disk {
     fn read(&mut self, folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, String> {
@@ -101,9 +51,22 @@ fn read(folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, Failure>
     let in_force = InForce::new(&cards, &Levels::default(), open)?;
     let mut notices = Vec::new();
     let mut others = Vec::new();
+    let mut unread = BTreeMap::new();
     for extension in [SCENARIOS, DECKS] {
         let found = load(extension)?;
         notices.extend(found.notices.iter().map(|notice| notice.message.clone()));
+        for finding in &found.not_text {
+            if let Some(Some(path)) = found.paths.get(finding.file.0 as usize) {
+                let file = gcs::source::FileId(0);
+                unread.insert(
+                    path.clone(),
+                    Diagnostic {
+                        file,
+                        ..finding.clone()
+                    },
+                );
+            }
+        }
         others.extend(files(folder, found));
     }
     notices.extend(cards.notices.iter().map(|notice| notice.message.clone()));
@@ -117,6 +80,7 @@ fn read(folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, Failure>
         not_text: cards.not_text.clone(),
         cards: files(folder, cards),
         others,
+        unread,
         settings: in_force.settings,
         settings_files: settings_files
             .map(|(source, path)| File { path, source })
