@@ -508,7 +508,7 @@ fn editors() {
     let about = |count: usize| {
         let text = cards(count, |_| "【Deploy】Draw 1.".to_string());
         let scenario = |at: usize| {
-            let code = if at % 2 == 0 { 0 } else { at };
+            let code = if at.is_multiple_of(2) { 0 } else { at };
             format!("scenario \"S{at}\" {{\n    you hand G-{code:05}\n    expect you hand 1\n}}\n")
         };
         let scenarios = (0..count).map(scenario).collect();
