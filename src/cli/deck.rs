@@ -75,7 +75,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             match &library {
                 Some(library) => looked.push(Looked {
                     file,
-                    legal: of_deck.is_empty(),
+                    legal: !has_errors(&of_deck),
                     figures: Figures::of(&deck, library),
                     found: of_deck,
                 }),
@@ -111,7 +111,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     }
     Ok(if check::has_errors(&notices) {
         Outcome::Incomplete
-    } else if found.is_empty() && looked.iter().all(|deck| deck.legal) {
+    } else if found.is_empty() && looked.iter().all(|deck| deck.found.is_empty()) {
         Outcome::Clean
     } else {
         Outcome::Findings
@@ -137,7 +137,11 @@ const BAR: u32 = 20;
 impl Looked {
     fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let figures = &self.figures;
-        match self.found.len() {
+        let errors = self
+            .found
+            .iter()
+            .filter(|finding| finding.severity() == Severity::Error);
+        match errors.count() {
             0 => writeln!(out, "{} is legal (6-1)", one_line(&self.file))?,
             count => writeln!(
                 out,

@@ -308,6 +308,7 @@ impl<'p> Generator<'p> {
             count,
             code: code.to_string(),
             span: Span::default(),
+            name: None,
         };
         let cards = entries
             .iter()

@@ -22,7 +22,8 @@ const MOST_SHOWN: usize = 8;
 const MOST_SUGGESTED: usize = 100;
 
 impl Deck {
-    /// Reports the cards that no script defines and every rule of deck construction that the deck breaks.
+    /// Reports the cards that no script defines, every rule of deck construction that the deck breaks, and as a warning a name that
+    /// is another card's.
     pub fn check(&self, program: &Program, file: FileId) -> Vec<Diagnostic> {
         let mut check = Check {
             cards: program
@@ -43,6 +44,7 @@ impl Deck {
         check.colors(&deck);
         // Of a Resource there may be any number (6-1-1-5).
         check.copies(&self.cards);
+        check.names(deck.iter().chain(&resources), program);
         check.found.sort_by_key(|found| (found.span(), found.code));
         check.found
     }
@@ -189,6 +191,40 @@ impl<'a> Check<'a> {
         self.found.push(found);
     }
 
+    /// What stands behind a number is for people, and anything can stand there; but not the name of another card.
+    fn names<'e>(&mut self, known: impl Iterator<Item = &'e (&'e Entry, &'a Card)>, program: &Program)
+    where
+        'a: 'e,
+    {
+        let named = known.filter_map(|(entry, card)| {
+            let (name, span) = entry.name.as_ref()?;
+            let name = plain(name);
+            (name != plain(&card.name)).then_some((name, *span, *card))
+        });
+        let named: Vec<(String, Span, &Card)> = named.collect();
+        if named.is_empty() {
+            return;
+        }
+        let mut others: BTreeMap<String, &Card> = BTreeMap::new();
+        for card in &program.cards {
+            others.entry(plain(&card.name)).or_insert(card);
+        }
+        for (name, span, card) in named {
+            let Some(other) = others.get(&name) else { continue };
+            let found = Diagnostic::new(
+                Code::OtherName,
+                self.file,
+                span,
+                format!("`{}` is called `{}`", card.code, card.name),
+                format!("the name of `{}`", other.code),
+            );
+            self.found.push(found.help(format!(
+                "write `{} {}`, or `{}` here",
+                other.code, other.name, card.name
+            )));
+        }
+    }
+
     fn copies(&mut self, entries: &[Entry]) {
         let mut of: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
         for entry in entries {
@@ -219,6 +255,11 @@ impl<'a> Check<'a> {
             self.found.push(found);
         }
     }
+}
+
+/// A name without what people write in one way or another.
+fn plain(name: &str) -> String {
+    name.trim_matches(['"', ' ']).to_lowercase()
 }
 
 fn what(card: &Card) -> String {

@@ -32,6 +32,8 @@ pub struct Entry {
     pub code: String,
     /// Where the card number stands.
     pub span: Span,
+    /// What stands behind it, for people to read, and where.
+    pub name: Option<(String, Span)>,
 }
 
 impl Deck {

@@ -110,21 +110,31 @@ impl Reader {
                 count = self.count(part.as_str(), at);
             } else if let (Rule::code, Some(count)) = (part.as_rule(), count) {
                 self.add(count, &part);
+            } else if let (Rule::name, Some(_)) = (part.as_rule(), count) {
+                let name = (part.as_str().to_string(), at);
+                let section = self.section();
+                if let Some(entry) = section.last_mut() {
+                    entry.name = Some(name);
+                }
             }
         }
     }
 
     fn add(&mut self, count: u32, code: &Pair<'_, Rule>) {
-        let section = if self.in_resources {
-            &mut self.deck.resources
-        } else {
-            &mut self.deck.cards
-        };
-        section.push(Entry {
+        self.section().push(Entry {
             count,
             code: code.as_str().to_string(),
             span: span(code),
+            name: None,
         });
+    }
+
+    fn section(&mut self) -> &mut Vec<Entry> {
+        if self.in_resources {
+            &mut self.deck.resources
+        } else {
+            &mut self.deck.cards
+        }
     }
 
     fn count(&mut self, digits: &str, at: Span) -> Option<u32> {

@@ -198,6 +198,8 @@ codes! {
     /// others cost, with those that set each other off by resting and setting as active, with those that do what they wait for, and with a
     /// Unit that is set as active whenever it attacks. Effects of different cards, other events and conditions are not looked into.
     Endless = ("W0305", "endless"),
+    /// A line of a deck has the number of one card and the name of another. What counts is the number.
+    OtherName = ("W0306", "other-name"),
     /// A line of a scenario file is not understood, or says what no scenario can.
     ScenarioSyntax = ("E0501", "scenario-syntax"),
     /// What a scenario does is not possible, or what it expects does not hold.
@@ -224,7 +226,7 @@ impl Code {
     pub fn family(self) -> Option<Family> {
         match self {
             Code::Lint(about) => Some(about.family),
-            Code::TakesPlace | Code::Endless | Code::LookAlike => Some(Family::Suspicious),
+            Code::TakesPlace | Code::Endless | Code::OtherName | Code::LookAlike => Some(Family::Suspicious),
             Code::Wording | Code::Rewording => Some(Family::Style),
             Code::NotText
             | Code::Syntax

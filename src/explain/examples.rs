@@ -116,6 +116,7 @@ pub(super) fn example(code: Code) -> Example {
             "【Activate･Main】Rest this Unit：Set this Unit as active. It gets AP+1 during this turn.",
             "【Activate･Main】【Once per Turn】Rest this Unit：Set this Unit as active. It gets AP+1 during this turn.",
         ),
+        Code::OtherName => (Piece::Deck, "4 CORE-001 Skerry Runner", "4 CORE-001"),
         Code::ScenarioSyntax => (
             Piece::Scenario,
             "scenario \"A turn\" shows 7-3-1 {\n    you hend nothing\n    end turn\n    expect opponent hand 1\n}",

@@ -57,7 +57,7 @@ fn are_other_numbers(one: &Selector, other: &Selector) -> bool {
 }
 
 /// How many there are where a condition asks for so many.
-fn range(quantity: &Quantity) -> Option<(u8, u8)> {
+pub(super) fn range(quantity: &Quantity) -> Option<(u8, u8)> {
     match quantity {
         Quantity::AtLeast(least) => Some((*least, u8::MAX)),
         Quantity::One => Some((1, u8::MAX)),

@@ -3,7 +3,7 @@
 use super::facts::is_own;
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AttackRole, Bearer, BlockRole, Card, CommandTiming,
-    Event, Gate, Mark, Player, Site, Trigger,
+    Event, Gate, Mark, Orientation, Player, Selector, Site, Slot, Trigger,
 };
 
 /// What is certain of the moment of an effect.
@@ -17,6 +17,8 @@ pub(super) struct Given {
     pub(super) is_linked: bool,
     /// Whether what has it was destroyed, and nothing in the effect brings it back.
     pub(super) is_destroyed: bool,
+    /// What has just attacked, and nothing in the effect sets as active.
+    attackers: &'static [Slot],
 }
 
 impl Given {
@@ -43,7 +45,17 @@ impl Given {
                 || is_always_on && ability.bearer == Bearer::PairedUnit,
             is_linked,
             is_destroyed,
+            attackers: if ability.steps().iter().any(|step| sets_active(&step.action)) {
+                &[]
+            } else {
+                attackers(&ability.kind)
+            },
         }
+    }
+
+    /// Whether something has just attacked, and so is rested (8-2-1).
+    pub(super) fn attacks(&self, who: &Selector) -> bool {
+        matches!(who, Selector::Known(known) if self.attackers.contains(&known.to))
     }
 }
 
@@ -67,6 +79,46 @@ pub(super) fn turn_of(kind: &AbilityKind, card: Option<&Card>) -> Option<Player>
         | AbilityKind::Constant { .. }
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => None,
+    }
+}
+
+/// Whether an instruction sets something as active, or may have another do so.
+fn sets_active(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Orient {
+            to: Orientation::Active,
+            ..
+        } | Action::Modes { .. }
+            | Action::Branch(_)
+            | Action::Later { .. }
+    )
+}
+
+/// What attacks where that sets an effect off.
+fn attackers(kind: &AbilityKind) -> &'static [Slot] {
+    match kind.trigger() {
+        Some(Trigger::Marks(marks))
+            if !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack) =>
+        {
+            &[Slot::This]
+        }
+        Some(Trigger::When { event, .. }) => {
+            let Event::Attacks {
+                who,
+                role: AttackRole::Attacker,
+                ..
+            } = &**event
+            else {
+                return &[];
+            };
+            if who.is_this() {
+                &[Slot::This, Slot::Subject]
+            } else {
+                &[Slot::Subject]
+            }
+        }
+        Some(Trigger::Marks(_) | Trigger::At { .. }) | None => &[],
     }
 }
 

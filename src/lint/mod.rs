@@ -21,6 +21,7 @@ mod reminders;
 mod settings;
 mod style;
 mod suspicious;
+mod taken;
 mod truth;
 mod walk;
 
@@ -69,6 +70,12 @@ pub static LINTS: &[Lint] = &[
     suspicious::out_of_range::LINT,
     suspicious::never_played::LINT,
     suspicious::too_many_drawn::LINT,
+    suspicious::rest_unsaid::LINT,
+    suspicious::sentence_twice::LINT,
+    suspicious::line_twice::LINT,
+    suspicious::dies_at_once::LINT,
+    suspicious::hardly_true::LINT,
+    suspicious::code_of_another_set::LINT,
     correctness::empty_set::LINT,
     correctness::too_many::LINT,
     correctness::too_many_players::LINT,
@@ -80,6 +87,12 @@ pub static LINTS: &[Lint] = &[
     correctness::burst_without_main::LINT,
     correctness::keyword_on_wrong_kind::LINT,
     correctness::never_set_off::LINT,
+    correctness::none_left::LINT,
+    correctness::no_room::LINT,
+    correctness::never_paid::LINT,
+    correctness::pair_without_pilot::LINT,
+    correctness::without_effect::LINT,
+    correctness::denied_by_condition::LINT,
     pedantic::duplicate_name::LINT,
 ];
 

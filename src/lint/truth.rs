@@ -17,16 +17,26 @@ use crate::vocabulary::most;
 pub(super) struct Certain {
     /// Whether it always holds; otherwise it never does.
     pub(super) holds: bool,
+    /// Whether no other card changes that.
+    pub(super) is_sure: bool,
     pub(super) why: &'static str,
 }
 
 impl Certain {
     fn always(why: &'static str) -> Option<Certain> {
-        Some(Certain { holds: true, why })
+        Some(Certain {
+            holds: true,
+            is_sure: true,
+            why,
+        })
     }
 
     fn never(why: &'static str) -> Option<Certain> {
-        Some(Certain { holds: false, why })
+        Some(Certain {
+            holds: false,
+            is_sure: true,
+            why,
+        })
     }
 }
 
@@ -185,6 +195,7 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
     let either = |is: bool, always: &'static str, never: &'static str| {
         Some(Certain {
             holds: is,
+            is_sure: true,
             why: if is { always } else { never },
         })
     };
@@ -216,6 +227,12 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
             };
             either(is, "this is compared with itself", "this is compared with itself")
         }
+        // What attacks is rested by that, and only another effect sets it as active again in the same step.
+        Quality::State(state @ (State::Active | State::Rested)) if cx.given.attacks(who) => Some(Certain {
+            holds: *state == State::Rested,
+            is_sure: false,
+            why: "a Unit is rested when it attacks (8-2-1)",
+        }),
         Quality::State(state) if who.is_this() => match state {
             State::InPlay if cx.is_always_on => {
                 Certain::always("what has this effect is in play where it works (10-1-2)")
@@ -306,7 +323,11 @@ fn of_printed(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
     } else {
         "this card is printed otherwise, and nothing changes that (2-4-1)"
     };
-    Some(Certain { holds, why })
+    Some(Certain {
+        holds,
+        is_sure: true,
+        why,
+    })
 }
 
 /// Of which types something can be, where that is certain.
@@ -396,6 +417,7 @@ fn of_number(cx: &Cx<'_>, what: &Selector) -> Option<Certain> {
         && matches!(group.side, Side::Yours | Side::Friendly | Side::Any);
     is_own.then_some(Certain {
         holds: !is_none,
+        is_sure: true,
         why: "what has this effect is one of these itself",
     })
 }

@@ -206,7 +206,7 @@ fn senseless_cards_are_found() {
             missed.push(format!("{name}: {} bytes are marked", place.end - place.start));
         }
     }
-    assert!(count >= 60, "{count} cards");
+    assert!(count >= 200, "{count} cards");
     assert_eq!(missed, Vec::<String>::new());
 }
 
@@ -255,6 +255,7 @@ fn official_cards_are_clean() {
 #[test]
 fn comments_silence_lints_at_their_place() {
     let unused = "    【Deploy】Choose 1 enemy Unit. Draw 1.";
+    let other = "    【Attack】Choose 1 enemy Unit. Draw 1.";
     let head = "unit X-001 \"X\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n";
     for (text, left) in [
         // Nothing is silenced.
@@ -269,7 +270,7 @@ fn comments_silence_lints_at_their_place() {
             &[],
         ),
         (
-            format!("// gcs: allow(unused-choice) for show\n{head}{unused}\n{unused}\n}}\n"),
+            format!("// gcs: allow(unused-choice) for show\n{head}{unused}\n{other}\n}}\n"),
             &[],
         ),
         (
@@ -302,7 +303,7 @@ fn comments_silence_lints_at_their_place() {
         ),
         // For the next line only, and nothing behind it.
         (
-            format!("{head}    // gcs: allow(unused-choice) for show\n{unused}\n{unused}\n}}\n"),
+            format!("{head}    // gcs: allow(unused-choice) for show\n{unused}\n{other}\n}}\n"),
             &["unused-choice"],
         ),
         (

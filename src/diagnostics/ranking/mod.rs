@@ -231,6 +231,7 @@ fn is_about_words(code: Code) -> bool {
         | Code::IllegalDeck
         | Code::Unplayable
         | Code::Endless
+        | Code::OtherName
         | Code::ScenarioSyntax
         | Code::ScenarioFailed
         | Code::ReplaySyntax
@@ -257,6 +258,7 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::UnknownCard
         | Code::DeckSyntax
         | Code::IllegalDeck
+        | Code::OtherName
         | Code::Unplayable
         | Code::ScenarioSyntax
         | Code::ScenarioFailed

@@ -90,6 +90,9 @@ pub(crate) fn plural(selector: &Selector, notes: &Notes) -> Option<bool> {
             | Quantity::All
             | Quantity::Any
             | Quantity::AtLeast(_) => Some(true),
+            // "1 to 2", "up to 2": they, even where it is one in the end.
+            Quantity::Range(_, most) if *most > 1 => Some(true),
+            Quantity::UpTo(Amount::Literal(most)) if *most > 1 => Some(true),
             // One or several, as it turns out.
             Quantity::Exactly(_)
             | Quantity::Range(..)

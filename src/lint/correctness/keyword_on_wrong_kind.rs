@@ -4,9 +4,10 @@ use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    Ability, CardKind, Change, Deed, KeywordDefinition, Notes, Noun, Permission, Reference, Said, Selector,
-    Slot, Step,
+    Ability, Action, CardKind, Change, Deed, KeywordDefinition, KeywordUse, Notes, Noun, Permission,
+    Reference, Said, Selector, Slot, Step,
 };
+use crate::source::Span;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -14,7 +15,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "keyword-on-wrong-kind",
         family: Family::Correctness,
         rules: &["13-1"],
-        what: "A keyword effect of Units on a Base, or a text that forbids it what only Units do.",
+        what: "A keyword effect of Units that a Base has or gains, or a text that forbids it what only Units do.",
         why: "What it says, it says of \"this Unit\", and a Base is none: it never attacks, blocks or destroys.",
         wrong: Sample::File(
             "base SKY-001 \"Tin Harbor\" {\n    color white  lv 3  cost 2  ap 0  hp 3\n\n    <Breach 1>\n}",
@@ -28,6 +29,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
+    gained(cx, ability);
     if cx.this != Some(CardKind::Base) {
         return;
     }
@@ -50,24 +52,50 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         cx.report(cx.finding(cx.span(step.place), message, "of no Base"));
         return;
     }
-    let Some(keyword) = ability.kind.keyword() else {
-        return;
-    };
+    if let Some(keyword) = ability.kind.keyword() {
+        of_units(cx, keyword, cx.here());
+    }
+}
+
+/// "This Base gains <Breach 1>", "Choose 1 of your Bases. It gains <Breach 1>".
+fn gained(cx: &mut Cx<'_>, ability: &Ability) {
+    let mut gains = Vec::new();
+    for step in ability.steps() {
+        let Action::Change { who, changes, .. } = &step.action else {
+            continue;
+        };
+        let is_base = |noun: Noun| matches!(noun, Noun::Base | Noun::ExBase);
+        let is_this_base = who.is_this() && cx.this == Some(CardKind::Base);
+        if is_this_base || cx.about.described(who).is_called_only(is_base) {
+            for change in changes.iter() {
+                if let Change::Gains(keyword) = change {
+                    gains.push((keyword.clone(), step.place));
+                }
+            }
+        }
+    }
+    for (keyword, place) in gains {
+        of_units(cx, &keyword, cx.span(place));
+    }
+}
+
+/// Says of a keyword effect that a Base would have, in these words, that it is of Units.
+fn of_units(cx: &mut Cx<'_>, keyword: &KeywordUse, within: Span) {
     let Some(definition) = cx.program.keywords.get(usize::from(keyword.keyword.0)) else {
         return;
     };
-    if is_of_units(definition) {
-        let name = &definition.name;
-        let span = cx.here();
-        let found = cx.file.slice(span).find(&format!("<{name}"));
-        let span = found.map_or(span, |at| {
-            let start = span.start as usize + at;
-            let length = cx.file.text[start..].find('>').map_or(0, |end| end + 1);
-            crate::source::Span::new(start, start + length)
-        });
-        let message = format!("<{name}> is of Units, and this is a Base (13-1)");
-        cx.report(cx.finding(span, message, "never works"));
+    if !is_of_units(definition) {
+        return;
     }
+    let name = &definition.name;
+    let found = cx.file.slice(within).find(&format!("<{name}"));
+    let span = found.map_or(within, |at| {
+        let start = within.start as usize + at;
+        let length = cx.file.text[start..].find('>').map_or(0, |end| end + 1);
+        Span::new(start, start + length)
+    });
+    let message = format!("<{name}> is of Units, and this is a Base (13-1)");
+    cx.report(cx.finding(span, message, "never works"));
 }
 
 /// Whether a definition speaks of "this Unit".

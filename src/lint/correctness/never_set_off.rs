@@ -14,8 +14,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
         code: "W0751",
         name: "never-set-off",
         family: Family::Correctness,
-        rules: &["1-3-3", "8-2-1", "10-1-5-6"],
-        what: "An effect for what the card says of itself that it can't do or undergo: an 【Attack】 effect or <Breach> where it can't attack, a 【When Paired】 effect where it can't be paired, a 【Destroyed】 effect where it can't be destroyed. Also what a token has in a hand or as a Shield.",
+        rules: &["1-3-3", "3-3-9-2", "8-2-1", "10-1-5-6"],
+        what: "An effect for what the card says of itself that it can't do or undergo: an 【Attack】 effect or <Breach> where it can't attack, a 【When Paired】 effect where it can't be paired, a 【Destroyed】 effect where it can't be destroyed. Also what a token has in a hand or as a Shield, and a 【Deploy】 effect that a Unit would have from its Pilot.",
         why: "It never begins, and never does anything.",
         wrong: Sample::File(
             "unit SKY-001 \"Tin Frame\" {\n    color white  lv 3  cost 2  ap 3  hp 3\n\n    This Unit can't attack.\n    【Attack】Draw 1.\n}",
@@ -29,6 +29,11 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
+    if cx.own_pilot().is_some() && is_of_deployment(ability) {
+        let message = "a Pilot is paired with a Unit that has been deployed before (3-3-9-2, 5-9-1)";
+        cx.report(cx.finding(words(cx, ability), message, "never happens"));
+        return;
+    }
     let Some(card) = cx.own() else { return };
     if card.token && is_of_no_token(ability) {
         let message = "a token is in play or nowhere (5-17-1)";
@@ -52,11 +57,12 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
 
 fn words(cx: &Cx<'_>, ability: &Ability) -> Span {
     let here = cx.here();
-    let mark = ability.kind.marks().first().and_then(|mark| match mark {
+    let mark = ability.kind.marks().iter().find_map(|mark| match mark {
         Mark::Attack => cx.once(here, "【Attack】"),
         Mark::Destroyed => cx.once(here, "【Destroyed】"),
         Mark::WhenLinked => cx.once(here, "【When Linked】"),
-        Mark::Burst | Mark::Deploy | Mark::WhenPaired(_) => None,
+        Mark::Deploy => cx.once(here, "【Deploy】"),
+        Mark::Burst | Mark::WhenPaired(_) => None,
     });
     mark.unwrap_or(here)
 }
@@ -66,6 +72,17 @@ fn is_of_no_token(ability: &Ability) -> bool {
     let marks = ability.kind.marks();
     !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst)
         || matches!(ability.site, Site::Hand | Site::Trash)
+}
+
+/// Whether an effect waits, also, for what has it to be deployed.
+fn is_of_deployment(ability: &Ability) -> bool {
+    match ability.kind.trigger() {
+        Some(Trigger::Marks(marks)) => marks.contains(&Mark::Deploy),
+        Some(Trigger::When { event, .. }) => {
+            matches!(&**event, Event::Deployed { what, .. } if what.is_this())
+        }
+        Some(Trigger::At { .. }) | None => false,
+    }
 }
 
 /// What a card always says of itself.

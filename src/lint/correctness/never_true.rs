@@ -23,6 +23,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 fn find(cx: &mut Cx<'_>, condition: &Condition) {
     if let Some((certain, span)) = told(cx, condition)
         && !certain.holds
+        && certain.is_sure
     {
         cx.report(cx.finding(span, certain.why, "never true"));
     }

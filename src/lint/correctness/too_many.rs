@@ -2,8 +2,9 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::facts::{is_elsewhere, least, most_of};
 use super::super::pass::Pass;
+use super::super::taken::there_are;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Amount, Group, Quantity, Selector, Side, Slot, Zone};
+use crate::ir::{Group, Side, Zone};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -11,7 +12,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "too-many",
         family: Family::Correctness,
         rules: &["4-4-2", "4-6-3", "6-1-1", "11-4-1", "11-5-1"],
-        what: "More Units, Bases or Resources, or more cards in a hand, deck or trash, than a player ever has.",
+        what: "More Units, Bases or Resources, or more cards in a hand, deck or trash, than a player ever has, or more of some than the effect has chosen, looked at or revealed.",
         why: "What asks for so many never holds, and so many are never chosen.",
         wrong: Sample::Line("【Deploy】If you have 7 or more Units in play, draw 1."),
         right: Sample::Line("【Deploy】If you have 6 or more Units in play, draw 1."),
@@ -21,11 +22,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, group: &Group) {
-    // "Choose 4 cards among them", where 3 are looked at.
-    if let Zone::Among(Slot::Step(number)) = &group.zone
-        && let Some(Selector::Group(looked_at)) = cx.about.step(*number)
-        && matches!(looked_at.quantity, Quantity::Exactly(Amount::Literal(there)) if least(&group.quantity) > there)
-    {
+    // "Choose 4 cards among them", "add 4 of them", where 3 are looked at.
+    if there_are(&cx.about, group).is_some_and(|there| least(&group.quantity) > there) {
         let message = "there are fewer among which this is looked for";
         cx.report(cx.finding(cx.words_of(group), message, "never reached"));
         return;

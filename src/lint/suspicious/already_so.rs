@@ -70,6 +70,12 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => false,
         };
+        if state == State::Rested && cx.given.attacks(who) && !done_to.contains(&who) {
+            let message = "a Unit is rested when it attacks (8-2-1)";
+            cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
+            done_to.push(who);
+            continue;
+        }
         let meant = cx.about.described(who);
         if !done_to.contains(&who) && meant.parts().iter().all(is_so) {
             let message = format!("this is {is} already (5-4-1)");

@@ -128,7 +128,7 @@ fn same_choice(step: &Step) -> bool {
 }
 
 /// Whether to do it again changes nothing.
-fn is_done_once(action: &Action) -> bool {
+pub(super) fn is_done_once(action: &Action) -> bool {
     let is_all = |what: &Selector| match what {
         Selector::Known(_) | Selector::PairedWith { .. } => true,
         Selector::Group(group) => group.is_all(),

@@ -2,16 +2,22 @@
 
 pub(super) mod already_so;
 pub(super) mod always_true;
+pub(super) mod code_of_another_set;
+pub(super) mod dies_at_once;
 pub(super) mod done_twice;
+pub(super) mod hardly_true;
 pub(super) mod idle_if_you_do;
 pub(super) mod keyword_twice;
 pub(super) mod letters_only_code;
+pub(super) mod line_twice;
 pub(super) mod name_for_trait;
 pub(super) mod near_keyword;
 pub(super) mod near_trait;
 pub(super) mod never_played;
 pub(super) mod out_of_range;
+pub(super) mod rest_unsaid;
 pub(super) mod restriction_on_nobody;
+pub(super) mod sentence_twice;
 pub(super) mod too_many_drawn;
 pub(super) mod too_many_for_two;
 pub(super) mod trait_for_keyword;

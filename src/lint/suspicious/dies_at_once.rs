@@ -1,0 +1,90 @@
+use super::super::Lint;
+use super::super::context::Cx;
+use super::super::pass::Pass;
+use crate::diagnostics::{About, Family, Sample};
+use crate::ir::{
+    AbilityKind, Action, Amount, Bearer, Card, CardKind, Change, Noun, Selector, Side, Sign, Site, Stat,
+    Step, Zone,
+};
+use crate::source::Span;
+
+pub(in crate::lint) const LINT: Lint = Lint {
+    about: About {
+        code: "W0731",
+        name: "dies-at-once",
+        family: Family::Suspicious,
+        rules: &["10-1-5-7", "11-3-1"],
+        what: "What is always on of a Unit or Base takes all its HP.",
+        why: "It is destroyed as soon as it is in play, but where another card gives it HP. Probably that was to be for a time, or \
+              while something holds.",
+        wrong: Sample::Line("This Unit gets HP-10."),
+        right: Sample::Line("This Unit gets HP-1."),
+        fix: None,
+    },
+    pass: Pass::Card(find),
+};
+
+fn find(cx: &mut Cx<'_>, card: &Card) {
+    if !matches!(card.kind, CardKind::Unit | CardKind::Base) {
+        return;
+    }
+    let mut hp = i32::from(card.hp);
+    let mut taken_at: Option<Span> = None;
+    for line in &card.lines {
+        let ability = &line.ability;
+        let AbilityKind::Constant { window: None, body } = &ability.kind else {
+            continue;
+        };
+        if ability.bearer != Bearer::Card || ability.site != Site::Field {
+            continue;
+        }
+        for step in &body.steps {
+            for change in own_changes(step, card.kind) {
+                let Change::Stat {
+                    stat: Stat::Hp, by, ..
+                } = change
+                else {
+                    continue;
+                };
+                let Amount::Literal(amount) = by.amount else {
+                    // How much that is, is not certain.
+                    return;
+                };
+                match by.sign {
+                    Sign::Plus => hp += i32::from(amount),
+                    Sign::Minus if step.when.is_none() => {
+                        hp -= i32::from(amount);
+                        taken_at.get_or_insert(line.notes[step.place].span);
+                    }
+                    // It may be that it is not so.
+                    Sign::Minus => {}
+                }
+            }
+        }
+    }
+    if let Some(place) = taken_at.filter(|_| hp <= 0) {
+        let message = "this takes all the HP that the card has (11-3-1)";
+        cx.report(cx.finding(place, message, "destroyed at once"));
+    }
+}
+
+/// What an instruction of a constant effect changes of the card itself.
+fn own_changes(step: &Step, kind: CardKind) -> &[Change] {
+    let Action::Change { who, changes, .. } = &step.action else {
+        return &[];
+    };
+    let is_one_of = |part: &Selector| {
+        matches!(part, Selector::Group(group)
+            if group.is_all()
+                && group.zone == Zone::Field
+                && matches!(group.side, Side::Yours | Side::Friendly | Side::Any)
+                && group.qualities.is_empty()
+                && group.together.is_empty()
+                && group.nouns.contains(&Noun::of_kind(kind)))
+    };
+    if who.is_this() || who.parts().iter().any(is_one_of) {
+        changes
+    } else {
+        &[]
+    }
+}

@@ -1,0 +1,220 @@
+//! How many cards there are among which an effect chooses, and what becomes of those that it looks at or reveals.
+
+use super::facts::{is_plain, least};
+use crate::ir::visit::Visitor;
+use crate::ir::{
+    Ability, About, Action, Amount, Consent, Group, Joint, Key, Noun, Place, Quantity, Reference, Selector,
+    Slot, Step, Zone,
+};
+
+/// How many there are at the most of those among which a description finds something: "2 of them", "among them".
+pub(super) fn there_are(about: &About, group: &Group) -> Option<u8> {
+    let Selector::Group(from) = about.step(source(group)?)? else {
+        return None;
+    };
+    most(&from.quantity)
+}
+
+/// The instruction that has brought up those among which a description finds something.
+fn source(group: &Group) -> Option<u8> {
+    match &group.zone {
+        Zone::Among(Slot::Step(number)) => Some(*number),
+        Zone::Within(of) => {
+            let Selector::Known(Reference {
+                to: Slot::Step(number),
+                ..
+            }) = &**of
+            else {
+                return None;
+            };
+            Some(*number)
+        }
+        Zone::Field
+        | Zone::Hand(_)
+        | Zone::Trash(_)
+        | Zone::Removal(_)
+        | Zone::Deck(_)
+        | Zone::TopOfDeck(_)
+        | Zone::Area { .. }
+        | Zone::Among(_)
+        | Zone::Done { .. } => None,
+    }
+}
+
+/// How many are meant at the most.
+fn most(quantity: &Quantity) -> Option<u8> {
+    match quantity {
+        Quantity::Exactly(Amount::Literal(number))
+        | Quantity::UpTo(Amount::Literal(number))
+        | Quantity::Range(_, number) => Some(*number),
+        Quantity::One => Some(1),
+        Quantity::Exactly(_)
+        | Quantity::UpTo(_)
+        | Quantity::AnyNumber
+        | Quantity::AtLeast(_)
+        | Quantity::AtMost(_)
+        | Quantity::Only(_)
+        | Quantity::No
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any
+        | Quantity::The => None,
+    }
+}
+
+/// Cards of a deck that an effect looks at or reveals, and what it says of them.
+pub(super) struct Pile {
+    /// How many there are at the most.
+    pub(super) there: u8,
+    /// How many of them go somewhere else, whatever happens.
+    pub(super) taken: u8,
+    /// The first instruction by which some of them go somewhere.
+    pub(super) takes: Option<Key<Place>>,
+    /// The instruction that is about the remaining ones where all have gone by then.
+    pub(super) none_left: Option<Key<Place>>,
+    /// Whether it says where the others go.
+    pub(super) says_of_rest: bool,
+}
+
+/// What an effect looks at or reveals of a deck.
+pub(super) fn piles(ability: &Ability) -> Vec<Pile> {
+    let looked_at = |(number, step): (u8, &Step)| {
+        let (Action::Look(what) | Action::Reveal(what)) = &step.action else {
+            return None;
+        };
+        let Selector::Group(group) = what else { return None };
+        let there = most(&group.quantity).filter(|_| matches!(group.zone, Zone::TopOfDeck(_)))?;
+        Some(pile(ability, number, there))
+    };
+    ability.numbered().filter_map(looked_at).collect()
+}
+
+fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
+    let mut speaks = OfRest {
+        of: number,
+        found: false,
+    };
+    speaks.ability(ability);
+    let mut pile = Pile {
+        there,
+        taken: 0,
+        takes: None,
+        none_left: None,
+        says_of_rest: speaks.found,
+    };
+    // What was picked among them, and how many that certainly are.
+    let mut picked: Vec<(u8, u8)> = Vec::new();
+    let mut is_certain = true;
+    for (at, step) in ability.numbered().filter(|(at, _)| *at > number) {
+        is_certain =
+            is_plain(step) && step.consent == Consent::Must && (is_certain || step.joint != Joint::And);
+        let [what, _] = step.action.objects();
+        if let Action::Shuffle { .. } | Action::Later { .. } | Action::Modes { .. } | Action::Branch(_) =
+            step.action
+        {
+            pile.says_of_rest = true;
+        }
+        let Some(what) = what else { continue };
+        let Some(part) = part_of(what, number, &picked) else {
+            continue;
+        };
+        match step.action {
+            Action::Move { .. } | Action::Deploy { .. } | Action::Pair { .. } => {
+                pile.takes.get_or_insert(step.place);
+                match part {
+                    // Of more than there are it is told where they are asked for.
+                    Part::Rest if pile.taken == there => {
+                        pile.none_left.get_or_insert(step.place);
+                    }
+                    Part::Rest => {}
+                    Part::All => {
+                        pile.says_of_rest = true;
+                        if is_certain {
+                            pile.taken = there;
+                        }
+                    }
+                    Part::Some(count) => {
+                        if is_certain {
+                            pile.taken = pile.taken.saturating_add(count);
+                        }
+                    }
+                }
+            }
+            Action::Choose(_) | Action::Reveal(_) | Action::Look(_) => {
+                if let Part::Some(count) = part {
+                    picked.push((at, if is_certain { count } else { 0 }));
+                }
+            }
+            Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Shuffle { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Modes { .. }
+            | Action::PayResources(_)
+            | Action::Alter(_)
+            | Action::Branch(_) => {}
+        }
+    }
+    pile
+}
+
+/// Which of the cards that were looked at something is done to.
+enum Part {
+    All,
+    Rest,
+    /// Some, and so many certainly.
+    Some(u8),
+}
+
+fn part_of(what: &Selector, number: u8, picked: &[(u8, u8)]) -> Option<Part> {
+    match what {
+        Selector::Known(Reference {
+            to: Slot::Step(step), ..
+        }) => {
+            if *step == number {
+                return Some(Part::All);
+            }
+            let (_, count) = picked.iter().find(|(at, _)| at == step)?;
+            Some(Part::Some(*count))
+        }
+        Selector::Known(Reference {
+            to: Slot::Remaining(step),
+            ..
+        }) => (*step == number).then_some(Part::Rest),
+        Selector::Group(group) => {
+            if source(group)? != number {
+                return None;
+            }
+            let is_any_card = group.qualities.is_empty()
+                && group.together.is_empty()
+                && group.nouns.iter().all(|noun| *noun == Noun::Card(None));
+            let count = if is_any_card { least(&group.quantity) } else { 0 };
+            Some(Part::Some(count))
+        }
+        Selector::AnyOf(_) => Some(Part::Some(0)),
+        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } | Selector::AllOf(_) => None,
+    }
+}
+
+/// Whether an effect speaks of what remains of what was looked at.
+struct OfRest {
+    of: u8,
+    found: bool,
+}
+
+impl Visitor for OfRest {
+    fn reference(&mut self, reference: Reference) {
+        self.found |= reference.to == Slot::Remaining(self.of);
+    }
+}
