@@ -46,6 +46,31 @@ fn why_a_deck_is_not_legal_is_shown_at_the_lines() {
     insta::assert_snapshot!("a_deck_that_is_not_legal", out);
 }
 
+/// Such a deck is legal, and what is told is a finding all the same.
+#[test]
+fn the_name_of_another_card_is_a_warning() {
+    let named = LEGAL.replace("4 CORE-017 Furrow", "4 CORE-017 Thresher");
+    let folder = folder(&[("a.deck", &named)]);
+    let (code, out, _) = deck(folder.path(), &["a.deck"]);
+    assert_eq!(code, Some(1));
+    assert!(out.contains("warning[W0306"), "{out}");
+    assert!(out.contains("`CORE-017` is called `Furrow`"), "{out}");
+    assert!(
+        out.contains("write `CORE-019 Thresher`, or `Furrow` here"),
+        "{out}"
+    );
+    assert!(out.contains("a.deck is legal (6-1)"), "{out}");
+    let (_, out, _) = deck(folder.path(), &["a.deck", "--json"]);
+    let all: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(all["decks"][0]["legal"], true);
+    let played = gcs(
+        folder.path(),
+        &["sim", "--games", "1", "--deck", "a.deck", "--deck", "a.deck"],
+        b"",
+    );
+    assert_eq!(played.code, Some(0), "{}", played.err);
+}
+
 /// A line that is none of a deck hides no card that there is not; how many there are can't be told then.
 #[test]
 fn unknown_cards_are_named_beside_lines_that_are_not_read() {
@@ -104,7 +129,7 @@ fn the_same_as_data() {
 fn own_cards_are_known_and_broken_ones_are_shown() {
     let card =
         "unit X-001 \"Plain Frame\" {\n    color green  lv 1  cost 1  ap 2  hp 2\n    link (Rootling)\n}\n";
-    let list = LEGAL.replace("CORE-017", "X-001");
+    let list = LEGAL.replace("CORE-017 Furrow", "X-001 Plain Frame");
     let folder = folder(&[
         ("a.deck", &list),
         ("x.gcs", card),

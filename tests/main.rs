@@ -25,6 +25,7 @@ mod ci;
 mod cli;
 mod corpus;
 mod coverage;
+mod dead;
 mod deck;
 mod editors;
 mod ends;

@@ -140,6 +140,45 @@ fn a_legal_deck_has_no_findings() {
     );
 }
 
+/// A name behind the number of a card is for people, unless it is another card's.
+#[test]
+fn the_name_of_another_card_is_told() {
+    let mut program = program();
+    for (card, name) in program.cards.iter_mut().zip(["Tin Frame", "Lantern Frame"]) {
+        card.name = name.to_string();
+    }
+    let told = |line: &str| {
+        let files = [SourceFile::new("d", format!("{line}\n{}2 B-001", &most_of_a_deck()[8..])).unwrap()];
+        let (deck, _) = Deck::parse(&files[0], FileId(0));
+        let found = deck.check(&program, FileId(0));
+        let told: Vec<_> = found
+            .iter()
+            .map(|found| (found.code, found.severity(), files[0].slice(found.span())))
+            .collect();
+        format!("{told:?}")
+    };
+    for name in [
+        "",
+        "Tin Frame",
+        "tin frame",
+        "\"Tin Frame\"",
+        "the old one",
+        "Tin Fram",
+        "// Lantern Frame",
+    ] {
+        assert_eq!(told(&format!("4 A-001 {name}")), "[]", "{name}");
+    }
+    for line in [
+        "4 A-001 Lantern Frame",
+        "4x A-001 lantern frame // four",
+        "4 A-001 \"Lantern Frame\"",
+    ] {
+        let told = told(line);
+        assert!(told.starts_with("[(OtherName, Warning, \""), "{line}: {told}");
+        assert!(told.to_lowercase().contains("lantern frame"), "{line}: {told}");
+    }
+}
+
 /// 6-1-1-3, 2-1-1: copies are counted by card number, so two numbers of one name make eight.
 #[test]
 fn copies_are_counted_by_number_and_not_by_name() {

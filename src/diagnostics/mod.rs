@@ -198,7 +198,8 @@ codes! {
     /// others cost, with those that set each other off by resting and setting as active, with those that do what they wait for, and with a
     /// Unit that is set as active whenever it attacks. Effects of different cards, other events and conditions are not looked into.
     Endless = ("W0305", "endless"),
-    /// A line of a deck has the number of one card and the name of another. What counts is the number.
+    /// A line of a deck has the number of one card and the name of another. What counts is the number, so `gcs deck` warns of it, and the
+    /// deck can be played with.
     OtherName = ("W0306", "other-name"),
     /// A line of a scenario file is not understood, or says what no scenario can.
     ScenarioSyntax = ("E0501", "scenario-syntax"),
@@ -226,7 +227,7 @@ impl Code {
     pub fn family(self) -> Option<Family> {
         match self {
             Code::Lint(about) => Some(about.family),
-            Code::TakesPlace | Code::Endless | Code::OtherName | Code::LookAlike => Some(Family::Suspicious),
+            Code::TakesPlace | Code::Endless | Code::LookAlike => Some(Family::Suspicious),
             Code::Wording | Code::Rewording => Some(Family::Style),
             Code::NotText
             | Code::Syntax
@@ -245,6 +246,7 @@ impl Code {
             | Code::UnknownCard
             | Code::DeckSyntax
             | Code::IllegalDeck
+            | Code::OtherName
             | Code::Unplayable
             | Code::ScenarioSyntax
             | Code::ScenarioFailed
@@ -257,6 +259,10 @@ impl Code {
 
     /// How bad it is where nothing else is said. What is allowed then is a warning where it is shown at all.
     pub fn severity(self) -> Severity {
+        // Such a deck can be played with; levels are of cards.
+        if self == Code::OtherName {
+            return Severity::Warning;
+        }
         let level = self.family().map_or(Level::Deny, Family::level);
         level.severity().unwrap_or(Severity::Warning)
     }

@@ -1,12 +1,13 @@
 //! The kinds of findings in prose: one, the list of them, and the page `docs/diagnostics.md`.
 
 use super::examples::{Piece, example};
-use crate::diagnostics::{About, Applicability, Code, Family, Level};
+use crate::diagnostics::{About, Applicability, Code, Family, Level, Severity};
 use crate::lint;
 
 /// How grave a finding is where nothing else is said, in a word or two.
 fn level(code: Code) -> &'static str {
     match code.family().map(Family::level) {
+        None if code.severity() == Severity::Warning => "warning",
         None => "error",
         Some(Level::Deny) => "error unless allowed",
         Some(Level::Warn) => "warning",

@@ -12,6 +12,9 @@ const MOST_SHOWN: usize = 6;
 /// How much more a rare word tells than one that every form has.
 const MOST_WEIGHT: usize = 10;
 
+/// How many words beside those that are asked for halve what a form is worth.
+const PLAINEST: u32 = 6;
+
 /// Words of other games and of everyday speech, each with the words of the language that mean the same.
 pub(super) const SYNONYMS: &[(&str, &[&str])] = &[
     ("search", &["look", "reveal"]),
@@ -53,15 +56,18 @@ pub(super) const SYNONYMS: &[(&str, &[&str])] = &[
 /// Words that say nothing about a form.
 const EMPTY: &[&str] = &[
     "a", "an", "the", "my", "your", "their", "its", "i", "you", "to", "of", "from", "in", "into", "on",
-    "with", "how", "do", "does", "what", "is", "are", "be", "can", "and", "or", "for", "it", "one", "some",
-    "want",
+    "with", "how", "do", "does", "what", "is", "are", "be", "can", "and", "or", "for", "it", "some", "want",
+    "one", "two", "three", "four", "five",
 ];
+
+/// Whether a word says nothing about a form: a number of things is in the most of them.
+fn is_empty(word: &str) -> bool {
+    EMPTY.contains(&word) || word.chars().all(|sign| sign.is_ascii_digit())
+}
 
 /// What forms do that, with an example each; `None` where there is none.
 pub(super) fn explain(what: &str) -> Option<String> {
-    let asked: Vec<String> = words(what)
-        .filter(|word| !EMPTY.contains(&word.as_str()))
-        .collect();
+    let asked: Vec<String> = words(what).filter(|word| !is_empty(word)).collect();
     if asked.is_empty() {
         return None;
     }
@@ -83,7 +89,12 @@ pub(super) fn explain(what: &str) -> Option<String> {
     let ranked = points.iter().enumerate().filter_map(|(at, points)| {
         let found = points.iter().filter(|word| word.points() > 0).count();
         let weighed = points.iter().zip(&weights);
-        let sum = weighed.map(|(points, weight)| points.points() * weight).sum();
+        let sum: u32 = weighed.map(|(points, weight)| points.points() * weight).sum();
+        // The plainest form comes first: what else it says was not asked for.
+        let (_, form) = forms[at];
+        let others =
+            words(form.words).filter(|word| !is_empty(word) && !asked.iter().any(|one| is_same(one, word)));
+        let sum = sum * PLAINEST / (PLAINEST + others.count() as u32);
         (found > 0).then_some((found, sum, at))
     });
     let mut ranked: Vec<(usize, u32, usize)> = ranked.collect();
