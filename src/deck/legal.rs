@@ -3,6 +3,7 @@
 use super::{Deck, Entry, size};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{Card, Program};
+use crate::limits;
 use crate::source::{FileId, Span};
 use crate::suggest;
 use crate::vocabulary::{CardKind, most};
@@ -46,6 +47,11 @@ impl Deck {
         check.copies(&self.cards);
         check.names(deck.iter().chain(&resources), program);
         check.found.sort_by_key(|found| (found.span(), found.code));
+        if let Some(one_too_many) = check.found.get(limits::FINDINGS) {
+            let end = Diagnostic::too_many(file, one_too_many.span());
+            check.found.truncate(limits::FINDINGS);
+            check.found.push(end);
+        }
         check.found
     }
 }

@@ -219,6 +219,24 @@ fn decks_that_may_not_be_played() {
     insta::assert_snapshot!(shown.concat());
 }
 
+/// Cards that there are not and copies of them, of each line one: more than anybody reads.
+#[test]
+fn of_what_is_not_legal_there_is_a_limit() {
+    let lines: String = (0..crate::limits::FINDINGS / 2 + 1)
+        .map(|at| format!("5 ZZZ-{at}\n"))
+        .collect();
+    let file = SourceFile::new("long.deck", lines).unwrap();
+    let (deck, found) = Deck::parse(&file, FileId(0));
+    assert!(found.is_empty());
+    let found = deck.check(&program(), FileId(0));
+    assert_eq!(found.len(), crate::limits::FINDINGS + 1);
+    assert!(
+        found
+            .last()
+            .is_some_and(|last| last.message.starts_with("there are more than"))
+    );
+}
+
 #[test]
 fn any_text_is_read_without_panic() {
     for text in [

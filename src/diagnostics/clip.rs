@@ -114,8 +114,10 @@ impl View {
             said => arrow(&text[end..]) + BEFORE_WORDS + said,
         };
         let whole = width(text);
-        let is_near =
-            |index: usize| near.contains(&(clamped(file, marks[index].span).start - line.start as usize));
+        let is_near = |index: usize| {
+            let at = clamped(file, marks[index].span).start - line.start as usize;
+            near.start <= at && at <= near.end
+        };
         let mut taken: Vec<(Range<usize>, usize)> = Vec::new();
         let mut seen: Option<(Range<usize>, usize)> = None;
         let mut needs = Range::default();

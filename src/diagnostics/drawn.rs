@@ -47,7 +47,7 @@ const NOTHING: &str = "\u{1}";
 ///
 /// # Errors
 ///
-/// None that writing into memory does not have.
+/// Never in practice: it writes into memory.
 pub(super) fn window(
     window: &Window,
     marks: &[Mark<'_>],
@@ -55,9 +55,7 @@ pub(super) fn window(
     primary: Ink,
     color: bool,
 ) -> io::Result<Vec<String>> {
-    let config = Config::new()
-        .with_index_type(IndexType::Byte)
-        .with_color(color);
+    let config = Config::new().with_index_type(IndexType::Byte).with_color(color);
     // A mark without words would not be underlined.
     let mut report = Report::build(ReportKind::Error, 0..window.text.len()).with_config(config);
     for (range, index) in &window.marked {

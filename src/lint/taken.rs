@@ -3,8 +3,8 @@
 use super::facts::{is_plain, least};
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    Ability, About, Action, Amount, Consent, Group, Joint, Key, Noun, Place, Quantity, Reference, Selector,
-    Slot, Step, Zone,
+    Ability, About, Action, Amount, Consent, Group, Joint, Key, MoveTarget, Noun, Place, Quantity, Reference,
+    Selector, Slot, Step, Zone,
 };
 
 /// How many there are at the most of those among which a description finds something: "2 of them", "among them".
@@ -119,6 +119,13 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
             continue;
         };
         match step.action {
+            // What goes to the deck again is sorted out of what stays there.
+            Action::Move {
+                to: MoveTarget::Deck { .. },
+                ..
+            } if matches!(part, Part::Some(_)) => {
+                pile.says_of_rest = true;
+            }
             Action::Move { .. } | Action::Deploy { .. } | Action::Pair { .. } => {
                 pile.takes.get_or_insert(step.place);
                 match part {

@@ -265,7 +265,8 @@ impl<H: Host> Server<H> {
     }
 
     fn notification(&mut self, notification: Notification) -> Answer<()> {
-        let params = notification.params.clone();
+        let is_called_off = called_off(&notification);
+        let params = notification.params;
         match notification.method.as_str() {
             notification::Exit::METHOD => {
                 let well = self.stage == Stage::Ending;
@@ -274,7 +275,7 @@ impl<H: Host> Server<H> {
             }
             _ if self.stage != Stage::Ready => Ok(()),
             notification::Cancel::METHOD => {
-                if let Some(id) = called_off(&notification) {
+                if let Some(id) = is_called_off {
                     self.call_off(&id);
                 }
                 Ok(())

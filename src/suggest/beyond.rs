@@ -1,8 +1,8 @@
-//! What cards cannot say, with the reason and what comes nearest. A finding says so, and `docs/beyond.md` lists it.
+//! What cards cannot say, with the reason and what comes nearest. A finding says so.
 
 use super::Idea;
 
-/// All of it, by what it is about. The first of the words that ask for something name it on the page.
+/// All of it, by what it is about.
 pub(super) const BEYOND: &[Idea] = &[
     // What lies on a card, and what a card is.
     Idea {

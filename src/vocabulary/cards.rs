@@ -316,6 +316,28 @@ pub enum EffectMark {
 }
 
 impl EffectMark {
+    /// All of them.
+    pub const ALL: [EffectMark; 13] = [
+        EffectMark::ActivateMain,
+        EffectMark::ActivateAction,
+        EffectMark::Main,
+        EffectMark::Action,
+        EffectMark::Burst,
+        EffectMark::Deploy,
+        EffectMark::Attack,
+        EffectMark::Destroyed,
+        EffectMark::WhenPaired,
+        EffectMark::WhenLinked,
+        EffectMark::DuringPair,
+        EffectMark::DuringLink,
+        EffectMark::Pilot,
+    ];
+
+    /// A bit of its own.
+    pub(crate) fn bit(self) -> u16 {
+        1 << self as u16
+    }
+
     /// The mark as printed, `【Burst】`.
     pub fn word(self) -> &'static str {
         match self {

@@ -36,11 +36,9 @@ impl Own {
             this,
             enters: ability.steps().iter().any(enters),
             first_in_play: ability
-                .costs()
-                .iter()
-                .chain(ability.steps())
-                .next()
-                .filter(|_| is_in_play)
+                .steps()
+                .first()
+                .filter(|_| is_in_play && !ability.costs().iter().any(takes_it_away))
                 .cloned(),
         }
     }
@@ -113,6 +111,13 @@ fn this(ability: &Ability, kind: Option<CardKind>) -> Option<Noun> {
             Noun::Card(Some(kind))
         }
     })
+}
+
+/// Whether a cost can take the card out of play: whatever is done to it but that it is turned.
+fn takes_it_away(cost: &Step) -> bool {
+    let is_turned = matches!(cost.action, Action::Orient { .. });
+    let objects = cost.action.objects();
+    !is_turned && objects.into_iter().flatten().any(Selector::is_this)
 }
 
 /// Whether the card is certainly still in play when its effect begins.

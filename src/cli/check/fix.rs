@@ -5,7 +5,7 @@ use super::super::load::Sources;
 use super::super::write::{Done, Writes};
 use super::settings::Levels;
 use super::{Checked, InForce};
-use gcs::diagnostics::{Applicability, Diagnostic, Severity, apply};
+use gcs::diagnostics::{Applicability, Diagnostic, Fix, Severity, apply};
 use gcs::source::FileId;
 use similar::TextDiff;
 use std::collections::BTreeMap;
@@ -114,9 +114,21 @@ struct Was {
     before: Option<(String, usize)>,
 }
 
-fn errors(checked: &Checked) -> usize {
+/// How many errors there are in each file.
+fn errors(checked: &Checked) -> BTreeMap<FileId, usize> {
+    let mut errors = BTreeMap::new();
     let found = checked.diagnostics.iter();
-    found.filter(|found| found.severity() == Severity::Error).count()
+    for found in found.filter(|found| found.severity() == Severity::Error) {
+        *errors.entry(found.file).or_default() += 1;
+    }
+    errors
+}
+
+/// Whether a file has more errors than before.
+fn is_worse(after: &Checked, before: &Checked) -> bool {
+    let before = errors(before);
+    let mut after = errors(after).into_iter();
+    after.any(|(file, count)| count > before.get(&file).copied().unwrap_or_default())
 }
 
 /// What has become of the files: the sources hold the mended texts, and here is what they were.
@@ -135,6 +147,20 @@ impl Fixed {
         let mut fixed = Fixed {
             before: vec![None; sources.files.len()],
         };
+        // What is sure is right, though errors come to light that nobody could see before.
+        for _ in 0..ROUNDS {
+            let checked = Checked::linted(sources, in_force);
+            if fixed
+                .apply(sources, &checked.diagnostics, Applicability::Safe)?
+                .is_empty()
+            {
+                break;
+            }
+        }
+        if most == Applicability::Safe {
+            return Ok(fixed);
+        }
+        // A guess is not.
         let mut checked = Checked::linted(sources, in_force);
         for _ in 0..ROUNDS {
             let changed = fixed.apply(sources, &checked.diagnostics, most)?;
@@ -142,8 +168,7 @@ impl Fixed {
                 break;
             }
             let after = Checked::linted(sources, in_force);
-            // What is sure is right, though errors come to light that nobody could see before. A guess is not.
-            if most == Applicability::Unsafe && errors(&after) > errors(&checked) {
+            if is_worse(&after, &checked) {
                 for was in changed {
                     fixed.take_back(sources, was)?;
                 }
@@ -195,18 +220,21 @@ impl Fixed {
         in_force: &InForce,
         mut checked: Checked,
     ) -> Result<(), Failure> {
-        let mut at = 0;
-        for _ in 0..TRIED {
+        let (mut at, mut tried) = (0, 0);
+        while tried < TRIED {
             let Some(finding) = checked.diagnostics.get(at).cloned() else {
                 break;
             };
+            let is_safe = |fix: &Fix| fix.applicability == Applicability::Safe;
+            let is_sure = finding.fixes.iter().any(is_safe);
             let changed = self.apply(sources, &[finding], Applicability::Unsafe)?;
             if changed.is_empty() {
                 at += 1;
                 continue;
             }
+            tried += 1;
             let after = Checked::linted(sources, in_force);
-            if errors(&after) > errors(&checked) {
+            if is_worse(&after, &checked) && !is_sure {
                 for was in changed {
                     self.take_back(sources, was)?;
                 }

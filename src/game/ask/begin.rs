@@ -1,8 +1,10 @@
 //! Whether an effect can begin, and whether an instruction can be carried out.
 
-use super::targets::parts_of;
+use super::targets::{enters_by, parts_of};
 use crate::game::data::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, CommandTiming, Consent, Joint, Noun, Orientation, Part, Selector, Step, Target};
+use crate::ir::{
+    Action, CommandTiming, Consent, Joint, Noun, Orientation, Part, Selector, Slot, Step, Target,
+};
 use crate::library::{AbilityId, Role};
 use std::sync::Arc;
 
@@ -168,11 +170,14 @@ impl Game<'_> {
             let context = narrower.as_ref().unwrap_or(context);
             match Needs::of(&step.action) {
                 Needs::Target(what) => {
+                    let number = text.first() + u8::try_from(effective).unwrap_or(u8::MAX);
+                    let later = enters_by(steps, Slot::Step(number));
                     // "Each player chooses": as many as can.
                     let able = self.seats().any(|actor| {
                         self.is_player(&step.actor, context, actor)
                             && self.can_choose(
                                 what,
+                                later,
                                 &Context {
                                     actor,
                                     picks: true,
@@ -231,7 +236,7 @@ impl Game<'_> {
             self.fits(who, ObjectId::player(chosen), &context)
                 && self.seats().any(|actor| {
                     self.is_player(&step.actor, &context, actor)
-                        && self.can_choose(what, &context.of_actor(actor).of_chooser(what))
+                        && self.can_choose(what, None, &context.of_actor(actor).of_chooser(what))
                 })
         })
     }

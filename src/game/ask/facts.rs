@@ -351,8 +351,12 @@ impl Game<'_> {
             damaged: state.damage > 0,
             link: self.is_link(card),
             attacking: self.is_attacking(object),
-            attacked: self.has_state(ObjectState::Attacked, object),
             blocking: self.has_state(ObjectState::Blocking, object),
+            battles: self.battled_by(object),
+            attacks: match self.state.battle {
+                Some(battle) if battle.attacker == object => battle.target,
+                Some(_) | None => ObjectId::NONE,
+            },
             command: state.is_command(),
         }
     }
@@ -409,8 +413,8 @@ impl Game<'_> {
                     ObjectState::Token => self.library.definition(was.definition).token,
                     ObjectState::Attacking => was.attacking,
                     // The battle of what has left is over (8-2-4).
-                    ObjectState::Attacked => is_of_moment && was.attacked,
-                    ObjectState::Battling => is_of_moment && (was.attacking || was.attacked),
+                    ObjectState::Attacked => is_of_moment && !was.attacking && !was.battles.is_none(),
+                    ObjectState::Battling => is_of_moment && (was.attacking || !was.battles.is_none()),
                     ObjectState::Blocking => is_of_moment && was.blocking,
                     ObjectState::InPlay => is_of_moment && was.zone.is_field(),
                 }

@@ -50,8 +50,11 @@ impl Game<'_> {
             Noun::ExBase => zone == Zone::Base && definition == self.state.base,
             Noun::Resource => zone == Zone::Resources,
             Noun::ExResource => zone == Zone::Resources && self.library.definition(definition).ex,
+            // 5-17-1: EX Bases and EX Resources, too.
             Noun::Token => {
-                matches!(zone, Zone::Units | Zone::Base) && self.library.definition(definition).token
+                let definition = self.library.definition(definition);
+                matches!(zone, Zone::Units | Zone::Base | Zone::Resources)
+                    && (definition.token || definition.ex)
             }
             Noun::Shield => zone == Zone::Shields,
             Noun::ShieldAreaCard => matches!(zone, Zone::Base | Zone::Shields),
@@ -154,7 +157,7 @@ impl Game<'_> {
                 let mut found = false;
                 let lasting = self.lasting(object);
                 self.visit_slot(reference.to, context, &mut |known| {
-                    found = known == lasting;
+                    found = self.lasting(known) == lasting;
                     !found
                 });
                 found
@@ -167,7 +170,7 @@ impl Game<'_> {
                 let mut found = false;
                 let lasting = self.lasting(object);
                 self.visit(selector, context, &mut |pilot| {
-                    found = pilot == lasting;
+                    found = self.lasting(pilot) == lasting;
                     !found
                 });
                 found
@@ -522,7 +525,7 @@ fn zones_of(noun: Noun) -> Set<Zone> {
         Noun::Pilot => Set::of(Zone::Pilots),
         Noun::Base | Noun::ExBase => Set::of(Zone::Base),
         Noun::Resource | Noun::ExResource => Set::of(Zone::Resources),
-        Noun::Token => Set::of(Zone::Units) | Set::of(Zone::Base),
+        Noun::Token => Set::of(Zone::Units) | Set::of(Zone::Base) | Set::of(Zone::Resources),
         Noun::Shield => Set::of(Zone::Shields),
         Noun::ShieldAreaCard => Set::of(Zone::Shields) | Set::of(Zone::Base),
         Noun::Command => Set::of(Zone::Nowhere),

@@ -21,7 +21,7 @@ impl Game<'_> {
             }
             Quality::Other(than) => {
                 let object = self.lasting(object);
-                self.visit_slot(*than, context, &mut |known| object != known)
+                self.visit_slot(*than, context, &mut |known| object != self.lasting(known))
             }
             // It was what it now is not.
             Quality::State(state @ (State::Active | State::Rested)) if object == context.turned => {
@@ -98,14 +98,20 @@ impl Game<'_> {
             Quality::Except(what) => !self.is_excepted(what, object, context),
             Quality::ThisTurn { event, said: _ } => {
                 let context = Context {
-                    each: object,
+                    each: self.lasting(object),
                     ..*context
                 };
                 self.has_happened(event, None, &context)
             }
-            Quality::AttackingWhat(target) => self.state.battle.is_some_and(|battle| {
-                self.is_attacking(object) && self.fits_target(target, battle.target, context)
-            }),
+            Quality::AttackingWhat(target) => match self.remembered(object) {
+                Some(then) if object.moment().is_some() => {
+                    let attacked = then.snapshot.attacks;
+                    !attacked.is_none() && self.fits_target(target, attacked, context)
+                }
+                Some(_) | None => self.state.battle.is_some_and(|battle| {
+                    self.is_attacking(object) && self.fits_target(target, battle.target, context)
+                }),
+            },
             Quality::Destroyed { .. } => self.was_destroyed(object),
             Quality::Not(inner) => !self.has_quality(inner, object, context),
             Quality::AnyOf(any) => any
@@ -154,7 +160,11 @@ impl Game<'_> {
     /// its Pilot's (3-3-9-2) or one that it has gained; an effect behind a closed gate is not possessed (13-2-10-1, 13-2-12-1).
     /// What works in no battle area, and an effect of any card elsewhere, is what is printed.
     fn has_mark(&self, object: ObjectId, mark: EffectMark) -> bool {
-        let object = self.lasting(object);
+        if object.moment().is_some() {
+            return self
+                .remembered(object)
+                .is_some_and(|then| then.marks & mark.bit() != 0);
+        }
         let on_field = match mark {
             EffectMark::Burst | EffectMark::Main | EffectMark::Action | EffectMark::Pilot => false,
             EffectMark::ActivateMain
@@ -184,6 +194,13 @@ impl Game<'_> {
         has
     }
 
+    /// The marks of its effects, a bit each.
+    pub(crate) fn marks_of(&self, object: ObjectId) -> u16 {
+        let marks = EffectMark::ALL.into_iter();
+        let had = marks.filter(|mark| self.has_mark(object, *mark));
+        had.fold(0, |all, mark| all | mark.bit())
+    }
+
     /// "other than [Xyz]" is whatever has the name, also in play, where it is no mere card.
     fn is_excepted(&self, what: &Selector, object: ObjectId, context: &Context) -> bool {
         match what {
@@ -201,17 +218,30 @@ impl Game<'_> {
 
     /// 8-5-3-1: both ways. An attack on a player battles the card that would take the damage (8-5-2).
     pub(crate) fn is_battling(&self, object: ObjectId, with: &Selector, context: &Context) -> bool {
+        let other = match self.remembered(object) {
+            Some(then) if object.moment().is_some() => then.snapshot.battles,
+            Some(_) | None => self.battled_by(object),
+        };
+        !other.is_none() && self.fits(with, other, context)
+    }
+
+    /// The other of the two that are in battle, where an object is one of them.
+    pub(super) fn battled_by(&self, object: ObjectId) -> ObjectId {
         let Some(battle) = self.state.battle else {
-            return false;
+            return ObjectId::NONE;
         };
         let target = match battle.target.as_player() {
             Some(seat) => self.first_shield_area_card(seat).unwrap_or(ObjectId::NONE),
             None => battle.target,
         };
         if target.is_none() {
-            return false;
+            ObjectId::NONE
+        } else if object == battle.attacker {
+            target
+        } else if object == target {
+            battle.attacker
+        } else {
+            ObjectId::NONE
         }
-        (object == battle.attacker && self.fits(with, target, context))
-            || (object == target && self.fits(with, battle.attacker, context))
     }
 }

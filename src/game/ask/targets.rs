@@ -1,7 +1,9 @@
 //! What an instruction lets its player pick, and how much of it.
 
 use crate::game::data::{Context, Few, Game, ObjectId};
-use crate::ir::{Action, Amount, Common, Player, Quantity, Selector, Stat, Together, Zone as TextZone};
+use crate::ir::{
+    Action, Amount, Common, Player, Quantity, Selector, Slot, Stat, Step, Together, Zone as TextZone,
+};
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
 pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
@@ -19,6 +21,23 @@ pub(crate) fn parts_of_selector(what: &Selector) -> &[Selector] {
         | Selector::PairedWith { .. }
         | Selector::AnyOf(_) => std::slice::from_ref(what),
     }
+}
+
+/// The instruction that puts into play what an earlier one has chosen, where that is all that is done to it: nobody chooses for it what can't be
+/// deployed (5-8-1) or paired (5-9-1).
+pub(crate) fn enters_by(steps: &[Step], chosen: Slot) -> Option<&Action> {
+    let is_chosen = |what: &Selector| matches!(what, Selector::Known(known) if known.to == chosen);
+    let mut about = steps
+        .iter()
+        .filter(|step| step.action.objects().into_iter().flatten().any(is_chosen));
+    let (step, None) = (about.next()?, about.next()) else {
+        return None;
+    };
+    let enters = match &step.action {
+        Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } => is_chosen(what),
+        _ => false,
+    };
+    (enters && step.when.is_none()).then_some(&step.action)
 }
 
 /// What has to be picked one by one, and what each of that can be.
@@ -208,8 +227,13 @@ impl Game<'_> {
         }
     }
 
-    /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing.
-    pub(crate) fn can_choose(&self, what: &Selector, context: &Context) -> bool {
+    /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing. `later`: what is done to
+    /// them ([`enters_by`]).
+    pub(crate) fn can_choose(&self, what: &Selector, later: Option<&Action>, context: &Context) -> bool {
+        let can_be = |object| {
+            self.can_be_chosen(object, context.by())
+                && later.is_none_or(|later| self.is_of_type_for(later, object))
+        };
         if !Game::is_public(what) {
             return true;
         }
@@ -224,7 +248,7 @@ impl Game<'_> {
                 // Only where it matters which ones they are.
                 let mut found = Game::is_limited(part).then(Vec::new);
                 self.visit(part, context, &mut |object| {
-                    if self.can_be_chosen(object, context.by()) {
+                    if can_be(object) {
                         count += 1;
                         if let Some(found) = &mut found {
                             found.push(object);
@@ -238,9 +262,7 @@ impl Game<'_> {
         // "1 X card and 1 Y card": what is both cannot be chosen as both.
         alone
             && (parts.len() < 2 || {
-                let slots = self.slots_of(parts.iter(), context, &|object| {
-                    self.can_be_chosen(object, context.by())
-                });
+                let slots = self.slots_of(parts.iter(), context, &can_be);
                 can_be_filled(slots.len(), &|at| slots.at(at), ObjectId::NONE)
             })
     }

@@ -10,7 +10,8 @@ pub(crate) const NONE: u16 = u16::MAX;
 /// Numbers from here on are players, [`NONE`] excepted; no game has so many cards.
 const FIRST_PLAYER: u16 = crate::limits::CARDS as u16;
 
-/// Lives from here on are no lives of a card but moments of one ([`ObjectId::at_moment`]). A card that has had all lives below begins anew.
+/// Lives from here on are no lives of a card but moments of one ([`ObjectId::at_moment`]): 16,384 of them can be told apart in a turn. A card
+/// that has had all 49,152 lives below begins anew.
 const FIRST_MOMENT: u16 = 0xC000;
 
 /// The life of a card behind another (4-1-5).

@@ -19,6 +19,8 @@ pub(crate) struct Memory {
     pub(crate) snapshot: Snapshot,
     /// Whether it was destroyed (5-10).
     pub(crate) destroyed: bool,
+    /// The marks of its effects, at a moment: a bit each.
+    pub(crate) marks: u16,
 }
 
 /// The numbers and states of an object, live or remembered.
@@ -37,8 +39,10 @@ pub(crate) struct Snapshot {
     pub(crate) damaged: bool,
     pub(crate) link: bool,
     pub(crate) attacking: bool,
-    pub(crate) attacked: bool,
     pub(crate) blocking: bool,
+    /// What it battles (8-5-3-1), and what it attacks.
+    pub(crate) battles: ObjectId,
+    pub(crate) attacks: ObjectId,
     pub(crate) command: bool,
 }
 

@@ -50,6 +50,15 @@ pub(crate) struct Delayed {
     pub(crate) bindings: Vec<Binding>,
 }
 
+impl Delayed {
+    /// Whether it speaks of an object: it would be another text with another.
+    pub(crate) fn is_about(&self, object: ObjectId) -> bool {
+        let mut bound = self.bindings.iter().filter_map(Binding::object);
+        [self.source, self.teller, self.subject, self.object].contains(&object)
+            || bound.any(|bound| bound.object == object)
+    }
+}
+
 /// A 【Once per Turn】 that is spent (13-2-13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Used {

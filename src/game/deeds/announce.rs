@@ -37,27 +37,35 @@ impl Game<'_> {
     /// then (10-2-1), whatever has become of them since.
     fn record(&mut self, happening: GameEvent) {
         self.refresh();
-        let told = happening.with_objects(&mut |object| self.as_it_is(object));
+        let first = self.state.moments.len();
+        let told = happening.with_objects(&mut |object| self.as_it_is(object, first));
         self.state.history.push(told);
         self.touch(Matter::History);
     }
 
-    /// An object as it is at this moment, with the other of two that are paired.
-    fn as_it_is(&mut self, object: ObjectId) -> ObjectId {
+    /// An object as it is at this moment, with the other of two that are paired. What was kept for the same event, from the number `first` on, is
+    /// not kept again. Where no more can be told apart, it stays what it is.
+    fn as_it_is(&mut self, object: ObjectId, first: usize) -> ObjectId {
         let partner = match self.state.cards.get(usize::from(object.card())) {
             Some(_) if self.is_current(object) => self.partner_of(object),
             // A player, or what has left and is remembered anyhow.
             Some(_) | None => return object,
         };
-        let number = self.state.moments.len();
-        let Some(now) = ObjectId::at_moment(object.card(), number) else {
+        let kept = self.state.moments[first..]
+            .iter()
+            .position(|moment| moment.object == object);
+        let number = kept.map_or(self.state.moments.len(), |kept| first + kept);
+        let card = |object: ObjectId, number| ObjectId::at_moment(object.card(), number);
+        let (Some(now), Some(_)) = (card(object, number), card(object, number + 1)) else {
             return object;
         };
-        let partner_now = partner.and_then(|partner| ObjectId::at_moment(partner.card(), number + 1));
-        let other = partner_now.unwrap_or(ObjectId::NONE);
-        self.keep_moment(object, now, other);
-        if let (Some(partner), Some(partner_now)) = (partner, partner_now) {
-            self.keep_moment(partner, partner_now, now);
+        if kept.is_some() {
+            return now;
+        }
+        let other = partner.and_then(|partner| card(partner, number + 1));
+        self.keep_moment(object, now, other.unwrap_or(ObjectId::NONE));
+        if let (Some(partner), Some(other)) = (partner, other) {
+            self.keep_moment(partner, other, now);
         }
         now
     }
@@ -73,6 +81,7 @@ impl Game<'_> {
             pilot_now: partner,
             snapshot: self.snapshot(object.card()),
             destroyed: false,
+            marks: self.marks_of(object),
         };
         self.state.moments.push(kept);
     }

@@ -2,7 +2,7 @@
 
 use crate::game::data::{
     Binding, BoundObject, By, Choice, DecisionKind, Deploy, Effect, Expense, Flag, Game, GameEvent, NONE,
-    ObjectId, PileEnd, Progress, StackFrame, Started, Zone, log,
+    ObjectId, PileEnd, Progress, SeatId, StackFrame, Started, Zone, log,
 };
 use crate::ir::{Action, CardKind, Entries, Orientation, Payment, TokenDeployment, most};
 use crate::library::CardId;
@@ -34,6 +34,33 @@ impl Game<'_> {
             && self.definition_of(object.card()).can_be_deployed()
     }
 
+    /// How many of what is to be deployed go to an area.
+    fn count_for(&self, deploy: &Deploy, zone: Zone) -> usize {
+        let entries = deploy.first as usize..(deploy.first + deploy.count) as usize;
+        entries
+            .map(|at| self.bound_at(at))
+            .filter(|object| self.is_to_be_deployed(*object) && self.area_of(*object) == zone)
+            .count()
+    }
+
+    /// Where a card is deployed (4-5-1, 4-6-1).
+    fn area_of(&self, object: ObjectId) -> Zone {
+        if self.is_unit(object) {
+            Zone::Units
+        } else {
+            Zone::Base
+        }
+    }
+
+    /// How many are in an area already, of the whole team (12-3-7, 12-3-14).
+    fn present_in(&self, zone: Zone, owner: SeatId) -> usize {
+        let seats = self.side_of(owner);
+        seats
+            .filter(|seat| self.seat_of(*seat, zone) == *seat)
+            .map(|seat| usize::from(self.pile_len(seat, zone)))
+            .sum()
+    }
+
     pub(crate) fn advance_deploy(&mut self, deploy: Deploy) {
         let entries = deploy.first as usize..(deploy.first + deploy.count) as usize;
         let mut left = entries.clone().map(|at| self.bound_at(at));
@@ -42,85 +69,68 @@ impl Game<'_> {
             return;
         };
         let owner = self.card(first.card()).owner();
-        // Units and Bases go to areas of their own: those of the first one's type, and then the others.
-        let units = self.is_unit(first);
-        let is_next = |game: &Self, object| game.is_to_be_deployed(object) && game.is_unit(object) == units;
-        let count = entries
-            .clone()
-            .filter(|at| is_next(self, self.bound_at(*at)))
-            .count();
         // 4-5-4, 4-6-3.
-        let (zone, limit) = if units {
-            (Zone::Units, most::UNITS)
-        } else {
-            (Zone::Base, most::BASES)
-        };
-        let limit = usize::from(limit);
-        // 11-4-2, 11-5-2: who is there already makes room before the newcomers enter, of the whole team (12-3-7, 12-3-14).
-        let mut present = 0;
-        for seat in self.side_of(owner) {
-            if self.seat_of(seat, zone) == seat {
-                present += usize::from(self.pile_len(seat, zone));
+        let areas = [(Zone::Units, most::UNITS), (Zone::Base, most::BASES)];
+        let leaving = usize::from(deploy.leaving);
+        let mut room = [0; 2];
+        // 11-4-2, 11-5-2: who is there already makes room in each area before any of the newcomers enters.
+        for ((zone, limit), room) in areas.into_iter().zip(&mut room) {
+            let (count, present) = (self.count_for(&deploy, zone), self.present_in(zone, owner));
+            let limit = usize::from(limit);
+            let need = (present + count).saturating_sub(limit).min(present);
+            let need = if count == 0 { 0 } else { need };
+            let picked = leaving..self.state.bindings.len();
+            let picked = picked
+                .filter(|at| self.zone_of(self.bound_at(*at)) == Some(zone))
+                .count();
+            if picked < need {
+                self.ask_for_room(owner, zone, leaving);
+                return;
             }
+            *room = limit.saturating_sub(present - need);
         }
-        let need = (present + count).saturating_sub(limit).min(present);
-        let leaving = self.state.bindings.len() - deploy.leaving as usize;
-        if leaving < need {
-            self.ask(owner, DecisionKind::MakeRoom);
-            for seat in self.seats() {
-                if self.are_enemies(seat, owner) || self.seat_of(seat, zone) != seat {
-                    continue;
-                }
-                let mut at = self.top(seat, zone);
-                while at != NONE {
-                    let object = self.object(at);
-                    at = self.card(at).next;
-                    if !(usize::from(deploy.leaving)..self.state.bindings.len())
-                        .any(|at| self.bound_at(at) == object)
-                    {
-                        self.offer(Choice::Pick(object));
-                    }
-                }
-            }
-            return;
-        }
-        for at in deploy.leaving as usize..self.state.bindings.len() {
+        for at in leaving..self.state.bindings.len() {
             let object = self.bound_at(at);
             // 11-4-2 for Units, 11-5-2 for Bases.
-            let rule = if units { "11-4-2" } else { "11-5-2" };
+            let rule = if self.zone_of(object) == Some(Zone::Units) {
+                "11-4-2"
+            } else {
+                "11-5-2"
+            };
             self.note_card(rule, object, log::What::MadeRoom);
             // 5-10-4, 11-4-2-1: not destroyed.
             self.relocate(rule, object, Zone::Trash, PileEnd::Top);
         }
-        self.state.bindings.truncate(deploy.leaving as usize);
+        self.state.bindings.truncate(leaving);
         self.state.stack.pop();
-        let mut room = limit.saturating_sub(present - need);
         let mut came_from = std::mem::take(&mut self.scratch.zones);
         came_from.clear();
         for (number, at) in (0u32..).zip(entries.clone()) {
             let object = self.bound_at(at);
-            let from = self.zone_of(object).filter(|_| is_next(self, object));
+            let from = self.zone_of(object).filter(|_| self.is_to_be_deployed(object));
             came_from.push(from);
             if from.is_none() {
                 continue;
             }
-            if room == 0 {
+            let zone = self.area_of(object);
+            let room = &mut room[usize::from(zone == Zone::Base)];
+            if *room == 0 {
                 // More at once than the area holds: the rest has no place (11-4-1).
                 self.relocate("11-4-1", object, Zone::Trash, PileEnd::Top);
                 continue;
             }
-            room -= 1;
+            *room -= 1;
             let deployed = self.relocate("5-8-1", object, zone, PileEnd::Bottom);
             self.turn_card(deployed.card(), deploy.rested >> number.min(15) & 1 == 1);
             self.rebind(at, deployed);
             self.follow_into_play(object, deployed);
             self.note_card("5-8-1", deployed, log::What::Deployed);
         }
-        self.enter_as_told(entries.clone(), zone);
-        for (at, from) in entries.clone().zip(came_from.iter().copied()) {
+        self.enter_as_told(entries.clone(), &came_from);
+        for (at, from) in entries.zip(came_from.iter().copied()) {
             let deployed = self.bound_at(at);
             if let Some(from) = from
-                && self.zone_of(deployed) == Some(zone)
+                && self.zone_of(deployed).is_some_and(Zone::is_field)
             {
                 self.emit(GameEvent::Deployed {
                     what: deployed,
@@ -130,25 +140,36 @@ impl Game<'_> {
             }
         }
         self.scratch.zones = came_from;
-        let mut left = entries.map(|at| self.bound_at(at));
-        if left.any(|object| self.is_to_be_deployed(object)) {
-            self.state.stack.push(StackFrame::Deploy(Deploy {
-                leaving: self.state.bindings.len() as u16,
-                ..deploy
-            }));
+    }
+
+    /// Which of those that are in an area leaves it; `leaving` is where those stand among the bindings that have been picked already.
+    fn ask_for_room(&mut self, owner: SeatId, zone: Zone, leaving: usize) {
+        self.ask(owner, DecisionKind::MakeRoom);
+        for seat in self.seats() {
+            if self.are_enemies(seat, owner) || self.seat_of(seat, zone) != seat {
+                continue;
+            }
+            let mut at = self.top(seat, zone);
+            while at != NONE {
+                let object = self.object(at);
+                at = self.card(at).next;
+                if !(leaving..self.state.bindings.len()).any(|at| self.bound_at(at) == object) {
+                    self.offer(Choice::Pick(object));
+                }
+            }
         }
     }
 
     /// "are deployed rested", "are deployed active": nothing is turned by that, they enter so (5-4-2). Where texts say both, they
     /// enter rested.
-    fn enter_as_told(&mut self, entries: std::ops::Range<usize>, zone: Zone) {
+    fn enter_as_told(&mut self, entries: std::ops::Range<usize>, came_from: &[Option<Zone>]) {
         if !self.needs().enters_as_told {
             return;
         }
         self.refresh();
-        for at in entries {
+        for (at, from) in entries.zip(came_from) {
             let deployed = self.bound_at(at);
-            if self.zone_of(deployed) != Some(zone) {
+            if from.is_none() || !self.zone_of(deployed).is_some_and(Zone::is_field) {
                 continue;
             }
             let rested = self.has_flag(deployed.card(), Flag::EntersRested);

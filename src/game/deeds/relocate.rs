@@ -76,6 +76,7 @@ impl Game<'_> {
                 None => return now,
             },
             destroyed: false,
+            marks: 0,
         };
         if let Some((pilot, snapshot)) = pilot {
             let pilot_now = self.place_card(pilot.card(), to, end);
@@ -89,6 +90,7 @@ impl Game<'_> {
                 pilot_now: ObjectId::NONE,
                 snapshot,
                 destroyed: false,
+                marks: 0,
             });
         }
         self.touch(Matter::Memory);

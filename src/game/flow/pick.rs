@@ -1,6 +1,6 @@
 //! Picking objects, one after the other.
 
-use crate::game::ask::targets::{Limits, Slots, can_be_filled, parts_of};
+use crate::game::ask::targets::{Limits, Slots, can_be_filled, enters_by, parts_of};
 use crate::game::data::{
     BoundBy, Choice, Context, DecisionKind, Effect, Few, Game, ObjectId, Progress, SeatId, StackFrame, Zone,
 };
@@ -33,7 +33,10 @@ impl Game<'_> {
         );
         // 12-3-3: cards are neither lent nor borrowed.
         let pairs = matches!(action, Action::Pair { .. }) || (target && self.is_to_be_paired(effect));
-        let deployed = target.then(|| self.deployed_later(effect)).flatten();
+        let later = match effect.binder() {
+            BoundBy::Step(step) if target => enters_by(self.steps_of(effect), Slot::Step(step)),
+            _ => None,
+        };
         let last = self.picks(effect).last();
         let Limits { common, total } = Game::limits(part);
         let picked: Vec<ObjectId> = common.map_or_else(Vec::new, |_| self.picks(effect).collect());
@@ -61,7 +64,7 @@ impl Game<'_> {
                 && (!target || self.can_be_chosen(object, context.by()))
                 && (!discards || self.owner(object) == Some(effect.actor))
                 && (!pairs || self.owner(object) == Some(effect.actor))
-                && self.is_of_type_for(deployed.unwrap_or(action), object)
+                && self.is_of_type_for(later.unwrap_or(action), object)
                 // 10-1-7-2: a cost is paid in full, so what cannot pay it is no option.
                 && (effect.portion == Portion::Body || self.can_be_done_to(action, object, &context))
             {
@@ -81,20 +84,6 @@ impl Game<'_> {
         self.steps_of(effect).iter().any(|later| {
             matches!(&later.action, Action::Pair { pilot, unit, .. } if is_chosen(pilot) || is_chosen(unit))
         })
-    }
-
-    /// The later instruction that deploys what the present one chooses, whatever else is so: nobody chooses for it what can't be
-    /// deployed.
-    fn deployed_later(&self, effect: &Effect) -> Option<&Action> {
-        let BoundBy::Step(step) = effect.binder() else {
-            return None;
-        };
-        let is_chosen =
-            |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::Step(step));
-        let mut later = self.steps_of(effect).iter().filter(|later| later.when.is_none());
-        later
-            .find(|later| matches!(&later.action, Action::Deploy { what, .. } if is_chosen(what)))
-            .map(|later| &later.action)
     }
 
     /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
@@ -170,7 +159,7 @@ impl Game<'_> {
             };
             let able = action
                 .chosen()
-                .is_none_or(|what| self.can_choose(what, &chooser.of_chooser(what)));
+                .is_none_or(|what| self.can_choose(what, None, &chooser.of_chooser(what)));
             if !able {
                 self.scratch.objects = found;
                 self.fail_choice(*effect);

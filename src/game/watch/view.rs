@@ -160,6 +160,7 @@ impl<'g> View<'g> {
                 || state.used.iter().any(|used| used.bearer == object)
                 || state.gained_traits.iter().any(|(gained, _)| *gained == object)
                 || state.moments.iter().any(|moment| moment.object == object)
+                || state.delayed.iter().any(|delayed| delayed.is_about(object))
                 || state
                     .battle
                     .is_some_and(|battle| [battle.attacker, battle.target].contains(&object))

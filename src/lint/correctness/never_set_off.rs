@@ -74,10 +74,10 @@ fn is_of_no_token(ability: &Ability) -> bool {
         || matches!(ability.site, Site::Hand | Site::Trash)
 }
 
-/// Whether an effect waits, also, for what has it to be deployed.
+/// Whether an effect waits for nothing but what has it to be deployed.
 fn is_of_deployment(ability: &Ability) -> bool {
     match ability.kind.trigger() {
-        Some(Trigger::Marks(marks)) => marks.contains(&Mark::Deploy),
+        Some(Trigger::Marks(marks)) => marks.iter().all(|mark| *mark == Mark::Deploy),
         Some(Trigger::When { event, .. }) => {
             matches!(&**event, Event::Deployed { what, .. } if what.is_this())
         }

@@ -35,7 +35,8 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
         let AbilityKind::Constant { window: None, body } = &ability.kind else {
             continue;
         };
-        if ability.bearer != Bearer::Card || ability.site != Site::Field {
+        // Behind a gate it is not always so, and with what opens the gate the card can have more.
+        if ability.bearer != Bearer::Card || ability.site != Site::Field || !ability.gates.is_empty() {
             continue;
         }
         for step in &body.steps {

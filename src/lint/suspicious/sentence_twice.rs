@@ -4,7 +4,7 @@ use super::super::facts::is_plain;
 use super::super::pass::Pass;
 use super::done_twice::is_done_once;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, Action, Step};
+use crate::ir::{Ability, Action, Quantity, Selector, Step, Zone};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -54,10 +54,21 @@ fn in_steps(cx: &mut Cx<'_>, steps: &[Step]) {
     }
 }
 
-/// What is chosen twice can be another each time.
+/// What is chosen or picked twice can be another each time.
 fn is_choice(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Choose(_) | Action::Modes { .. } | Action::Branch(_)
-    )
+    let picks = |what: &Selector| {
+        what.first_group().is_some_and(|group| match &group.quantity {
+            Quantity::All | Quantity::Each | Quantity::Any | Quantity::The | Quantity::No => false,
+            Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::One
+            | Quantity::AnyNumber => !matches!(group.zone, Zone::TopOfDeck(_)),
+        })
+    };
+    matches!(action, Action::Modes { .. } | Action::Branch(_))
+        || action.objects().into_iter().flatten().any(picks)
 }
