@@ -57,8 +57,8 @@ limits! {
     INSTRUCTIONS = 100, "instructions of an effect", "E0304";
     /// A line speaks of them by a byte.
     TEXTS = 255, "effects of a line, with their parts and those that they give", "E0003";
-    /// Real cards have a few dozen. Two megabytes of stack are enough for so many.
-    DEEPEST = gcs_grammar::DEEPEST as usize, "rules of the grammar within one another", "E0003";
+    /// Nothing else leads from one description into another, so what is read takes little of the stack. Real cards have up to ten.
+    DEEPEST = gcs_grammar::DEEPEST, "of the words and brackets in a line that another description can follow (`of`, `with`, `that`)", "E0003";
     /// The Unicode security profile (UTS #39, 5.4) has no more. So many cover the lines around them.
     MARKS = 4, "marks on a letter, above, below and around it", "E0005";
     /// What a player chooses from. An effect keeps what was chosen as the bits of a byte.

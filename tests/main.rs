@@ -20,6 +20,7 @@ mod common;
 
 mod ambiguity;
 mod authoring;
+mod built;
 mod check;
 mod ci;
 mod cli;

@@ -1,41 +1,56 @@
-//! The four grammars of gcs, `*.pest`, and their parsers: a module each, with the enum of its rules. `build/main.rs` writes the
-//! parsers; [`Reading`] is what they have in common. They are a crate of their own because they are most of the work of
-//! reading a card: here they are compiled once for the library, its tests and its programs, and optimized where the rest is
-//! not.
+//! The four grammars of gcs, `*.pest`, and the parsers that pest derives from them: a module each, with the enum of its rules.
+//! [`Reading`] is what they have in common, and what the rest of the program sees of them. They are a crate of their own because
+//! they take long to compile: here they are compiled once for the library, its tests and its programs, and optimized where the rest
+//! is not.
 
+// What pest derives without `std` asks for it.
+extern crate alloc;
+
+mod nesting;
 mod reading;
 mod tree;
 
-pub use reading::{DEEPEST, Reading, Rules};
+pub use nesting::{DEEPEST, LEADING};
+pub use reading::{Reading, Rules};
 pub use tree::{Pair, Pairs, Tree};
 
-/// What was written for a grammar.
-macro_rules! written {
-    ($(#[doc = $doc:literal])+ $name:ident) => {
+/// The parser of a grammar.
+macro_rules! derived {
+    ($(#[doc = $doc:literal])+ $name:ident, $file:literal, $nests:literal) => {
         $(#[doc = $doc])+
-        #[allow(clippy::all, non_camel_case_types, unused_parens, reason = "no person writes it; rules have the names of the grammar")]
+        #[allow(missing_docs, reason = "rules have the names of the grammar, which tells about them")]
         pub mod $name {
-            include!(concat!(env!("OUT_DIR"), "/", stringify!($name), ".rs"));
+            #[derive(pest_derive::Parser)]
+            #[grammar = $file]
+            struct Parser;
+
+            impl crate::Rules for Rule {
+                const NESTS: bool = $nests;
+
+                fn parse(self, text: &str) -> crate::reading::Parsed<Rule> {
+                    <Parser as pest::Parser<Rule>>::parse(self, text).into()
+                }
+            }
 
             /// The grammar itself.
-            pub const GRAMMAR: &str = include_str!(concat!("../", stringify!($name), ".pest"));
+            pub const GRAMMAR: &str = include_str!(concat!("../", $file));
         }
     };
 }
 
-written! {
+derived! {
     /// A line of card text. The comments of the grammar tell the forms of the language.
-    text
+    text, "text.pest", true
 }
-written! {
+derived! {
     /// The frame of a file of cards.
-    card
+    card, "card.pest", false
 }
-written! {
+derived! {
     /// A file of scenarios.
-    scenario
+    scenario, "scenario.pest", false
 }
-written! {
+derived! {
     /// A deck file.
-    deck
+    deck, "deck.pest", false
 }

@@ -23,7 +23,7 @@ impl Deck {
         reader
             .found
             .extend(too_long.map(|line| Diagnostic::line_too_long(id, line.excess)));
-        match Reading::new(&text).read(Rule::file, 0) {
+        match Reading::new(&text).read(Rule::file) {
             Ok(tree) => {
                 for line in tree.pairs().flat_map(Pair::into_inner) {
                     if reader.found.len() >= limits::FINDINGS && line.as_rule() != Rule::EOI {

@@ -24,7 +24,7 @@ pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) 
         table: Table::default(),
     };
     let mut file = File::default();
-    match Reading::new(&text).read(Rule::file, 0) {
+    match Reading::new(&text).read(Rule::file) {
         Ok(tree) => {
             for item in tree.pairs().flat_map(Pair::into_inner) {
                 if reader.found.len() >= limits::FINDINGS {
@@ -291,8 +291,8 @@ impl Reader {
 
     fn line(&mut self, line: &At<'_>, scenario: &mut Source, formatted: &mut bool) {
         let span = line.span();
-        let mut reading = Reading::new(line.text());
-        let read = match reading.read(Rule::statement, 0) {
+        let reading = Reading::new(line.text());
+        let read = match reading.read(Rule::statement) {
             Ok(tree) => {
                 let statement = tree.pairs().flat_map(Pair::into_inner).next().map(|pair| At {
                     pair,
@@ -316,14 +316,14 @@ impl Reader {
             Err(at) => {
                 // Where a blank is missing nothing is said about what should follow it.
                 let longer = format!("{} ", line.text());
-                let mut with_blank = Reading::new(&longer);
-                match with_blank.read(Rule::statement, 0) {
+                let with_blank = Reading::new(&longer);
+                match with_blank.read(Rule::statement) {
                     Err(later) if later > at => {
-                        let missed = with_blank.missed(Rule::statement, 0);
+                        let missed = with_blank.missed(Rule::statement);
                         Err(self.not_understood(line, later, &missed))
                     }
                     Ok(_) | Err(_) => {
-                        let missed = reading.missed(Rule::statement, 0);
+                        let missed = reading.missed(Rule::statement);
                         Err(self.not_understood(line, at, &missed))
                     }
                 }

@@ -34,15 +34,15 @@ pub fn expected(beginning: &str) -> Vec<&'static str> {
     if beginning.is_empty() {
         return first_words();
     }
-    let mut reading = Reading::new(beginning);
-    let is_understood = match reading.read(Rule::statement, 0) {
+    let reading = Reading::new(beginning);
+    let is_understood = match reading.read(Rule::statement) {
         Ok(_) => true,
         Err(at) => at >= beginning.trim_end().len(),
     };
     if !is_understood {
         return Vec::new();
     }
-    let missed = reading.missed(Rule::statement, 0);
+    let missed = reading.missed(Rule::statement);
     let mut words: Vec<&'static str> = Vec::new();
     for word in missed.iter().flat_map(|rule| words_of(*rule)) {
         if !words.contains(word) {
@@ -55,9 +55,9 @@ pub fn expected(beginning: &str) -> Vec<&'static str> {
 /// The words that a line can begin with: of all that rules are told by, those that the grammar understands there.
 fn first_words() -> Vec<&'static str> {
     let mut words: Vec<&'static str> = Vec::new();
-    for word in Rule::ALL.iter().flat_map(|rule| words_of(*rule)) {
+    for word in Rule::all_rules().iter().flat_map(|rule| words_of(*rule)) {
         let line = format!("{word} ");
-        let read = Reading::new(&line).read(Rule::statement, 0);
+        let read = Reading::new(&line).read(Rule::statement);
         if !word.starts_with("a ")
             && read.map_or_else(|at| at >= word.len(), |_| true)
             && !words.contains(word)

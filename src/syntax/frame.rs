@@ -1,11 +1,11 @@
-//! Reads the frame of a file: sets, cards, keyword definitions, comments. The grammar is
-//! `grammar/card.pest`; it takes any text at all, and what it does not know becomes [`Item::Bad`].
+//! Reads the frame of a file: sets, cards, keyword definitions, comments. It is cut into lines here, and what stands in a line that
+//! is no card text is read by `grammar/card.pest`. It takes any text at all: what is not known becomes [`Item::Bad`].
 
 use super::ast::Spanned;
 use crate::source::{LongLine, Span, without_long_lines};
 use crate::vocabulary::{CardKind, PropertyName, Stacking};
 use gcs_grammar::card::Rule;
-use gcs_grammar::{Pair, Reading, Tree};
+use gcs_grammar::{Pair, Reading};
 
 /// Something at the top level of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -250,16 +250,12 @@ pub fn parse_part(file: &str, part: Span) -> Vec<Item> {
     let base = part.start;
     let mut reader = Reader {
         text: &text,
-        reading: Reading::new(&text),
         at: 0,
         base,
     };
     let mut items = Vec::new();
-    while let Some(piece) = reader.next(Rule::piece) {
-        items.extend(within(&piece).next().map(|pair| reader.item(pair)));
-    }
-    if reader.at < text.len() {
-        items.push(Item::Bad(Span::new(reader.at, text.len()).shift(base)));
+    while let Some(item) = reader.item() {
+        items.push(item);
     }
     put_back(&mut items, &long, base);
     items
@@ -299,9 +295,9 @@ fn put_back(items: &mut Vec<Item>, long: &[LongLine], base: u32) {
 pub fn explain_bad_item(text: &str, span: Span) -> Option<(u32, &'static str)> {
     // The head of a card is the beginning of it, and no longer than a line.
     let (slice, _) = without_long_lines(text.get(span.range())?);
-    let mut reading = Reading::new(&slice);
-    let at = reading.read(Rule::card, 0).err()?;
-    let expected = reading.missed(Rule::card, 0);
+    let reading = Reading::new(&slice);
+    let at = reading.read(Rule::card).err()?;
+    let expected = reading.missed(Rule::card);
     let what = if at == 0 {
         return None;
     } else if expected.contains(&Rule::code) {
@@ -362,17 +358,9 @@ fn unescape(text: &str) -> String {
     result
 }
 
-fn comment(pair: &Pair<Rule>, base: u32) -> Comment {
-    Comment {
-        span: span(pair, base),
-        text: pair.as_str().trim_end().to_string(),
-    }
-}
-
-/// Reads a text a piece after the other.
+/// Reads a text a line after the other.
 struct Reader<'t> {
     text: &'t str,
-    reading: Reading<'t, Rule>,
     /// Up to where it has read.
     at: usize,
     /// Where the text stands in its file.
@@ -380,45 +368,102 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// What comes next, as the rule has it; nothing where only blanks do.
-    fn next(&mut self, rule: Rule) -> Option<Tree<'t, Rule>> {
-        let piece = self.reading.read(rule, self.at).ok()?;
-        self.at = piece.pairs().next()?.end();
-        let is_blank = within(&piece).next().is_none();
-        (!is_blank).then_some(piece)
+    /// What comes next at the top level of a file; nothing where only blanks do.
+    fn item(&mut self) -> Option<Item> {
+        self.blanks();
+        let line = self.line();
+        if line.is_empty() {
+            return None;
+        }
+        if let Some(comment) = self.comment() {
+            return Some(Item::Comment(comment));
+        }
+        let (begun, base) = (self.at, self.here());
+        let read = Reading::new(line).read(Rule::head).ok().and_then(|tree| {
+            let head = tree.pairs().flat_map(Pair::into_inner).next()?;
+            self.at += head.end();
+            match head.as_rule() {
+                Rule::set => set(head, base),
+                Rule::keyword => self.keyword(head, base).map(Box::new).map(Item::Keyword),
+                Rule::card_head => self.card(head, base).map(Box::new).map(Item::Card),
+                _ => None,
+            }
+        });
+        Some(read.unwrap_or_else(|| {
+            self.at = begun;
+            self.bad_lines()
+        }))
+    }
+
+    /// Lines of which nothing is known, up to the one that starts the next item.
+    fn bad_lines(&mut self) -> Item {
+        let begun = self.here();
+        loop {
+            self.at += self.line().len();
+            let end = self.at;
+            self.newlines();
+            let line = self.line();
+            if line.is_empty() || Reading::new(line).read(Rule::item_start).is_ok() {
+                self.at = end;
+                return Item::Bad(Span {
+                    start: begun,
+                    end: self.here(),
+                });
+            }
+        }
+    }
+
+    /// The rest of the line.
+    fn line(&self) -> &'t str {
+        let rest = self.rest();
+        let end = rest.bytes().position(|byte| matches!(byte, b'\n' | b'\r'));
+        &rest[..end.unwrap_or(rest.len())]
+    }
+
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
     }
 
     fn here(&self) -> u32 {
         self.base + self.at as u32
     }
 
-    fn item(&mut self, pair: Pair<'_, Rule>) -> Item {
-        let base = self.base;
-        let whole = span(&pair, base);
-        let read = match pair.as_rule() {
-            Rule::comment => Some(Item::Comment(comment(&pair, base))),
-            Rule::set => {
-                let mut inner = pair.into_inner();
-                inner.next().map(|code| Item::Set {
-                    span: whole,
-                    code: text(code, base),
-                    name: inner.next().map(|pair| inner_text(pair, base)),
-                })
-            }
-            Rule::card => self.card(pair).map(|card| Item::Card(Box::new(card))),
-            Rule::keyword => self.keyword(pair).map(|keyword| Item::Keyword(Box::new(keyword))),
-            _ => None,
-        };
-        read.unwrap_or(Item::Bad(whole))
+    /// Passes over the ends of lines.
+    fn newlines(&mut self) {
+        let rest = self.rest();
+        self.at += rest.len() - rest.trim_start_matches(['\n', '\r']).len();
     }
 
-    fn card(&mut self, pair: Pair<'_, Rule>) -> Option<Card> {
-        let base = self.base;
-        let whole = span(&pair, base);
+    /// Passes over blanks and the ends of lines.
+    fn blanks(&mut self) {
+        let rest = self.rest();
+        let is_passed = |sign: char| is_blank(sign) || matches!(sign, '\n' | '\r');
+        self.at += rest.len() - rest.trim_start_matches(is_passed).len();
+    }
+
+    /// The comment that stands here.
+    fn comment(&mut self) -> Option<Comment> {
+        let line = self.line();
+        if !line.starts_with("//") {
+            return None;
+        }
+        let start = self.here();
+        self.at += line.len();
+        Some(Comment {
+            span: Span {
+                start,
+                end: self.here(),
+            },
+            text: line.trim_end().to_string(),
+        })
+    }
+
+    /// The card whose head was read. `base`: where the line of that begins.
+    fn card(&mut self, pair: Pair<'_, Rule>, base: u32) -> Option<Card> {
+        let head = span(&pair, base);
         let mut kind = None;
         let mut token = false;
         let (mut code, mut name) = (None, None);
-        let mut head = whole;
         let mut body = Vec::new();
         for child in pair.into_inner() {
             match child.as_rule() {
@@ -431,19 +476,24 @@ impl<'t> Reader<'t> {
                     kind = Some(spanned(&child, base, found));
                 }
                 Rule::code => code = Some(text(child, base)),
-                Rule::string => {
-                    head.end = span(&child, base).end;
-                    name = Some(inner_text(child, base));
-                }
-                Rule::comment => body.push(BodyLine::Comment(comment(&child, base))),
-                Rule::open => {}
+                Rule::string => name = Some(inner_text(child, base)),
                 _ => return None,
             }
         }
+        // Its brace stands behind it, also in another line.
+        self.blanks();
+        while let Some(comment) = self.comment() {
+            body.push(BodyLine::Comment(comment));
+            self.blanks();
+        }
+        if !self.rest().starts_with('{') {
+            return None;
+        }
+        self.at += 1;
         let closed = self.body(&mut body);
         Some(Card {
             head,
-            span: self.since(whole),
+            span: self.since(head),
             kind: kind?,
             token,
             code: code?,
@@ -453,8 +503,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn keyword(&mut self, pair: Pair<'_, Rule>) -> Option<Keyword> {
-        let base = self.base;
+    fn keyword(&mut self, pair: Pair<'_, Rule>, base: u32) -> Option<Keyword> {
         let whole = span(&pair, base);
         let (mut name, mut parameter, mut stacking) = (None, None, None);
         let mut body = Vec::new();
@@ -502,42 +551,105 @@ impl<'t> Reader<'t> {
 
     /// What stands between braces, from behind the first. Answers whether the second is there.
     fn body(&mut self, into: &mut Vec<BodyLine>) -> bool {
-        while let Some(part) = self.next(Rule::part) {
-            within(&part).for_each(|pair| body_line(pair, self.base, into));
+        loop {
+            self.blanks();
+            let line = self.line();
+            let closed = line.starts_with('}');
+            // The head of the next item ends a body whose closing brace was forgotten.
+            if line.is_empty() || closed || is_item_head(line) {
+                into.shrink_to_fit();
+                self.at += usize::from(closed);
+                return closed;
+            }
+            if let Some(comment) = self.comment() {
+                into.push(BodyLine::Comment(comment));
+            } else if !self.properties(line, into) {
+                let text = &line[..text_end(line)];
+                into.push(text_line(text, self.here()));
+                self.at += text.len();
+            }
         }
-        into.shrink_to_fit();
-        let closed = self.text[self.at..].starts_with('}');
-        self.at += usize::from(closed);
-        closed
+    }
+
+    /// Properties of a card, which the line begins with. Answers whether there are any.
+    fn properties(&mut self, line: &str, into: &mut Vec<BodyLine>) -> bool {
+        if !is_property(line) {
+            return false;
+        }
+        // With the end of the line, before which blanks belong to nothing.
+        let to_end = self.rest().get(..=line.len()).unwrap_or(self.rest());
+        let Ok(tree) = Reading::new(to_end).read(Rule::properties) else {
+            return false;
+        };
+        let base = self.here();
+        for pair in tree.pairs() {
+            self.at += pair.end();
+            into.extend(pair.into_inner().map(|pair| match property(pair, base) {
+                Some(property) => BodyLine::Property(Box::new(property)),
+                None => text_line(pair.as_str(), base + pair.start() as u32),
+            }));
+        }
+        true
     }
 }
 
-/// What is within a piece.
-fn within<'p>(piece: &'p Tree<'_, Rule>) -> impl Iterator<Item = Pair<'p, Rule>> + use<'p> {
-    piece.pairs().flat_map(Pair::into_inner)
+/// What stands in a line between words: `hs` of the grammar.
+fn is_blank(sign: char) -> bool {
+    matches!(sign, ' ' | '\t' | '\u{A0}' | '\u{3000}' | '\u{FEFF}')
 }
 
-fn body_line(pair: Pair<'_, Rule>, base: u32, into: &mut Vec<BodyLine>) {
-    match pair.as_rule() {
-        Rule::comment => into.push(BodyLine::Comment(comment(&pair, base))),
-        Rule::properties => into.extend(pair.into_inner().map(|pair| match property(pair, base) {
-            Some(property) => BodyLine::Property(Box::new(property)),
-            None => text_line(&pair, base),
-        })),
-        // `text`; the grammar has nothing else here.
-        _ => into.push(text_line(&pair, base)),
+/// Whether a line is the head of an item. The grammar is asked where its first word is that of one.
+fn is_item_head(line: &str) -> bool {
+    let words = ["unit", "pilot", "command", "base", "resource", "keyword", "set"];
+    words.iter().any(|word| line.starts_with(word)) && Reading::new(line).read(Rule::item_head).is_ok()
+}
+
+/// Whether a line can begin with the word of a property.
+fn is_property(line: &str) -> bool {
+    PropertyName::ALL.into_iter().any(|name| {
+        let words = [Some(name.word()), name.other_word()];
+        words.into_iter().flatten().any(|word| line.starts_with(word))
+    })
+}
+
+/// Where the text ends that a line begins with: before a comment, before a brace that closes a card, and without the blanks before
+/// those. Braces that are opened and closed within a line belong to it: no card has them, and a brace that closes a card stands alone.
+fn text_end(line: &str) -> usize {
+    let (mut at, mut end) = (0, 0);
+    // What can end it begins with one of these.
+    while let Some(next) = line[at..].find(['{', '}', '/']) {
+        let sign = at + next;
+        let rest = &line[sign..];
+        if rest.starts_with('}') || rest.starts_with("//") {
+            return line[..sign].trim_end_matches(is_blank).len().max(end);
+        }
+        let inner = rest.strip_prefix('{').and_then(|rest| {
+            let end = rest.find(['{', '}'])?;
+            rest[end..].starts_with('}').then_some(end + 1)
+        });
+        at = sign + 1 + inner.unwrap_or(0);
+        end = at;
     }
+    line.trim_end_matches(is_blank).len().max(end)
 }
 
-fn text_line(pair: &Pair<'_, Rule>, base: u32) -> BodyLine {
-    let trimmed = pair.as_str().trim_end();
-    let start = span(pair, base).start;
-    let span = Span {
-        start,
-        end: start + trimmed.len() as u32,
-    };
+fn set(pair: Pair<'_, Rule>, base: u32) -> Option<Item> {
+    let whole = span(&pair, base);
+    let mut inner = pair.into_inner();
+    inner.next().map(|code| Item::Set {
+        span: whole,
+        code: text(code, base),
+        name: inner.next().map(|pair| inner_text(pair, base)),
+    })
+}
+
+fn text_line(text: &str, start: u32) -> BodyLine {
+    let trimmed = text.trim_end();
     BodyLine::Text(Spanned {
-        span,
+        span: Span {
+            start,
+            end: start + trimmed.len() as u32,
+        },
         node: trimmed.to_string(),
     })
 }

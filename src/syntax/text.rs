@@ -112,15 +112,12 @@ impl Failure {
 
 /// Reads a line that starts at offset `base` of its file.
 pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
-    let mut reading = Reading::new(text);
-    let tree = reading.read(Rule::line, 0).map_err(|at| {
-        let at = base + at as u32;
-        if reading.is_too_deep() {
-            Failure::TooDeep { at }
-        } else {
-            Failure::Unknown { at }
-        }
-    })?;
+    let reading = Reading::new(text);
+    if let Some(at) = reading.too_deep() {
+        return Err(Failure::TooDeep { at: base + at as u32 });
+    }
+    let read = reading.read(Rule::line);
+    let tree = read.map_err(|at| Failure::Unknown { at: base + at as u32 })?;
     let pair = tree.pairs().next().ok_or(Failure::Unknown { at: base })?;
     build::line(pair, base).map_err(|build::Disagreement(span, misuse)| match misuse {
         Some(misuse) => Failure::Misuse(span, misuse),
@@ -130,7 +127,7 @@ pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
 
 /// Up to which byte the beginning of a line is understood: all of it, where the line could end there or go on.
 pub fn understood(text: &str) -> usize {
-    match Reading::new(text).read(Rule::line, 0) {
+    match Reading::new(text).read(Rule::line) {
         Ok(_) => text.len(),
         Err(at) => at.min(text.len()),
     }

@@ -3,7 +3,7 @@
 
 mod invariants;
 mod mutate;
-mod parsers;
+mod nesting;
 
 use gcs::game::Rng;
 use mutate::{Mutator, dictionary};

@@ -1,0 +1,50 @@
+//! How deep descriptions can stand within one another.
+//!
+//! pest calls a function for each rule and counts no depth, so a text is looked at before it is read. A rule of the card text can only
+//! be read within itself behind one of a few words: `the Unit paired with a Unit paired with a Unit`, `[A] [B] [C] card`. So a text
+//! with few of them cannot be deep, whatever else it says. `tests/fuzzed/nesting.rs` holds that for the grammar: without what stands
+//! behind those words no rule is within itself, and at most 36 are within one another.
+
+/// So many words that lead into another description can be in a line. Real cards have up to ten.
+pub const DEEPEST: usize = 100;
+
+/// The words of the card text, as they stand in the grammar in small letters. They count wherever they are part of one, but for
+/// `or`, which is part of too many.
+pub const LEADING: &[&str] = &[
+    "attack", "battling", "by", "lv", "of", "or", "pair", "than", "that", "whose", "with", "[",
+];
+
+/// Where the one begins that is too many.
+pub(crate) fn excess(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    (0..bytes.len()).filter(|at| leads(bytes, *at)).nth(DEEPEST)
+}
+
+/// Whether one of the words begins there.
+fn leads(text: &[u8], at: usize) -> bool {
+    // Most bytes begin none of them.
+    if !BEGINS[usize::from(text[at])] {
+        return false;
+    }
+    let rest = &text[at..];
+    let is_letter = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphabetic);
+    LEADING.iter().any(|word| {
+        let begins = rest.get(..word.len());
+        let is_there = begins.is_some_and(|begins| begins.eq_ignore_ascii_case(word.as_bytes()));
+        let before = at.checked_sub(1).and_then(|before| text.get(before));
+        is_there && (*word != "or" || !is_letter(before) && !is_letter(rest.get(word.len())))
+    })
+}
+
+/// The bytes that the words begin with.
+static BEGINS: [bool; 256] = {
+    let mut begins = [false; 256];
+    let mut at = 0;
+    while at < LEADING.len() {
+        let first = LEADING[at].as_bytes()[0];
+        begins[first as usize] = true;
+        begins[first.to_ascii_uppercase() as usize] = true;
+        at += 1;
+    }
+    begins
+};
