@@ -24,7 +24,11 @@ const UNNAMED: &[(&[&str], &str)] = &[
         &["moved_by", "reduce_passive", "this_or_those"],
         "their rule says all that they say",
     ),
-    (&["inner_note", "player_next"], "they are never in a tree"),
+    (
+        &["has_colon", "inner_note", "player_next"],
+        "they are never in a tree",
+    ),
+    (&["line"], "it is what `syntax::text` asks for"),
 ];
 
 /// The names behind `Rule::` in the files of a folder.
