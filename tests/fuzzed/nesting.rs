@@ -139,6 +139,7 @@ fn only_leading_words_lead_a_rule_into_itself() {
     let mut left = words.collect::<String>();
     for word in [
         "s ~ ^\"or\" ~ s",
+        "(^\"and\" | ^\"or\" | ^\"you have\") ~ w",
         "(^\"and\" | ^\"or\") ~ w",
         "or_entry  = { ^\"or\" ~ w }",
     ] {
