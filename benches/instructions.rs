@@ -232,7 +232,7 @@ fn of_functions(text: &str) -> BTreeMap<String, f64> {
 
 /// The name of a function without what changes from build to build.
 fn plain(name: &str) -> String {
-    let name = name.replace("<impl gcs::game::data::game::Game>::", "");
+    let name = name.replace("<impl gcs::game::state::game::Game>::", "");
     match name.rsplit_once("::h") {
         Some((path, hash)) if hash.len() == 16 && hash.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
             path.to_string()

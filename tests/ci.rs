@@ -195,11 +195,11 @@ fn the_workflows_let_right_cards_through_and_stop_at_wrong_ones() {
     };
     let wrong = right.replace("【Deploy】Choose 1 enemy", "【Deploy】Chose 1 enemy");
     assert_ne!(right, wrong);
-    let (name, said) = stopped(&wrong, checks);
+    let (name, wording) = stopped(&wrong, checks);
     assert_eq!(name, "Check the cards");
     assert!(
-        said.contains("::error ") && said.contains("file=cards/cards.gcs"),
-        "{said}"
+        wording.contains("::error ") && wording.contains("file=cards/cards.gcs"),
+        "{wording}"
     );
     let (name, _) = stopped(&wrong, scanning);
     assert_eq!(name, "Fail where there are any");
@@ -317,8 +317,8 @@ fn the_rules_of_a_log_are_described() {
         let driver = log["runs"][0]["tool"]["driver"].clone();
         (driver, String::from_utf8(ran.stderr).unwrap())
     };
-    let (driver, said) = rules("https://example.org/gcs/blob/HEAD/docs/");
-    assert!(!said.contains("GCS_DOCUMENTATION"), "{said}");
+    let (driver, wording) = rules("https://example.org/gcs/blob/HEAD/docs/");
+    assert!(!wording.contains("GCS_DOCUMENTATION"), "{wording}");
     assert_eq!(driver["informationUri"], "https://example.org/gcs/blob/HEAD/docs");
     let all = driver["rules"].as_array().unwrap();
     assert!(all.len() > 20);
@@ -351,8 +351,8 @@ fn the_rules_of_a_log_are_described() {
         ("https://", true),
         ("https://a b", true),
     ] {
-        let (driver, said) = rules(wrong);
-        assert_eq!(said.contains("`GCS_DOCUMENTATION`"), told, "{said}");
+        let (driver, wording) = rules(wrong);
+        assert_eq!(wording.contains("`GCS_DOCUMENTATION`"), told, "{wording}");
         assert_eq!(driver.get("informationUri"), None);
         assert_eq!(driver["rules"][0].get("helpUri"), None);
     }

@@ -344,8 +344,8 @@ fn a_team_is_told_of_as_a_team() {
     let ran = anywhere(&play, "1\n".repeat(200).as_bytes());
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     let has = |words: &str| ran.out.lines().any(|line| line.contains(words));
-    for said in ["  player 2 draws ", ", your team's ─", " of the other team ─"] {
-        assert!(has(said), "{said}");
+    for wording in ["  player 2 draws ", ", your team's ─", " of the other team ─"] {
+        assert!(has(wording), "{wording}");
     }
     assert!(
         has(" attacks the other team") || has(" attacks your team"),

@@ -14,12 +14,12 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What came out of a stream, and up to where it has been read.
 #[derive(Default)]
-struct Said {
+struct Anaphor {
     text: Arc<Mutex<String>>,
     read: usize,
 }
 
-impl Said {
+impl Anaphor {
     /// What is new up to these words, where they are.
     fn up_to(&mut self, words: &str) -> Option<String> {
         let text = self.text.lock().unwrap();
@@ -33,8 +33,8 @@ impl Said {
 /// A command that goes on, and what it has said. Which of two streams is read first is left to chance, so each is read by itself.
 struct Running {
     child: Child,
-    out: Said,
-    err: Said,
+    out: Anaphor,
+    err: Anaphor,
 }
 
 /// Collects what comes out of a stream.
@@ -65,7 +65,7 @@ impl Running {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
-        let (out, err) = (Said::default(), Said::default());
+        let (out, err) = (Anaphor::default(), Anaphor::default());
         collect(child.stdout.take().unwrap(), &out.text);
         collect(child.stderr.take().unwrap(), &err.text);
         Running { child, out, err }
@@ -80,12 +80,12 @@ impl Running {
     fn until(&mut self, words: &str) -> String {
         let begin = Instant::now();
         loop {
-            if let Some(said) = self.out.up_to(words).or_else(|| self.err.up_to(words)) {
-                return said;
+            if let Some(wording) = self.out.up_to(words).or_else(|| self.err.up_to(words)) {
+                return wording;
             }
             if begin.elapsed() >= PATIENCE {
-                let [out, err] =
-                    [&self.out, &self.err].map(|said| said.text.lock().unwrap()[said.read..].to_string());
+                let [out, err] = [&self.out, &self.err]
+                    .map(|wording| wording.text.lock().unwrap()[wording.read..].to_string());
                 panic!("`{words}` was not said: {out}\n{err}");
             }
             thread::sleep(Duration::from_millis(20));
@@ -154,8 +154,8 @@ fn a_folder_is_checked_again_whatever_changes_in_it() {
     running.round();
     write("gcs.toml", "[lints]\nunused-choice = \"allow\"\n");
     running.until("(2 clean), 0 errors");
-    let said = running.round();
-    assert!(said.contains("watching 3 files"), "{said}");
+    let wording = running.round();
+    assert!(wording.contains("watching 3 files"), "{wording}");
     fs::remove_file(at("gcs.toml")).unwrap();
     running.until("W0701");
     running.round();
@@ -314,7 +314,7 @@ fn ctrl_c_and_a_reader_that_leaves_end_it() {
         .spawn()
         .unwrap();
     drop(child.stdout.take());
-    let (out, err) = (Said::default(), Said::default());
+    let (out, err) = (Anaphor::default(), Anaphor::default());
     collect(child.stderr.take().unwrap(), &err.text);
     let mut running = Running { child, out, err };
     assert_eq!(running.ended().code(), Some(0));

@@ -41,8 +41,11 @@ fn what_is_named_is_there() {
         assert!(!word.prose.is_empty() && !word.example.is_empty(), "{name}");
         assert!(!word.rules.is_empty() || name == "comment", "{name}: no rules");
         for asked in word.also.iter().chain([&name]) {
-            let said = explain(asked, &program).unwrap_or_default();
-            assert!(said.starts_with(&format!("{name}\n\n")), "`{asked}` says {said}");
+            let wording = explain(asked, &program).unwrap_or_default();
+            assert!(
+                wording.starts_with(&format!("{name}\n\n")),
+                "`{asked}` says {wording}"
+            );
             names.push(asked.to_lowercase());
         }
         for other in word.see.iter().chain(&word.rules) {

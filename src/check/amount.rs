@@ -2,18 +2,19 @@
 
 use super::condition::Paid;
 use super::event::subject_of;
+use super::lowering::{Host, Lowering};
 use super::quality::leaves;
-use super::scope::{Host, Scope};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Counted, Role};
+use crate::ir::antecedents::{Counted, Role};
 use crate::ir::{
-    Amount, Circle, Key, ManySaid, Player, Players, Quantity, Reference, Said, Selector, Slot, TurnSaid,
+    Amount, Anaphor, Key, ManyWording, Player, PlayerRelation, Players, Quantity, Reference, Selector, Slot,
+    TurnWording,
 };
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// A number that is written as one.
     pub(super) fn literal(&mut self, number: u8, span: Span) -> Option<u8> {
         if usize::from(number) <= limits::NUMBER {
@@ -32,8 +33,8 @@ impl Scope<'_> {
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
-            ast::Numeral::ThatMany(said) => {
-                if let Some(Counted::Either) = self.mentions.counted() {
+            ast::Numeral::ThatMany(wording) => {
+                if let Some(Counted::Either) = self.antecedents.counted() {
                     self.push(
                         Diagnostic::new(
                             Code::Ambiguous,
@@ -47,11 +48,11 @@ impl Scope<'_> {
                     return None;
                 }
                 // Where nothing has been done yet, as much as the event was.
-                if let (None, Some(what)) = (self.mentions.counted(), self.of_event) {
-                    let said = self.note(said);
-                    return Some(Amount::OfEvent { what, said });
+                if let (None, Some(what)) = (self.antecedents.counted(), self.of_event) {
+                    let wording = self.note(wording);
+                    return Some(Amount::OfEvent { what, wording });
                 }
-                let Some(Counted::By(step)) = self.mentions.counted() else {
+                let Some(Counted::By(step)) = self.antecedents.counted() else {
                     self.push(
                         Diagnostic::new(
                             Code::DanglingReference,
@@ -66,9 +67,9 @@ impl Scope<'_> {
                 };
                 Some(Amount::Result {
                     step,
-                    said: self.note(match said {
-                        ManySaid::Named | ManySaid::That => ManySaid::Named,
-                        ManySaid::Same => ManySaid::Same,
+                    wording: self.note(match wording {
+                        ManyWording::Named | ManyWording::That => ManyWording::Named,
+                        ManyWording::Same => ManyWording::Same,
                     }),
                 })
             }
@@ -131,7 +132,7 @@ impl Scope<'_> {
                 each: Box::new(self.counted(&each.of)?),
                 per: each.per.unwrap_or(1),
                 most: each.most.as_ref().map(|most| most.node),
-                said: self.note(each.said),
+                wording: self.note(each.wording),
             },
         })
     }
@@ -147,33 +148,34 @@ impl Scope<'_> {
     /// What is counted one by one.
     pub(super) fn counted(&mut self, each: &ast::EachOf) -> Option<Amount> {
         let nouns = match each {
-            ast::EachOf::Damage(on, said) => {
+            ast::EachOf::Damage(on, wording) => {
                 return Some(Amount::Damage {
                     on: self.resolve(&on.node, on.span, Role::Object)?,
-                    said: self.note(*said),
+                    wording: self.note(*wording),
                 });
             }
             ast::EachOf::Stat(nouns, stat) => {
                 return Some(Amount::Quality {
                     stat: *stat,
                     of: Box::new(self.nouns_as(nouns, Role::Subject)?),
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 });
             }
             ast::EachOf::Did(did) => return self.did_this_turn(did),
             ast::EachOf::Nouns(nouns) => nouns,
         };
-        if let Some((what, done, said)) = gone_this_turn(nouns) {
-            self.is_said_of_doer(true, said.past, nouns.span)?;
+        if let Some((what, done, wording)) = gone_this_turn(nouns) {
+            self.is_said_of_doer(true, wording.past, nouns.span)?;
             self.counting = true;
-            let subject = self.expecting(subject_of(done), |scope| scope.nouns(&what));
+            let subject = self.expecting(subject_of(done), |lowering| lowering.nouns(&what));
             self.counting = false;
             let mut subject = subject?;
             subject.each_group(&mut |group| group.quantity = Quantity::Any);
-            let event = self.without_parties(|scope| scope.noun_event(false, subject, done, nouns.span))?;
+            let event =
+                self.without_parties(|lowering| lowering.noun_event(false, subject, done, nouns.span))?;
             return Some(Amount::Happened {
                 event: Box::new(event),
-                said: self.note(said),
+                wording: self.note(wording),
             });
         }
         if matches!(&nouns.first.kind, ast::NounKind::Group(group) if group.quantity.is_some()) {
@@ -207,7 +209,7 @@ impl Scope<'_> {
         };
         Some(Amount::Happened {
             event: Box::new(self.each_did(who, did.done, &did.what, paid, did.span)?),
-            said: self.note(TurnSaid {
+            wording: self.note(TurnWording {
                 that: false,
                 past: did.past,
                 on_turn: None,
@@ -223,19 +225,19 @@ impl Scope<'_> {
                 let mut counted = self.nouns(nouns)?;
                 // "the number of your opponents": who is counted is described.
                 if counted == Selector::Player(Player::Opponent) {
-                    let opponents = Players::of(Quantity::Any, Circle::Enemy);
+                    let opponents = Players::of(Quantity::Any, PlayerRelation::Enemy);
                     counted = Selector::Player(Player::Described(Box::new(opponents)));
                 }
                 Amount::Count(Box::new(counted))
             }
-            ast::EqualTo::Quality(nouns, stat, said) => Amount::Quality {
+            ast::EqualTo::Quality(nouns, stat, wording) => Amount::Quality {
                 stat: *stat,
                 of: Box::new(self.nouns(nouns)?),
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
-            ast::EqualTo::Damage { on, said } => Amount::Damage {
+            ast::EqualTo::Damage { on, wording } => Amount::Damage {
                 on: self.resolve(&on.node, on.span, Role::Object)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::EqualTo::OfEvent(span, amount) => {
                 if self.of_event != Some(*amount) {
@@ -253,14 +255,14 @@ impl Scope<'_> {
                 }
                 Amount::OfEvent {
                     what: *amount,
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 }
             }
-            ast::EqualTo::Its(span, stat, Said::Them) => {
+            ast::EqualTo::Its(span, stat, Anaphor::Them) => {
                 // "with AP equal to their HP": of each of those that are described.
                 if !self.of_each
                     || self.its.is_some()
-                    || self.mentions.find(Said::Them, Role::Object).is_some()
+                    || self.antecedents.find(Anaphor::Them, Role::Object).is_some()
                 {
                     self.push(
                         Diagnostic::new(
@@ -281,26 +283,26 @@ impl Scope<'_> {
                     stat: *stat,
                     of: Box::new(Selector::Known(Reference {
                         to: Slot::Each,
-                        said: self.note(Said::Them),
+                        wording: self.note(Anaphor::Them),
                     })),
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 }
             }
             ast::EqualTo::Its(span, stat, _) => {
                 let of = match self.its {
                     Some(subject) => Reference {
                         to: subject.to,
-                        said: self.note(Said::It),
+                        wording: self.note(Anaphor::It),
                     },
                     // "with AP equal to its HP": where nothing else is meant, of each of those that are described.
-                    None if self.of_each && self.mentions.find(Said::It, Role::Object).is_none() => {
+                    None if self.of_each && self.antecedents.find(Anaphor::It, Role::Object).is_none() => {
                         Reference {
                             to: Slot::Each,
-                            said: self.note(Said::It),
+                            wording: self.note(Anaphor::It),
                         }
                     }
                     None => {
-                        let of = self.resolve(&Said::It, *span, Role::Object)?;
+                        let of = self.resolve(&Anaphor::It, *span, Role::Object)?;
                         self.is_of_one_party(of, *span)?;
                         of
                     }
@@ -308,7 +310,7 @@ impl Scope<'_> {
                 Amount::Quality {
                     stat: *stat,
                     of: Box::new(Selector::Known(of)),
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 }
             }
         })
@@ -316,20 +318,20 @@ impl Scope<'_> {
 }
 
 /// "enemy Unit destroyed this turn": what was done to what, of things that are not there any more.
-fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, TurnSaid)> {
+fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, TurnWording)> {
     let ast::NounKind::Group(group) = &nouns.first.kind else {
         return None;
     };
-    let (at, done, said) = group.qualities.iter().enumerate().find_map(|(at, quality)| {
+    let (at, done, wording) = group.qualities.iter().enumerate().find_map(|(at, quality)| {
         let ast::Quality::ThisTurn {
             done,
-            said,
+            wording,
             not: false,
         } = &quality.node
         else {
             return None;
         };
-        leaves(done).then_some((at, &**done, *said))
+        leaves(done).then_some((at, &**done, *wording))
     })?;
     if !nouns.rest.is_empty() {
         return None;
@@ -338,7 +340,7 @@ fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, Tu
     if let ast::NounKind::Group(group) = &mut what.first.kind {
         group.qualities.remove(at);
     }
-    Some((what, done, said))
+    Some((what, done, wording))
 }
 
 /// The comparison of a bound with a literal, where a place takes nothing else.

@@ -1,7 +1,7 @@
 //! Brackets of another kind than their words ask for, and brackets of which one is missing.
 
+use super::lowering::Known;
 use super::marks::MARKS;
-use super::scope::Known;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{Line, Mark};
@@ -330,7 +330,7 @@ fn words_before(line: &str, at: usize) -> Vec<usize> {
                 return true;
             };
             let word = before.rsplit(is_border).next().unwrap_or_default();
-            let begins = super::letters::begins_sentence(head, before.len() - word.len());
+            let begins = super::orthography::begins_sentence(head, before.len() - word.len());
             begins || !word.starts_with(char::is_uppercase)
         });
     borders.take(WORDS).chain([0]).collect()

@@ -3,7 +3,7 @@
 //! built-in cards could not be read with, is an error.
 
 use super::STDLIB;
-use super::faithful::notes;
+use super::round_trip::notes;
 use crate::core_set;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{CardKind, Stacking};
@@ -60,15 +60,15 @@ impl BuiltIn {
                             token: card.token,
                             name: card.name.node.clone(),
                             is_piece: is_standard,
-                            said: said(text, &card.body),
+                            wording: wording(text, &card.body),
                         };
                         all.cards.insert(card.code.node.clone(), built_in);
                     }
                     // Those of the game are never defined anew.
                     Item::Keyword(keyword) if !is_standard => {
-                        let said = said(text, &keyword.body);
+                        let wording = wording(text, &keyword.body);
                         let name = keyword.name.node.to_ascii_lowercase();
-                        all.keywords.insert(name, (keyword.stacking.node, said));
+                        all.keywords.insert(name, (keyword.stacking.node, wording));
                     }
                     Item::Keyword(_)
                     | Item::Set { .. }
@@ -88,11 +88,11 @@ struct Card {
     name: String,
     /// Whether games are set up with it (6-2).
     is_piece: bool,
-    said: Vec<String>,
+    wording: Vec<String>,
 }
 
 /// What properties and texts say, whatever blanks, comments and reminders (2-11-4) are between them.
-fn said(text: &str, body: &[BodyLine]) -> Vec<String> {
+fn wording(text: &str, body: &[BodyLine]) -> Vec<String> {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut properties = Vec::new();
     let mut lines = Vec::new();
@@ -122,7 +122,7 @@ pub(super) fn card(file: FileId, text: &str, source: &frame::Card) -> Option<Dia
     let code = source.code.node.as_str();
     let known = known_card(code)?;
     let is_of_kind = (known.kind, known.token) == (source.kind.node, source.token);
-    if is_of_kind && known.name == source.name.node && known.said == said(text, &source.body) {
+    if is_of_kind && known.name == source.name.node && known.wording == wording(text, &source.body) {
         return None;
     }
     let message = |what| format!("`{code}` is the code of {what}, `{}`", known.name);
@@ -169,7 +169,7 @@ pub(super) fn keyword(file: FileId, text: &str, source: &frame::Keyword) -> Opti
             format!("built-in cards have `<{name}>` {number}"),
             "they could not be read",
         )
-    } else if *known != said(text, &source.body) {
+    } else if *known != wording(text, &source.body) {
         (
             Code::TakesPlace,
             format!("built-in cards have a keyword effect `<{name}>`"),
@@ -185,7 +185,7 @@ pub(super) fn keyword(file: FileId, text: &str, source: &frame::Keyword) -> Opti
 /// go another way than the file says.
 pub(super) fn is_explained_otherwise(reminder: &frame::Keyword) -> bool {
     known_keyword(&reminder.name.node).is_some_and(|(stacking, known)| {
-        *stacking != reminder.stacking.node || *known != said("", &reminder.body)
+        *stacking != reminder.stacking.node || *known != wording("", &reminder.body)
     })
 }
 

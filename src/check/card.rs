@@ -1,7 +1,7 @@
 //! Cards: the properties of the frame, then each line of text.
 
+use super::lowering::{Host, Known, Line as LineLowering, Lowering};
 use super::properties::{Properties, all_properties};
-use super::scope::{Host, Known, Line as LineScope, Scope};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
 use crate::limits;
@@ -26,7 +26,7 @@ pub(super) fn card(
     let before = diagnostics.len();
     let kind = source.kind.node;
     let code = source.code.node.as_str();
-    let mut frame = FrameScope {
+    let mut frame = FrameLowering {
         file,
         body: &source.body,
         card: code,
@@ -68,7 +68,7 @@ pub(super) fn card(
         match parse_text(file, code, text, known, diagnostics) {
             None => unread.push(&text.node),
             Some(Line::Pilot(name)) => {
-                let mut frame = FrameScope {
+                let mut frame = FrameLowering {
                     file,
                     body: &source.body,
                     card: code,
@@ -104,10 +104,10 @@ pub(super) fn card(
                 pilot_side = Some(name);
             }
             Some(Line::Effect(effect)) => {
-                let line = LineScope::new(known);
-                let mut scope = Scope::new(file, Some(code), Host::Card(kind), &line);
-                let lowered = scope.effect(&effect, text.span);
-                diagnostics.append(&mut scope.diagnostics);
+                let line = LineLowering::new(known);
+                let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line);
+                let lowered = lowering.effect(&effect, text.span);
+                diagnostics.append(&mut lowering.diagnostics);
                 lines.extend(proved(file, code, Some(kind), text, line, lowered, diagnostics));
                 if has_errors(&diagnostics[found..]) {
                     super::otherwise::suggest(kind, text, known, &mut diagnostics[found..]);
@@ -118,7 +118,7 @@ pub(super) fn card(
             }
         }
     }
-    let mut frame = FrameScope {
+    let mut frame = FrameLowering {
         file,
         body: &source.body,
         card: code,
@@ -143,7 +143,7 @@ pub(super) fn card(
         }
     }
     frame.one_of_each(&lines);
-    for finding in super::endless::together(file, Some(kind), &lines) {
+    for finding in super::infinite_loops::together(file, Some(kind), &lines) {
         frame.push(finding);
     }
     frame.numbers(source);
@@ -241,7 +241,7 @@ pub(super) fn proved(
     card: &str,
     kind: Option<CardKind>,
     text: &Spanned<String>,
-    line: LineScope,
+    line: LineLowering,
     lowered: Option<Vec<Ability>>,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<ir::Line> {
@@ -258,14 +258,14 @@ pub(super) fn proved(
         })
         .collect();
     let findings = known.with_symbols(|symbols| {
-        super::faithful::check(file, &text.node, text.span.start, (kind, &lines), symbols)
+        super::round_trip::check(file, &text.node, text.span.start, (kind, &lines), symbols)
     });
     let endless = lines
         .iter()
-        .flat_map(|line| super::endless::check(file, kind, line));
+        .flat_map(|line| super::infinite_loops::check(file, kind, line));
     let senseless = lines
         .iter()
-        .flat_map(|line| super::senseless::check(file, kind, line));
+        .flat_map(|line| super::impossible::check(file, kind, line));
     for mut finding in findings.into_iter().chain(endless).chain(senseless) {
         finding.card = Some(card.to_string());
         diagnostics.push(finding);
@@ -325,7 +325,9 @@ pub(super) fn parse_text(
                     "neither a property nor text",
                 )
             };
-            let found = if let Some(found) = super::loose::explain(file, &text.node, text.span.start) {
+            let found = if let Some(found) =
+                super::property_syntax::explain(file, &text.node, text.span.start)
+            {
                 vec![found]
             } else if first.chars().all(|c| c.is_ascii_lowercase())
                 && let Some(near) = super::suggest::nearest(first, PROPERTIES)
@@ -333,7 +335,7 @@ pub(super) fn parse_text(
                 let finding = no_property().help(format!("did you mean `{near}`"));
                 // With it what stands behind it is read as its value.
                 let behind = text.node.get(first.len()..).unwrap_or_default();
-                if super::loose::begins_with_property(&format!("{near}{behind}")) {
+                if super::property_syntax::begins_with_property(&format!("{near}{behind}")) {
                     vec![finding.fix(Applicability::Unsafe, format!("write `{near}`"), span, near)]
                 } else {
                     vec![finding]
@@ -349,12 +351,14 @@ pub(super) fn parse_text(
                     properties.join(", ")
                 ));
                 // What stands behind it there would be gone with it.
-                if super::loose::names_property(&text.node) {
+                if super::property_syntax::names_property(&text.node) {
                     vec![finding]
                 } else {
                     vec![finding.fix(Applicability::Unsafe, "make it a comment", start, "// ")]
                 }
-            } else if let Some(found) = super::bare::marks_at_head(file, &text.node, text.span.start) {
+            } else if let Some(found) =
+                super::missing_brackets::marks_at_head(file, &text.node, text.span.start)
+            {
                 vec![found]
             } else if let Some(found) = super::signs::explain(file, &text.node, text.span.start, &failure) {
                 found
@@ -404,7 +408,7 @@ pub(super) fn means_pilot(line: &str) -> bool {
     mark.is_some_and(|mark| mark.eq_ignore_ascii_case("Pilot"))
 }
 
-pub(super) struct FrameScope<'a> {
+pub(super) struct FrameLowering<'a> {
     pub(super) file: FileId,
     pub(super) body: &'a [BodyLine],
     card: &'a str,
@@ -412,7 +416,7 @@ pub(super) struct FrameScope<'a> {
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
-impl FrameScope<'_> {
+impl FrameLowering<'_> {
     /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
     fn one_of_each(&mut self, lines: &[ir::Line]) {
         let mut first: Vec<(&str, Span)> = Vec::new();

@@ -1,7 +1,7 @@
 //! The definitions of keyword effects: what their uses need to know, and their text.
 
 use super::card::{has_errors, lengths, parse_text, proved, texts};
-use super::scope::{Host, Known, KnownKeyword, Line as LineScope, Scope};
+use super::lowering::{Host, Known, KnownKeyword, Line as LineLowering, Lowering};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
 use crate::source::FileId;
@@ -138,10 +138,10 @@ pub(super) fn keyword(
                 "no card",
             )),
             Some(Line::Effect(effect)) => {
-                let line = LineScope::new(known);
-                let mut scope = Scope::new(file, None, Host::Keyword { parameter: adds }, &line);
-                let lowered = scope.effect(&effect, text.span);
-                diagnostics.append(&mut scope.diagnostics);
+                let line = LineLowering::new(known);
+                let mut lowering = Lowering::new(file, None, Host::Keyword { parameter: adds }, &line);
+                let lowered = lowering.effect(&effect, text.span);
+                diagnostics.append(&mut lowering.diagnostics);
                 lines.extend(proved(file, name, None, text, line, lowered, diagnostics));
             }
         }

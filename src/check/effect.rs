@@ -2,18 +2,18 @@
 
 use super::body::Tense;
 use super::clause::is_of_price;
-use super::laid_down::{is_replaced, is_stood_in_for};
-use super::scope::{Host, Scope};
+use super::delayed::{is_replaced, is_stood_in_for};
+use super::lowering::{Host, Lowering};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionStand, InTurn, Key, Mark,
-    Player, Selector, Site, Slot, StepSaid, Trigger, TriggerWord, Verb, WindowStand,
+    Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, InTurn, Key,
+    Mark, Player, Selector, Site, Slot, StepWording, Trigger, TriggerWord, Verb, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// The effects of one line: several only where the line is made of several keyword effects.
     pub(super) fn effect(&mut self, effect: &ast::Effect, span: Span) -> Option<Vec<Ability>> {
         let number = self.text_number(span)?;
@@ -65,7 +65,7 @@ impl Scope<'_> {
             },
             place: self.place(span),
         };
-        self.mentions.of_pilot = self.can_be_of_unit(effect);
+        self.antecedents.of_pilot = self.can_be_of_unit(effect);
         let mut window = None;
         self.of_pilot_side = self.host == Host::Card(CardKind::Command)
             && marks.command.is_none()
@@ -90,7 +90,7 @@ impl Scope<'_> {
         } else {
             // "【Attack】During your turn, ..." has a window like any other.
             let skip = self.window(&effect.sentences, &mut window)?;
-            self.mentions.marks(&marks.triggers);
+            self.antecedents.marks(&marks.triggers);
             let body = self.body(&effect.sentences, skip, Tense::Timed)?;
             AbilityKind::Triggered {
                 window: self.in_turn(&window),
@@ -137,10 +137,10 @@ impl Scope<'_> {
     }
 
     /// In whose turn an effect works, where its text has said so.
-    pub(super) fn in_turn(&self, window: &Option<(Player, WindowStand)>) -> Option<InTurn> {
-        window.as_ref().map(|(of, said)| InTurn {
+    pub(super) fn in_turn(&self, window: &Option<(Player, WindowPosition)>) -> Option<InTurn> {
+        window.as_ref().map(|(of, wording)| InTurn {
             of: of.clone(),
-            said: self.note(*said),
+            wording: self.note(*wording),
         })
     }
 
@@ -148,7 +148,7 @@ impl Scope<'_> {
     pub(super) fn window(
         &mut self,
         sentences: &[ast::Sentence],
-        window: &mut Option<(Player, WindowStand)>,
+        window: &mut Option<(Player, WindowPosition)>,
     ) -> Option<usize> {
         Some(
             match sentences
@@ -157,7 +157,7 @@ impl Scope<'_> {
                 .map(|lead| &lead.node)
             {
                 Some(ast::Lead::Window(whose)) => {
-                    *window = Some((self.every_turn_of(whose)?, WindowStand::Head));
+                    *window = Some((self.every_turn_of(whose)?, WindowPosition::Head));
                     1
                 }
                 // Another lead is the sentence's own, and none is none.
@@ -170,7 +170,7 @@ impl Scope<'_> {
     fn led(
         &mut self,
         sentences: &[ast::Sentence],
-        window: &mut Option<(Player, WindowStand)>,
+        window: &mut Option<(Player, WindowPosition)>,
     ) -> Option<AbilityKind> {
         let skip = self.window(sentences, window)?;
         let first = sentences.first()?;
@@ -263,7 +263,7 @@ impl Scope<'_> {
                     return None;
                 }
                 if let Some(inside) = inside {
-                    *window = Some((self.every_turn_of(inside)?, WindowStand::InEvent));
+                    *window = Some((self.every_turn_of(inside)?, WindowPosition::InEvent));
                 }
                 if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), window) {
                     return reduced;
@@ -289,15 +289,15 @@ impl Scope<'_> {
                     trigger: Trigger::When {
                         event: Box::new(event),
                         during,
-                        said: Key::CANONICAL,
+                        wording: Key::CANONICAL,
                     },
                     body,
                 })
             }
-            Some((span, ast::Lead::Moment(moment, said, when))) => {
+            Some((span, ast::Lead::Moment(moment, wording, when))) => {
                 let moment = self.moment(moment)?;
                 if let Some(whose) = moment.whose() {
-                    self.mentions.player_in_turn(whose);
+                    self.antecedents.player_in_turn(whose);
                 }
                 let when = match when.as_deref() {
                     None => None,
@@ -310,7 +310,7 @@ impl Scope<'_> {
                     trigger: Trigger::At {
                         moment,
                         when,
-                        said: self.note(*said),
+                        wording: self.note(*wording),
                     },
                     body,
                 })
@@ -331,7 +331,7 @@ impl Scope<'_> {
             | None => {
                 let mut sentences = sentences.to_vec();
                 if let Some((whose, _)) = window {
-                    self.mentions.player_in_turn(whose);
+                    self.antecedents.player_in_turn(whose);
                 }
                 self.window_behind(&mut sentences, window)?;
                 let body = self.body(&sentences, skip, Tense::Constant)?;
@@ -394,7 +394,7 @@ impl Scope<'_> {
         sentences: &[ast::Sentence],
         skip: usize,
         conditions: &ast::Conditions,
-        window: &mut Option<(Player, WindowStand)>,
+        window: &mut Option<(Player, WindowPosition)>,
     ) -> Option<AbilityKind> {
         let when = self.conditions(conditions)?;
         let mut sentences = sentences.to_vec();
@@ -440,16 +440,16 @@ impl Scope<'_> {
             );
             return None;
         }
-        let said = StepSaid {
-            condition: ConditionStand::Led,
+        let wording = StepWording {
+            condition: ConditionPosition::Led,
             word: if conditions.not {
                 AskWord::Unless
             } else {
                 AskWord::Usual
             },
-            ..self.words(step.said)
+            ..self.words(step.wording)
         };
-        body.steps.ask_first(Some(when), self.note(said));
+        body.steps.ask_first(Some(when), self.note(wording));
         Some(kind)
     }
 
@@ -457,7 +457,7 @@ impl Scope<'_> {
     fn window_behind(
         &mut self,
         sentences: &mut [ast::Sentence],
-        window: &mut Option<(Player, WindowStand)>,
+        window: &mut Option<(Player, WindowPosition)>,
     ) -> Option<()> {
         let [sentence] = sentences else { return Some(()) };
         let Some(behind) = sentence
@@ -489,7 +489,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        *window = Some((self.every_turn_of(&behind)?, WindowStand::Behind));
+        *window = Some((self.every_turn_of(&behind)?, WindowPosition::Behind));
         Some(())
     }
 }

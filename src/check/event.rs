@@ -1,34 +1,34 @@
 //! Events: from the syntax tree to the one [`Event`], and to what is said of it: damage, and whose effects do it.
 
 use super::keyword::KeywordNumber;
-use super::scope::Scope;
+use super::lowering::Lowering;
 use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, AttackRole, BeginsSaid, BlockRole, Damage, DamageBound, DamageKind, DamageThan, DealerSaid,
-    DiscardsSaid, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor, Partner, Player,
-    Quantity, Reference, Said, Selector, Side, Zone,
+    Amount, Anaphor, AttackRole, BeginsWording, BlockRole, Damage, DamageBound, DamageKind, DamageThan,
+    DealerWording, DiscardsWording, Effects, EffectsRole, Event, Key, Means, Noun, Orientation, PaidFor,
+    Partner, Player, Quantity, Reference, Selector, Side, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// Damage of a kind.
     pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
-        let said = self.note(damage.said);
+        let wording = self.note(damage.wording);
         damage.try_map(
-            |from| self.expecting(Expected::Source, |scope| scope.nouns(from)),
-            |_| said,
+            |from| self.expecting(Expected::Source, |lowering| lowering.nouns(from)),
+            |_| wording,
         )
     }
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
     pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         self.in_event = true;
-        let described = self.expecting(Expected::Event, |scope| scope.described_event(event, span));
+        let described = self.expecting(Expected::Event, |lowering| lowering.described_event(event, span));
         self.in_event = false;
         let described = described?;
-        let would = super::laid_down::is_replaced(event);
+        let would = super::delayed::is_replaced(event);
         self.has_been_told(&described, would);
         Some(described)
     }
@@ -111,7 +111,7 @@ impl Scope<'_> {
         let purpose = match &paid.purpose {
             None => None,
             Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(
-                self.expecting(Expected::Played, |scope| scope.nouns(card))?,
+                self.expecting(Expected::Played, |lowering| lowering.nouns(card))?,
             )),
             Some(ast::PaidFor::Effects(effects)) => {
                 let effects = self.effects(effects)?;
@@ -124,7 +124,7 @@ impl Scope<'_> {
             amount: paid.amount,
             with,
             purpose,
-            said: self.note(paid.said),
+            wording: self.note(paid.wording),
         })
     }
 
@@ -140,7 +140,7 @@ impl Scope<'_> {
                 return None;
             }
             ast::Event::OfEffects { by, verb } => {
-                let role = by.said.role;
+                let role = by.wording.role;
                 let by = self.effects(by)?;
                 self.is_by_that_player(role, &by, span)?;
                 match verb {
@@ -166,13 +166,13 @@ impl Scope<'_> {
                                 card: by.kind,
                                 kind: DamageKind::Effect,
                                 side: by.side,
-                                said: self.note(DealerSaid::Effects {
-                                    said: self.words(by.said),
+                                wording: self.note(DealerWording::Effects {
+                                    wording: self.words(by.wording),
                                     kind: damage.kind == DamageKind::Effect,
                                 }),
                                 from: by.of,
                             },
-                            spared: spared.map(|said| self.note(said)),
+                            spared: spared.map(|wording| self.note(wording)),
                         }
                     }
                     ast::EffectsEvent::Destroy(what) => Event::Destroyed {
@@ -180,7 +180,7 @@ impl Scope<'_> {
                         means: Means::Effect,
                         by,
                         killer: None,
-                        said: Key::CANONICAL,
+                        wording: Key::CANONICAL,
                     },
                     ast::EffectsEvent::Rest(what) => Event::Oriented {
                         what: self.nouns(what)?,
@@ -199,8 +199,8 @@ impl Scope<'_> {
                         by: Some(by),
                     },
                     ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
-                        what: self.expecting(Expected::Moving, |scope| scope.nouns(what))?,
-                        said: self.note(*verb),
+                        what: self.expecting(Expected::Moving, |lowering| lowering.nouns(what))?,
+                        wording: self.note(*verb),
                         to: self.destination(to, None)?,
                         from: None,
                         by: Some(by),
@@ -225,7 +225,7 @@ impl Scope<'_> {
                             who: Some(who),
                             pilot,
                             unit,
-                            said: Key::CANONICAL,
+                            wording: Key::CANONICAL,
                         }
                     }
                     ast::PlayerEvent::Places { what, by } => Event::Places {
@@ -233,7 +233,7 @@ impl Scope<'_> {
                         what: self.nouns(what)?,
                         by: self.maybe_effects(by.as_ref())?,
                     },
-                    ast::PlayerEvent::Begins(mark, BeginsSaid::Of { shield: true, .. })
+                    ast::PlayerEvent::Begins(mark, BeginsWording::Of { shield: true, .. })
                         if mark.node != ast::Mark::Burst =>
                     {
                         self.report(
@@ -244,16 +244,16 @@ impl Scope<'_> {
                         );
                         return None;
                     }
-                    ast::PlayerEvent::Begins(mark, said) => Event::Begins {
+                    ast::PlayerEvent::Begins(mark, wording) => Event::Begins {
                         who,
-                        said: self.note(*said),
+                        wording: self.note(*wording),
                         mark: self.effect_mark(&mark.node, mark.span)?,
                     },
                     ast::PlayerEvent::Plays {
                         what,
                         activated,
                         with,
-                        said,
+                        wording,
                     } => {
                         // What it is paid with is gone: nothing goes back to it.
                         let with = match with {
@@ -262,23 +262,23 @@ impl Scope<'_> {
                         };
                         Event::Plays {
                             who,
-                            what: self.expecting(Expected::Played, |scope| scope.nouns(what))?,
+                            what: self.expecting(Expected::Played, |lowering| lowering.nouns(what))?,
                             activated: *activated,
                             with,
-                            said: self.note(*said),
+                            wording: self.note(*wording),
                         }
                     }
-                    ast::PlayerEvent::Commands { of, timing, said } => Event::Commands {
+                    ast::PlayerEvent::Commands { of, timing, wording } => Event::Commands {
                         who,
-                        of: self.expecting(Expected::Played, |scope| scope.nouns(of))?,
+                        of: self.expecting(Expected::Played, |lowering| lowering.nouns(of))?,
                         timing: *timing,
-                        said: self.note(*said),
+                        wording: self.note(*wording),
                     },
                     ast::PlayerEvent::Discards { what, by } => Event::Discards {
                         who,
-                        what: self.expecting(Expected::Hand, |scope| scope.nouns(what))?,
+                        what: self.expecting(Expected::Hand, |lowering| lowering.nouns(what))?,
                         by: self.maybe_effects(by.as_ref())?,
-                        said: Key::CANONICAL,
+                        wording: Key::CANONICAL,
                     },
                     ast::PlayerEvent::Deploys { what, from } => {
                         let mut what = self.nouns(what)?;
@@ -291,24 +291,28 @@ impl Scope<'_> {
                             by: None,
                         }
                     }
-                    ast::PlayerEvent::Draws { by, said } => Event::Draws {
+                    ast::PlayerEvent::Draws { by, wording } => Event::Draws {
                         who,
                         by: self.maybe_effects(by.as_ref())?,
-                        said: self.note(*said),
+                        wording: self.note(*wording),
                     },
                     ast::PlayerEvent::Pays(paid) => self.payment(who, paid)?,
-                    ast::PlayerEvent::Uses { whose, keyword, said } => Event::Activates {
+                    ast::PlayerEvent::Uses {
+                        whose,
+                        keyword,
+                        wording,
+                    } => Event::Activates {
                         who: Some(who),
                         whose: self.nouns(whose)?,
                         keyword: self.activated_keyword(keyword)?,
-                        said: self.note(*said),
+                        wording: self.note(*wording),
                     },
                     ast::PlayerEvent::UsesOn {
                         whose,
                         keyword,
                         on,
                         stat,
-                        said,
+                        wording,
                     } => Event::Uses {
                         who: Some(who),
                         whose: match whose {
@@ -318,22 +322,22 @@ impl Scope<'_> {
                         keyword: self.activated_keyword(keyword)?,
                         on: self.nouns(on)?,
                         stat: *stat,
-                        said: self.note(*said),
+                        wording: self.note(*wording),
                     },
                 }
             }
             ast::Event::OfNouns { who, verb } => {
-                let subject = self.expecting(subject_of(verb), |scope| scope.nouns(who))?;
+                let subject = self.expecting(subject_of(verb), |lowering| lowering.nouns(who))?;
                 self.noun_event(is_of_pilots(who), subject, verb, span)?
             }
-            ast::Event::Either(events, said) => {
+            ast::Event::Either(events, wording) => {
                 let mut either = Vec::with_capacity(events.len());
                 for event in events {
                     let one = self.described_event(event, span)?;
                     self.is_one_of_several(&one, span)?;
                     either.push(one);
                 }
-                Event::Either(either, self.note(*said))
+                Event::Either(either, self.note(*wording))
             }
         })
     }
@@ -366,8 +370,8 @@ impl Scope<'_> {
         verb: &ast::NounEvent,
         span: Span,
     ) -> Option<Event> {
-        self.expecting(Expected::Event, |scope| {
-            scope.described_noun_event(of_pilots, subject, verb, span)
+        self.expecting(Expected::Event, |lowering| {
+            lowering.described_noun_event(of_pilots, subject, verb, span)
         })
     }
 
@@ -397,13 +401,13 @@ impl Scope<'_> {
                 damage: self.damage(damage)?,
                 spared: None,
             },
-            ast::NounEvent::Increased(stat, keyword, said) => Event::Uses {
+            ast::NounEvent::Increased(stat, keyword, wording) => Event::Uses {
                 who: None,
                 whose: None,
                 keyword: self.activated_keyword(keyword)?,
                 on: subject.clone(),
                 stat: *stat,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::NounEvent::Changed {
                 stat,
@@ -417,19 +421,19 @@ impl Scope<'_> {
                 by: self.effects(by)?,
                 to: *to,
             },
-            ast::NounEvent::Chosen { by, said } => Event::Chosen {
+            ast::NounEvent::Chosen { by, wording } => Event::Chosen {
                 what: subject.clone(),
                 by: self.effects(by)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::NounEvent::Leaves => Event::Leaves(subject.clone()),
-            ast::NounEvent::Destroys { what, means, said } => {
+            ast::NounEvent::Destroys { what, means, wording } => {
                 let what = self.nouns(what)?;
                 Event::Destroys {
                     by: subject.clone(),
                     what,
                     means: *means,
-                    said: self.note(*said),
+                    wording: self.note(*wording),
                 }
             }
             ast::NounEvent::Links => Event::Links(subject.clone()),
@@ -442,7 +446,7 @@ impl Scope<'_> {
                 by: self.maybe_effects(by.as_ref())?,
                 who: subject.clone(),
                 least: *least,
-                said: self.note(*at_once),
+                wording: self.note(*at_once),
                 with: match with {
                     None => None,
                     Some(with) => Some(self.keyword(with, KeywordNumber::Optional)?),
@@ -458,11 +462,11 @@ impl Scope<'_> {
                 role: BlockRole::Attacker,
                 other: self.event_object(by.as_ref())?,
             },
-            ast::NounEvent::Activates(keyword, said) => Event::Activates {
+            ast::NounEvent::Activates(keyword, wording) => Event::Activates {
                 who: None,
                 whose: subject.clone(),
                 keyword: self.activated_keyword(keyword)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::NounEvent::Receives(damage, spared) => {
                 let damage = self.damage(damage)?;
@@ -470,7 +474,7 @@ impl Scope<'_> {
                 Event::Receives {
                     who: subject.clone(),
                     damage,
-                    spared: spared.map(|said| self.note(said)),
+                    spared: spared.map(|wording| self.note(wording)),
                 }
             }
             ast::NounEvent::Deals { damage, to, spared } => {
@@ -480,7 +484,7 @@ impl Scope<'_> {
                     who: subject.clone(),
                     damage,
                     to: self.event_object(to.as_ref())?,
-                    spared: spared.map(|said| self.note(said)),
+                    spared: spared.map(|wording| self.note(wording)),
                 }
             }
             ast::NounEvent::Attacks(target) => {
@@ -492,21 +496,21 @@ impl Scope<'_> {
                     who: subject.clone(),
                     role: AttackRole::Attacker,
                     other: what,
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 }
             }
-            ast::NounEvent::Attacked { by, said } => {
+            ast::NounEvent::Attacked { by, wording } => {
                 self.is_attackable(&subject, span)?;
                 Event::Attacks {
                     who: subject.clone(),
                     role: AttackRole::Target,
                     other: self.event_object(by.as_ref())?,
-                    said: self.note(*said),
+                    wording: self.note(*wording),
                 }
             }
             ast::NounEvent::Destroyed {
                 means,
-                said,
+                wording,
                 by,
                 killer,
                 would: _,
@@ -515,12 +519,12 @@ impl Scope<'_> {
                 means: *means,
                 by: self.effects(by)?,
                 killer: self.destroyer(killer.as_ref())?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::NounEvent::Paired(pilot) => {
                 let other = self.nouns(pilot)?;
                 // "When a Pilot is paired with this Unit" says the same of the Pilot.
-                let (unit, pilot, said) = if of_pilots {
+                let (unit, pilot, wording) = if of_pilots {
                     (other, subject, Partner::Pilot)
                 } else {
                     (subject, other, Partner::Unit)
@@ -529,13 +533,15 @@ impl Scope<'_> {
                     who: None,
                     pilot,
                     unit,
-                    said: self.note(said),
+                    wording: self.note(wording),
                 });
             }
             ast::NounEvent::Discarded { from, by } => {
-                let (who, said) = match self.came_from(from.as_ref(), span)? {
-                    None if subject.is_this() => (Player::You, DiscardsSaid::Discarded),
-                    Some(Zone::Hand(of @ (Player::You | Player::Opponent))) => (of, DiscardsSaid::FromHand),
+                let (who, wording) = match self.came_from(from.as_ref(), span)? {
+                    None if subject.is_this() => (Player::You, DiscardsWording::Discarded),
+                    Some(Zone::Hand(of @ (Player::You | Player::Opponent))) => {
+                        (of, DiscardsWording::FromHand)
+                    }
                     None | Some(_) => {
                         self.push(
                             Diagnostic::new(
@@ -554,7 +560,7 @@ impl Scope<'_> {
                     who,
                     what: subject.clone(),
                     by: self.maybe_effects(by.as_ref())?,
-                    said: self.note(said),
+                    wording: self.note(wording),
                 }
             }
             ast::NounEvent::Deployed { from, by } => Event::Deployed {
@@ -576,7 +582,7 @@ impl Scope<'_> {
                 would: _,
             } => Event::Moved {
                 what: subject.clone(),
-                said: self.note(*verb),
+                wording: self.note(*verb),
                 to: self.destination(to, None)?,
                 from: match from {
                     None => None,
@@ -640,7 +646,7 @@ impl Scope<'_> {
 
     /// "destroyed by an enemy Unit": what deals the damage or has the effect, which no player does (5-5-3, 5-10-1).
     fn destroyer(&mut self, killer: Option<&ast::Nouns>) -> Option<Option<Selector>> {
-        let by = self.expecting(Expected::Source, |scope| scope.event_object(killer))?;
+        let by = self.expecting(Expected::Source, |lowering| lowering.event_object(killer))?;
         if let (Some(Selector::Player(_)), Some(killer)) = (&by, killer) {
             self.push(
                 Diagnostic::new(
@@ -705,22 +711,22 @@ impl Scope<'_> {
 
     /// A class of effects: "enemy effects", "one of your Units' effects".
     pub(super) fn effects(&mut self, effects: &ast::Effects) -> Option<Effects> {
-        let said = self.note(effects.said);
-        effects.try_map(|of| self.whose_effects(of), |_| said)
+        let wording = self.note(effects.wording);
+        effects.try_map(|of| self.whose_effects(of), |_| wording)
     }
 
     /// "its effects" are those of what the clause is about, as "its AP" is.
     fn whose_effects(&mut self, of: &ast::Nouns) -> Option<Selector> {
-        if let (Some(its), ast::NounKind::Reference(said @ (Said::It | Said::Them))) =
+        if let (Some(its), ast::NounKind::Reference(wording @ (Anaphor::It | Anaphor::Them))) =
             (self.its, &of.first.kind)
             && of.rest.is_empty()
         {
             return Some(Selector::Known(Reference {
                 to: its.to,
-                said: self.note(*said),
+                wording: self.note(*wording),
             }));
         }
-        self.expecting(Expected::Source, |scope| scope.nouns(of))
+        self.expecting(Expected::Source, |lowering| lowering.nouns(of))
     }
 
     /// The same, where the text says by whose effects.
@@ -763,26 +769,26 @@ pub(super) fn subject_of(event: &ast::NounEvent) -> Expected {
 pub(super) fn is_of_pilots(nouns: &ast::Nouns) -> bool {
     let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
     all.all(|one| match &one.kind {
-        ast::NounKind::Reference(Said::ThisNoun(noun)) => *noun == Noun::Pilot,
+        ast::NounKind::Reference(Anaphor::ThisNoun(noun)) => *noun == Noun::Pilot,
         ast::NounKind::Group(group) => {
             !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot)
         }
         ast::NounKind::Reference(
-            Said::This
-            | Said::ThisCardAt { .. }
-            | Said::ThatCardAt { .. }
-            | Said::It
-            | Said::Them
-            | Said::ThemAll
-            | Said::ThatNoun(_)
-            | Said::ThatSided(..)
-            | Said::ThoseNoun(_)
-            | Said::ThoseSided(..)
-            | Said::TheNoun(..)
-            | Said::TheDone { .. }
-            | Said::Remaining(_)
-            | Said::Doer { .. }
-            | Said::Their,
+            Anaphor::This
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::ThatCardAt { .. }
+            | Anaphor::It
+            | Anaphor::Them
+            | Anaphor::ThemAll
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThatSided(..)
+            | Anaphor::ThoseNoun(_)
+            | Anaphor::ThoseSided(..)
+            | Anaphor::TheNoun(..)
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::Doer { .. }
+            | Anaphor::Their,
         )
         | ast::NounKind::Player(..)
         | ast::NounKind::TopCards { .. }

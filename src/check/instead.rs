@@ -1,25 +1,26 @@
 //! "instead" within a text: which instruction another one takes the place of (10-1-9-1-1).
 
-use super::body::Built;
-use super::scope::Scope;
+use super::body::LoweredClause;
+use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::instead::{are_about, nearest_of_the_same};
 use crate::ir::visit::{Visitor, walk_amount, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, Action, Amount, Body, Condition, Consent, Joint, Quality, Reference, Selector, Slot, Step, Zone,
+    Ability, Action, Amount, Body, Condition, Connective, Consent, Quality, Reference, Selector, Slot, Step,
+    Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// The step that an "instead" replaces: the last one with the same verb, by the same player and to the same thing if there is
     /// one, or else the sentence right before. `index` is the number of the instruction that takes its place.
     pub(super) fn replaced(
         &mut self,
         body: &Body,
-        built: &Built,
+        built: &LoweredClause,
         when: Option<&Condition>,
-        (joint, unsaid): (Joint, bool),
+        (connective, unsaid): (Connective, bool),
         (index, span): (u8, Span),
     ) -> Option<u8> {
         let with_verb = |step: &&Step| step.action.verb() == built.action.verb();
@@ -44,7 +45,7 @@ impl Scope<'_> {
         }
         let same = nearest_of_the_same(&body.steps, &built.action, &built.actor);
         let other = || {
-            let asks = when.is_some() && joint == Joint::Sentence;
+            let asks = when.is_some() && connective == Connective::Sentence;
             whole_sentence_before(body).filter(|_| asks && can_take_another_place(&built.action))
         };
         let found = match same {
@@ -67,7 +68,7 @@ impl Scope<'_> {
             );
             return None;
         };
-        self.can_be_asked_where_it_stands_in(built, when, joint, span)?;
+        self.can_be_asked_where_it_stands_in(built, when, connective, span)?;
         let mut search = SpeaksOf {
             from: self.first + found,
             to: index,
@@ -102,7 +103,7 @@ impl Scope<'_> {
 
     /// "This Unit gets AP+1 and gains <Blocker>. If ..., it gets AP+3 instead": what stands in for one of several changes that are
     /// joined by "and" is about the same number or keyword effect, and the others stay.
-    fn of_row(&mut self, body: &Body, last: usize, built: &Built) -> Option<usize> {
+    fn of_row(&mut self, body: &Body, last: usize, built: &LoweredClause) -> Option<usize> {
         let changes = built.action.changes();
         if changes.is_empty() {
             return Some(last);
@@ -110,9 +111,10 @@ impl Scope<'_> {
         let steps = &body.steps;
         let head = (0..=last)
             .rev()
-            .find(|at| steps[*at].joint != Joint::And)
+            .find(|at| steps[*at].connective != Connective::And)
             .unwrap_or(0);
-        let row = (head..steps.len()).take_while(|at| *at == head || steps[*at].joint == Joint::And);
+        let row =
+            (head..steps.len()).take_while(|at| *at == head || steps[*at].connective == Connective::And);
         let row: Vec<usize> = row
             .filter(|at| steps[*at].actor == built.actor && !steps[*at].action.changes().is_empty())
             .collect();
@@ -146,29 +148,29 @@ impl Scope<'_> {
     /// Whether it can be asked where it stands in, before what it replaces is done.
     fn can_be_asked_where_it_stands_in(
         &mut self,
-        built: &Built,
+        built: &LoweredClause,
         when: Option<&Condition>,
-        joint: Joint,
+        connective: Connective,
         span: Span,
     ) -> Option<()> {
-        let (message, label, help) = match joint {
-            Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise => (
+        let (message, label, help) = match connective {
+            Connective::IfYouDo | Connective::IfYouDont | Connective::Otherwise => (
                 "what this would replace has been done by the time that this is known",
                 "too late to take its place",
                 "write both behind what they hang on: `You may discard 1. If you do, draw 2. If you don't, draw 1.`",
             ),
-            Joint::And if when.is_none() => (
+            Connective::And if when.is_none() => (
                 "`instead` puts one instruction in the place of another, and this sentence has several",
                 "which of them",
                 "say only what is different: `If you have a Base in play, choose 2 enemy Units instead.` What is done to them \
                  stands before",
             ),
-            Joint::Sentence | Joint::Then if when.is_none() && built.consent == Consent::Must => (
+            Connective::Sentence | Connective::Then if when.is_none() && built.consent == Consent::Must => (
                 "nothing in this sentence says when it takes the place of another",
                 "it would always",
                 "`If ...,` and `instead` stand in one sentence",
             ),
-            Joint::And | Joint::Sentence | Joint::Then => return Some(()),
+            Connective::And | Connective::Sentence | Connective::Then => return Some(()),
         };
         self.push(Diagnostic::new(Code::Mismatch, self.file, span, message, label).help(help));
         None
@@ -176,7 +178,7 @@ impl Scope<'_> {
 
     /// "Draw 2 instead and discard 1": what goes on behind "instead" would be done whether anything is replaced or not.
     pub(super) fn is_no_part_of_what_replaces(&mut self, body: &Body, step: &Step) -> Option<()> {
-        let goes_on = step.joint == Joint::And && step.when.is_none() && step.instead_of.is_none();
+        let goes_on = step.connective == Connective::And && step.when.is_none() && step.instead_of.is_none();
         if !goes_on || body.steps.last().is_none_or(|last| last.instead_of.is_none()) {
             return Some(());
         }
@@ -236,7 +238,7 @@ impl Visitor for SpeaksOf {
     }
 
     fn amount(&mut self, amount: &Amount) {
-        if let Amount::Result { step, said: _ } = amount {
+        if let Amount::Result { step, wording: _ } = amount {
             self.speaks_of(*step);
         }
         walk_amount(self, amount);
@@ -253,9 +255,9 @@ impl Visitor for SpeaksOf {
 /// The last step, where it is a sentence by itself that another can take the place of.
 fn whole_sentence_before(body: &Body) -> Option<usize> {
     let last = body.steps.last()?;
-    let alone = match last.joint {
-        Joint::Sentence | Joint::Then | Joint::IfYouDo => true,
-        Joint::And | Joint::Otherwise | Joint::IfYouDont => false,
+    let alone = match last.connective {
+        Connective::Sentence | Connective::Then | Connective::IfYouDo => true,
+        Connective::And | Connective::Otherwise | Connective::IfYouDont => false,
     };
     (alone && can_take_another_place(&last.action)).then(|| body.steps.len() - 1)
 }
@@ -298,7 +300,7 @@ pub(super) fn is_number_alone(clause: &ast::ClauseKind) -> bool {
         ast::ClauseKind::Imperative(imperative) => imperative
             .verb
             .object()
-            .is_some_and(|nouns| super::unsaid::bare_number(nouns).is_some()),
+            .is_some_and(|nouns| super::ellipsis::bare_number(nouns).is_some()),
         ast::ClauseKind::ShortMove { .. }
         | ast::ClauseKind::ReduceIt { .. }
         | ast::ClauseKind::ReceiveIt { .. }

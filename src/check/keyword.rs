@@ -1,6 +1,6 @@
 //! Keyword effects by name: there has to be one, and its number fits or does not.
 
-use super::scope::Scope;
+use super::lowering::Lowering;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{KeywordUse, Stacking};
 use crate::source::Span;
@@ -15,7 +15,7 @@ pub(super) enum KeywordNumber {
     Optional,
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// Keyword effects that are asked for: each by its name, and each once.
     pub(super) fn keywords(&mut self, list: &[ast::Keyword]) -> Option<Vec<KeywordUse>> {
         let mut keywords: Vec<KeywordUse> = Vec::with_capacity(list.len());

@@ -1,21 +1,21 @@
 //! What a line as a whole has to be: where it works, what it costs, and whose keyword effect it names.
 
 use super::keyword::KeywordNumber;
+use super::lowering::Lowering;
 use super::marks::Marks;
-use super::scope::Scope;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Ability, AbilityKind, Action, ActivationTiming, Bearer, Costs, Key, Site, Step, TextNumber};
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     pub(super) fn costs(&mut self, costs: &[ast::Cost]) -> Option<Costs> {
         let mut result = Costs::default();
-        let mut joint = crate::ir::Joint::Sentence;
+        let mut connective = crate::ir::Connective::Sentence;
         for cost in costs {
             let (action, span) = match cost {
                 ast::Cost::And => {
-                    joint = crate::ir::Joint::And;
+                    connective = crate::ir::Connective::And;
                     continue;
                 }
                 ast::Cost::Resources(number) => (Action::PayResources(number.node), number.span),
@@ -37,15 +37,15 @@ impl Scope<'_> {
             // "Discard 1：If the discarded card is ...": the costs are the first instructions.
             let index = self.number_after(result.len(), span)?;
             self.after(&action, &crate::ir::Player::You, index);
-            self.mentions.counts(&action, index, true);
+            self.antecedents.counts(&action, index, true);
             let step = Step {
-                joint: std::mem::replace(&mut joint, crate::ir::Joint::Sentence),
+                connective: std::mem::replace(&mut connective, crate::ir::Connective::Sentence),
                 when: None,
                 actor: crate::ir::Player::You,
                 consent: crate::ir::Consent::Must,
                 instead_of: None,
                 action,
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
                 place: self.place(span),
             };
             if let Err(misfit) = result.push(step) {

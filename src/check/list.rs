@@ -1,15 +1,15 @@
 //! Lists of nouns: "A or B", "A and B". What is said once of one of them can hold for the others, and where nobody can tell,
 //! that is an error.
 
-use super::scope::Scope;
+use super::lowering::Lowering;
 use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::Role;
-use crate::ir::{Group, GroupSaid, Noun, OwnerStand, Player, Quantity, Selector, Side, Stat, Zone};
+use crate::ir::antecedents::Role;
+use crate::ir::{Group, GroupWording, Noun, OwnerPosition, Player, Quantity, Selector, Side, Stat, Zone};
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// A noun phrase with a role in its sentence.
     pub(super) fn nouns_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
         let expected = std::mem::take(&mut self.expected);
@@ -19,10 +19,12 @@ impl Scope<'_> {
     }
 
     fn list_of_nouns(&mut self, nouns: &ast::Nouns, role: Role, expected: Expected) -> Option<Selector> {
-        let joints = nouns.rest.iter().map(|(joint, _)| *joint);
-        let mut joints = joints.filter(|joint| *joint != ast::NounJoint::Comma);
-        let and = joints.clone().any(|joint| joint == ast::NounJoint::And);
-        if and && joints.any(|joint| joint != ast::NounJoint::And) {
+        let connectives = nouns.rest.iter().map(|(connective, _)| *connective);
+        let mut connectives = connectives.filter(|connective| *connective != ast::NounConnective::Comma);
+        let and = connectives
+            .clone()
+            .any(|connective| connective == ast::NounConnective::And);
+        if and && connectives.any(|connective| connective != ast::NounConnective::And) {
             self.report(
                 Code::Ambiguous,
                 nouns.span,
@@ -43,19 +45,21 @@ impl Scope<'_> {
         if nouns.is_listed() {
             for selector in &mut selectors {
                 if let Selector::Group(group) = selector {
-                    group.said = self.note(GroupSaid {
+                    group.wording = self.note(GroupWording {
                         listed: true,
-                        ..self.words(group.said)
+                        ..self.words(group.wording)
                     });
                 }
             }
         }
-        for ((joint, _), selector) in nouns.rest.iter().zip(selectors.iter_mut().skip(1)) {
-            if let (ast::NounJoint::Slash | ast::NounJoint::Or, Selector::Group(group)) = (joint, selector) {
-                group.said = self.note(GroupSaid {
-                    behind_slash: *joint == ast::NounJoint::Slash,
-                    behind_or: *joint == ast::NounJoint::Or,
-                    ..self.words(group.said)
+        for ((connective, _), selector) in nouns.rest.iter().zip(selectors.iter_mut().skip(1)) {
+            if let (ast::NounConnective::Slash | ast::NounConnective::Or, Selector::Group(group)) =
+                (connective, selector)
+            {
+                group.wording = self.note(GroupWording {
+                    behind_slash: *connective == ast::NounConnective::Slash,
+                    behind_or: *connective == ast::NounConnective::Or,
+                    ..self.words(group.wording)
                 });
             }
         }
@@ -104,8 +108,8 @@ impl Scope<'_> {
                 if group.quantity.is_none()
                     && group.qualities.iter().any(|quality| matches!(quality.node, ast::Quality::Side(_))))
         };
-        let other = nouns.rest.iter().find(|(joint, noun)| {
-            matches!(joint, ast::NounJoint::Or | ast::NounJoint::Slash) && is_of_a_side(noun)
+        let other = nouns.rest.iter().find(|(connective, noun)| {
+            matches!(connective, ast::NounConnective::Or | ast::NounConnective::Slash) && is_of_a_side(noun)
         });
         let Some((_, noun)) = other.filter(|_| one_of) else {
             return Some(());
@@ -126,8 +130,8 @@ impl Scope<'_> {
     /// "1 of your Units with <Blocker> or a (Dock) Pilot": one more thing that is spoken of, or what the Unit has.
     fn is_no_partner(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let before = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
-        let unclear = before.zip(&nouns.rest).find_map(|(before, (joint, noun))| {
-            let is_joined = matches!(joint, ast::NounJoint::And | ast::NounJoint::Or);
+        let unclear = before.zip(&nouns.rest).find_map(|(before, (connective, noun))| {
+            let is_joined = matches!(connective, ast::NounConnective::And | ast::NounConnective::Or);
             (is_joined && ends_in_what_it_has(before) && is_a_pilot(noun)).then_some(noun.span)
         });
         let Some(span) = unclear else {
@@ -149,8 +153,8 @@ impl Scope<'_> {
     /// "Units other than this Unit and Bases gain": what stands behind "and" could belong to the noun within, too.
     fn is_outside(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let before = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
-        let unclear = before.zip(&nouns.rest).find_map(|(before, (joint, noun))| {
-            let is_joined = matches!(joint, ast::NounJoint::And | ast::NounJoint::Or);
+        let unclear = before.zip(&nouns.rest).find_map(|(before, (connective, noun))| {
+            let is_joined = matches!(connective, ast::NounConnective::And | ast::NounConnective::Or);
             let holds = matches!(&before.kind, ast::NounKind::Group(group)
                 if group.qualities.iter().any(|quality| inner_nouns(&quality.node).is_some()));
             (is_joined && holds).then_some(noun.span)
@@ -186,7 +190,7 @@ impl Scope<'_> {
         let is_of_list = groups.iter().enumerate().any(|(at, group)| {
             let before = groups.iter().take(at);
             let is_there = |one: &&Group| {
-                !one.is_other() && self.mentions.can_be_the_same(one, group) && one.zone.is_of_field()
+                !one.is_other() && self.antecedents.can_be_the_same(one, group) && one.zone.is_of_field()
             };
             group.is_other() && before.copied().any(|one| is_there(&one))
         });
@@ -282,7 +286,10 @@ impl Scope<'_> {
         };
         let behind = is_behind(first);
         // "1 enemy Unit or enemy Base with 3 or less HP": the same from the other side.
-        let and = nouns.rest.iter().any(|(joint, _)| *joint == ast::NounJoint::And);
+        let and = nouns
+            .rest
+            .iter()
+            .any(|(connective, _)| *connective == ast::NounConnective::And);
         let last = nouns.rest.iter().find(|(_, noun)| {
             !and && matches!(&noun.kind, ast::NounKind::Group(group)
                     if group.quantity.is_none() && group.owner.is_none() && group.theirs.is_none()
@@ -332,20 +339,20 @@ impl Scope<'_> {
             return Some(());
         };
         for (selector, (_, noun)) in rest.iter_mut().zip(&nouns.rest) {
-            let (Selector::Group(group), ast::NounKind::Group(said)) = (selector, &noun.kind) else {
+            let (Selector::Group(group), ast::NounKind::Group(wording)) = (selector, &noun.kind) else {
                 continue;
             };
             // "your Base" says itself that there is one.
-            let owned = said.owner.is_some() || said.theirs.is_some();
+            let owned = wording.owner.is_some() || wording.theirs.is_some();
             let singular = group.quantity != Quantity::Any && owned;
-            if said.quantity.is_some() || singular {
+            if wording.quantity.is_some() || singular {
                 continue;
             }
             group.quantity = Quantity::Any;
-            group.said = self.note(GroupSaid {
-                one_of: self.words(first.said).one_of,
+            group.wording = self.note(GroupWording {
+                one_of: self.words(first.wording).one_of,
                 bare: false,
-                ..self.words(group.said)
+                ..self.words(group.wording)
             });
             // "your Units or (Scout) Units in your opponent's battle area": "your" is meant of both.
             if group.side == Side::Any && is_other_players_area(&group.zone, first.side) {
@@ -369,16 +376,16 @@ impl Scope<'_> {
         if last.zone == Zone::Field {
             return;
         }
-        let (zone, from) = (last.zone.clone(), self.words(last.said).from);
+        let (zone, from) = (last.zone.clone(), self.words(last.wording).from);
         for selector in selectors {
             if let Selector::Group(group) = selector
                 && group.zone == Zone::Field
                 && group.nouns.iter().all(|noun| noun.is_card())
             {
                 group.zone = zone.clone();
-                group.said = self.note(GroupSaid {
+                group.wording = self.note(GroupWording {
                     from,
-                    ..self.words(group.said)
+                    ..self.words(group.wording)
                 });
             }
         }
@@ -423,13 +430,13 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         }
         | ast::Quality::Relative {
             than:
-                ast::Relatum::Same(nouns)
-                | ast::Relatum::Amount(
+                ast::Comparand::Same(nouns)
+                | ast::Comparand::Amount(
                     ast::EqualTo::Count(nouns)
                     | ast::EqualTo::Quality(
                         nouns,
                         _,
-                        OwnerStand::Behind | OwnerStand::BehindBare | OwnerStand::Total,
+                        OwnerPosition::Behind | OwnerPosition::BehindBare | OwnerPosition::Total,
                     ),
                 ),
             ..
@@ -438,16 +445,16 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         ast::Quality::AnyOf(list, _) => list.iter().find_map(|one| inner_nouns(&one.node)),
         ast::Quality::Relative {
             than:
-                ast::Relatum::Amount(
+                ast::Comparand::Amount(
                     ast::EqualTo::Damage { .. }
                     | ast::EqualTo::Quality(
                         _,
                         _,
-                        OwnerStand::Before
-                        | OwnerStand::Exchanged
-                        | OwnerStand::That
-                        | OwnerStand::This
-                        | OwnerStand::ThisInTrash { .. },
+                        OwnerPosition::Before
+                        | OwnerPosition::Exchanged
+                        | OwnerPosition::That
+                        | OwnerPosition::This
+                        | OwnerPosition::ThisInTrash { .. },
                     )
                     | ast::EqualTo::Its(..)
                     | ast::EqualTo::Did(_)

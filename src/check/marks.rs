@@ -1,6 +1,6 @@
 //! The marks of a line, sorted by what they say.
 
-use super::scope::{Host, Scope};
+use super::lowering::{Host, Lowering};
 use super::suggest;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{ActivationTiming, CardKind, CommandTiming, Gate, Limit, Mark, PilotQualities};
@@ -39,7 +39,7 @@ pub(super) struct Marks {
     pub(super) gate: Option<Span>,
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     pub(super) fn marks(&mut self, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<Marks> {
         let mut marks = Marks::default();
         for group in groups {

@@ -106,7 +106,7 @@ pub(super) fn blanks(line: &str) -> Option<Vec<usize>> {
     let missing: Vec<usize> = pairs
         .filter(|((at, before), behind)| {
             // Inside a name blanks are letters.
-            let is_of_name = super::letters::is_within(&named, *at) && !matches!(before, ')' | ']' | '>');
+            let is_of_name = super::orthography::is_within(&named, *at) && !matches!(before, ')' | ']' | '>');
             are_parted(*before, *behind) && !is_of_name
         })
         .map(|((at, before), _)| at + before.len_utf8())

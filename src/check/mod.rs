@@ -1,45 +1,45 @@
 //! From syntax trees to the checked [`ir`](crate::ir): names, types, references, templating. Nothing is skipped: a
 //! line either lowers in full or is reported at the words that do not, and then its card does not compile.
 
-mod alike;
 mod amount;
-mod bare;
 mod body;
 mod brackets;
 mod built_in;
 mod card;
 mod clause;
 mod condition;
+mod confusables;
 mod definition;
+mod delayed;
 mod effect;
-mod endless;
+mod ellipsis;
 mod event;
-mod faithful;
+mod impossible;
+mod infinite_loops;
 mod instead;
 mod keyword;
-mod laid_down;
-mod letters;
 mod line;
 mod list;
-mod loose;
+mod lowering;
 mod marks;
 mod missing;
+mod missing_brackets;
 mod noun;
+mod orthography;
 mod otherwise;
 mod parts;
 mod phrase;
 mod properties;
+mod property_syntax;
 mod quality;
 mod read;
 mod reminded;
-mod scope;
-mod senseless;
+mod round_trip;
 mod signs;
 mod site;
 #[cfg(test)]
 mod tests;
 mod turn;
-mod unsaid;
 mod verb;
 mod whereabouts;
 mod wording;
@@ -56,7 +56,7 @@ use crate::suggest;
 use crate::syntax::frame::{self, Item};
 use crate::{core_set, diagnostics};
 use foldhash::HashMap;
-use scope::{Known, KnownKeyword};
+use lowering::{Known, KnownKeyword};
 
 /// The standard library: keyword effects and starting pieces, in the language itself.
 pub const STDLIB: [(&str, &str); 2] = [
@@ -159,7 +159,8 @@ fn compile_framed(
 ) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
-    let mut diagnostics = alike::check(order().map(|index| (FileId(index as u32), all[index].1.as_slice())));
+    let mut diagnostics =
+        confusables::check(order().map(|index| (FileId(index as u32), all[index].1.as_slice())));
     let unseen_count: usize = unseen.iter().map(Vec::len).sum();
     let are_too_many = |found: &[Diagnostic]| found.len() + unseen_count >= limits::FINDINGS;
     let mut keywords: Vec<KnownKeyword> = Vec::new();
@@ -414,7 +415,7 @@ fn compile_framed_onto(
     }
     let mut set: Option<&str> = None;
     let id = FileId(0);
-    compilation.diagnostics = alike::check(std::iter::once((id, frame)));
+    compilation.diagnostics = confusables::check(std::iter::once((id, frame)));
     for item in frame {
         match item {
             Item::Set { code, .. } => set = Some(&code.node),

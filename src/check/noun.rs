@@ -1,18 +1,18 @@
 //! Nouns: from the syntax tree to the one [`Selector`].
 
+use super::lowering::{Lowering, Stands};
 use super::quality::{holds_a_noun, is_said_with};
-use super::scope::{Scope, Stands};
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::{Apart, Doubt, Role};
+use crate::ir::antecedents::{Apart, Doubt, Role};
 use crate::ir::{
-    ActorSaid, Amount, Area, Circle, DoneBy, Event, Group, GroupSaid, Included, Key, KnownPlayer, Noun,
-    OwnerStand, Player, PlayerQuality, PlayerSaid, Players, Qualities, Quality, Quantity, Reference, Said,
-    Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
+    ActorWording, Amount, Anaphor, Area, DoneBy, Event, Group, GroupWording, Included, Key, KnownPlayer,
+    Noun, OwnerPosition, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Qualities, Quality,
+    Quantity, Reference, Selector, Side, Slot, State, Together, Zone, is_told_by_battle,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// A noun phrase.
     pub(super) fn nouns(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         self.nouns_as(nouns, Role::Object)
@@ -120,15 +120,15 @@ impl Scope<'_> {
     }
 
     /// "the enemy Unit", "your Unit", where the text has brought up one thing that can be called so.
-    pub(super) fn the_noun(&self, group: &ast::Group) -> Option<Said> {
+    pub(super) fn the_noun(&self, group: &ast::Group) -> Option<Anaphor> {
         let (side, noun) = self.told_by_side(group)?;
-        let is_only = self.mentions.is_only(noun, side);
-        is_only.then_some(Said::TheNoun(side, noun))
+        let is_only = self.antecedents.is_only(noun, side);
+        is_only.then_some(Anaphor::TheNoun(side, noun))
     }
 
     /// "the enemy Unit", "that enemy Unit", "your Unit", where that is one of those that the text has chosen together.
     fn one_of_those(&self, (side, noun): (Side, Noun), called: bool) -> Option<Selector> {
-        let slot = self.mentions.one_of_those(noun, side)?;
+        let slot = self.antecedents.one_of_those(noun, side)?;
         Some(Selector::Group(Box::new(Group {
             quantity: Quantity::The,
             side,
@@ -137,65 +137,71 @@ impl Scope<'_> {
             together: Vec::new(),
             zone: Zone::Within(Box::new(Selector::Known(Reference {
                 to: slot,
-                said: self.note(Said::Them),
+                wording: self.note(Anaphor::Them),
             }))),
-            said: self.note(GroupSaid {
+            wording: self.note(GroupWording {
                 told: true,
                 called,
-                ..GroupSaid::PLAIN
+                ..GroupWording::PLAIN
             }),
         })))
     }
 
     /// "the Unit rested with this effect": whether what the text did that to was one thing.
     fn is_done_to_one(&self, zone: &Zone) -> bool {
-        let Zone::Done { steps, done, said: _ } = zone else {
+        let Zone::Done {
+            steps,
+            done,
+            wording: _,
+        } = zone
+        else {
             return false;
         };
-        self.mentions.was_done_to_one(*done, steps)
+        self.antecedents.was_done_to_one(*done, steps)
     }
 
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
         match &noun.kind {
-            ast::NounKind::Reference(Said::ThatNoun(Noun::Pilot))
-                if let Some(unit) = self.mentions.with_that_pilot() =>
+            ast::NounKind::Reference(Anaphor::ThatNoun(Noun::Pilot))
+                if let Some(unit) = self.antecedents.with_that_pilot() =>
             {
                 Some(Selector::PairedWith {
                     noun: Noun::Pilot,
                     unit: Box::new(Selector::Known(Reference {
                         to: unit,
-                        said: self.note(Said::ThatNoun(Noun::Unit)),
+                        wording: self.note(Anaphor::ThatNoun(Noun::Unit)),
                     })),
-                    said: self.note(OwnerStand::That),
+                    wording: self.note(OwnerPosition::That),
                 })
             }
-            ast::NounKind::Reference(said) if self.mentions.of_pilot && said.is_of_pilot() => {
-                Some(self.own_pilot(*said, noun.span))
+            ast::NounKind::Reference(wording) if self.antecedents.of_pilot && wording.is_of_pilot() => {
+                Some(self.own_pilot(*wording, noun.span))
             }
-            ast::NounKind::Reference(reference @ Said::It)
-                if self.mentions.asked(*reference).is_some() && self.mentions.is_about_another(role) =>
+            ast::NounKind::Reference(reference @ Anaphor::It)
+                if self.antecedents.asked(*reference).is_some()
+                    && self.antecedents.is_about_another(role) =>
             {
                 self.can_be_either(*reference, Doubt::OfCondition, noun.span);
                 None
             }
-            ast::NounKind::Reference(Said::ThatSided(side, of))
+            ast::NounKind::Reference(Anaphor::ThatSided(side, of))
                 if let Some(one) = self.one_of_those((*side, *of), true) =>
             {
                 Some(one)
             }
-            ast::NounKind::Reference(reference) => match self.mentions.asked(*reference).cloned() {
+            ast::NounKind::Reference(reference) => match self.antecedents.asked(*reference).cloned() {
                 Some(asked) => Some(self.of_asked(asked, *reference)),
                 None => self.resolve(reference, noun.span, role).map(Selector::Known),
             },
-            ast::NounKind::Player(player, said) => {
-                Some(Selector::Player(self.player_noun(player, *said, noun.span)?))
+            ast::NounKind::Player(player, wording) => {
+                Some(Selector::Player(self.player_noun(player, *wording, noun.span)?))
             }
             ast::NounKind::TopCards { number: 0, .. } => {
                 self.none_to_choose(noun.span);
                 None
             }
             ast::NounKind::TopCards { number, of } => {
-                let said = self.note(self.of_opponent(of));
+                let wording = self.note(self.of_opponent(of));
                 Some(Selector::Group(Box::new(Group {
                     quantity: Quantity::Exactly(Amount::Literal(*number)),
                     side: Side::Any,
@@ -203,7 +209,7 @@ impl Scope<'_> {
                     qualities: Qualities::default(),
                     together: Vec::new(),
                     zone: Zone::TopOfDeck(self.one_owner(of)?),
-                    said,
+                    wording,
                 })))
             }
             ast::NounKind::PairedCard {
@@ -212,25 +218,25 @@ impl Scope<'_> {
                 possessive,
             } => {
                 // "this Unit deals 1 damage to its paired Pilot": of what the clause is about.
-                let known = match self.its.filter(|_| *possessive && *unit == Said::It) {
+                let known = match self.its.filter(|_| *possessive && *unit == Anaphor::It) {
                     Some(subject) => Reference {
                         to: subject.to,
-                        said: self.note(Said::It),
+                        wording: self.note(Anaphor::It),
                     },
                     None => self.resolve(unit, noun.span, Role::Object)?,
                 };
                 Some(Selector::PairedWith {
                     noun: word.noun,
                     unit: Box::new(Selector::Known(known)),
-                    said: self.note(if *possessive {
-                        OwnerStand::Before
+                    wording: self.note(if *possessive {
+                        OwnerPosition::Before
                     } else {
-                        OwnerStand::Behind
+                        OwnerPosition::Behind
                     }),
                 })
             }
             ast::NounKind::WholeHand(of) => {
-                let said = self.note(self.of_opponent(of));
+                let wording = self.note(self.of_opponent(of));
                 let of = self.owner(of)?;
                 Some(Selector::Group(Box::new(Group {
                     quantity: Quantity::All,
@@ -239,39 +245,39 @@ impl Scope<'_> {
                     qualities: Qualities::default(),
                     together: Vec::new(),
                     zone: Zone::Hand(of),
-                    said,
+                    wording,
                 })))
             }
             ast::NounKind::PartOf {
                 quantity,
-                said,
+                wording,
                 of,
                 qualities,
                 told,
             } => {
                 let of_each = quantity.node == ast::Quantity::Each;
-                let is_this = matches!(of.node, Said::This | Said::ThisNoun(_));
+                let is_this = matches!(of.node, Anaphor::This | Anaphor::ThisNoun(_));
                 if of_each && (is_this || of.node.noun_of_one().is_ok()) {
                     self.report(Code::Mismatch, of.span, "`each of` is said of several", "one");
                     return None;
                 }
                 let several = if of_each {
-                    self.mentions.described_several()
+                    self.antecedents.described_several()
                 } else {
-                    self.mentions.described()
+                    self.antecedents.described()
                 };
-                let described = several.filter(|_| of.node == Said::Them).cloned();
+                let described = several.filter(|_| of.node == Anaphor::Them).cloned();
                 let of = match described {
                     Some(of) => of,
                     None => Selector::Known(self.resolve(&of.node, of.span, role)?),
                 };
-                let said = self.note(*said);
+                let wording = self.note(*wording);
                 let mut held = Vec::new();
                 let quantity = self.quantity(quantity)?;
                 let mut together = Vec::new();
                 for quality in qualities {
                     match self.together(quality, &together)? {
-                        Some(said) => together.push(said),
+                        Some(wording) => together.push(wording),
                         None => held.push(self.quality_of_each(quality)?),
                     }
                 }
@@ -282,11 +288,11 @@ impl Scope<'_> {
                     qualities: held.into(),
                     together,
                     zone: Zone::Within(Box::new(of)),
-                    said,
+                    wording,
                 })))
             }
-            ast::NounKind::Group(group) if let Some(said) = self.the_noun(group) => {
-                self.resolve(&said, noun.span, role).map(Selector::Known)
+            ast::NounKind::Group(group) if let Some(wording) = self.the_noun(group) => {
+                self.resolve(&wording, noun.span, role).map(Selector::Known)
             }
             ast::NounKind::Group(group)
                 if let Some(told) = self.told_by_side(group)
@@ -302,9 +308,9 @@ impl Scope<'_> {
                 // One of either place, with one number for both.
                 let mut other = group.clone();
                 other.zone = self.zone(&place.node, place.span)?;
-                other.said = self.note(GroupSaid {
+                other.wording = self.note(GroupWording {
                     or_place: true,
-                    ..self.words(group.said)
+                    ..self.words(group.wording)
                 });
                 Some(Selector::any_of(vec![
                     Selector::Group(Box::new(group)),
@@ -316,34 +322,34 @@ impl Scope<'_> {
 
     /// "this Pilot", "this card", in a Pilot's text: the Pilot of the Unit whose text that is (3-3-9-2), and where both have been
     /// destroyed the card that it was (13-2-8-2).
-    fn own_pilot(&mut self, said: Said, span: Span) -> Selector {
-        let (noun, stand) = if let Said::ThisCardAt { hand, from } = said {
+    fn own_pilot(&mut self, wording: Anaphor, span: Span) -> Selector {
+        let (noun, stand) = if let Anaphor::ThisCardAt { hand, from } = wording {
             self.stands.push(Stands {
                 span,
                 slot: Slot::This,
                 hand,
                 of_event: self.in_event,
             });
-            (Noun::Card(None), OwnerStand::ThisInTrash { from })
-        } else if let Said::ThisNoun(noun) = said {
-            (noun, OwnerStand::This)
+            (Noun::Card(None), OwnerPosition::ThisInTrash { from })
+        } else if let Anaphor::ThisNoun(noun) = wording {
+            (noun, OwnerPosition::This)
         } else {
-            (Noun::Pilot, OwnerStand::This)
+            (Noun::Pilot, OwnerPosition::This)
         };
         self.says_pilot = self.says_pilot.or(Some(span));
         Selector::PairedWith {
             noun,
             unit: Box::new(Selector::Known(Reference {
                 to: Slot::This,
-                said: self.note(Said::ThisNoun(Noun::Unit)),
+                wording: self.note(Anaphor::ThisNoun(Noun::Unit)),
             })),
-            said: self.note(stand),
+            wording: self.note(stand),
         }
     }
 
     /// "it", of the one thing that a condition has described: that which is described so.
-    fn of_asked(&self, asked: Selector, reference: Said) -> Selector {
-        let side = if let Said::ThatSided(side, _) = reference {
+    fn of_asked(&self, asked: Selector, reference: Anaphor) -> Selector {
+        let side = if let Anaphor::ThatSided(side, _) = reference {
             side
         } else {
             Side::Any
@@ -355,9 +361,9 @@ impl Scope<'_> {
             qualities: Qualities::default(),
             together: Vec::new(),
             zone: Zone::Within(Box::new(asked)),
-            said: self.note(GroupSaid {
-                called: reference != Said::It,
-                ..GroupSaid::PLAIN
+            wording: self.note(GroupWording {
+                called: reference != Anaphor::It,
+                ..GroupWording::PLAIN
             }),
         }))
     }
@@ -461,7 +467,7 @@ impl Scope<'_> {
             };
         }
         // Of which of several opponents, says what stands before (12-2-6).
-        let again = group.said.opponents && self.opponent;
+        let again = group.wording.opponents && self.opponent;
         if side == Some(Side::Enemy) && group.zone.is_none() && (again || (group.theirs.is_some() && theirs))
         {
             qualities.push(Quality::OwnedBy(Box::new(Player::Opponent)));
@@ -479,8 +485,8 @@ impl Scope<'_> {
             Some(quantity) => self.quantity(quantity)?,
         };
         let counted = (group.qualities.iter()).find_map(|quality| {
-            if let ast::Quality::InCommon { least, said, .. } = &quality.node
-                && said.counted.is_some()
+            if let ast::Quality::InCommon { least, wording, .. } = &quality.node
+                && wording.counted.is_some()
             {
                 Some((quality.span, least))
             } else {
@@ -537,8 +543,8 @@ impl Scope<'_> {
             match &quality.node {
                 // What is yours is friendly (12-3-10, 12-3-11).
                 ast::Quality::Side(Side::Friendly) if side == Some(Side::Yours) => friendly = true,
-                ast::Quality::Side(said) => {
-                    if side.is_some_and(|side| side != *said) {
+                ast::Quality::Side(wording) => {
+                    if side.is_some_and(|side| side != *wording) {
                         self.report(
                             Code::Mismatch,
                             quality.span,
@@ -547,7 +553,7 @@ impl Scope<'_> {
                         );
                         return None;
                     }
-                    side = Some(*said);
+                    side = Some(*wording);
                 }
                 ast::Quality::Done(what, way, who) => {
                     let steps = self.steps_that(*what, quality.span)?;
@@ -557,12 +563,12 @@ impl Scope<'_> {
                     done = Some(Zone::Done {
                         steps,
                         done: *what,
-                        said: self.note(*way),
+                        wording: self.note(*way),
                     });
                 }
                 // `together` and `quality` name all the others.
                 _ => match self.together(quality, &together)? {
-                    Some(said) => together.push(said),
+                    Some(wording) => together.push(wording),
                     None => qualities.push(self.quality_of_each(quality)?),
                 },
             }
@@ -603,7 +609,7 @@ impl Scope<'_> {
             (None, None) => Zone::Field,
             (Some(zone), None) => {
                 let place = self.zone(&zone.node, zone.span)?;
-                self.is_a_hand(&place, group.said, zone.span)?;
+                self.is_a_hand(&place, group.wording, zone.span)?;
                 place
             }
         };
@@ -636,7 +642,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        let is_among = match group.said.including {
+        let is_among = match group.wording.including {
             None => true,
             Some(Included::ThisUnit) => {
                 zone == Zone::Field
@@ -646,7 +652,7 @@ impl Scope<'_> {
             }
             Some(Included::UnitTokens) => zone == Zone::Field && side != Some(Side::Theirs),
         };
-        if !is_among || group.said.including.is_some() && !nouns.contains(&Noun::Unit) {
+        if !is_among || group.wording.including.is_some() && !nouns.contains(&Noun::Unit) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -718,16 +724,16 @@ impl Scope<'_> {
             qualities: qualities.into(),
             together,
             zone,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         };
         self.is_other(&mut described, span)?;
-        described.said = self.note(GroupSaid {
+        described.wording = self.note(GroupWording {
             friendly,
             bare,
             theirs,
             by,
             slash: described.nouns.len() > 1 && described.is_all(),
-            ..group.said
+            ..group.wording
         });
         if described.qualities.contains(&Quality::State(State::Attacked)) {
             self.is_attackable(&Selector::Group(Box::new(described.clone())), span)?;
@@ -745,7 +751,7 @@ impl Scope<'_> {
         if group.side == Side::Any {
             described.side = self.had.unwrap_or(Side::Any);
         }
-        let apart = self.mentions.other_than(&described, this, self.first);
+        let apart = self.antecedents.other_than(&described, this, self.first);
         let (code, message, help) = match apart {
             Apart::From(slot) => {
                 group.qualities = (group.qualities.iter())
@@ -788,7 +794,7 @@ impl Scope<'_> {
             | ast::Player::Known(_)
             | ast::Player::Described(_) => (DoneBy::Unsaid, Side::Any),
         };
-        match (self.mentions.doer_of(steps), by) {
+        match (self.antecedents.doer_of(steps), by) {
             (Some(Player::You), DoneBy::You) | (Some(Player::Opponent), DoneBy::Opponent) => {
                 return Some((side, by));
             }
@@ -811,10 +817,10 @@ impl Scope<'_> {
     }
 
     /// "Choose 1 Command card from it": from a hand, which is one thing. Cards of a deck that were looked at are several.
-    fn is_a_hand(&mut self, place: &Zone, said: GroupSaid, span: Span) -> Option<()> {
+    fn is_a_hand(&mut self, place: &Zone, wording: GroupWording, span: Span) -> Option<()> {
         let of_hand =
-            |place: &Zone| matches!(place, Zone::Among(slot) if self.mentions.hand_of(*slot).is_some());
-        if !said.from_it || of_hand(place) {
+            |place: &Zone| matches!(place, Zone::Among(slot) if self.antecedents.hand_of(*slot).is_some());
+        if !wording.from_it || of_hand(place) {
             return Some(());
         }
         self.push(
@@ -913,11 +919,11 @@ impl Scope<'_> {
             ast::Zone::Done {
                 steps: (),
                 done,
-                said,
+                wording,
             } => Zone::Done {
                 steps: self.steps_that(*done, span)?,
                 done: *done,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
         })
     }
@@ -940,7 +946,7 @@ impl Scope<'_> {
     /// The player that "they" and "their" mean where the clause is about nobody: one that the text has brought up, or else the
     /// opponent, where it has spoken of that one.
     pub(super) fn they(&self) -> Option<Player> {
-        let known = self.mentions.player(PlayerSaid::They, None);
+        let known = self.antecedents.player(PlayerWording::They, None);
         let acted = self.acted.as_ref();
         let of_all = |acted: &&(Player, u8)| {
             let is_theirs = known.is_none_or(|known| known == Slot::Step(acted.1));
@@ -950,7 +956,7 @@ impl Scope<'_> {
             (Some((acted, _)), _) => Some(acted.clone()),
             (None, Some(to)) => Some(Player::Known(KnownPlayer {
                 to,
-                said: self.note(PlayerSaid::They),
+                wording: self.note(PlayerWording::They),
             })),
             (None, None) => self.opponent.then_some(Player::Opponent),
         }
@@ -959,7 +965,7 @@ impl Scope<'_> {
     /// "1 enemy player's hand": a player who acts, owns or is asked is not picked by that.
     pub(super) fn are_all_meant(&mut self, player: &Player, span: Span, help: &'static str) -> Option<()> {
         let is_picked = matches!(player, Player::Described(players)
-            if !players.are_meant() || players.quantity == Quantity::The && players.circle != Circle::Teammate);
+            if !players.are_meant() || players.quantity == Quantity::The && players.circle != PlayerRelation::Teammate);
         if is_picked {
             let found = Diagnostic::new(
                 Code::Mismatch,
@@ -976,21 +982,26 @@ impl Scope<'_> {
 
     /// A player as what something is done to. How many there are says who chooses them, and who counts them; any enemy player is
     /// the opponent.
-    fn player_noun(&mut self, player: &ast::Player, said: ActorSaid, span: Span) -> Option<Player> {
+    fn player_noun(&mut self, player: &ast::Player, wording: ActorWording, span: Span) -> Option<Player> {
         let player = self.player(player, span)?;
         if self.counts_players && player == Player::Each {
-            let quantity = match said {
-                ActorSaid::All => Quantity::All,
-                ActorSaid::Named | ActorSaid::They | ActorSaid::Both | ActorSaid::You | ActorSaid::Unsaid => {
-                    Quantity::Each
-                }
+            let quantity = match wording {
+                ActorWording::All => Quantity::All,
+                ActorWording::Named
+                | ActorWording::They
+                | ActorWording::Both
+                | ActorWording::You
+                | ActorWording::Unsaid => Quantity::Each,
             };
-            return Some(Player::Described(Box::new(Players::of(quantity, Circle::Any))));
+            return Some(Player::Described(Box::new(Players::of(
+                quantity,
+                PlayerRelation::Any,
+            ))));
         }
         let Player::Described(players) = &player else {
             return Some(player);
         };
-        if players.quantity == Quantity::The && players.circle != Circle::Teammate {
+        if players.quantity == Quantity::The && players.circle != PlayerRelation::Teammate {
             self.push(
                 Diagnostic::new(
                     Code::Ambiguous,
@@ -1007,12 +1018,12 @@ impl Scope<'_> {
             return Some(player);
         }
         // "When this Unit attacks an enemy player": any one of them.
-        if self.in_event && players.quantity == Quantity::One && players.circle == Circle::Enemy {
+        if self.in_event && players.quantity == Quantity::One && players.circle == PlayerRelation::Enemy {
             return Some(player);
         }
         if players.quantity == Quantity::One
             && players.qualities.is_empty()
-            && matches!(players.circle, Circle::Enemy | Circle::Any)
+            && matches!(players.circle, PlayerRelation::Enemy | PlayerRelation::Any)
         {
             return Some(Player::Opponent);
         }
@@ -1048,7 +1059,7 @@ impl Scope<'_> {
             matches!(quality.node, ast::PlayerQuality::Most { .. })
         };
         if quantity == Quantity::The
-            && players.circle != Circle::Teammate
+            && players.circle != PlayerRelation::Teammate
             && !players.qualities.iter().any(is_most)
         {
             self.push(
@@ -1088,7 +1099,7 @@ impl Scope<'_> {
                     of: self.had_by_each(of)?,
                 }),
                 ast::PlayerQuality::Other => {
-                    let Some(known) = self.mentions.player(PlayerSaid::That, None) else {
+                    let Some(known) = self.antecedents.player(PlayerWording::That, None) else {
                         self.push(
                             Diagnostic::new(
                                 Code::DanglingReference,
@@ -1105,7 +1116,7 @@ impl Scope<'_> {
                 }
                 ast::PlayerQuality::Rival {
                     comparison,
-                    said,
+                    wording,
                     what,
                     than,
                 } => {
@@ -1118,7 +1129,7 @@ impl Scope<'_> {
                     let what = self.rival(&Player::Actor, Some(what), &than, quality.span)??;
                     qualities.push(PlayerQuality::Rival {
                         comparison: *comparison,
-                        said: self.note(*said),
+                        wording: self.note(*wording),
                         what,
                         than,
                     });
@@ -1182,13 +1193,13 @@ impl Scope<'_> {
     }
 
     /// How it is said whose something is: "their", of the opponent who was spoken of.
-    fn of_opponent(&self, of: &ast::Spanned<ast::Player>) -> GroupSaid {
-        GroupSaid {
+    fn of_opponent(&self, of: &ast::Spanned<ast::Player>) -> GroupWording {
+        GroupWording {
             theirs: of.node == ast::Player::Actor
                 && self.about.is_none()
                 && self.opponent
-                && self.mentions.player(PlayerSaid::They, None).is_none(),
-            ..GroupSaid::PLAIN
+                && self.antecedents.player(PlayerWording::They, None).is_none(),
+            ..GroupWording::PLAIN
         }
     }
 
@@ -1199,16 +1210,16 @@ impl Scope<'_> {
         }
         Some(Player::OwnerOf(Reference {
             to: Slot::Each,
-            said: self.note(Said::Their),
+            wording: self.note(Anaphor::Their),
         }))
     }
 
     /// What is said of each of the things that are described: "its AP" can be the one's own.
     fn quality_of_each(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
         let outer = std::mem::replace(&mut self.of_each, true);
-        let said = self.quality(quality);
+        let wording = self.quality(quality);
         self.of_each = outer;
-        said
+        wording
     }
 
     /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
@@ -1253,10 +1264,10 @@ impl Scope<'_> {
                     return None;
                 }
             },
-            ast::Player::Known(known) => match self.mentions.player(known.said, known.plural) {
+            ast::Player::Known(known) => match self.antecedents.player(known.wording, known.plural) {
                 Some(to) => Player::Known(KnownPlayer {
                     to,
-                    said: self.note(known.said),
+                    wording: self.note(known.wording),
                 }),
                 None => {
                     self.push(
@@ -1274,27 +1285,27 @@ impl Scope<'_> {
             },
             ast::Player::Described(players) => self.players(players, span)?,
             // Of each object in turn.
-            ast::Player::OwnerOf(said @ (Said::It | Said::Them | Said::ThemAll)) => {
+            ast::Player::OwnerOf(wording @ (Anaphor::It | Anaphor::Them | Anaphor::ThemAll)) => {
                 Player::OwnerOf(Reference {
                     to: Slot::Each,
-                    said: self.note(*said),
+                    wording: self.note(*wording),
                 })
             }
             ast::Player::OwnerOf(
-                said @ (Said::This
-                | Said::ThisNoun(_)
-                | Said::ThatNoun(_)
-                | Said::ThoseNoun(_)
-                | Said::ThatSided(..)
-                | Said::ThoseSided(..)
-                | Said::TheNoun(..)
-                | Said::TheDone { .. }
-                | Said::Remaining(_)
-                | Said::Doer { .. }
-                | Said::ThisCardAt { .. }
-                | Said::ThatCardAt { .. }
-                | Said::Their),
-            ) => Player::OwnerOf(self.resolve(said, span, Role::Object)?),
+                wording @ (Anaphor::This
+                | Anaphor::ThisNoun(_)
+                | Anaphor::ThatNoun(_)
+                | Anaphor::ThoseNoun(_)
+                | Anaphor::ThatSided(..)
+                | Anaphor::ThoseSided(..)
+                | Anaphor::TheNoun(..)
+                | Anaphor::TheDone { .. }
+                | Anaphor::Remaining(_)
+                | Anaphor::Doer { .. }
+                | Anaphor::ThisCardAt { .. }
+                | Anaphor::ThatCardAt { .. }
+                | Anaphor::Their),
+            ) => Player::OwnerOf(self.resolve(wording, span, Role::Object)?),
         })
     }
 }
@@ -1372,8 +1383,8 @@ pub(super) fn can_be_attacked(what: &Selector) -> bool {
     match what {
         // 8-2-1: nobody attacks their own side.
         Selector::Player(Player::Described(players)) => match players.circle {
-            Circle::Any | Circle::Other | Circle::Enemy => true,
-            Circle::Friendly | Circle::Teammate => false,
+            PlayerRelation::Any | PlayerRelation::Other | PlayerRelation::Enemy => true,
+            PlayerRelation::Friendly | PlayerRelation::Teammate => false,
         },
         Selector::Known(_) | Selector::Player(_) => true,
         Selector::PairedWith { .. } => false,

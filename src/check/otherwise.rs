@@ -2,8 +2,8 @@
 //! is read and means nothing.
 
 use super::card::has_errors;
+use super::lowering::{Host, Known, Line, Lowering};
 use super::phrase::{Mended, farthest, sentence, tried_with, words_of};
-use super::scope::{Host, Known, Line, Scope};
 use super::wording::at_place;
 use super::{card, missing, phrase};
 use crate::diagnostics::{Applicability, Diagnostic, Severity};
@@ -73,10 +73,10 @@ fn compiles(kind: CardKind, line: &str, of: &Diagnostic, known: &Known) -> bool 
         span: Span::new(0, line.len()),
     };
     let scoped = Line::new(known);
-    let mut scope = Scope::new(of.file, of.card.as_deref(), Host::Card(kind), &scoped);
-    let lowered = scope.effect(&effect, text.span);
-    let mut found = std::mem::take(&mut scope.diagnostics);
-    drop(scope);
+    let mut lowering = Lowering::new(of.file, of.card.as_deref(), Host::Card(kind), &scoped);
+    let lowered = lowering.effect(&effect, text.span);
+    let mut found = std::mem::take(&mut lowering.diagnostics);
+    drop(lowering);
     let code = of.card.clone().unwrap_or_default();
     card::proved(of.file, &code, Some(kind), &text, scoped, lowered, &mut found);
     !has_errors(&found)

@@ -1,12 +1,13 @@
 //! Texts within a text: what is for a moment to come, what there is to choose from, what holds for a time.
 
-use super::body::{Built, Leads, Tense};
-use super::scope::Scope;
+use super::body::{Leads, LoweredClause, Tense};
+use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::Role;
+use crate::ir::antecedents::Role;
 use crate::ir::{
-    Ability, Action, ActorSaid, Arm, Body, Change, Consent, Duration, Joint, ModesSaid, MomentStand,
-    Occasion, Part, Period, Player, ReducedSaid, Reference, Selector, Sign, Stand, Step, StepSaid,
+    Ability, Action, ActorWording, Arm, Body, Change, Connective, Consent, Duration, DurationPosition,
+    ModesWording, MomentPosition, Occasion, Part, Period, Player, ReducedWording, Reference, Selector, Sign,
+    Step, StepWording,
 };
 use crate::limits;
 use crate::source::Span;
@@ -32,7 +33,7 @@ impl When<'_> {
                 period,
                 during: None,
                 word: _,
-            } if !super::laid_down::looks_back(&lead.node) => Some((at, event, period.is_some())),
+            } if !super::delayed::looks_back(&lead.node) => Some((at, event, period.is_some())),
             ast::Lead::When { .. }
             | ast::Lead::Then
             | ast::Lead::IfDone { .. }
@@ -55,13 +56,13 @@ impl When<'_> {
     }
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// "Draw 1 or discard 1".
     pub(super) fn either(
         &mut self,
         sentence: &ast::Sentence,
         leads: Leads,
-        joint: Joint,
+        connective: Connective,
         tense: Tense,
         body: &mut Body,
     ) -> Option<()> {
@@ -102,7 +103,7 @@ impl Scope<'_> {
             may,
             span: sentence.span,
             number: 1,
-            said: ModesSaid::Or,
+            wording: ModesWording::Or,
             instead: None,
             modes: sentence
                 .clauses
@@ -123,7 +124,7 @@ impl Scope<'_> {
                 })
                 .collect(),
         };
-        self.modes(&modes, leads, joint, tense, body)
+        self.modes(&modes, leads, connective, tense, body)
     }
 
     /// "Choose 1 of the following".
@@ -131,7 +132,7 @@ impl Scope<'_> {
         &mut self,
         modes: &ast::Modes,
         leads: Leads,
-        joint: Joint,
+        connective: Connective,
         tense: Tense,
         body: &mut Body,
     ) -> Option<()> {
@@ -164,23 +165,23 @@ impl Scope<'_> {
             return None;
         }
         let number = self.step_number(body, modes.span)?;
-        let (actor, actor_said) = match &modes.actor {
-            Some(phrase) if let ast::NounKind::Player(player, said) = &phrase.kind => {
-                (self.player(player, phrase.span)?, *said)
+        let (actor, actor_wording) = match &modes.actor {
+            Some(phrase) if let ast::NounKind::Player(player, wording) = &phrase.kind => {
+                (self.player(player, phrase.span)?, *wording)
             }
-            Some(_) | None => (Player::You, ActorSaid::Named),
+            Some(_) | None => (Player::You, ActorWording::Named),
         };
         self.opponent |= actor == Player::Opponent;
-        let said = self.note(StepSaid {
-            actor: actor_said,
-            ..leads.said()
+        let wording = self.note(StepWording {
+            actor: actor_wording,
+            ..leads.wording()
         });
         let first = std::mem::replace(&mut self.first, number + 1);
         let mut lowered = Vec::with_capacity(modes.modes.len());
-        let before = self.mentions.clone();
+        let before = self.antecedents.clone();
         for mode in &modes.modes {
             // Of those that are not chosen nothing is done, so that nothing goes back to that.
-            self.mentions.clone_from(&before);
+            self.antecedents.clone_from(&before);
             let text = self.text_number(modes.span);
             let part = self.body(mode, 0, tense).zip(text).map(|(body, text)| {
                 Arc::new(Part {
@@ -191,13 +192,13 @@ impl Scope<'_> {
             });
             lowered.push(part);
         }
-        self.mentions = before;
+        self.antecedents = before;
         self.first = first;
         self.done_by_who_chooses(&actor, modes, &lowered)?;
         self.add(
             body,
             Step {
-                joint,
+                connective,
                 when: leads.when,
                 actor,
                 consent: if modes.may { Consent::May } else { Consent::Must },
@@ -205,9 +206,9 @@ impl Scope<'_> {
                 action: Action::Modes {
                     number: modes.number,
                     modes: lowered.into_iter().collect::<Option<_>>()?,
-                    said: self.note(modes.said),
+                    wording: self.note(modes.wording),
                 },
-                said,
+                wording,
                 place: self.place(modes.span),
             },
         )?;
@@ -222,7 +223,7 @@ impl Scope<'_> {
         modes: &ast::Modes,
         lowered: &[Option<Arc<Part>>],
     ) -> Option<()> {
-        let activates = matches!(modes.said, ModesSaid::Following { activate: true, .. });
+        let activates = matches!(modes.wording, ModesWording::Following { activate: true, .. });
         let open = match actor {
             Player::You => false,
             Player::Each => true,
@@ -273,25 +274,25 @@ impl Scope<'_> {
             leads: sentence.leads[at + 1..].to_vec(),
             ..sentence.clone()
         };
-        let behind = std::mem::replace(&mut self.behind_and, Joint::Sentence);
+        let behind = std::mem::replace(&mut self.behind_and, Connective::Sentence);
         let leads = self.leads(&outer.leads, skip, tense)?;
         if leads.duration.is_some() {
             self.period_without_change(sentence.span);
             return None;
         }
         let number = self.step_number(body, sentence.span)?;
-        let action = self.later(&inner, moment, MomentStand::Before, number, tense)?;
-        let said = self.note(leads.said());
+        let action = self.later(&inner, moment, MomentPosition::Before, number, tense)?;
+        let wording = self.note(leads.wording());
         self.add(
             body,
             Step {
-                joint: leads.joint.map_or(behind, |(joint, _)| joint),
+                connective: leads.connective.map_or(behind, |(connective, _)| connective),
                 when: leads.when,
                 actor: Player::You,
                 consent: Consent::Must,
                 instead_of: None,
                 action,
-                said,
+                wording,
                 place: self.place(sentence.span),
             },
         )?;
@@ -306,7 +307,7 @@ impl Scope<'_> {
         moment: &ast::Later,
         tense: Tense,
         body: &Body,
-    ) -> Option<Built> {
+    ) -> Option<LoweredClause> {
         let inner = ast::Sentence {
             leads: Vec::new(),
             clauses: vec![ast::Clause {
@@ -321,11 +322,11 @@ impl Scope<'_> {
             ..sentence.clone()
         };
         let number = self.step_number(body, clause.span)?;
-        Some(Built {
-            action: self.later(&inner, moment, MomentStand::Behind, number, tense)?,
+        Some(LoweredClause {
+            action: self.later(&inner, moment, MomentPosition::Behind, number, tense)?,
             consent: Consent::Must,
             actor: Player::You,
-            actor_said: ActorSaid::Named,
+            actor_wording: ActorWording::Named,
             span: clause.span,
         })
     }
@@ -334,7 +335,7 @@ impl Scope<'_> {
         &mut self,
         inner: &ast::Sentence,
         at: &ast::Later,
-        stand: MomentStand,
+        stand: MomentPosition,
         number: u8,
         tense: Tense,
     ) -> Option<Action> {
@@ -346,9 +347,9 @@ impl Scope<'_> {
         let at = self.moment_to_come(at)?;
         let mut body = Body::default();
         let first = std::mem::replace(&mut self.first, number + 1);
-        let before = self.mentions.so_far();
+        let before = self.antecedents.so_far();
         let done = self.sentence(inner, 0, tense, &mut body);
-        self.mentions.is_for_later(before);
+        self.antecedents.is_for_later(before);
         self.first = first;
         done?;
         let part = Arc::new(Part {
@@ -373,7 +374,7 @@ impl Scope<'_> {
         body: &mut Body,
     ) -> Option<Option<()>> {
         let When { at, event, lasts } = When::of(sentence, skip)?;
-        let replaced = super::laid_down::is_replaced(event);
+        let replaced = super::delayed::is_replaced(event);
         if replaced && lasts && tense == Tense::Timed && is_described(event) {
             return Some(self.lay_down(std::slice::from_ref(sentence), skip, at, body));
         }
@@ -398,7 +399,7 @@ impl Scope<'_> {
             leads: sentence.leads[..at].to_vec(),
             ..sentence.clone()
         };
-        let behind = std::mem::replace(&mut self.behind_and, Joint::Sentence);
+        let behind = std::mem::replace(&mut self.behind_and, Connective::Sentence);
         let leads = self.leads(&outer.leads, skip, tense)?;
         let ast::Event::OfNouns { who, verb } = &**event else {
             self.report(
@@ -444,9 +445,9 @@ impl Scope<'_> {
         let ability = self.told_effect(sentences, at, event, known)?;
         self.mention_known(&Selector::Known(known));
         let stand = if inside.is_some() {
-            Stand::Inside
+            DurationPosition::Inside
         } else {
-            Stand::Before
+            DurationPosition::Before
         };
         let step = self.laying_down(
             leads,
@@ -498,7 +499,7 @@ impl Scope<'_> {
                 occasion: Occasion::Every,
                 direction: sign,
                 by: self.amount_each(amount, None, clause.span)?,
-                said: self.note(ReducedSaid::When { would, that }),
+                wording: self.note(ReducedWording::When { would, that }),
             })
         })
     }
@@ -513,10 +514,16 @@ impl Scope<'_> {
     ) -> Option<()> {
         let who = Selector::Known(known);
         self.mention_known(&who);
-        let stand = if inside { Stand::Inside } else { Stand::Before };
-        let said = self.note(leads.said());
+        let stand = if inside {
+            DurationPosition::Inside
+        } else {
+            DurationPosition::Before
+        };
+        let wording = self.note(leads.wording());
         let step = Step {
-            joint: leads.joint.map_or(Joint::Sentence, |(joint, _)| joint),
+            connective: leads
+                .connective
+                .map_or(Connective::Sentence, |(connective, _)| connective),
             when: leads.when,
             actor: Player::You,
             consent: Consent::Must,
@@ -529,7 +536,7 @@ impl Scope<'_> {
                     stand: self.note(stand),
                 }),
             },
-            said,
+            wording,
             place: self.place(sentence.span),
         };
         self.add(body, step)
@@ -541,13 +548,13 @@ impl Scope<'_> {
         leads: Leads,
         holder: Selector,
         ability: Ability,
-        (period, stand): (Period, Stand),
-        behind: Joint,
+        (period, stand): (Period, DurationPosition),
+        behind: Connective,
         span: Span,
     ) -> Step {
-        let said = self.note(leads.said());
+        let wording = self.note(leads.wording());
         Step {
-            joint: leads.joint.map_or(behind, |(joint, _)| joint),
+            connective: leads.connective.map_or(behind, |(connective, _)| connective),
             when: leads.when,
             actor: Player::You,
             consent: Consent::Must,
@@ -560,7 +567,7 @@ impl Scope<'_> {
                     stand: self.note(stand),
                 }),
             },
-            said,
+            wording,
             place: self.place(span),
         }
     }
@@ -576,7 +583,7 @@ impl Scope<'_> {
     ) -> Option<Option<()>> {
         let sentence = sentences.first()?;
         let When { at, event, lasts } = When::of(sentence, skip)?;
-        let laid_down = tense == Tense::Timed && lasts && !super::laid_down::is_replaced(event);
+        let laid_down = tense == Tense::Timed && lasts && !super::delayed::is_replaced(event);
         laid_down.then(|| {
             if is_described(event) {
                 self.lay_down(sentences, skip, at, body)
@@ -608,7 +615,7 @@ impl Scope<'_> {
             leads: sentence.leads[..at].to_vec(),
             ..sentence.clone()
         };
-        let behind = std::mem::replace(&mut self.behind_and, Joint::Sentence);
+        let behind = std::mem::replace(&mut self.behind_and, Connective::Sentence);
         let leads = self.leads(&outer.leads, skip, Tense::Timed)?;
         let (Some(period), true) = (
             leads.duration.clone().or_else(|| inside.clone()),
@@ -622,8 +629,8 @@ impl Scope<'_> {
             );
             return None;
         };
-        if let (Some((joint, span)), true) = (leads.joint, body.steps.is_empty()) {
-            self.goes_on_from(joint, body, span)?;
+        if let (Some((connective, span)), true) = (leads.connective, body.steps.is_empty()) {
+            self.goes_on_from(connective, body, span)?;
             self.report(
                 Code::Mismatch,
                 span,
@@ -636,9 +643,9 @@ impl Scope<'_> {
         let period = self.period(&period, &Selector::Player(Player::You))?;
         let ability = self.laid_down_effect(sentences, at, event)?;
         let stand = if inside.is_some() {
-            Stand::Inside
+            DurationPosition::Inside
         } else {
-            Stand::Before
+            DurationPosition::Before
         };
         let step = self.laying_down(
             leads,
@@ -656,11 +663,11 @@ impl Scope<'_> {
         &mut self,
         sentence: &ast::Sentence,
         leads: Leads,
-        joint: Joint,
+        connective: Connective,
         body: &mut Body,
     ) -> Option<()> {
         self.step_number(body, sentence.span)?;
-        let said = self.note(leads.said());
+        let wording = self.note(leads.wording());
         let mut arms = Vec::new();
         let mut consent = Consent::Must;
         for clause in &sentence.clauses {
@@ -692,11 +699,11 @@ impl Scope<'_> {
             };
             let instead = clause.instead.filter(|_| clause.instead != self.stands_in);
             let only = if built.len() == 1 { built.pop() } else { None };
-            let Some(Built {
+            let Some(LoweredClause {
                 action,
                 consent: asked,
                 actor: Player::You,
-                actor_said: _,
+                actor_wording: _,
                 span: _,
             }) = only.filter(|_| {
                 instead.is_none()
@@ -722,13 +729,13 @@ impl Scope<'_> {
         self.add(
             body,
             Step {
-                joint,
+                connective,
                 when: leads.when,
                 actor: Player::You,
                 consent,
                 instead_of: None,
                 action: Action::Branch(arms),
-                said,
+                wording,
                 place: self.place(sentence.span),
             },
         )?;
@@ -748,7 +755,7 @@ fn ordered(kind: &ast::ClauseKind) -> ast::ClauseKind {
 /// Whether a sentence lays down an effect that waits for whatever fits: all sentences behind it belong to that.
 pub(super) fn lays_down(sentence: &ast::Sentence, tense: Tense) -> bool {
     When::of(sentence, 0).is_some_and(|When { event, lasts, .. }| {
-        tense == Tense::Timed && lasts && !super::laid_down::is_replaced(event)
+        tense == Tense::Timed && lasts && !super::delayed::is_replaced(event)
     })
 }
 

@@ -1,7 +1,7 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
-use super::scope::Known;
-use super::{bare, brackets, missing, otherwise};
+use super::lowering::Known;
+use super::{brackets, missing, missing_brackets, otherwise};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::ir::text::words::UNSAYABLE;
 use crate::source::{FileId, Span};
@@ -214,7 +214,7 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     }
     let mended = mend(line, at, start..end, near, slip);
     let reached = mended.as_ref().map_or(0, Mended::reached_before);
-    if let Some((found, span, meant)) = bare::bracketed(file, line, (start, reached), known) {
+    if let Some((found, span, meant)) = missing_brackets::bracketed(file, line, (start, reached), known) {
         return (found, Some((span, meant)));
     }
     if !mended.as_ref().is_some_and(Mended::is_whole)

@@ -1,6 +1,6 @@
 //! The properties of a card: what each says, and which of them a card needs and cannot have.
 
-use super::card::{FrameScope, PROPERTIES, means_pilot};
+use super::card::{FrameLowering, PROPERTIES, means_pilot};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::ir::{CardKind, Color, LinkCondition, Terrain, TraitId};
 use crate::limits;
@@ -37,10 +37,10 @@ fn means_property(line: &str, key: &str) -> bool {
     let first = line.split([' ', '\t']).next().unwrap_or_default();
     let slip = Some(first).filter(|first| first.chars().all(|c| c.is_ascii_lowercase()));
     let near = slip.and_then(|slip| super::suggest::nearest(slip, PROPERTIES));
-    near == Some(key) || super::loose::speaks_of(line, key)
+    near == Some(key) || super::property_syntax::speaks_of(line, key)
 }
 
-impl FrameScope<'_> {
+impl FrameLowering<'_> {
     pub(super) fn property(&mut self, property: &Property, into: &mut Properties) {
         let name = property.name;
         let word = name.word();

@@ -1,18 +1,18 @@
 //! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
 
 use super::condition::is_undergone;
-use super::scope::Scope;
+use super::lowering::Lowering;
 use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::Role;
+use crate::ir::antecedents::Role;
 use crate::ir::{
-    Comparison, EffectMark, Noun, PairedSaid, Qualities, Quality, Quantity, Reference, Relatum, Said,
+    Anaphor, Comparand, Comparison, EffectMark, Noun, PairedWording, Qualities, Quality, Quantity, Reference,
     Selector, Slot, Stat, State, Together,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// A mark that effects begin with.
     pub(super) fn effect_mark(&mut self, mark: &ast::Mark, span: Span) -> Option<EffectMark> {
         Some(match mark {
@@ -53,7 +53,7 @@ impl Scope<'_> {
     pub(super) fn together(
         &mut self,
         quality: &ast::Spanned<ast::Quality>,
-        said: &[Together],
+        wording: &[Together],
     ) -> Option<Option<Together>> {
         let together = match &quality.node {
             ast::Quality::Extreme { stat, extreme, among } => Together::Extreme {
@@ -68,11 +68,11 @@ impl Scope<'_> {
                 stat,
                 comparison: Comparison::AtMost,
                 amount,
-                said,
+                wording,
             } => Together::TotalAtMost {
                 stat: *stat,
                 amount: self.amount(*amount, quality.span)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Quality::Total { stat, .. } => {
                 self.push(
@@ -95,11 +95,11 @@ impl Scope<'_> {
                 what,
                 same,
                 least: _,
-                said,
+                wording,
             } => Together::Common {
                 what: *what,
                 same: *same,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Quality::Other
             | ast::Quality::Side(_)
@@ -127,7 +127,7 @@ impl Scope<'_> {
             | ast::Quality::Done(..)
             | ast::Quality::Not(_) => return Some(None),
         };
-        if said.iter().any(|one| is_same_kind(one, &together)) {
+        if wording.iter().any(|one| is_same_kind(one, &together)) {
             self.report(
                 Code::Mismatch,
                 quality.span,
@@ -192,17 +192,17 @@ impl Scope<'_> {
             ),
             ast::Quality::Named(name) => Quality::Named(self.line.known.add_name(name)),
             ast::Quality::Has(keywords) => Quality::Has(self.keywords(keywords)?),
-            ast::Quality::NameContains(names, said) => Quality::NameContains {
+            ast::Quality::NameContains(names, wording) => Quality::NameContains {
                 parts: names.iter().map(|name| self.line.known.add_name(name)).collect(),
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
-            ast::Quality::Alike(what, with, said) => Quality::Alike {
+            ast::Quality::Alike(what, with, wording) => Quality::Alike {
                 what: *what,
                 with: Box::new(match with {
                     Some(with) => self.nouns(with)?,
                     None => self.this_card(quality.span)?,
                 }),
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Quality::Stat {
                 stat,
@@ -217,13 +217,13 @@ impl Scope<'_> {
                 stat,
                 comparison,
                 than,
-                said,
+                wording,
             } => Quality::Relative {
                 stat: *stat,
                 comparison: *comparison,
                 than: match than {
                     // "3", which stands for so many cards elsewhere.
-                    ast::Relatum::Same(nouns) if super::unsaid::bare(nouns).is_some() => {
+                    ast::Comparand::Same(nouns) if super::ellipsis::bare(nouns).is_some() => {
                         self.push(
                             Diagnostic::new(
                                 Code::Mismatch,
@@ -240,8 +240,11 @@ impl Scope<'_> {
                         return None;
                     }
                     // "has AP equal to or less than it and a Pilot paired with it": whether the Pilot is compared with or had.
-                    ast::Relatum::Same(nouns)
-                        if nouns.rest.iter().any(|(joint, _)| *joint == ast::NounJoint::And) =>
+                    ast::Comparand::Same(nouns)
+                        if nouns
+                            .rest
+                            .iter()
+                            .any(|(connective, _)| *connective == ast::NounConnective::And) =>
                     {
                         self.push(
                             Diagnostic::new(
@@ -255,10 +258,10 @@ impl Scope<'_> {
                         );
                         return None;
                     }
-                    ast::Relatum::Same(nouns) => Relatum::Same(Box::new(self.nouns(nouns)?)),
-                    ast::Relatum::Amount(amount) => Relatum::Amount(self.equal_to(amount)?),
+                    ast::Comparand::Same(nouns) => Comparand::Same(Box::new(self.nouns(nouns)?)),
+                    ast::Comparand::Amount(amount) => Comparand::Amount(self.equal_to(amount)?),
                 },
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Quality::AnyOf(_, true) => {
                 self.report(
@@ -292,16 +295,16 @@ impl Scope<'_> {
                 }
                 Quality::any_of(any)
             }
-            ast::Quality::HasKeyword(least, said) => Quality::HasKeyword {
+            ast::Quality::HasKeyword(least, wording) => Quality::HasKeyword {
                 least: *least,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
-            ast::Quality::HasMark(mark, said) => Quality::HasMark {
-                said: self.note(*said),
+            ast::Quality::HasMark(mark, wording) => Quality::HasMark {
+                wording: self.note(*wording),
                 mark: self.effect_mark(mark, quality.span)?,
             },
-            ast::Quality::ThisTurn { done, said, not } => {
-                self.is_said_of_doer(is_undergone(done), said.past, quality.span)?;
+            ast::Quality::ThisTurn { done, wording, not } => {
+                self.is_said_of_doer(is_undergone(done), wording.past, quality.span)?;
                 let event = self.each_that(done, quality.span)?;
                 if leaves(done) {
                     self.push(
@@ -318,7 +321,7 @@ impl Scope<'_> {
                 }
                 let done = Quality::ThisTurn {
                     event: Box::new(event),
-                    said: self.note(*said),
+                    wording: self.note(*wording),
                 };
                 if *not {
                     self.denied(done, quality.span)?
@@ -327,7 +330,7 @@ impl Scope<'_> {
                 }
             }
             ast::Quality::Destroyed(way) => Quality::Destroyed {
-                said: self.note(*way),
+                wording: self.note(*way),
             },
             ast::Quality::AttackingWhat(target) => {
                 Quality::AttackingWhat(Box::new(self.attack_target(target)?))
@@ -357,12 +360,12 @@ impl Scope<'_> {
             ast::Quality::LinkUnit => Quality::State(State::Link),
             ast::Quality::Token => Quality::State(State::Token),
             ast::Quality::Except(nouns) => Quality::Except(Box::new(
-                self.expecting(Expected::Card, |scope| scope.nouns(nouns))?,
+                self.expecting(Expected::Card, |lowering| lowering.nouns(nouns))?,
             )),
             ast::Quality::Battling(nouns) => Quality::Battling(Box::new(self.nouns(nouns)?)),
-            ast::Quality::Paired(with, said) => Quality::Paired {
+            ast::Quality::Paired(with, wording) => Quality::Paired {
                 with: Box::new(self.partner(with)?),
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Quality::Not(inner) => {
                 let inner = ast::Spanned {
@@ -376,10 +379,10 @@ impl Scope<'_> {
     }
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// "a different card name": than the card itself has, where the text has spoken of no other.
     fn this_card(&mut self, span: Span) -> Option<Selector> {
-        if self.mentions.speaks_of_others() {
+        if self.antecedents.speaks_of_others() {
             self.push(
                 Diagnostic::new(
                     Code::Ambiguous,
@@ -394,7 +397,7 @@ impl Scope<'_> {
         }
         Some(Selector::Known(Reference {
             to: Slot::This,
-            said: self.note(Said::ThisNoun(Noun::Card(None))),
+            wording: self.note(Anaphor::ThisNoun(Noun::Card(None))),
         }))
     }
 
@@ -458,7 +461,7 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
 /// Whether a quality ends in another noun, so that what follows could belong to that.
 pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
     match quality {
-        ast::Quality::Paired(_, said) => *said == PairedSaid::With,
+        ast::Quality::Paired(_, wording) => *wording == PairedWording::With,
         ast::Quality::Relative { .. }
         | ast::Quality::Alike(..)
         | ast::Quality::Except(_)

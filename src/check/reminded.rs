@@ -3,8 +3,8 @@
 
 use super::built_in;
 use super::definition;
-use super::faithful::notes;
-use super::scope::{Known, KnownKeyword};
+use super::lowering::{Known, KnownKeyword};
+use super::round_trip::notes;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::Stacking;
 use crate::source::{FileId, Span};
@@ -255,9 +255,9 @@ fn only_name(line: &str) -> Option<(&str, Option<Span>, Span)> {
 fn definition(reminder: &str, has_number: bool) -> String {
     let mut text = reminder.to_string();
     if has_number {
-        for (said, meant) in AMOUNTS {
-            let padded = format!("{meant}{}", " ".repeat(said.len() - meant.len()));
-            text = text.replace(said, &padded);
+        for (wording, meant) in AMOUNTS {
+            let padded = format!("{meant}{}", " ".repeat(wording.len() - meant.len()));
+            text = text.replace(wording, &padded);
         }
     }
     text

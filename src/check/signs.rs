@@ -43,7 +43,7 @@ pub(super) fn comment(file: FileId, line: &str, base: u32) -> Option<Diagnostic>
     .help("a comment begins with `//` and ends with its line");
     // What can be read was perhaps not to be left out.
     let behind = line[sign.len()..].trim();
-    let reads = super::loose::reads(behind) || text::parse_line(behind, 0).is_ok();
+    let reads = super::property_syntax::reads(behind) || text::parse_line(behind, 0).is_ok();
     let applicability = if reads && !behind.is_empty() {
         Applicability::Unsafe
     } else {
@@ -94,7 +94,7 @@ fn look_alikes(file: FileId, line: &str, base: u32) -> (Vec<Diagnostic>, String)
     let mut mended = String::with_capacity(line.len());
     let mut runs: Vec<(std::ops::Range<usize>, String)> = Vec::new();
     for (at, sign) in line.char_indices() {
-        let printed = plain(sign).filter(|_| !super::letters::is_within(&named, at));
+        let printed = plain(sign).filter(|_| !super::orthography::is_within(&named, at));
         mended.push(printed.unwrap_or(sign));
         let Some(printed) = printed else { continue };
         let end = at + sign.len_utf8();

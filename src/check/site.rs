@@ -1,11 +1,11 @@
 //! Which object has an effect, and where the effect works (3-3-9-1, 3-3-9-2, 10-1-2). The syntax tree says where the text
 //! speaks of its own card, and the rest is a matter of what the effect means.
 
-use super::scope::{Host, Scope, Stands};
+use super::lowering::{Host, Lowering, Stands};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, Body, CardKind, Event, Mark, MoveTarget, MoveVerb, Noun, Player,
-    Said, Selector, Side, Site, Slot, Step, Trigger, Zone,
+    Ability, AbilityKind, Action, Anaphor, Bearer, Body, CardKind, Event, Mark, MoveTarget, MoveVerb, Noun,
+    Player, Selector, Side, Site, Slot, Step, Trigger, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -30,7 +30,7 @@ enum About {
     Other,
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// Decides which object has the effect and where it works. Returns whether that is one place: an effect of the card in
     /// the hand works nowhere else.
     pub(super) fn place_ability(&self, ability: &mut Ability, effect: &ast::Effect) -> bool {
@@ -122,7 +122,7 @@ impl Scope<'_> {
             .stands
             .iter()
             .copied()
-            .find(|said| !is_brought(*said, ability));
+            .find(|wording| !is_brought(*wording, ability));
         let Some(Stands { span, .. }) = astray else {
             return Some(());
         };
@@ -237,7 +237,7 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
 /// behalf of a player, or for either of two events, does something another time.
 fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -> Option<About> {
     leads.into_iter().find_map(|lead| match &lead.node {
-        ast::Lead::When { .. } if super::laid_down::looks_back(&lead.node) => None,
+        ast::Lead::When { .. } if super::delayed::looks_back(&lead.node) => None,
         ast::Lead::When { event, .. } => Some(match &**event {
             ast::Event::OfNouns { who, verb: _ } => change(who),
             ast::Event::OfPlayer { .. }
@@ -306,7 +306,7 @@ fn clause(clause: &ast::Clause) -> Vec<About> {
                     ast::Predicate::Changes(changes)
                         if is_this(who, |noun| noun == Noun::Card(None))
                             && changes.iter().all(|change| {
-                                matches!(change, ast::Change::Cant(ast::Deed::BePlayed(_)))
+                                matches!(change, ast::Change::Cant(ast::Restriction::BePlayed(_)))
                             }) =>
                     {
                         About::Change(Own::InHand)
@@ -365,7 +365,10 @@ fn verb(verb: &ast::Verb) -> About {
 
 /// What is named first where all are meant: "this card and 1 other card in your hand" is about this card, too.
 fn first_of(nouns: &ast::Nouns) -> ast::Nouns {
-    let all = nouns.rest.iter().all(|(joint, _)| *joint == ast::NounJoint::And);
+    let all = nouns
+        .rest
+        .iter()
+        .all(|(connective, _)| *connective == ast::NounConnective::And);
     ast::Nouns {
         rest: if all { Vec::new() } else { nouns.rest.clone() },
         ..nouns.clone()
@@ -376,8 +379,8 @@ fn first_of(nouns: &ast::Nouns) -> ast::Nouns {
 fn is_this(nouns: &ast::Nouns, called: impl Fn(Noun) -> bool) -> bool {
     nouns.rest.is_empty()
         && match &nouns.first.kind {
-            ast::NounKind::Reference(Said::This | Said::ThisCardAt { hand: true, .. }) => true,
-            ast::NounKind::Reference(Said::ThisNoun(noun)) => called(*noun),
+            ast::NounKind::Reference(Anaphor::This | Anaphor::ThisCardAt { hand: true, .. }) => true,
+            ast::NounKind::Reference(Anaphor::ThisNoun(noun)) => called(*noun),
             ast::NounKind::Reference(_)
             | ast::NounKind::Player(..)
             | ast::NounKind::TopCards { .. }
@@ -391,7 +394,7 @@ fn is_this(nouns: &ast::Nouns, called: impl Fn(Noun) -> bool) -> bool {
 /// Where this card is, where the words are of it and say so.
 fn own(nouns: &ast::Nouns) -> Option<Own> {
     match &nouns.first.kind {
-        ast::NounKind::Reference(Said::ThisCardAt { hand, from: _ }) if nouns.rest.is_empty() => {
+        ast::NounKind::Reference(Anaphor::ThisCardAt { hand, from: _ }) if nouns.rest.is_empty() => {
             Some(if *hand { Own::InHand } else { Own::InTrash })
         }
         ast::NounKind::Reference(_)
@@ -405,15 +408,15 @@ fn own(nouns: &ast::Nouns) -> Option<Own> {
 }
 
 /// Whether the text itself has seen to it that a card is where it says: in the hand or the trash of its player.
-fn is_brought(said: Stands, ability: &Ability) -> bool {
-    let place = if said.hand { Own::InHand } else { Own::InTrash };
-    match said.slot {
+fn is_brought(wording: Stands, ability: &Ability) -> bool {
+    let place = if wording.hand { Own::InHand } else { Own::InTrash };
+    match wording.slot {
         // 5-11-1: what is discarded comes from the hand.
-        Slot::This if said.of_event => said.hand || !is_discard(ability),
+        Slot::This if wording.of_event => wording.hand || !is_discard(ability),
         Slot::This => match ability.site {
-            Site::Hand => said.hand,
-            Site::Trash => !said.hand,
-            Site::Field | Site::Everywhere => !said.hand && dies(ability),
+            Site::Hand => wording.hand,
+            Site::Trash => !wording.hand,
+            Site::Field | Site::Everywhere => !wording.hand && dies(ability),
         },
         Slot::Subject => {
             matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
@@ -421,7 +424,7 @@ fn is_brought(said: Stands, ability: &Ability) -> bool {
         }
         Slot::Step(number) => ability.numbered().any(|(at, step)| {
             let is_own = at == number;
-            let is_it = |what: &Selector| matches!(what, Selector::Known(what) if what.to == said.slot);
+            let is_it = |what: &Selector| matches!(what, Selector::Known(what) if what.to == wording.slot);
             let is_there = |what: &Selector| {
                 let zone = what.first_group().map(|group| &group.zone);
                 match place {

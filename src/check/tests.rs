@@ -507,7 +507,7 @@ fn a_pronoun_stands_for_what_its_verb_can_be_done_to() {
 /// "Its" number is that of what the clause is about, "it" behind a condition, too.
 #[test]
 fn its_is_of_the_subject() {
-    for (line, said) in [
+    for (line, wording) in [
         (
             "【Deploy】Choose 1 enemy Unit. This Unit deals damage equal to its AP to it.",
             "\"of\":{\"known\":{\"to\":\"this\"",
@@ -526,7 +526,7 @@ fn its_is_of_the_subject() {
             .find(|card| card.code == "T-001")
             .unwrap();
         let json = serde_json::to_string(&card.lines).unwrap();
-        assert!(json.contains(said), "{line}\n{json}");
+        assert!(json.contains(wording), "{line}\n{json}");
     }
 }
 

@@ -1,13 +1,13 @@
 //! Whose turn: what a text says of the turns of players.
 
-use super::scope::Scope;
+use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Later, Moment, Period, Player, Players, Quantity, Said, Selector, Slot};
+use crate::ir::{Anaphor, Later, Moment, Period, Player, Players, Quantity, Selector, Slot};
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::Circle;
+use crate::vocabulary::PlayerRelation;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// How long something is so that is said of a subject.
     pub(super) fn period(&mut self, period: &ast::Period, subject: &Selector) -> Option<Period> {
         period.told(|whose| self.next_turn_of(whose, Some(subject)))
@@ -47,7 +47,7 @@ impl Scope<'_> {
     pub(super) fn turn_of(&mut self, whose: &ast::Spanned<ast::Player>) -> Option<Player> {
         let player = match &whose.node {
             // Nothing is gone through, so that "its owner" is that of what the text has spoken of.
-            ast::Player::OwnerOf(said) => self.owner_spoken_of(said, whose.span)?,
+            ast::Player::OwnerOf(wording) => self.owner_spoken_of(wording, whose.span)?,
             ast::Player::You
             | ast::Player::Opponent
             | ast::Player::Each
@@ -86,7 +86,7 @@ impl Scope<'_> {
             Player::You | Player::Opponent | Player::OwnerOf(_) => true,
             Player::Actor => self.doer_is_one(),
             Player::Each => false,
-            Player::Known(known) => self.mentions.is_one_player(known.to),
+            Player::Known(known) => self.antecedents.is_one_player(known.to),
             Player::Described(players) => is_one(players),
         };
         if !is_one {
@@ -105,8 +105,8 @@ impl Scope<'_> {
         Some(player)
     }
 
-    fn owner_spoken_of(&mut self, said: &Said, span: Span) -> Option<Player> {
-        let reference = self.resolve(said, span, crate::ir::mentions::Role::Object)?;
+    fn owner_spoken_of(&mut self, wording: &Anaphor, span: Span) -> Option<Player> {
+        let reference = self.resolve(wording, span, crate::ir::antecedents::Role::Object)?;
         let many = self.plural(&Selector::Known(reference)) != Some(false);
         if many && reference.to != Slot::This {
             self.report(
@@ -125,7 +125,7 @@ impl Scope<'_> {
         match &self.doer {
             Player::You | Player::Opponent | Player::OwnerOf(_) => true,
             Player::Each | Player::Actor => false,
-            Player::Known(known) => self.mentions.is_one_player(known.to),
+            Player::Known(known) => self.antecedents.is_one_player(known.to),
             Player::Described(players) => is_one(players),
         }
     }
@@ -135,7 +135,7 @@ impl Scope<'_> {
 fn is_one(players: &Players) -> bool {
     match players.quantity {
         Quantity::One => true,
-        Quantity::The => players.circle == Circle::Teammate,
+        Quantity::The => players.circle == PlayerRelation::Teammate,
         Quantity::All
         | Quantity::Each
         | Quantity::Any

@@ -1,15 +1,15 @@
 //! Verbs: what an order does, to what, and where it goes.
 
 use super::keyword::KeywordNumber;
-use super::scope::{Host, Scope};
+use super::lowering::{Host, Lowering};
 use super::whereabouts::Expected;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::mentions::{Doubt, Role};
+use crate::ir::antecedents::{Doubt, Role};
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Bearer, CardKind, DealtSaid, DeckOrder, DeckPosition, Entries,
-    Group, GroupSaid, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderSaid, Orientation, Payment, Place,
-    Player, Qualities, Quality, Quantity, Said, Selector, Side, Site, Slot, State, Target, Together, Token,
-    TokenDeployment, Zone,
+    Ability, AbilityKind, Action, Amount, Anaphor, Bearer, CardKind, DealtWording, DeckOrder, DeckPosition,
+    Entries, Group, GroupWording, Key, Line, MoveTarget, MoveVerb, Notes, Noun, OrderWording, Orientation,
+    Payment, Place, Player, Qualities, Quality, Quantity, Selector, Side, Site, Slot, State, Target,
+    Together, Token, TokenDeployment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -18,12 +18,12 @@ use std::sync::Arc;
 /// What is wrong with a text that deploys what it finds in play.
 const DEPLOYED: &str = "what is in play can't be deployed (5-8-1)";
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// How many differ can be asked and counted: "cards with 3 or more different names". Which of them are chosen that does not
     /// say.
     fn is_no_count(&mut self, chosen: &Selector, span: Span) -> Option<()> {
         let counts = |one: &Together| match one {
-            Together::Common { said, .. } => self.words(*said).counted.is_some(),
+            Together::Common { wording, .. } => self.words(*wording).counted.is_some(),
             Together::TotalAtMost { .. } | Together::Extreme { .. } => false,
         };
         let groups = chosen.parts().iter().filter_map(Selector::first_group);
@@ -57,7 +57,9 @@ impl Scope<'_> {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
             }
             ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
-            ast::Verb::Deal { amount, to, said } => self.deal(None, amount, to.as_ref(), *said, span)?,
+            ast::Verb::Deal { amount, to, wording } => {
+                self.deal(None, amount, to.as_ref(), *wording, span)?
+            }
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
             ast::Verb::Rest(nouns) => Action::Orient {
                 who: self.fielded(nouns)?,
@@ -137,20 +139,22 @@ impl Scope<'_> {
                 each,
                 to: None,
             } => self.place_resources(what, each.as_ref())?,
-            ast::Verb::Exile { what, said } => Action::Move {
+            ast::Verb::Exile { what, wording } => Action::Move {
                 verb: MoveVerb::Exile,
                 what: self.placed(what)?,
                 to: MoveTarget::Removal {
-                    said: self.note(*said),
+                    wording: self.note(*wording),
                 },
             },
             ast::Verb::Remove(nouns) => Action::Move {
                 verb: MoveVerb::Remove,
                 what: self.placed(nouns)?,
-                to: MoveTarget::Removal { said: Key::CANONICAL },
+                to: MoveTarget::Removal {
+                    wording: Key::CANONICAL,
+                },
             },
             ast::Verb::Discard(nouns) => {
-                let mut what = self.expecting(Expected::Hand, |scope| scope.nouns(nouns))?;
+                let mut what = self.expecting(Expected::Hand, |lowering| lowering.nouns(nouns))?;
                 let actor = self.actor();
                 if !self.can_be_discarded(&what, &actor) {
                     self.not_in_hand(nouns.span);
@@ -168,8 +172,8 @@ impl Scope<'_> {
             // Of what the text has spoken of: nothing is moved whose owner could be meant.
             ast::Verb::Shuffle(of, pile) => Action::Shuffle {
                 of: match &of.node {
-                    ast::Player::OwnerOf(said) => {
-                        crate::ir::Player::OwnerOf(self.resolve(said, of.span, Role::Object)?)
+                    ast::Player::OwnerOf(wording) => {
+                        crate::ir::Player::OwnerOf(self.resolve(wording, of.span, Role::Object)?)
                     }
                     ast::Player::You
                     | ast::Player::Opponent
@@ -215,7 +219,7 @@ impl Scope<'_> {
                 payment: Payment::PayCost,
             },
             ast::Verb::Pay(count) => Action::PayResources(*count),
-            ast::Verb::DeployTokens(entries, joint) => self.tokens(entries, *joint)?,
+            ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
             ast::Verb::Pair { pilot, unit } => {
                 let pilot = self.placed(pilot)?;
                 Action::Pair {
@@ -232,10 +236,10 @@ impl Scope<'_> {
                     payment: Payment::PayCost,
                 }
             }
-            ast::Verb::Activate { of, timing, said } => Action::Activate {
+            ast::Verb::Activate { of, timing, wording } => Action::Activate {
                 of: self.nouns(of)?,
                 timing: *timing,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
             ast::Verb::ChangeTarget { of, to } => Action::ChangeAttackTarget {
@@ -251,11 +255,11 @@ impl Scope<'_> {
     fn deck_order(
         &mut self,
         random: bool,
-        said: OrderSaid,
+        wording: OrderWording,
         to: &ast::Destination,
         span: Span,
-    ) -> Option<(DeckOrder, OrderSaid)> {
-        if said.in_any_order && (random || !matches!(to, ast::Destination::Deck { .. })) {
+    ) -> Option<(DeckOrder, OrderWording)> {
+        if wording.in_any_order && (random || !matches!(to, ast::Destination::Deck { .. })) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -269,15 +273,19 @@ impl Scope<'_> {
         } else {
             DeckOrder::Chosen
         };
-        Some((order, said))
+        Some((order, wording))
     }
 
     /// Whoever carries the present instruction out.
     /// Whether that is in the hand of whoever discards it (5-11-1), as far as the text says where it is.
     fn can_be_discarded(&self, what: &Selector, actor: &Player) -> bool {
-        let is_there = |slot: Slot| match self.mentions.hand_of(slot) {
+        let is_there = |slot: Slot| match self.antecedents.hand_of(slot) {
             Some(of) => of == actor || *of == self.doer,
-            None => slot == Slot::This || !self.mentions.is_in_play(slot) || self.mentions.was_returned(slot),
+            None => {
+                slot == Slot::This
+                    || !self.antecedents.is_in_play(slot)
+                    || self.antecedents.was_returned(slot)
+            }
         };
         match what {
             Selector::Known(reference) => is_there(reference.to),
@@ -315,7 +323,7 @@ impl Scope<'_> {
         by: Option<Selector>,
         amount: &ast::DamageAmount,
         to: Option<&ast::Target>,
-        said: DealtSaid,
+        wording: DealtWording,
         span: Span,
     ) -> Option<Action> {
         let amount = match amount {
@@ -340,17 +348,17 @@ impl Scope<'_> {
             by,
             amount,
             to,
-            stand: self.note(said),
+            stand: self.note(wording),
         })
     }
 
     /// "When this Unit destroys an enemy Unit, set it as active": nobody sets the other one as active.
     fn is_not_beside_this(&mut self, who: &Selector, span: Span) -> Option<()> {
         if let Selector::Known(known) = who
-            && self.words(known.said) == Said::It
-            && self.mentions.is_beside_this(known.to)
+            && self.words(known.wording) == Anaphor::It
+            && self.antecedents.is_beside_this(known.to)
         {
-            self.can_be_either(Said::It, Doubt::OfEvent, span);
+            self.can_be_either(Anaphor::It, Doubt::OfEvent, span);
             return None;
         }
         Some(())
@@ -386,19 +394,19 @@ impl Scope<'_> {
 
     /// A noun phrase that a verb acts on: cards that are not in play need a place.
     fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let mut selector = self.expecting(Expected::Card, |scope| scope.nouns(nouns))?;
+        let mut selector = self.expecting(Expected::Card, |lowering| lowering.nouns(nouns))?;
         self.is_no_count(&selector, nouns.span)?;
         if let (true, Selector::Group(group), Some(looked)) = (
-            super::unsaid::is_bare_choice(nouns),
+            super::ellipsis::is_bare_choice(nouns),
             &mut selector,
-            self.mentions.looked(),
+            self.antecedents.looked(),
         ) && group.zone == Zone::Field
         {
             // "Place 1 into your trash": of the cards looked at (10-3-5).
             group.zone = Zone::Among(Slot::Step(looked));
-            group.said = self.note(GroupSaid {
+            group.wording = self.note(GroupWording {
                 number_alone: true,
-                ..self.words(group.said)
+                ..self.words(group.wording)
             });
         }
         let is_nowhere = |part: &Selector| {
@@ -461,14 +469,14 @@ impl Scope<'_> {
         what: &ast::Nouns,
         position: DeckPosition,
         random: bool,
-        order: OrderSaid,
+        order: OrderWording,
         span: Span,
     ) -> Option<Option<Action>> {
         let looked = self.looked(span)?;
-        if super::unsaid::bare_number(what).is_none() || random || order.in_any_order {
-            let is_left = matches!(&what.first.kind, ast::NounKind::Reference(Said::Remaining(_)));
+        if super::ellipsis::bare_number(what).is_none() || random || order.in_any_order {
+            let is_left = matches!(&what.first.kind, ast::NounKind::Reference(Anaphor::Remaining(_)));
             let is_part = matches!(&what.first.kind, ast::NounKind::PartOf { .. });
-            if what.rest.is_empty() && (is_left || is_part || super::unsaid::bare(what).is_some()) {
+            if what.rest.is_empty() && (is_left || is_part || super::ellipsis::bare(what).is_some()) {
                 return Some(None);
             }
             self.report(
@@ -479,7 +487,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        let selector = self.expecting(Expected::Card, |scope| scope.nouns(what))?;
+        let selector = self.expecting(Expected::Card, |lowering| lowering.nouns(what))?;
         match selector {
             Selector::Group(group)
                 if group.qualities.is_empty()
@@ -513,25 +521,25 @@ impl Scope<'_> {
     pub(super) fn destination(
         &mut self,
         to: &ast::Destination,
-        order: Option<(DeckOrder, OrderSaid)>,
+        order: Option<(DeckOrder, OrderWording)>,
     ) -> Option<MoveTarget> {
-        let (order, said) = order.unwrap_or((DeckOrder::Chosen, OrderSaid::PLAIN));
-        let said = self.note(said);
+        let (order, wording) = order.unwrap_or((DeckOrder::Chosen, OrderWording::PLAIN));
+        let wording = self.note(wording);
         Some(match to {
             ast::Destination::Hand(of) => MoveTarget::Hand(self.receiver(of)?),
             ast::Destination::Trash(of) => MoveTarget::Trash(self.receiver(of)?),
-            ast::Destination::Removal(said) => MoveTarget::Removal {
-                said: self.note(*said),
+            ast::Destination::Removal(wording) => MoveTarget::Removal {
+                wording: self.note(*wording),
             },
-            ast::Destination::Shields { of, said } => MoveTarget::Shields {
+            ast::Destination::Shields { of, wording } => MoveTarget::Shields {
                 of: self.receiver(of)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Destination::DeckShuffled(of) => MoveTarget::Deck {
                 of: self.receiver(of)?,
                 position: DeckPosition::Shuffled,
                 order,
-                said,
+                wording,
             },
             ast::Destination::Deck { position, of } => MoveTarget::Deck {
                 of: match of {
@@ -540,7 +548,7 @@ impl Scope<'_> {
                 },
                 position: *position,
                 order,
-                said,
+                wording,
             },
         })
     }
@@ -673,8 +681,8 @@ impl Scope<'_> {
             }
         };
         // It is a line of its own: its texts and its notes are not those of the line around it.
-        let own = super::scope::Line::new(self.line.known);
-        let mut inner = Scope::new(self.file, self.card, Host::Card(kind), &own);
+        let own = super::lowering::Line::new(self.line.known);
+        let mut inner = Lowering::new(self.file, self.card, Host::Card(kind), &own);
         let abilities = inner.effect(&effect, text.span);
         self.diagnostics.append(&mut inner.diagnostics);
         let notes = Arc::new(own.into_notes());
@@ -689,11 +697,11 @@ impl Scope<'_> {
         )
     }
 
-    fn tokens(&mut self, entries: &[ast::TokenEntry], joint: ast::EntryJoint) -> Option<Action> {
-        let how = match joint {
-            ast::EntryJoint::Or => Entries::One,
-            ast::EntryJoint::And => Entries::All,
-            ast::EntryJoint::Mixed => {
+    fn tokens(&mut self, entries: &[ast::TokenEntry], connective: ast::EntryConnective) -> Option<Action> {
+        let how = match connective {
+            ast::EntryConnective::Or => Entries::One,
+            ast::EntryConnective::And => Entries::All,
+            ast::EntryConnective::Mixed => {
                 let span = entries.first().map_or(Span::default(), |entry| entry.span);
                 self.report(
                     Code::Ambiguous,
@@ -799,13 +807,13 @@ pub(super) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) 
             qualities: Qualities::default(),
             together: Vec::new(),
             zone: Zone::Among(Slot::Step(looked)),
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         })),
         to: MoveTarget::Deck {
             of: Player::You,
             position,
             order: DeckOrder::Chosen,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         },
     }
 }

@@ -1,7 +1,7 @@
 //! Whether there is a place where what a noun names can be found: in play a card is called by what it is there (3-2-1, 3-3-1, 3-5-1),
 //! and anywhere else it is a card. A noun that fits no place would be read and find nothing.
 
-use super::scope::Scope;
+use super::lowering::Lowering;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{CardKind, Noun, Selector, Zone};
 use crate::source::Span;
@@ -57,7 +57,7 @@ impl Expected {
     }
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// Reads nouns that can name other things than what is in play.
     pub(super) fn expecting<T>(&mut self, expected: Expected, read: impl FnOnce(&mut Self) -> T) -> T {
         let outer = std::mem::replace(&mut self.expected, expected);
@@ -73,13 +73,13 @@ impl Scope<'_> {
         phrase: &ast::NounPhrase,
         expected: Expected,
     ) -> Option<()> {
-        let (Selector::Group(group), ast::NounKind::Group(said)) = (selector, &phrase.kind) else {
+        let (Selector::Group(group), ast::NounKind::Group(wording)) = (selector, &phrase.kind) else {
             return Some(());
         };
         if group.zone != Zone::Field {
             return Some(());
         }
-        self.are_called_so(&said.nouns, phrase.span, expected)
+        self.are_called_so(&wording.nouns, phrase.span, expected)
     }
 
     /// Whether words for what is not in play name cards.

@@ -1,6 +1,6 @@
 //! Text that is understood but not worded as cards are printed: each with the canonical wording and a safe fix.
 
-use super::letters::begins_sentence;
+use super::orthography::begins_sentence;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
@@ -76,7 +76,7 @@ fn found(line: &str) -> Vec<(&'static str, &'static str, usize)> {
     let named = named(line);
     let found = found.into_iter();
     found
-        .filter(|(_, at)| !super::letters::is_within(&named, *at))
+        .filter(|(_, at)| !super::orthography::is_within(&named, *at))
         .map(|(slip, at)| (SLIPS[slip].0, SLIPS[slip].1, at))
         .collect()
 }
@@ -108,7 +108,7 @@ pub(super) fn check(file: FileId, line: &str, base: u32, tree: &ast::Line) -> Ve
     let is_open = match tree {
         ast::Line::Effect(effect) => effect.sentences.iter().any(|sentence| sentence.missing_stop),
         ast::Line::Pilot(_) => {
-            findings.extend(super::letters::pilot_mark(file, line, base));
+            findings.extend(super::orthography::pilot_mark(file, line, base));
             false
         }
     };

@@ -148,7 +148,7 @@ pub(super) fn tell(cards: &Cards, code: &str) -> io::Result<bool> {
 /// What the keyword effects that some words name stand for, a line each.
 pub(super) fn keywords_in(program: &Program, words: &str) -> Vec<String> {
     let named = |keyword: &&KeywordDefinition| is_named(&keyword.name, words);
-    let said = |keyword: &KeywordDefinition| {
+    let wording = |keyword: &KeywordDefinition| {
         let texts = Printer::new(&program.symbols).definition(keyword);
         let number = match keyword.stacking {
             Stacking::Adds => " N",
@@ -156,7 +156,7 @@ pub(super) fn keywords_in(program: &Program, words: &str) -> Vec<String> {
         };
         format!("<{}{number}>: {}", keyword.name, texts.replace('\n', " "))
     };
-    program.keywords.iter().filter(named).map(said).collect()
+    program.keywords.iter().filter(named).map(wording).collect()
 }
 
 /// Whether a text names a keyword effect.

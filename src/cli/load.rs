@@ -87,7 +87,7 @@ impl Sources {
             walk.argument(path)?;
         }
         sources.notices = walk.unread;
-        if let Some(outside) = walk.outside.said() {
+        if let Some(outside) = walk.outside.wording() {
             say(format_args!("gcs: {outside}"));
         }
         if walk.found.is_empty() && sources.notices.is_empty() {
@@ -138,7 +138,7 @@ impl Sources {
             }
         }
         paths.sort();
-        if let Some(outside) = outside.said() {
+        if let Some(outside) = outside.wording() {
             say(format_args!("gcs: {outside}"));
         }
         let mut sources = Sources::none();
@@ -227,7 +227,7 @@ impl Sources {
 
     /// Notes which links of a folder are not followed.
     fn note(&mut self, outside: &Outside, folder: &Path) {
-        self.notices.extend(outside.said().map(|message| Notice {
+        self.notices.extend(outside.wording().map(|message| Notice {
             severity: Severity::Warning,
             file: raw(folder),
             message,

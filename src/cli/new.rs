@@ -45,7 +45,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     let folder = &arguments.folder;
     let name = name_of(folder)?;
     let code = match &arguments.code {
-        Some(code) => code_as_said(code)?,
+        Some(code) => code_as_wording(code)?,
         None => code_of(&name),
     };
     refuse_built_in(&code)?;
@@ -140,7 +140,7 @@ fn code_of(name: &str) -> String {
 }
 
 /// A code that was asked for.
-fn code_as_said(code: &str) -> Result<String, Failure> {
+fn code_as_wording(code: &str) -> Result<String, Failure> {
     let is_code = code.starts_with(|first: char| first.is_ascii_alphabetic())
         && code.chars().all(|sign| sign.is_ascii_alphanumeric())
         && code.len() <= LONGEST_NAME;

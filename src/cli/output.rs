@@ -166,10 +166,11 @@ pub(super) fn paper_on_stderr() -> Paper {
 
 /// `COLUMNS` says it, or else the terminal.
 fn columns(terminal: Option<(Width, Height)>) -> usize {
-    let said = std::env::var("COLUMNS")
+    let wording = std::env::var("COLUMNS")
         .ok()
         .and_then(|columns| columns.parse().ok());
-    said.or(terminal.map(|(Width(width), _)| usize::from(width)))
+    wording
+        .or(terminal.map(|(Width(width), _)| usize::from(width)))
         .unwrap_or(Paper::PLAIN.columns)
 }
 

@@ -77,7 +77,7 @@ impl Outside {
     }
 
     /// What to say of all of them.
-    pub(super) fn said(&self) -> Option<String> {
+    pub(super) fn wording(&self) -> Option<String> {
         let first = self.first.as_ref()?;
         Some(match self.others {
             0 => first.clone(),

@@ -80,7 +80,7 @@ fn write(what: &str, paths: &[PathBuf], with_ir: bool, out: &mut impl Write) -> 
             out,
         )?;
     }
-    for line in mentions(&known::scenarios(paths)?, &card.code) {
+    for line in antecedents(&known::scenarios(paths)?, &card.code) {
         paragraph(&ink.strong("Scenario"), &line, columns, out)?;
     }
     if with_ir {
@@ -142,7 +142,7 @@ fn name(file: &SourceFile) -> Cow<'_, str> {
 }
 
 /// The scenarios in which a card's code stands, as `file:line title`.
-fn mentions(sources: &Sources, code: &str) -> Vec<String> {
+fn antecedents(sources: &Sources, code: &str) -> Vec<String> {
     let mut found = Vec::new();
     for file in &sources.files {
         let mut title: Option<(usize, &str)> = None;

@@ -91,8 +91,8 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure>
 /// Plays them one file after another, until so much was done.
 fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     if arguments.coverage && arguments.format != Format::Human {
-        let said = "`--coverage` is written for people: leave `--format` out";
-        return Err(Failure::Other(said.to_string()));
+        let wording = "`--coverage` is written for people: leave `--format` out";
+        return Err(Failure::Other(wording.to_string()));
     }
     // Each of these stands for itself; the cards are needed, all of them.
     let sources = Sources::load_each(&arguments.paths, SCENARIOS)?;

@@ -71,7 +71,7 @@ fn keywords(card: &Card) -> impl Iterator<Item = KeywordId> {
 
 /// What a card asks for. What only describes an enemy's cards is not for its own deck to answer.
 pub(super) fn asked(card: &Card) -> Vec<Needle> {
-    let mut found = Asked(Vec::new());
+    let mut found = Needles(Vec::new());
     // 3-2-6-1.
     for condition in &card.link {
         let print = match condition {
@@ -86,9 +86,9 @@ pub(super) fn asked(card: &Card) -> Vec<Needle> {
     found.0
 }
 
-struct Asked(Vec<Needle>);
+struct Needles(Vec<Needle>);
 
-impl Visitor for Asked {
+impl Visitor for Needles {
     fn ability(&mut self, ability: &Ability) {
         for gate in &ability.gates {
             match gate {
@@ -116,7 +116,7 @@ impl Visitor for Asked {
             // "If it is a (Vanguard) Unit card": of what a text brings up, not of the card itself.
             Condition::Is {
                 who,
-                said: _,
+                wording: _,
                 noun,
                 qualities,
             } if !who.is_this() => {
@@ -146,7 +146,7 @@ impl Visitor for Asked {
     }
 }
 
-impl Asked {
+impl Needles {
     fn pilot(&mut self, prints: Vec<Print>) {
         self.add(vec![CardKind::Pilot, CardKind::Command], prints);
     }
@@ -193,7 +193,7 @@ fn print(quality: &Quality) -> Option<Print> {
         Quality::Trait(traits) => Some(Print::Trait(traits.clone())),
         Quality::Has(keywords) => Some(Print::Keyword(keywords.iter().map(|one| one.keyword).collect())),
         Quality::Named(name) => Some(Print::Name(*name)),
-        Quality::NameContains { parts, said: _ } => Some(Print::NamePart(parts.clone())),
+        Quality::NameContains { parts, wording: _ } => Some(Print::NamePart(parts.clone())),
         Quality::Stat {
             stat,
             comparison,

@@ -159,8 +159,8 @@ impl Reader {
     /// What is meant is clear, so the rest of what is wrong with the card is found at once as well.
     fn swapped(&mut self, line: Pair<'_, Rule>, at: Span) {
         let parts = line.into_inner();
-        let said = |rule| parts.into_iter().find(|part| part.as_rule() == rule);
-        let (Some(card), Some(digits)) = (said(Rule::code), said(Rule::count)) else {
+        let wording = |rule| parts.into_iter().find(|part| part.as_rule() == rule);
+        let (Some(card), Some(digits)) = (wording(Rule::code), wording(Rule::count)) else {
             return;
         };
         let (code, count) = (card.as_str(), digits.as_str());

@@ -109,9 +109,9 @@ impl View {
             let from = width(&text[..range.start]);
             from..from + width(&text[range.clone()]).max(1)
         };
-        let behind = |end: usize, said: usize| match said {
+        let behind = |end: usize, wording: usize| match wording {
             0 => 0,
-            said => arrow(&text[end..]) + BEFORE_WORDS + said,
+            wording => arrow(&text[end..]) + BEFORE_WORDS + wording,
         };
         let whole = width(text);
         let is_near = |index: usize| {
@@ -129,7 +129,7 @@ impl View {
             }
             let range = within(*index);
             let own = words(&range);
-            let said = width(&marks[*index].text);
+            let wording = width(&marks[*index].text);
             let (shown, end) = match &seen {
                 Some((shown, end)) => (
                     shown.start.min(own.start)..shown.end.max(own.end),
@@ -137,13 +137,13 @@ impl View {
                 ),
                 None => (own, range.end),
             };
-            let with = |said: usize| shown.start..shown.end + behind(end, said);
+            let with = |wording: usize| shown.start..shown.end + behind(end, wording);
             let fits = |needs: &Range<usize>| {
                 let cut = usize::from(needs.start > 0) + usize::from(needs.end < whole);
                 needs.end <= columns || needs.len() + cut <= columns
             };
-            if says && fits(&with(longest.max(said))) {
-                longest = longest.max(said);
+            if says && fits(&with(longest.max(wording))) {
+                longest = longest.max(wording);
                 needs = with(longest);
             } else if seen.is_none() {
                 // Not even the words and what is said of them: then it is said below.

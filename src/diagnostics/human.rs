@@ -390,7 +390,7 @@ mod tests {
             "unit",
             "}",
         ];
-        let said = "not understood by those who read it";
+        let wording = "not understood by those who read it";
         for first in places {
             for second in places {
                 let finding = Diagnostic::new(
@@ -398,7 +398,7 @@ mod tests {
                     FileId(0),
                     span(first),
                     "no card says `destory` here",
-                    said,
+                    wording,
                 )
                 .also(span(second), "with this")
                 .help("write `destroy`, which is what cards say of what leaves the battle area");

@@ -82,7 +82,7 @@ pub(super) fn explain(what: &str) -> Option<String> {
     // A word that half of the forms have tells little, and one that few have tells much.
     let weights: Vec<u32> = (0..asked.len())
         .map(|word| {
-            let found = points.iter().filter(|form| form[word].said > 0).count();
+            let found = points.iter().filter(|form| form[word].wording > 0).count();
             (forms.len() / found.max(1)).min(MOST_WEIGHT) as u32
         })
         .collect();
@@ -156,7 +156,7 @@ fn chapters(asked: &[String]) -> Vec<&'static str> {
 /// How well a word stands in a form.
 struct Found {
     /// The word itself.
-    said: u32,
+    wording: u32,
     /// The best of the words that it may stand for.
     meant: u32,
 }
@@ -164,7 +164,7 @@ struct Found {
 impl Found {
     /// What was said counts more than what it may stand for.
     fn points(&self) -> u32 {
-        (self.said * 2).max(self.meant)
+        (self.wording * 2).max(self.meant)
     }
 }
 
@@ -191,7 +191,7 @@ fn points(title: &str, form: &Form, asked: &[String]) -> Vec<Found> {
             .flat_map(|(_, others)| *others)
             .flat_map(|other| found(other));
         Found {
-            said: found(word).iter().sum(),
+            wording: found(word).iter().sum(),
             meant: meant.max().unwrap_or(0),
         }
     };

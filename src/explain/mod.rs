@@ -295,8 +295,8 @@ mod tests {
             "activate main",
         ]
         .map(|what| {
-            let said = explain_by(what, &program, &rulebook).unwrap();
-            format!("--- {what}\n{said}")
+            let wording = explain_by(what, &program, &rulebook).unwrap();
+            format!("--- {what}\n{wording}")
         });
         insta::assert_snapshot!(shown.concat());
     }
@@ -305,10 +305,10 @@ mod tests {
     #[test]
     fn no_rule_is_explained_with_a_file_of_the_project() {
         for rule in rulebook().rules() {
-            let said = text(&rule.number.to_string());
-            assert!(said.contains(rule.words), "{said}");
+            let wording = text(&rule.number.to_string());
+            assert!(wording.contains(rule.words), "{wording}");
             for inside in ["src/", "tests/", ".scenario", ".rs"] {
-                assert!(!said.contains(inside), "{said}");
+                assert!(!wording.contains(inside), "{wording}");
             }
         }
     }

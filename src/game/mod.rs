@@ -5,21 +5,21 @@
 //!
 //! The rooms, from the ground up: the data, what is asked about it, what is done to it, how the game goes on, and what
 //! looks on. Each is made of those below it; two calls go up: a verb that has done its
-//! work hands the effect back to the flow, and whatever runs is told to `watch::coverage`.
+//! work hands the effect back to the flow, and whatever runs is told to `observers::coverage`.
 
-mod ask;
-mod data;
-mod deeds;
-mod flow;
+mod actions;
+mod engine;
+mod observers;
+mod queries;
+mod state;
 #[cfg(test)]
 mod tests;
-mod watch;
 
-pub use data::{
+pub use engine::{
+    Attempt, ChooseError, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup, SetupError,
+};
+pub use observers::{CardView, View, log};
+pub use state::{
     Choice, Count, Coverage, Decision, DecisionKind, Defeat, Direction, Ending, Event, Format, Game, How,
     ObjectId, Observer, Outcome, Phase, Rng, SeatId, State, StateHasher, Zone,
 };
-pub use flow::{
-    Attempt, ChooseError, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup, SetupError,
-};
-pub use watch::{CardView, View, log};

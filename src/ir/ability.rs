@@ -3,7 +3,9 @@ use super::{
     Step,
 };
 use super::{Moment, Player};
-use crate::vocabulary::{ActivationTiming, CommandTiming, MomentSaid, Stacking, TriggerWord, WindowStand};
+use crate::vocabulary::{
+    ActivationTiming, CommandTiming, MomentWording, Stacking, TriggerWord, WindowPosition,
+};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -130,7 +132,7 @@ pub struct InTurn {
     /// In whose turn it works.
     pub of: Player,
     /// Where it says so.
-    pub said: Key<WindowStand>,
+    pub wording: Key<WindowPosition>,
 }
 
 /// One of the texts that a printed line is made of: 0 is the line itself; the effects that it has something gain and the
@@ -235,7 +237,7 @@ pub enum AbilityKind {
         /// What happens in its place.
         body: Body,
         /// The word before it, where something has the effect for a time.
-        said: Key<TriggerWord>,
+        wording: Key<TriggerWord>,
     },
     /// "When playing this card from your hand, ...": a choice made as the card is played, before its Lv. and
     /// cost are looked at (7-5-2-2). Its steps end in [`super::Action::PlayAs`].
@@ -298,7 +300,7 @@ pub enum Trigger {
         /// "... while (condition)": has to hold when the event occurs.
         during: Option<Condition>,
         /// The word before it.
-        said: Key<TriggerWord>,
+        wording: Key<TriggerWord>,
     },
     /// "At the end of your turn," and its siblings (7-2-4, 7-6-4).
     At {
@@ -307,7 +309,7 @@ pub enum Trigger {
         /// "when this Unit is paired with a Pilot": what has to have happened in that turn, or what has to hold.
         when: Option<Condition>,
         /// How that is said.
-        said: Key<MomentSaid>,
+        wording: Key<MomentWording>,
     },
 }
 

@@ -1,5 +1,7 @@
 use super::{Event, Key, Reference, Selector};
-use crate::vocabulary::{DamageOn, EachSaid, EventAmount, ManySaid, OwnerStand, Sign, Stat, TurnSaid};
+use crate::vocabulary::{
+    DamageOn, EachWording, EventAmount, ManyWording, OwnerPosition, Sign, Stat, TurnWording,
+};
 use serde::{Deserialize, Serialize};
 
 /// A number: a literal, or one that the game is asked for when the text gets there.
@@ -19,7 +21,7 @@ pub enum Amount {
         /// Of what.
         of: Box<Selector>,
         /// How it is said.
-        said: Key<OwnerStand>,
+        wording: Key<OwnerPosition>,
     },
     /// "N for each ...": the amount as often as there is something to count.
     ForEach {
@@ -32,7 +34,7 @@ pub enum Amount {
         /// "up to 2": what it comes to at most, however much there is to count.
         most: Option<u8>,
         /// How it is said.
-        said: Key<EachSaid>,
+        wording: Key<EachWording>,
     },
     /// "all HP": as much as there is.
     All,
@@ -41,14 +43,14 @@ pub enum Amount {
         /// On what.
         on: Reference,
         /// How it is said.
-        said: Key<DamageOn>,
+        wording: Key<DamageOn>,
     },
     /// "the cost paid", "the damage received": how much what has set the effect off was.
     OfEvent {
         /// Of what.
         what: EventAmount,
         /// How it is said.
-        said: Key<ManySaid>,
+        wording: Key<ManyWording>,
     },
     /// "for each Command card you have played this turn", "for each enemy Unit destroyed this turn": how often the event has
     /// happened in the present turn.
@@ -56,14 +58,14 @@ pub enum Amount {
         /// The event; what it names first is counted.
         event: Box<Event>,
         /// The words before the participle.
-        said: Key<TurnSaid>,
+        wording: Key<TurnWording>,
     },
     /// "that many", "that much": how much an earlier step did. Cards discarded, damage dealt, HP recovered.
     Result {
         /// The step, by number.
         step: u8,
         /// How it is said.
-        said: Key<ManySaid>,
+        wording: Key<ManyWording>,
     },
 }
 

@@ -1,10 +1,11 @@
 use super::visit::{self, Visitor};
 use super::{
-    Ability, Amount, Damage, Deed, Key, KeywordUse, NameId, Obligation, Permission, Player, Reference,
+    Ability, Amount, Damage, Key, KeywordUse, NameId, Obligation, Permission, Player, Reference, Restriction,
     Selector, Signed, Slot, TraitId, Zone,
 };
 use crate::vocabulary::{
-    KeywordsOnSaid, MustSaid, NamesJoint, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid, TraitSaid,
+    KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording, Sign, Stat,
+    StatWording, TraitWording,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -20,7 +21,7 @@ pub enum Change {
         /// By how much.
         by: Signed,
         /// How it is said.
-        said: Key<StatSaid>,
+        wording: Key<StatWording>,
     },
     /// "gains <Breach 3>" (5-16).
     Gains(KeywordUse),
@@ -32,7 +33,7 @@ pub enum Change {
         /// Whose.
         of: Selector,
         /// How it is said.
-        said: Key<KeywordsOnSaid>,
+        wording: Key<KeywordsOnWording>,
     },
     /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6). Without one, "loses all keyword effects".
     Loses(Option<KeywordUse>),
@@ -43,14 +44,14 @@ pub enum Change {
         /// Which.
         gained: TraitId,
         /// How it is said.
-        said: Key<TraitSaid>,
+        wording: Key<TraitWording>,
     },
     /// "is also treated as [xyz]" (2-2-4): one more card name, in every zone.
     AlsoNamed {
         /// The names: each of them counts (2-2-4).
         names: Vec<NameId>,
         /// How they are joined.
-        said: Key<NamesJoint>,
+        wording: Key<NamesConnective>,
     },
     /// "its AP becomes 0": the difference to what it is at that moment.
     Becomes {
@@ -63,7 +64,7 @@ pub enum Change {
     /// substitution effect (10-1-9) or a triggered effect (10-1-6) that it has for a time, told from outside.
     HasEffect(Arc<Ability>),
     /// "can't ...": beats every permission (10-1-5-6, 1-3-3).
-    Cant(Deed),
+    Cant(Restriction),
     /// "may ...": permits what the rules do not (1-3-1).
     May(Permission),
     /// "choose this Unit as their attack target if possible", "must attack if possible".
@@ -71,7 +72,7 @@ pub enum Change {
         /// What it has to do.
         what: Obligation,
         /// How it is said.
-        said: Key<MustSaid>,
+        wording: Key<MustWording>,
     },
     /// "are deployed rested", "are deployed active": they enter the field so, whoever deploys them (5-4-2).
     Enters(Orientation),
@@ -90,7 +91,7 @@ pub enum Change {
         /// By how much.
         by: Amount,
         /// How it is said.
-        said: Key<ReducedSaid>,
+        wording: Key<ReducedWording>,
     },
     /// "battle damage it would receive is dealt to this Unit instead" (10-1-9-1): the same damage, another receiver.
     Redirects {
@@ -108,7 +109,7 @@ enum Sort<'a> {
     Effect(&'a Arc<Ability>, bool),
     Trait(TraitId),
     Names(&'a [NameId]),
-    Ban(&'a Deed),
+    Ban(&'a Restriction),
     Shields(u8),
     /// None of that.
     Plain,
@@ -202,8 +203,8 @@ impl Change {
             Change::Becomes { stat, .. } => Sort::Number(*stat, Sign::Plus),
             Change::GainsAbility(ability) => Sort::Effect(ability, false),
             Change::HasEffect(ability) => Sort::Effect(ability, true),
-            Change::GainsTrait { gained, said: _ } => Sort::Trait(*gained),
-            Change::AlsoNamed { names, said: _ } => Sort::Names(names),
+            Change::GainsTrait { gained, wording: _ } => Sort::Trait(*gained),
+            Change::AlsoNamed { names, wording: _ } => Sort::Names(names),
             Change::Cant(deed) => Sort::Ban(deed),
             Change::HitsShields(count) => Sort::Shields(*count),
             Change::Gains(_)
@@ -239,7 +240,7 @@ impl Change {
 
     /// What it forbids.
     #[inline]
-    pub fn ban(&self) -> Option<&Deed> {
+    pub fn ban(&self) -> Option<&Restriction> {
         let Sort::Ban(deed) = self.sort() else { return None };
         Some(deed)
     }

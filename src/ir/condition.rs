@@ -1,10 +1,15 @@
 use super::{Amount, Conditions, Event, Key, Player, Presence, Qualities, Quality, Selector};
-use crate::vocabulary::{Comparison, Copula, Degree, Holders, ListSaid, Noun, Past, Relation, State};
+use crate::vocabulary::{Comparison, Copula, Degree, Holders, ListWording, Noun, Past, Relation, State};
 use serde::{Deserialize, Serialize};
 
 impl Condition {
     /// "it is a Link Unit", "it is a (Crew) card". A Link Unit is a Unit, and a token is one: nothing else is asked there.
-    pub fn is(who: Selector, said: Key<Copula>, noun: Option<Noun>, mut qualities: Qualities) -> Condition {
+    pub fn is(
+        who: Selector,
+        wording: Key<Copula>,
+        noun: Option<Noun>,
+        mut qualities: Qualities,
+    ) -> Condition {
         let noun = match (noun, qualities.as_slice()) {
             (Some(Noun::Unit), [Quality::State(State::Link)]) => None,
             (Some(Noun::Token), []) => {
@@ -15,7 +20,7 @@ impl Condition {
         };
         Condition::Is {
             who,
-            said,
+            wording,
             noun,
             qualities,
         }
@@ -35,7 +40,7 @@ pub enum Condition {
         /// Whose of it together.
         holders: Holders,
         /// How it is said.
-        said: Key<Presence>,
+        wording: Key<Presence>,
     },
     /// "this Unit is damaged and Lv.5 or lower", "it is a (Crew) card", "this Unit has 5 or more AP", "you are attacking the
     /// enemy player".
@@ -43,7 +48,7 @@ pub enum Condition {
         /// Of what. A player is attacking where one of that player's Units is.
         who: Selector,
         /// The verb.
-        said: Key<Copula>,
+        wording: Key<Copula>,
         /// The noun it is called by, as in "it is a (Vanguard) Unit card", where the text uses one.
         noun: Option<Noun>,
         /// All of them have to hold.
@@ -76,7 +81,7 @@ pub enum Condition {
         /// With what.
         than: Amount,
         /// How it is said.
-        said: Key<Relation>,
+        wording: Key<Relation>,
     },
     /// "your opponent has more Resources than you", "you have the same number of Shields as your opponent", "you are a lower Lv.
     /// than your opponent".
@@ -86,7 +91,7 @@ pub enum Condition {
         /// More, fewer, or as many.
         comparison: Comparison,
         /// The opposite of "more".
-        said: Key<Degree>,
+        wording: Key<Degree>,
         /// Of what: as each of the two has it ([`Player::Actor`], [`crate::ir::Side::Theirs`]). Without it, the Lv.
         what: Option<Selector>,
         /// Than who.
@@ -100,12 +105,12 @@ pub enum Condition {
         /// "it is the second ... this turn": exactly so often, the present one included.
         nth: Option<u8>,
         /// The words before the participle.
-        said: Key<Past>,
+        wording: Key<Past>,
     },
     /// "A and B", "A, B, and C".
-    All(Conditions, Key<ListSaid>),
+    All(Conditions, Key<ListWording>),
     /// "A or B".
-    Any(Conditions, Key<ListSaid>),
+    Any(Conditions, Key<ListWording>),
     /// "not A".
     Not(Box<Condition>),
 }

@@ -2,9 +2,9 @@ use super::{
     Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector, Zone,
 };
 use crate::vocabulary::{
-    ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid,
-    DiscardsSaid, Done, DrawsSaid, EffectMark, EitherSaid, Means, MeansSaid, Orientation, OwnerStand,
-    PaysSaid, PlaysSaid, Sign, SparedSaid, Stat, UsesSaid,
+    ActivateWording, AtOnce, AttackWording, BeginsWording, ChosenWording, CommandTiming, Comparison,
+    DestroysWording, DiscardsWording, Done, DrawsWording, EffectMark, EitherWording, Means, MeansWording,
+    Orientation, OwnerPosition, PaysWording, PlaysWording, Sign, SparedWording, Stat, UsesWording,
 };
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ pub enum Event {
         /// With what.
         means: Means,
         /// How it is said.
-        said: Key<DestroysSaid>,
+        wording: Key<DestroysWording>,
     },
     /// "one of your Units is destroyed".
     Destroyed {
@@ -57,7 +57,7 @@ pub enum Event {
         /// "by an enemy Unit": whose damage or effect it is, where the text names that.
         killer: Option<Selector>,
         /// How it is said with what.
-        said: Key<MeansSaid>,
+        wording: Key<MeansWording>,
     },
     /// "you pair a Pilot with this Unit", "a Unit is paired with a Pilot", "a Pilot is paired with a Unit" (5-9). The Pilot is
     /// the subject, the Unit the object.
@@ -69,7 +69,7 @@ pub enum Event {
         /// The Unit.
         unit: Selector,
         /// Of which of them it is said, where nobody is named who pairs.
-        said: Key<Partner>,
+        wording: Key<Partner>,
     },
     /// "a friendly Unit links": a Pilot that satisfies the link condition is paired with it (13-2-11-1).
     Links(Selector),
@@ -80,7 +80,7 @@ pub enum Event {
         /// "2 or more HP": how much of it at least, where the text says so.
         least: Option<u8>,
         /// "at one time" stands behind that.
-        said: Key<AtOnce>,
+        wording: Key<AtOnce>,
         /// Which keyword effect it has it from, by name, where the text says so: "with <Repair>".
         with: Option<KeywordUse>,
         /// With whose effect, where the text says so.
@@ -93,7 +93,7 @@ pub enum Event {
         /// Which damage.
         damage: Damage,
         /// "and is not destroyed": only where it stays in play.
-        spared: Option<Key<SparedSaid>>,
+        spared: Option<Key<SparedWording>>,
     },
     /// "this Unit deals battle damage to ...".
     Deals {
@@ -104,7 +104,7 @@ pub enum Event {
         /// To what, where the text says so.
         to: Option<Selector>,
         /// "and doesn't destroy it": only where that stays in play.
-        spared: Option<Key<SparedSaid>>,
+        spared: Option<Key<SparedWording>>,
     },
     /// "this Unit's AP is reduced by an enemy effect", "is increased".
     Changed {
@@ -126,7 +126,7 @@ pub enum Event {
         /// By whose effect.
         by: Effects,
         /// How it is said.
-        said: Key<ChosenSaid>,
+        wording: Key<ChosenWording>,
     },
     /// "this Unit leaves play": it goes from the field to anywhere else (4-1-1-2).
     Leaves(Selector),
@@ -137,7 +137,7 @@ pub enum Event {
         /// The mark that it begins with.
         mark: EffectMark,
         /// How it is said.
-        said: Key<BeginsSaid>,
+        wording: Key<BeginsWording>,
     },
     /// "you place an EX Resource".
     Places {
@@ -161,7 +161,7 @@ pub enum Event {
         /// Which number.
         stat: Stat,
         /// How it is said.
-        said: Key<UsesSaid>,
+        wording: Key<UsesWording>,
     },
     /// "you use the <Blocker> of one of your Units", "this Unit activates <Blocker>".
     Activates {
@@ -172,7 +172,7 @@ pub enum Event {
         /// The keyword effect, by name.
         keyword: KeywordUse,
         /// Where its owner stands, where the text says who uses it.
-        said: Key<OwnerStand>,
+        wording: Key<OwnerPosition>,
     },
     /// "this Unit blocks an enemy Unit", "this Unit is blocked by an enemy Unit" (8-3-1).
     Blocks {
@@ -197,7 +197,7 @@ pub enum Event {
         /// For what, where the text says so.
         purpose: Option<PaidFor>,
         /// How it is said.
-        said: Key<PaysSaid>,
+        wording: Key<PaysWording>,
     },
     /// "you deploy a Unit", "a friendly Unit is deployed" (5-8).
     Deployed {
@@ -219,10 +219,10 @@ pub enum Event {
         /// The other one, where the text names it.
         other: Option<Selector>,
         /// How it is said of the target.
-        said: Key<AttackSaid>,
+        wording: Key<AttackWording>,
     },
     /// "this Unit attacks or is attacked": one of them.
-    Either(Vec<Event>, Key<EitherSaid>),
+    Either(Vec<Event>, Key<EitherWording>),
     /// "you play a Command card" (5-7), "you play and activate a Command card using an EX Resource".
     Plays {
         /// Who plays it.
@@ -234,7 +234,7 @@ pub enum Event {
         /// One of the Resources that its cost is paid with (7-5-2-2-3), where the text names one.
         with: Option<Selector>,
         /// How that is said.
-        said: Key<PlaysSaid>,
+        wording: Key<PlaysWording>,
     },
     /// "you activate a Command's 【Main】/【Action】 effect": by playing the card or by a text (5-12).
     Commands {
@@ -245,7 +245,7 @@ pub enum Event {
         /// Which of its effects.
         timing: CommandTiming,
         /// How it is said.
-        said: Key<ActivateSaid>,
+        wording: Key<ActivateWording>,
     },
     /// "you draw" (5-14).
     Draws {
@@ -254,7 +254,7 @@ pub enum Event {
         /// By whose effect, where the text says so: the draw of the draw phase (7-3-1) is nobody's.
         by: Option<Effects>,
         /// How it is said.
-        said: Key<DrawsSaid>,
+        wording: Key<DrawsWording>,
     },
     /// "you discard a card" (5-11).
     Discards {
@@ -265,7 +265,7 @@ pub enum Event {
         /// By whose effect, where the text says so: what is discarded down to the hand limit (7-6-5-1) is nobody's.
         by: Option<Effects>,
         /// How it is said.
-        said: Key<DiscardsSaid>,
+        wording: Key<DiscardsWording>,
     },
     /// "this Unit is rested", "is set as active" (5-4).
     Oriented {
@@ -281,7 +281,7 @@ pub enum Event {
         /// What.
         what: Selector,
         /// The verb.
-        said: Key<Done>,
+        wording: Key<Done>,
         /// Where it goes.
         to: MoveTarget,
         /// Where it comes from, where the text says so.
@@ -388,7 +388,7 @@ impl Event {
             return Some(&Quantity::One);
         }
         let what = self.counted()?;
-        let said = |one: &'_ Selector| match one {
+        let wording = |one: &'_ Selector| match one {
             Selector::Group(group) => Some(group.quantity.clone()),
             Selector::Known(_)
             | Selector::Player(_)
@@ -401,7 +401,7 @@ impl Event {
             Selector::AnyOf(list) | Selector::AllOf(list) => {
                 let first = list.first()?;
                 // Each of several things so often is more than one number.
-                if list.iter().any(|other| said(other) != said(first)) {
+                if list.iter().any(|other| wording(other) != wording(first)) {
                     return None;
                 }
                 match first {

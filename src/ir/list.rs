@@ -4,7 +4,7 @@
 //! that is settled, so that there is one list for one meaning.
 
 use super::{Condition, Group, Key, Quantity, Selector, Side};
-use crate::vocabulary::ListSaid;
+use crate::vocabulary::ListWording;
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -112,7 +112,7 @@ impl Deref for Conditions {
 impl Condition {
     /// "A and B": such a list in such a list is one list, and a list of one is that one.
     /// `said`: what stands between them.
-    pub fn all(conditions: Vec<Condition>, said: Key<ListSaid>) -> Condition {
+    pub fn all(conditions: Vec<Condition>, wording: Key<ListWording>) -> Condition {
         let mut list = Vec::with_capacity(conditions.len());
         for condition in conditions {
             match condition {
@@ -122,17 +122,17 @@ impl Condition {
         }
         match list.len() {
             1 => list.remove(0),
-            _ => Condition::All(Conditions(list), said),
+            _ => Condition::All(Conditions(list), wording),
         }
     }
 
     /// "A and B, C, and D": the first two are one clause, and so one list in the list.
-    pub fn all_clauses(clauses: Vec<Condition>, said: Key<ListSaid>) -> Condition {
-        Condition::All(Conditions(clauses), said)
+    pub fn all_clauses(clauses: Vec<Condition>, wording: Key<ListWording>) -> Condition {
+        Condition::All(Conditions(clauses), wording)
     }
 
     /// "A or B", in the same way.
-    pub fn any(conditions: Vec<Condition>, said: Key<ListSaid>) -> Condition {
+    pub fn any(conditions: Vec<Condition>, wording: Key<ListWording>) -> Condition {
         let mut list = Vec::with_capacity(conditions.len());
         for condition in conditions {
             match condition {
@@ -142,7 +142,7 @@ impl Condition {
         }
         match list.len() {
             1 => list.remove(0),
-            _ => Condition::Any(Conditions(list), said),
+            _ => Condition::Any(Conditions(list), wording),
         }
     }
 

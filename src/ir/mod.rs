@@ -7,13 +7,13 @@
 mod ability;
 mod about;
 mod amount;
+pub(crate) mod antecedents;
 mod card;
 mod change;
 mod condition;
 mod event;
 pub(crate) mod instead;
 mod list;
-pub(crate) mod mentions;
 mod notes;
 mod player;
 mod qualities;
@@ -75,7 +75,7 @@ impl Stage for Meant {
 }
 
 /// What a card can be forbidden to do, or to have done to it.
-pub type Deed = crate::vocabulary::Deed<Meant>;
+pub type Restriction = crate::vocabulary::Restriction<Meant>;
 /// What a card can be permitted to do against the rules.
 pub type Permission = crate::vocabulary::Permission<Selector>;
 /// What something has to do.
@@ -87,11 +87,11 @@ pub type Quantity = crate::vocabulary::Quantity<Amount>;
 /// A player, seen from the player of the effect.
 pub type Player = crate::vocabulary::Player<Reference, KnownPlayer, Players>;
 /// A class of damage.
-pub type Damage = crate::vocabulary::Damage<Selector, Key<DealerSaid>>;
+pub type Damage = crate::vocabulary::Damage<Selector, Key<DealerWording>>;
 /// What damage is dealt to.
 pub type Target = crate::vocabulary::Target<Selector, Player>;
 /// A class of effects: "enemy effects", "one of your Command effects".
-pub type Effects = crate::vocabulary::Effects<Selector, Key<EffectsSaid>>;
+pub type Effects = crate::vocabulary::Effects<Selector, Key<EffectsWording>>;
 /// What a cost is paid for.
 pub type PaidFor = crate::vocabulary::PaidFor<Selector, Effects>;
 /// How long a change lasts.
@@ -101,7 +101,7 @@ pub type Later = crate::vocabulary::Later<Player>;
 /// A moment of the turn.
 pub type Moment = crate::vocabulary::Moment<Player>;
 /// What a number is compared with.
-pub type Relatum = crate::vocabulary::Relatum<Box<Selector>, Amount>;
+pub type Comparand = crate::vocabulary::Comparand<Box<Selector>, Amount>;
 
 /// Where something was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,14 +8,16 @@
 use super::{Place, Slot};
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AlikeSaid, AnyTurn, AskWord, Asked, AtOnce, AttackSaid, BeginsSaid, ChosenSaid,
-    Copula, DamageOn, DamageSaid, DamageWord, DealerSaid, DealtSaid, Degree, DestroysSaid, DidTense,
-    DiscardsSaid, Done, DrawsSaid, EachSaid, EachStand, EffectBanSaid, EffectsNumber, EffectsRole,
-    EffectsSaid, EitherSaid, GroupSaid, JointSaid, KeywordsOnSaid, KeywordsSaid, Letter, ListSaid, ManySaid,
-    MarkSaid, MeansSaid, ModesSaid, MomentSaid, MostSaid, MustSaid, NamePartSaid, NamesJoint, NamesSaid,
-    OnTurnSaid, OnlySaid, OrderSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlayerSaid, PlaysSaid,
-    ReducedSaid, Relation, RelationStand, RemovalSaid, Said, ShieldsSaid, SparedSaid, StatSaid, TargetSaid,
-    TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, UsesSaid, Way, WindowStand,
+    ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording,
+    BeginsWording, ChosenWording, ConnectiveWording, Copula, DamageOn, DamageWord, DamageWording,
+    DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done, DoneQuery,
+    DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording,
+    EitherWording, GroupWording, KeywordsOnWording, KeywordsWording, Letter, ListWording, ManyWording,
+    MarkWording, MeansWording, ModesWording, MomentWording, MostWording, MustWording, NamePartWording,
+    NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording,
+    Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
+    RemovalWording, ShieldsWording, SparedWording, StatWording, TargetWording, TotalWording, TraitWording,
+    TriggerWord, TurnQuery, TurnWording, UsesWording, Way, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -169,66 +171,66 @@ macro_rules! notes {
 
 notes! {
     places: Place = Place { file: FileId(0), span: Span { start: 0, end: 0 } };
-    references: Said = Said::It;
-    groups: GroupSaid = GroupSaid::PLAIN;
-    relations: Relation = Relation::at(RelationStand::Than);
-    totals: TotalSaid = TotalSaid::Whose;
+    references: Anaphor = Anaphor::It;
+    groups: GroupWording = GroupWording::PLAIN;
+    relations: Relation = Relation::at(RelationPosition::Than);
+    totals: TotalWording = TotalWording::Whose;
     pasts: Past = Past { has: false, be: false, during: false, timeless: false, this: false };
-    turns: TurnSaid = TurnSaid { that: false, past: Past { has: false, be: false, during: false, timeless: false, this: false }, on_turn: None };
+    turns: TurnWording = TurnWording { that: false, past: Past { has: false, be: false, during: false, timeless: false, this: false }, on_turn: None };
     ways: Way = Way::With;
     destroyed: Option<Way> = None;
     presences: Presence = Presence::There;
-    destroyers: DestroysSaid = DestroysSaid::With;
-    dealers: DealerSaid = DealerSaid::Before;
-    spared: SparedSaid = SparedSaid::And;
-    windows: WindowStand = WindowStand::Head;
+    destroyers: DestroysWording = DestroysWording::With;
+    dealers: DealerWording = DealerWording::Before;
+    spared: SparedWording = SparedWording::And;
+    windows: WindowPosition = WindowPosition::Head;
     copulas: Copula = Copula::Is;
     degrees: Degree = Degree::Fewer;
     partners: Partner = Partner::Unit;
     deeds: Done = Done::Returned;
-    begins: BeginsSaid = BeginsSaid::ByPlayer;
+    begins: BeginsWording = BeginsWording::ByPlayer;
     at_once: AtOnce = AtOnce::Unsaid;
-    effects: EffectsSaid = EffectsSaid { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false, behind: false };
-    owners: OwnerStand = OwnerStand::Before;
-    payments: PaysSaid = PaysSaid::Pay;
-    plays: PlaysSaid = PlaysSaid::Using;
-    draws: DrawsSaid = DrawsSaid::Card;
+    effects: EffectsWording = EffectsWording { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false, behind: false };
+    owners: OwnerPosition = OwnerPosition::Before;
+    payments: PaysWording = PaysWording::Pay;
+    plays: PlaysWording = PlaysWording::Using;
+    draws: DrawsWording = DrawsWording::Card;
     triggers: TriggerWord = TriggerWord::When;
-    turns_asked: MomentSaid = MomentSaid { turn: AnyTurn::The, asked: TurnAsked::When };
-    targets: ChosenSaid = ChosenSaid::AsTarget;
-    target_bans: TargetSaid = TargetSaid::Plain;
-    effect_bans: EffectBanSaid = EffectBanSaid::CantActivate;
-    damages: DamageOn = DamageOn { said: DamageSaid::On, amount_of: false };
-    reductions: ReducedSaid = ReducedSaid::Order { word: DamageWord::None, dealt: false };
-    steps: StepSaid = StepSaid::PLAIN;
-    manies: ManySaid = ManySaid::Named;
-    lists: ListSaid = ListSaid::Words;
-    eithers: EitherSaid = EitherSaid::Shared;
-    attacks: AttackSaid = AttackSaid::Attacked;
-    means: MeansSaid = MeansSaid::With;
-    keywords_on: KeywordsOnSaid = KeywordsOnSaid::On;
-    uses: UsesSaid = UsesSaid::Use;
-    likenesses: AlikeSaid = AlikeSaid::PLAIN;
-    removals: RemovalSaid = RemovalSaid::Plain;
-    orders: OrderSaid = OrderSaid::PLAIN;
-    measures: DealtSaid = DealtSaid::PLAIN;
-    multiples: EachSaid = EachSaid { each: false, stand: EachStand::Behind, most: MostSaid::UpTo };
-    obligations: MustSaid = MustSaid::PLAIN;
-    numbers: StatSaid = StatSaid::Gets;
-    durations: Stand = Stand::After;
-    moments: MomentStand = MomentStand::Before;
-    modes: ModesSaid = ModesSaid::Following { one: false, effects: false, activate: false, colon: true };
-    activations: ActivateSaid = ActivateSaid::Mark;
-    shields: ShieldsSaid = ShieldsSaid::PLAIN;
-    name_parts: NamePartSaid = NamePartSaid::Agreeing;
-    names: NamesSaid = NamesSaid { unique: false, card: true, counted: None };
-    discards: DiscardsSaid = DiscardsSaid::Discards;
-    further_names: NamesJoint = NamesJoint::And;
-    traits: TraitSaid = TraitSaid::Gains;
-    marks: MarkSaid = MarkSaid::Mark;
-    keywords: KeywordsSaid = KeywordsSaid::One;
-    pairings: PairedSaid = PairedSaid::With;
-    players: PlayerSaid = PlayerSaid::That;
+    turns_asked: MomentWording = MomentWording { turn: AnyTurn::The, asked: TurnQuery::When };
+    targets: ChosenWording = ChosenWording::AsTarget;
+    target_bans: TargetWording = TargetWording::Plain;
+    effect_bans: EffectBanWording = EffectBanWording::CantActivate;
+    damages: DamageOn = DamageOn { wording: DamageWording::On, amount_of: false };
+    reductions: ReducedWording = ReducedWording::Order { word: DamageWord::None, dealt: false };
+    steps: StepWording = StepWording::PLAIN;
+    manies: ManyWording = ManyWording::Named;
+    lists: ListWording = ListWording::Words;
+    eithers: EitherWording = EitherWording::Shared;
+    attacks: AttackWording = AttackWording::Attacked;
+    means: MeansWording = MeansWording::With;
+    keywords_on: KeywordsOnWording = KeywordsOnWording::On;
+    uses: UsesWording = UsesWording::Use;
+    likenesses: AlikeWording = AlikeWording::PLAIN;
+    removals: RemovalWording = RemovalWording::Plain;
+    orders: OrderWording = OrderWording::PLAIN;
+    measures: DealtWording = DealtWording::PLAIN;
+    multiples: EachWording = EachWording { each: false, stand: EachPosition::Behind, most: MostWording::UpTo };
+    obligations: MustWording = MustWording::PLAIN;
+    numbers: StatWording = StatWording::Gets;
+    durations: DurationPosition = DurationPosition::After;
+    moments: MomentPosition = MomentPosition::Before;
+    modes: ModesWording = ModesWording::Following { one: false, effects: false, activate: false, colon: true };
+    activations: ActivateWording = ActivateWording::Mark;
+    shields: ShieldsWording = ShieldsWording::PLAIN;
+    name_parts: NamePartWording = NamePartWording::Agreeing;
+    names: NamesWording = NamesWording { unique: false, card: true, counted: None };
+    discards: DiscardsWording = DiscardsWording::Discards;
+    further_names: NamesConnective = NamesConnective::And;
+    traits: TraitWording = TraitWording::Gains;
+    marks: MarkWording = MarkWording::Mark;
+    keywords: KeywordsWording = KeywordsWording::One;
+    pairings: PairedWording = PairedWording::With;
+    players: PlayerWording = PlayerWording::That;
 }
 
 impl Notes {
@@ -259,7 +261,7 @@ pub struct Referent {
     /// The words, in the file of the line.
     pub span: Span,
     /// Which words they are.
-    pub said: Said,
+    pub wording: Anaphor,
     /// What they stand for.
     pub to: Slot,
 }
@@ -335,7 +337,7 @@ pub enum Partner {
 /// Where a condition stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ConditionStand {
+pub enum ConditionPosition {
     /// "While it is damaged, this Unit can't attack."
     Before,
     /// "This Unit can't attack while it is damaged."
@@ -343,14 +345,14 @@ pub enum ConditionStand {
     /// "This Unit can't attack unless it is damaged": of what is not done while it is.
     Unless,
     /// "This Unit can only attack while it is damaged": of what it can't do while it is not.
-    Only(OnlySaid),
+    Only(OnlyWording),
     /// "on the turn it is deployed".
-    OnTurn(OnTurnSaid),
+    OnTurn(OnTurnWording),
     /// "If you have a Base in play, when this Unit attacks, draw 1": before the event. Elsewhere it stands as
-    /// [`ConditionStand::Before`] does.
+    /// [`ConditionPosition::Before`] does.
     Led,
     /// "When this Unit receives damage, if you have a Base in play, reduce it by 1": behind the event, of damage that is less all
-    /// the time. Elsewhere it stands as [`ConditionStand::Before`] does.
+    /// the time. Elsewhere it stands as [`ConditionPosition::Before`] does.
     Within,
     /// "While you have a Base in play, this Unit gets AP+1. It gains <Blocker>.": the condition at the head of an effect that is
     /// always on, which is said once and holds for this sentence, too.
@@ -359,13 +361,13 @@ pub enum ConditionStand {
 
 /// How a step is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct StepSaid {
+pub struct StepWording {
     /// Where its condition stands.
-    pub condition: ConditionStand,
+    pub condition: ConditionPosition,
     /// Who is asked whether what precedes was done.
-    pub asked: Asked,
+    pub asked: DoneQuery,
     /// How the player who carries it out is called.
-    pub actor: ActorSaid,
+    pub actor: ActorWording,
     /// The word with which its condition asks.
     pub word: AskWord,
     /// The first letter behind "Then,".
@@ -373,7 +375,7 @@ pub struct StepSaid {
     /// Whether it says "instead" where the effect stands in for something, and not the last of the text.
     pub stands_in: bool,
     /// What joins it to the step before, where it stands in the same sentence.
-    pub joint: JointSaid,
+    pub connective: ConnectiveWording,
     /// Whether it says "it" again of what the step before it is about: "..., and it can't be blocked".
     pub again: bool,
     /// Whether it says no more than how many, and the rest is as in what it replaces: "place 2 instead".
@@ -382,16 +384,16 @@ pub struct StepSaid {
     pub also: bool,
 }
 
-impl StepSaid {
+impl StepWording {
     /// As most of them are said.
-    pub const PLAIN: StepSaid = StepSaid {
-        condition: ConditionStand::Before,
-        asked: Asked::You,
-        actor: ActorSaid::Named,
+    pub const PLAIN: StepWording = StepWording {
+        condition: ConditionPosition::Before,
+        asked: DoneQuery::You,
+        actor: ActorWording::Named,
         word: AskWord::Usual,
         letter: Letter::Small,
         stands_in: false,
-        joint: JointSaid::And,
+        connective: ConnectiveWording::And,
         again: false,
         unsaid: false,
         also: false,
@@ -401,7 +403,7 @@ impl StepSaid {
 /// Where a duration stands in its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stand {
+pub enum DurationPosition {
     /// "During this turn, it gets AP+2."
     Before,
     /// "It gets AP+2 during this turn."
@@ -417,7 +419,7 @@ pub enum Stand {
 /// Where the moment of a delayed instruction stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MomentStand {
+pub enum MomentPosition {
     /// "At the end of this turn, destroy it."
     Before,
     /// "Destroy it at the end of this turn."
@@ -432,14 +434,14 @@ mod tests {
     #[test]
     fn a_key_finds_what_was_noted_and_equals_every_other() {
         let mut notes = Notes::default();
-        let plain = notes.write(Said::It);
-        let this = notes.write(Said::ThisNoun(Noun::Unit));
-        let other = notes.write(Said::Them);
-        assert_eq!(notes[this], Said::ThisNoun(Noun::Unit));
-        assert_eq!(notes[other], Said::Them);
-        assert_eq!(notes[plain], Said::It);
+        let plain = notes.write(Anaphor::It);
+        let this = notes.write(Anaphor::ThisNoun(Noun::Unit));
+        let other = notes.write(Anaphor::Them);
+        assert_eq!(notes[this], Anaphor::ThisNoun(Noun::Unit));
+        assert_eq!(notes[other], Anaphor::Them);
+        assert_eq!(notes[plain], Anaphor::It);
         assert_eq!(this, other);
-        assert_eq!(Notes::CANONICAL[this], Said::It);
+        assert_eq!(Notes::CANONICAL[this], Anaphor::It);
     }
 
     #[test]

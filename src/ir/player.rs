@@ -1,5 +1,5 @@
 use super::{Key, Player, Quantity, Selector, Slot};
-use crate::vocabulary::{Circle, Comparison, Degree, Extreme, PlayerSaid, Side};
+use crate::vocabulary::{Comparison, Degree, Extreme, PlayerRelation, PlayerWording, Side};
 use serde::{Deserialize, Serialize};
 
 /// A player that the text has brought up: the one that a slot holds, or whose the card is that it holds.
@@ -8,7 +8,7 @@ pub struct KnownPlayer {
     /// Where the player is found.
     pub to: Slot,
     /// Which words say so.
-    pub said: Key<PlayerSaid>,
+    pub wording: Key<PlayerWording>,
 }
 
 /// A description of players: "1 enemy player with no Shields".
@@ -18,7 +18,7 @@ pub struct Players {
     /// How many.
     pub quantity: Quantity,
     /// Which of them.
-    pub circle: Circle,
+    pub circle: PlayerRelation,
     /// What has to hold of each: all of it.
     pub qualities: Vec<PlayerQuality>,
 }
@@ -30,9 +30,9 @@ impl Player {
             Player::You => Some(Side::Friendly),
             Player::Opponent => Some(Side::Enemy),
             Player::Described(players) => match players.circle {
-                Circle::Enemy => Some(Side::Enemy),
-                Circle::Friendly | Circle::Teammate => Some(Side::Friendly),
-                Circle::Any | Circle::Other => None,
+                PlayerRelation::Enemy => Some(Side::Enemy),
+                PlayerRelation::Friendly | PlayerRelation::Teammate => Some(Side::Friendly),
+                PlayerRelation::Any | PlayerRelation::Other => None,
             },
             Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => None,
         }
@@ -57,7 +57,7 @@ impl Player {
 
 impl Players {
     /// Players of whom nothing is said but who they are.
-    pub fn of(quantity: Quantity, circle: Circle) -> Players {
+    pub fn of(quantity: Quantity, circle: PlayerRelation) -> Players {
         Players {
             quantity,
             circle,
@@ -113,7 +113,7 @@ pub enum PlayerQuality {
         /// More or fewer.
         comparison: Comparison,
         /// The opposite of "more".
-        said: Key<Degree>,
+        wording: Key<Degree>,
         /// Of what.
         what: Selector,
         /// Than who.

@@ -194,7 +194,7 @@ impl Rank {
             } => Rank::Strength,
             Quality::Stat { stat: Stat::Cost, .. } => Rank::Cost,
             Quality::Stat { stat: Stat::Lv, .. } => Rank::Level,
-            Quality::Destroyed { said: _ } | Quality::Not(_) => Rank::Denied,
+            Quality::Destroyed { wording: _ } | Quality::Not(_) => Rank::Denied,
             Quality::AnyOf(_) => Rank::Alternatives,
             Quality::ThisTurn { .. } => Rank::History,
             Quality::Relative { .. } | Quality::Alike { .. } => Rank::Relative,

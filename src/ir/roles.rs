@@ -9,7 +9,7 @@ pub(super) enum GoneBackTo {
     /// By what is done in every event of the kind.
     By(Done),
     /// By the event's own verb.
-    Said(Key<Done>),
+    Anaphor(Key<Done>),
 }
 
 /// What an event says of what takes part in it. What a row leaves out does not hold of the event.
@@ -148,10 +148,10 @@ impl Event {
                 counted: Some(what),
                 ..none
             },
-            Event::Moved { what, said, .. } => Roles {
+            Event::Moved { what, wording, .. } => Roles {
                 undergone: Some(true),
                 counted: Some(what),
-                gone_back_to: Some((GoneBackTo::Said(*said), Slot::Subject)),
+                gone_back_to: Some((GoneBackTo::Anaphor(*wording), Slot::Subject)),
                 gone: Some(what),
                 ..none
             },

@@ -1,6 +1,6 @@
 //! Rows of changes: "gets AP+2 and HP+1", "can't attack or be blocked".
 
-use super::{Amount, Change, Deed};
+use super::{Amount, Change, Restriction};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -75,7 +75,7 @@ impl Family {
             // "can only be blocked by X".
             Change::Cant(deed) if deed.is_of_all_others() => Family::Lone,
             // "its battle damage can't be reduced".
-            Change::Cant(Deed::BeLessened(_)) => Family::Lone,
+            Change::Cant(Restriction::BeLessened(_)) => Family::Lone,
             Change::Cant(_) => Family::Cant,
             Change::AlsoNamed { .. }
             | Change::Becomes { .. }

@@ -1,11 +1,11 @@
 use super::{
-    Alternatives, Amount, Denied, Event, Key, KeywordUse, List, NameId, Player, Qualities, Quantity, Relatum,
-    TraitId, Zone,
+    Alternatives, Amount, Comparand, Denied, Event, Key, KeywordUse, List, NameId, Player, Qualities,
+    Quantity, TraitId, Zone,
 };
 use crate::vocabulary::{
-    AlikeSaid, Color, Common, Comparison, EffectMark, Extreme, GroupSaid, KeywordsSaid, Likeness, MarkSaid,
-    NamePartSaid, NamesSaid, Noun, OwnerStand, PairedSaid, Relation, Said, Side, Stat, State, TotalSaid,
-    TurnSaid, Way,
+    AlikeWording, Anaphor, Color, Common, Comparison, EffectMark, Extreme, GroupWording, KeywordsWording,
+    Likeness, MarkWording, NamePartWording, NamesWording, Noun, OwnerPosition, PairedWording, Relation, Side,
+    Stat, State, TotalWording, TurnWording, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub enum Selector {
         /// The Unit.
         unit: Box<Selector>,
         /// Whether the Unit stands before it.
-        said: Key<OwnerStand>,
+        wording: Key<OwnerPosition>,
     },
     /// "A or B": from any of the sets; one quantity for all of them, that of the first.
     AnyOf(List),
@@ -140,7 +140,7 @@ pub struct Group {
     /// Where they are. The field where the text names no place (10-1-2).
     pub zone: Zone,
     /// How it is said.
-    pub said: Key<GroupSaid>,
+    pub wording: Key<GroupWording>,
 }
 
 impl Group {
@@ -221,7 +221,7 @@ pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {
     /// "other", "another": not what the slot holds, which is the card itself or what the text has brought up before
-    /// ([`Mentions::other_than`](crate::ir::mentions::Mentions::other_than)).
+    /// ([`Antecedents::other_than`](crate::ir::antecedents::Mentions::other_than)).
     Other(Slot),
     /// "that player's", "your teammate's": whose it is, where no side says it.
     OwnedBy(Box<Player>),
@@ -247,9 +247,9 @@ pub enum Quality {
         /// How it is compared.
         comparison: Comparison,
         /// With whose.
-        than: Relatum,
+        than: Comparand,
         /// How it is said.
-        said: Key<Relation>,
+        wording: Key<Relation>,
     },
     /// "with <Blocker>", "with <Repair>/<Blocker>": possesses one of these keyword effects at the moment (5-19-1); its number
     /// does not matter.
@@ -261,7 +261,7 @@ pub enum Quality {
         /// The parts: one of them is enough.
         parts: Vec<NameId>,
         /// How it is said.
-        said: Key<NamePartSaid>,
+        wording: Key<NamePartWording>,
     },
     /// "with the same color as one of your Units": as one of those.
     Alike {
@@ -270,7 +270,7 @@ pub enum Quality {
         /// With what.
         with: Box<Selector>,
         /// How it is said; that they differ is a [`Quality::Not`] around it.
-        said: Key<AlikeSaid>,
+        wording: Key<AlikeWording>,
     },
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),
@@ -279,7 +279,7 @@ pub enum Quality {
         /// The other of the two: of a Unit the Pilot, of a Pilot the Unit.
         with: Box<Selector>,
         /// How it is said.
-        said: Key<PairedSaid>,
+        wording: Key<PairedWording>,
     },
     /// "that is attacking the enemy player".
     AttackingWhat(Box<Selector>),
@@ -291,7 +291,7 @@ pub enum Quality {
         /// The mark.
         mark: EffectMark,
         /// How it is said.
-        said: Key<MarkSaid>,
+        wording: Key<MarkWording>,
     },
     /// "with a keyword effect", "with 2 or more keyword effects": possesses so many different ones at the moment, whichever they
     /// are.
@@ -299,7 +299,7 @@ pub enum Quality {
         /// How many at least.
         least: u8,
         /// How it is said.
-        said: Key<KeywordsSaid>,
+        wording: Key<KeywordsWording>,
     },
     /// "that attacked this turn", "deployed this turn": the event has happened in the present turn, with the object as the one
     /// that it is told of ([`Slot::Each`]).
@@ -307,12 +307,12 @@ pub enum Quality {
         /// What it did, or what was done to it.
         event: Box<Event>,
         /// How it is said.
-        said: Key<TurnSaid>,
+        wording: Key<TurnWording>,
     },
     /// "(it is) destroyed (with this effect)".
     Destroyed {
         /// How it is said.
-        said: Key<Option<Way>>,
+        wording: Key<Option<Way>>,
     },
     /// The opposite.
     Not(Denied),
@@ -331,7 +331,7 @@ pub enum Together {
         /// Whether all of them have the same, or else no two of them.
         same: bool,
         /// How names are called.
-        said: Key<NamesSaid>,
+        wording: Key<NamesWording>,
     },
     /// "whose total Lv. is 6 or lower": of what is chosen.
     TotalAtMost {
@@ -340,7 +340,7 @@ pub enum Together {
         /// What it may come to.
         amount: Amount,
         /// How it is said.
-        said: Key<TotalSaid>,
+        wording: Key<TotalWording>,
     },
     /// "with the highest AP": none of those that are otherwise described has more, or less.
     Extreme {
@@ -362,7 +362,7 @@ pub struct Reference {
     /// What it stands for.
     pub to: Slot,
     /// Which words say so.
-    pub said: Key<Said>,
+    pub wording: Key<Anaphor>,
 }
 
 /// A place where the runtime keeps what a text can refer back to.

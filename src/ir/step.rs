@@ -1,11 +1,11 @@
 use super::{
-    Amount, Change, Condition, Key, MomentStand, Place, Player, Row, Selector, Slot, Stand, StepSaid, Steps,
-    Target, TextNumber, TokenId,
+    Amount, Change, Condition, DurationPosition, Key, MomentPosition, Place, Player, Row, Selector, Slot,
+    StepWording, Steps, Target, TextNumber, TokenId,
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateSaid, CommandTiming, DealtSaid, DeckOrder, DeckPosition, Done, Entries, ModesSaid, Noun,
-    OrderSaid, Orientation, RemovalSaid, ShieldsSaid, ShuffledPile, Stat,
+    ActivateWording, CommandTiming, DealtWording, DeckOrder, DeckPosition, Done, Entries, ModesWording, Noun,
+    OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -62,19 +62,19 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
     /// How it hangs on what stands before it.
-    pub joint: Joint,
+    pub connective: Connective,
     /// "If ...,": asked when the text gets here. In a constant effect "While ...,", asked all the time.
     pub when: Option<Condition>,
     /// Who carries it out.
     pub actor: Player,
-    /// Whether it has to be done. Steps joined by [`Joint::And`] share the answer of the first.
+    /// Whether it has to be done. Steps joined by [`Connective::And`] share the answer of the first.
     pub consent: Consent,
     /// "... instead": carried out in place of the step of that number, if the condition holds (10-1-9-1-1).
     pub instead_of: Option<u8>,
     /// What is done.
     pub action: Action,
     /// How it is said.
-    pub said: Key<StepSaid>,
+    pub wording: Key<StepWording>,
     /// Where it is written.
     pub place: Key<Place>,
 }
@@ -82,7 +82,7 @@ pub struct Step {
 /// How a step hangs on what stands before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Joint {
+pub enum Connective {
     /// A new sentence, or the first.
     Sentence,
     /// The same sentence: ", X", " and X".
@@ -98,12 +98,12 @@ pub enum Joint {
     IfYouDo,
 }
 
-impl Joint {
+impl Connective {
     /// Whether it asks how what stands before it went.
     pub fn asks_back(self) -> bool {
         match self {
-            Joint::IfYouDo | Joint::IfYouDont | Joint::Otherwise => true,
-            Joint::Sentence | Joint::And | Joint::Then => false,
+            Connective::IfYouDo | Connective::IfYouDont | Connective::Otherwise => true,
+            Connective::Sentence | Connective::And | Connective::Then => false,
         }
     }
 }
@@ -146,7 +146,7 @@ pub enum Action {
         /// To what.
         to: Target,
         /// Where it is said how much.
-        stand: Key<DealtSaid>,
+        stand: Key<DealtWording>,
     },
     /// "X recovers N HP" (5-6).
     Recover {
@@ -229,7 +229,7 @@ pub enum Action {
         /// Which of its effects.
         timing: CommandTiming,
         /// How it is said.
-        said: Key<ActivateSaid>,
+        wording: Key<ActivateWording>,
     },
     /// "They deal damage equal to their AP to each other": effect damage of each of the two to the other, at the same
     /// time (5-5-4).
@@ -253,7 +253,7 @@ pub enum Action {
         /// What is done then.
         part: Arc<Part>,
         /// Where the moment stands.
-        stand: Key<MomentStand>,
+        stand: Key<MomentPosition>,
     },
     /// "play this card as if it has N Lv. and cost" (Q120).
     PlayAs {
@@ -277,7 +277,7 @@ pub enum Action {
         /// What there is to choose from.
         modes: Vec<Arc<Part>>,
         /// How it is said.
-        said: Key<ModesSaid>,
+        wording: Key<ModesWording>,
     },
     /// ①: pay with this many Resources (10-1-7-3).
     PayResources(u8),
@@ -544,7 +544,7 @@ impl Action {
             Sort::Choice(what) => Purpose::Targets(what),
             Sort::Payment(count) => Purpose::Payment(count),
             Sort::Changes(_) | Sort::Parts(_) | Sort::Arms(_) | Sort::Tokens(_) | Sort::Plain => {
-                Purpose::Deed
+                Purpose::Restriction
             }
         }
     }
@@ -569,7 +569,7 @@ pub enum Purpose<'a> {
     /// It pays with so many Resources for those that follow (10-1-7-3), and changes nothing else.
     Payment(u8),
     /// It does something.
-    Deed,
+    Restriction,
 }
 
 impl MoveVerb {
@@ -634,7 +634,7 @@ pub enum MoveTarget {
     /// The removal area (4-7).
     Removal {
         /// How it is said.
-        said: Key<RemovalSaid>,
+        wording: Key<RemovalWording>,
     },
     /// A deck.
     Deck {
@@ -645,14 +645,14 @@ pub enum MoveTarget {
         /// In which order.
         order: DeckOrder,
         /// How the order is said.
-        said: Key<OrderSaid>,
+        wording: Key<OrderWording>,
     },
     /// The shield section, on top.
     Shields {
         /// Whose.
         of: Player,
         /// How it is said.
-        said: Key<ShieldsSaid>,
+        wording: Key<ShieldsWording>,
     },
 }
 
@@ -662,7 +662,7 @@ pub struct Duration {
     /// How long.
     pub period: Period,
     /// Where it stands in the sentence.
-    pub stand: Key<Stand>,
+    pub stand: Key<DurationPosition>,
 }
 
 /// A token that is deployed, in full (5-17-1).

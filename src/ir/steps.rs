@@ -2,8 +2,8 @@
 
 use super::visit::{self, Visitor};
 use super::{
-    Ability, AbilityKind, Action, Change, Condition, Consent, Joint, Key, Part, Player, Selector, Side, Step,
-    StepSaid,
+    Ability, AbilityKind, Action, Change, Condition, Connective, Consent, Key, Part, Player, Selector, Side,
+    Step, StepWording,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -45,10 +45,10 @@ impl Steps {
     }
 
     /// What the first instruction asks, and the words for that.
-    pub fn ask_first(&mut self, when: Option<Condition>, said: Key<StepSaid>) {
+    pub fn ask_first(&mut self, when: Option<Condition>, wording: Key<StepWording>) {
         if let Some(first) = self.0.first_mut() {
             first.when = when;
-            first.said = said;
+            first.wording = wording;
         }
     }
 
@@ -226,7 +226,12 @@ impl Change {
             return true;
         };
         let goes_on = !matches!(effect.kind, AbilityKind::Substitution { .. });
-        goes_on || effect.steps().iter().skip(1).all(|step| step.joint == Joint::And)
+        goes_on
+            || effect
+                .steps()
+                .iter()
+                .skip(1)
+                .all(|step| step.connective == Connective::And)
     }
 }
 

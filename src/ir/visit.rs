@@ -2,10 +2,10 @@
 //! the `walk` functions, which name every variant. A field with nothing to visit in it is left out.
 
 use super::{
-    Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Condition, Damage, Deed, Effects, Event,
-    Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player,
-    PlayerQuality, Quality, Quantity, Reference, Relatum, Selector, Slot, Step, Target, Together, Trigger,
-    Zone,
+    Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Comparand, Condition, Damage, Effects,
+    Event, Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player,
+    PlayerQuality, Quality, Quantity, Reference, Restriction, Selector, Slot, Step, Target, Together,
+    Trigger, Zone,
 };
 use std::sync::Arc;
 
@@ -241,7 +241,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         Change::GainsFrom {
             keywords,
             of,
-            said: _,
+            wording: _,
         } => {
             keywords.iter().for_each(|keyword| visitor.keyword(keyword));
             visitor.selector(of);
@@ -249,31 +249,31 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
         Change::Cant(deed) => match deed {
-            Deed::AttackTarget { what, .. } | Deed::Play(what) => visitor.selector(what),
-            Deed::Receive(damage) => walk_damage(visitor, damage),
-            Deed::Deal(damage) => damage.to.iter().for_each(|to| visitor.selector(to)),
-            Deed::Activate(keyword) => visitor.keyword(keyword),
-            Deed::BeReadied(whose) => visitor.player(whose),
-            Deed::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
-            Deed::BeReturned { to, by } => {
+            Restriction::AttackTarget { what, .. } | Restriction::Play(what) => visitor.selector(what),
+            Restriction::Receive(damage) => walk_damage(visitor, damage),
+            Restriction::Deal(damage) => damage.to.iter().for_each(|to| visitor.selector(to)),
+            Restriction::Activate(keyword) => visitor.keyword(keyword),
+            Restriction::BeReadied(whose) => visitor.player(whose),
+            Restriction::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
+            Restriction::BeReturned { to, by } => {
                 to.iter().for_each(|to| visitor.player(to));
                 walk_effects(visitor, by);
             }
-            Deed::BeSetActive(by) | Deed::BeReduced { by, .. } => {
+            Restriction::BeSetActive(by) | Restriction::BeReduced { by, .. } => {
                 by.iter().for_each(|by| walk_effects(visitor, by))
             }
-            Deed::BeRested(by) | Deed::BeDestroyed { by, .. } | Deed::BeChosen { by, .. } => {
-                walk_effects(visitor, by)
-            }
-            Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom) => {
+            Restriction::BeRested(by)
+            | Restriction::BeDestroyed { by, .. }
+            | Restriction::BeChosen { by, .. } => walk_effects(visitor, by),
+            Restriction::BeBlocked(whom) | Restriction::BeAttacked(whom) | Restriction::BePaired(whom) => {
                 whom.named().into_iter().for_each(|named| visitor.selector(named));
             }
-            Deed::Attack
-            | Deed::AttackOnDeployTurn
-            | Deed::Block
-            | Deed::BeLessened(_)
-            | Deed::Recover
-            | Deed::ActivateEffect { .. } => {}
+            Restriction::Attack
+            | Restriction::AttackOnDeployTurn
+            | Restriction::Block
+            | Restriction::BeLessened(_)
+            | Restriction::Recover
+            | Restriction::ActivateEffect { .. } => {}
         },
         Change::May(permission) => match permission {
             Permission::AttackTarget(what) => visitor.selector(what),
@@ -367,7 +367,7 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
         Event::Begins {
             who,
             mark: _,
-            said: _,
+            wording: _,
         } => visitor.player(who),
         Event::Oriented { what, by, .. } => {
             visitor.selector(what);
@@ -403,7 +403,7 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             who,
             what,
             by,
-            said: _,
+            wording: _,
         } => {
             visitor.player(who);
             visitor.selector(what);
@@ -569,15 +569,15 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
     match quality {
         Quality::Stat { amount, .. } => visitor.amount(amount),
         Quality::Relative { than, .. } => match than {
-            Relatum::Same(than) => visitor.selector(than),
-            Relatum::Amount(amount) => visitor.amount(amount),
+            Comparand::Same(than) => visitor.selector(than),
+            Comparand::Amount(amount) => visitor.amount(amount),
         },
         Quality::Has(keywords) => keywords.iter().for_each(|keyword| visitor.keyword(keyword)),
         Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
             visitor.selector(with)
         }
         Quality::Paired { with, .. } | Quality::Alike { with, .. } => visitor.selector(with),
-        Quality::ThisTurn { event, said: _ } => visitor.event(event),
+        Quality::ThisTurn { event, wording: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
         Quality::OwnedBy(player) => visitor.player(player),
@@ -585,7 +585,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::Other(Slot::This) => {}
         Quality::Other(to) => visitor.reference(Reference {
             to: *to,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         }),
         Quality::State(_)
         | Quality::Color(_)
@@ -607,7 +607,7 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
             visitor.amount(each);
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
-        Amount::Happened { event, said: _ } => visitor.event(event),
+        Amount::Happened { event, wording: _ } => visitor.event(event),
         Amount::Literal(_)
         | Amount::Parameter
         | Amount::All

@@ -1,7 +1,7 @@
 //! Cards as the game asks about them: what is printed, and what follows from that alone.
 
+use super::bit_set::BitSet;
 use super::names::Names;
-use super::set::Set;
 use super::summary::{Needs, Summary};
 use super::texts::{AbilityId, Text};
 use crate::ir::{
@@ -70,13 +70,13 @@ pub struct Definition {
     /// Of the names that texts speak of, those that one of its names contains (2-2-3, 3-2-6-4).
     pub(crate) name_parts: Vec<NameId>,
     /// The marks that its printed effects begin with.
-    pub(crate) marks: Set<EffectMark>,
+    pub(crate) marks: BitSet<EffectMark>,
     /// The link condition (2-12).
     pub(crate) link_conditions: Vec<LinkCondition>,
     /// The printed effects.
     pub(crate) abilities: TextRange,
     /// The keyword effects that are printed on it, whatever they need to be possessed.
-    pub(crate) keywords: Set<KeywordId>,
+    pub(crate) keywords: BitSet<KeywordId>,
     /// The keyword effects that it always has on the field.
     pub(crate) printed: Printed,
     /// What the card itself has on the field.
@@ -142,7 +142,7 @@ impl Definition {
         let mut names = vec![card.name.as_str()];
         names.extend(card.pilot_side.as_deref());
         names.extend(further_names(card).map(|name| symbols.name(name)));
-        let mut marks = Set::EMPTY;
+        let mut marks = BitSet::EMPTY;
         for line in &card.lines {
             marks_of(&line.ability, &mut |mark| marks.insert(mark));
         }
@@ -224,10 +224,10 @@ impl Definition {
             trait_ids: traits.to_vec(),
             names: spoken.equal_to(names),
             name_parts: spoken.within(names),
-            marks: Set::EMPTY,
+            marks: BitSet::EMPTY,
             link_conditions: Vec::new(),
             abilities: TextRange::default(),
-            keywords: Set::EMPTY,
+            keywords: BitSet::EMPTY,
             printed: Printed::default(),
             own: Summary::default(),
             lent: Summary::default(),
@@ -313,7 +313,7 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
 /// Keyword effects without conditions and with plain numbers, and the numbers of those that have one.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Printed {
-    pub(crate) keywords: Set<KeywordId>,
+    pub(crate) keywords: BitSet<KeywordId>,
     pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
 }
 

@@ -1,25 +1,25 @@
 //! What games know of a program: its cards, and its texts as they were checked, each with an id. What follows from a
 //! printed card or text alone is worked out once and stands beside it.
 
+mod bit_set;
 mod definition;
-mod feeds;
+mod forward_references;
 mod load;
 mod names;
 mod reads;
-mod set;
 mod summary;
 mod texts;
-mod waits;
+mod writes;
 
 pub use crate::ir::KeywordId;
+pub(crate) use bit_set::{BitSet, Member};
 pub use definition::{CardId, Definition, Keyword};
 pub(crate) use definition::{TextRange, begins_with};
-pub(crate) use feeds::{Fact, fed, fed_by_keyword};
-pub(crate) use reads::{Matter, read_by_lasting};
-pub(crate) use set::{Member, Set};
+pub(crate) use reads::{Dependency, read_by_lasting};
 pub(crate) use summary::{EventKind, Needs, Role, Summary};
 pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
 pub(crate) use texts::{Leaving, Text};
+pub(crate) use writes::{Fact, fed, fed_by_keyword};
 
 use crate::ir::{Bearer, CardKind, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;

@@ -1,18 +1,18 @@
 //! What of a game a constant effect can hang on: as long as none of that is touched, it says what it has said.
 
-use super::set::{Member, Set};
+use super::bit_set::{BitSet, Member};
 use crate::ir::visit::{
     Visitor, walk_ability, walk_amount, walk_change, walk_condition, walk_player, walk_quality, walk_selector,
 };
 use crate::ir::{
-    Ability, Amount, Area, Change, Common, Condition, Deed, Event, Gate, Group, Likeness, Noun, Player,
-    PlayerQuality, Quality, Reference, Relatum, Selector, Slot, Stat, State, Together, Zone,
+    Ability, Amount, Area, Change, Common, Comparand, Condition, Event, Gate, Group, Likeness, Noun, Player,
+    PlayerQuality, Quality, Reference, Restriction, Selector, Slot, Stat, State, Together, Zone,
 };
 
 /// A part of the state of a game. Whoever changes one says so (`Game::touch`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(crate) enum Matter {
+pub(crate) enum Dependency {
     /// Which Units, Pilots and Bases are in play, and which of them are paired.
     InPlay,
     /// Which Units and Bases are rested.
@@ -53,31 +53,31 @@ pub(crate) enum Matter {
     Players,
 }
 
-impl Member for Matter {
+impl Member for Dependency {
     fn place(self) -> u8 {
         self as u8
     }
 }
 
-impl Matter {
+impl Dependency {
     /// What is too much to be told apart here hangs on everything.
-    const UNKNOWN: Set<Matter> = Set::EVERYTHING;
+    const UNKNOWN: BitSet<Dependency> = BitSet::EVERYTHING;
 }
 
 /// What a constant effect can hang on, beside what other changes say.
-pub(super) fn read(ability: &Ability) -> Set<Matter> {
+pub(super) fn read(ability: &Ability) -> BitSet<Dependency> {
     let mut reads = Reads {
-        found: Set::EMPTY,
+        found: BitSet::EMPTY,
         can_be_in_hand: true,
         can_be_resource: false,
     };
     for gate in &ability.gates {
         match gate {
-            Gate::DuringPair(_) | Gate::DuringLink => reads.found.insert(Matter::InPlay),
+            Gate::DuringPair(_) | Gate::DuringLink => reads.found.insert(Dependency::InPlay),
         }
     }
     if let Some(whose) = ability.turn_of() {
-        reads.found.insert(Matter::Turn);
+        reads.found.insert(Dependency::Turn);
         reads.player(whose);
     }
     walk_ability(&mut reads, ability);
@@ -86,9 +86,9 @@ pub(super) fn read(ability: &Ability) -> Set<Matter> {
 
 /// What a change for a time can hang on while it lasts: its number is read once, when it is made. How long it lasts is not in
 /// it.
-pub(crate) fn read_by_lasting(change: &Change) -> Set<Matter> {
+pub(crate) fn read_by_lasting(change: &Change) -> BitSet<Dependency> {
     let mut reads = Reads {
-        found: Set::EMPTY,
+        found: BitSet::EMPTY,
         can_be_in_hand: true,
         can_be_resource: true,
     };
@@ -99,7 +99,7 @@ pub(crate) fn read_by_lasting(change: &Change) -> Set<Matter> {
 }
 
 struct Reads {
-    found: Set<Matter>,
+    found: BitSet<Dependency>,
     /// Whether what is asked about can be a card in a hand.
     can_be_in_hand: bool,
     /// Whether it can be a Resource.
@@ -111,11 +111,11 @@ impl Reads {
         match stat {
             // What constant effects say is looked at anyway.
             Stat::Ap => {}
-            Stat::Hp => self.found.insert(Matter::Damage),
+            Stat::Hp => self.found.insert(Dependency::Damage),
             // In a hand the card is asked, with whatever its text asks.
             Stat::Lv | Stat::Cost => {
                 if self.can_be_in_hand {
-                    self.found = Matter::UNKNOWN;
+                    self.found = Dependency::UNKNOWN;
                 }
             }
         }
@@ -133,7 +133,7 @@ impl Reads {
             // Who has the effect, and what is being asked about.
             Slot::This | Slot::Each => {}
             Slot::Subject | Slot::Object | Slot::Step(_) | Slot::Remaining(_) => {
-                self.found = Matter::UNKNOWN;
+                self.found = Dependency::UNKNOWN;
             }
         }
     }
@@ -141,17 +141,17 @@ impl Reads {
     fn noun(&mut self, noun: Noun) {
         match noun {
             Noun::Unit | Noun::Pilot | Noun::Base | Noun::ExBase | Noun::Token => {
-                self.found.insert(Matter::InPlay)
+                self.found.insert(Dependency::InPlay)
             }
-            Noun::Resource | Noun::ExResource => self.found.insert(Matter::Resources),
-            Noun::Shield => self.found.insert(Matter::Shields),
+            Noun::Resource | Noun::ExResource => self.found.insert(Dependency::Resources),
+            Noun::Shield => self.found.insert(Dependency::Shields),
             Noun::ShieldAreaCard => {
-                self.found.insert(Matter::Shields);
-                self.found.insert(Matter::InPlay);
+                self.found.insert(Dependency::Shields);
+                self.found.insert(Dependency::InPlay);
             }
             Noun::Command => {
-                self.found.insert(Matter::Commands);
-                self.found.insert(Matter::Nowhere);
+                self.found.insert(Dependency::Commands);
+                self.found.insert(Dependency::Nowhere);
             }
             // Where the cards lie says the zone.
             Noun::Card(_) => {}
@@ -162,21 +162,21 @@ impl Reads {
         match zone {
             // Which part of it say the nouns.
             Zone::Field => {}
-            Zone::Hand(_) => self.found.insert(Matter::Hands),
-            Zone::Trash(_) => self.found.insert(Matter::Trashes),
-            Zone::Removal(_) => self.found.insert(Matter::Removal),
-            Zone::Deck(_) | Zone::TopOfDeck(_) => self.found.insert(Matter::Decks),
+            Zone::Hand(_) => self.found.insert(Dependency::Hands),
+            Zone::Trash(_) => self.found.insert(Dependency::Trashes),
+            Zone::Removal(_) => self.found.insert(Dependency::Removal),
+            Zone::Deck(_) | Zone::TopOfDeck(_) => self.found.insert(Dependency::Decks),
             Zone::Area { area, .. } => match area {
-                Area::Resource => self.found.insert(Matter::Resources),
-                Area::Battle => self.found.insert(Matter::InPlay),
+                Area::Resource => self.found.insert(Dependency::Resources),
+                Area::Battle => self.found.insert(Dependency::InPlay),
                 Area::Shield => {
-                    self.found.insert(Matter::Shields);
-                    self.found.insert(Matter::InPlay);
+                    self.found.insert(Dependency::Shields);
+                    self.found.insert(Dependency::InPlay);
                 }
             },
             // A selector, which is visited.
             Zone::Within(_) => {}
-            Zone::Among(_) | Zone::Done { .. } => self.found = Matter::UNKNOWN,
+            Zone::Among(_) | Zone::Done { .. } => self.found = Dependency::UNKNOWN,
         }
     }
 
@@ -195,40 +195,40 @@ impl Reads {
     }
 
     /// What is looked at as constant effects are worked out; the rest of a prohibition is asked when somebody would do it.
-    fn prohibition(&mut self, deed: &Deed) {
+    fn prohibition(&mut self, deed: &Restriction) {
         match deed {
             // 7-2-3-1: in the start phase alone.
-            Deed::BeReadied(whose) => {
-                self.found.insert(Matter::Turn);
-                self.found.insert(Matter::Phase);
+            Restriction::BeReadied(whose) => {
+                self.found.insert(Dependency::Turn);
+                self.found.insert(Dependency::Phase);
                 self.player(whose);
             }
             // Whose effect it is that would reduce a number.
-            Deed::BeReduced { by, .. } => {
+            Restriction::BeReduced { by, .. } => {
                 if by.is_some() {
-                    self.found = Matter::UNKNOWN;
+                    self.found = Dependency::UNKNOWN;
                 }
             }
-            Deed::Attack
-            | Deed::AttackOnDeployTurn
-            | Deed::AttackTarget { .. }
-            | Deed::Block
-            | Deed::BeBlocked(_)
-            | Deed::BeAttacked(_)
-            | Deed::Receive(_)
-            | Deed::Deal(_)
-            | Deed::BeLessened(_)
-            | Deed::BeSetActive(_)
-            | Deed::BeRested(_)
-            | Deed::BeDestroyed { .. }
-            | Deed::BeChosen { .. }
-            | Deed::BeReturned { .. }
-            | Deed::BePaired(_)
-            | Deed::Recover
-            | Deed::Activate(_)
-            | Deed::ActivateEffect { .. }
-            | Deed::BePlayed(_)
-            | Deed::Play(_) => {}
+            Restriction::Attack
+            | Restriction::AttackOnDeployTurn
+            | Restriction::AttackTarget { .. }
+            | Restriction::Block
+            | Restriction::BeBlocked(_)
+            | Restriction::BeAttacked(_)
+            | Restriction::Receive(_)
+            | Restriction::Deal(_)
+            | Restriction::BeLessened(_)
+            | Restriction::BeSetActive(_)
+            | Restriction::BeRested(_)
+            | Restriction::BeDestroyed { .. }
+            | Restriction::BeChosen { .. }
+            | Restriction::BeReturned { .. }
+            | Restriction::BePaired(_)
+            | Restriction::Recover
+            | Restriction::Activate(_)
+            | Restriction::ActivateEffect { .. }
+            | Restriction::BePlayed(_)
+            | Restriction::Play(_) => {}
         }
     }
 }
@@ -241,7 +241,7 @@ impl Visitor for Reads {
         match change {
             Change::Stat { .. } | Change::Gains(_) | Change::Becomes { .. } => walk_change(self, change),
             // Of a card that is not in play the numbers are read from its text.
-            Change::GainsFrom { .. } => self.found = Matter::UNKNOWN,
+            Change::GainsFrom { .. } => self.found = Dependency::UNKNOWN,
             Change::Reduces { by, .. } => self.amount(by),
             Change::Redirects { to, .. } => self.selector(to),
             Change::Cant(deed) => self.prohibition(deed),
@@ -260,12 +260,12 @@ impl Visitor for Reads {
 
     fn condition(&mut self, condition: &Condition) {
         match condition {
-            Condition::Turn(_) => self.found.insert(Matter::Turn),
-            Condition::PlayerLv { .. } => self.found.insert(Matter::Resources),
+            Condition::Turn(_) => self.found.insert(Dependency::Turn),
+            Condition::PlayerLv { .. } => self.found.insert(Dependency::Resources),
             // Without a noun their Lv. is compared.
             Condition::Rival { what, .. } => {
                 if what.is_none() {
-                    self.found.insert(Matter::Resources);
+                    self.found.insert(Dependency::Resources);
                 }
             }
             Condition::Is { noun, .. } => noun.iter().for_each(|noun| self.noun(*noun)),
@@ -283,7 +283,7 @@ impl Visitor for Reads {
 
     /// What has happened is told with what was true then.
     fn event(&mut self, _: &Event) {
-        self.found = Matter::UNKNOWN;
+        self.found = Dependency::UNKNOWN;
     }
 
     fn selector(&mut self, selector: &Selector) {
@@ -314,7 +314,7 @@ impl Visitor for Reads {
                 };
             }
             // Whether the card is there, and paired.
-            Selector::Known(_) | Selector::PairedWith { .. } => self.found.insert(Matter::InPlay),
+            Selector::Known(_) | Selector::PairedWith { .. } => self.found.insert(Dependency::InPlay),
             Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {}
         }
         walk_selector(self, selector);
@@ -325,36 +325,41 @@ impl Visitor for Reads {
         match quality {
             Quality::State(state) => match state {
                 State::Active | State::Rested => {
-                    self.found.insert(Matter::Rested);
+                    self.found.insert(Dependency::Rested);
                     if self.can_be_resource {
-                        self.found.insert(Matter::Resources);
+                        self.found.insert(Dependency::Resources);
                     }
                 }
-                State::Damaged | State::Undamaged => self.found.insert(Matter::Damage),
-                State::Link => self.found.insert(Matter::InPlay),
+                State::Damaged | State::Undamaged => self.found.insert(Dependency::Damage),
+                State::Link => self.found.insert(Dependency::InPlay),
                 State::Attacking | State::Attacked | State::Battling | State::Blocking => {
-                    self.found.insert(Matter::Battle)
+                    self.found.insert(Dependency::Battle)
                 }
                 State::Token => {}
-                State::InPlay => self.found = Matter::UNKNOWN,
+                State::InPlay => self.found = Dependency::UNKNOWN,
             },
             Quality::Stat { stat, .. } => self.number(*stat),
             Quality::Relative { stat, than, .. } => {
                 self.number(*stat);
                 match than {
-                    Relatum::Same(other) => self.number_of(*stat, other),
-                    Relatum::Amount(_) => {}
+                    Comparand::Same(other) => self.number_of(*stat, other),
+                    Comparand::Amount(_) => {}
                 }
             }
             // An attack on a player battles the first card of the shield area (8-5-2). The other of the two can have left.
             Quality::Battling(_) | Quality::AttackingWhat(_) => {
-                for matter in [Matter::Battle, Matter::InPlay, Matter::Shields, Matter::Memory] {
-                    self.found.insert(matter);
+                for dependency in [
+                    Dependency::Battle,
+                    Dependency::InPlay,
+                    Dependency::Shields,
+                    Dependency::Memory,
+                ] {
+                    self.found.insert(dependency);
                 }
             }
-            Quality::Paired { .. } => self.found.insert(Matter::InPlay),
+            Quality::Paired { .. } => self.found.insert(Dependency::InPlay),
             // An effect is possessed or not by its gates, too.
-            Quality::HasMark { .. } | Quality::Destroyed { .. } => self.found = Matter::UNKNOWN,
+            Quality::HasMark { .. } | Quality::Destroyed { .. } => self.found = Dependency::UNKNOWN,
             // Printed, or said by effects; or a node that is visited.
             Quality::Other(_)
             | Quality::OwnedBy(_)
@@ -376,8 +381,8 @@ impl Visitor for Reads {
     fn amount(&mut self, amount: &Amount) {
         match amount {
             Amount::Quality { stat, of, .. } => self.number_of(*stat, of),
-            Amount::Damage { .. } => self.found.insert(Matter::Damage),
-            Amount::OfEvent { .. } | Amount::Result { .. } => self.found = Matter::UNKNOWN,
+            Amount::Damage { .. } => self.found.insert(Dependency::Damage),
+            Amount::OfEvent { .. } | Amount::Result { .. } => self.found = Dependency::UNKNOWN,
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Count(_)
@@ -394,7 +399,7 @@ impl Visitor for Reads {
             Player::Described(players) => {
                 for quality in &players.qualities {
                     match quality {
-                        PlayerQuality::Lv { .. } => self.found.insert(Matter::Resources),
+                        PlayerQuality::Lv { .. } => self.found.insert(Dependency::Resources),
                         PlayerQuality::Apart(slot) => self.slot(*slot),
                         PlayerQuality::Has(_) | PlayerQuality::Rival { .. } | PlayerQuality::Most { .. } => {}
                     }

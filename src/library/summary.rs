@@ -1,19 +1,19 @@
 //! What the play loop asks about an effect before it looks at it.
 
-use super::set::{Member, Set};
+use super::bit_set::{BitSet, Member};
 use crate::ir::visit::{Visitor, walk_amount, walk_change, walk_condition, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Deed, Event,
-    KeywordId, Mark, MoveTarget, Quality, Selector, Site, Slot, Stat, Trigger, Zone,
+    Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Event,
+    KeywordId, Mark, MoveTarget, Quality, Restriction, Selector, Site, Slot, Stat, Trigger, Zone,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Summary {
     /// Which events its triggered and substitution effects listen to.
-    pub(crate) listens: Set<EventKind>,
+    pub(crate) listens: BitSet<EventKind>,
     /// For what it is looked at beside what happens.
-    pub(crate) roles: Set<Role>,
+    pub(crate) roles: BitSet<Role>,
 }
 
 /// What an effect is looked at for, beside what happens.
@@ -48,27 +48,27 @@ impl Member for Role {
 }
 
 impl Summary {
-    pub(crate) fn of_roles(roles: Set<Role>) -> Summary {
+    pub(crate) fn of_roles(roles: BitSet<Role>) -> Summary {
         Summary {
-            listens: Set::EMPTY,
+            listens: BitSet::EMPTY,
             roles,
         }
     }
 
     /// Whatever an effect does.
     pub(crate) const EVERYTHING: Summary = Summary {
-        listens: Set::EVERYTHING,
-        roles: Set::EVERYTHING,
+        listens: BitSet::EVERYTHING,
+        roles: BitSet::EVERYTHING,
     };
 
     pub(crate) fn of_role(role: Role) -> Summary {
-        Summary::of_roles(Set::of(role))
+        Summary::of_roles(BitSet::of(role))
     }
 
     pub(crate) fn of_event(event: EventKind) -> Summary {
         Summary {
-            listens: Set::of(event),
-            roles: Set::EMPTY,
+            listens: BitSet::of(event),
+            roles: BitSet::EMPTY,
         }
     }
 
@@ -120,7 +120,7 @@ impl Summary {
             AbilityKind::Triggered { trigger, .. } => match trigger {
                 Trigger::Marks(marks) => {
                     for mark in marks {
-                        summary.listens |= Set::of(match mark {
+                        summary.listens |= BitSet::of(match mark {
                             // It is looked for where Shields are destroyed (13-2-5).
                             Mark::Burst => continue,
                             Mark::Deploy => EventKind::Deployed,
@@ -266,13 +266,13 @@ impl Member for EventKind {
 
 impl EventKind {
     /// What has to happen for a text's event.
-    pub(crate) fn of(event: &Event) -> Set<EventKind> {
-        Set::of(match event {
+    pub(crate) fn of(event: &Event) -> BitSet<EventKind> {
+        BitSet::of(match event {
             Event::Either(events, _) => {
                 return events
                     .iter()
                     .map(EventKind::of)
-                    .fold(Set::EMPTY, |all, one| all | one);
+                    .fold(BitSet::EMPTY, |all, one| all | one);
             }
             Event::Destroys { .. } | Event::Destroyed { .. } => EventKind::Destroyed,
             Event::Pairs { .. } | Event::Links(_) => EventKind::Paired,
@@ -302,9 +302,9 @@ impl EventKind {
                 to: MoveTarget::Trash(_),
                 ..
             } => {
-                return Set::of(EventKind::Moved)
-                    | Set::of(EventKind::Destroyed)
-                    | Set::of(EventKind::Discards);
+                return BitSet::of(EventKind::Moved)
+                    | BitSet::of(EventKind::Destroyed)
+                    | BitSet::of(EventKind::Discards);
             }
             Event::Moved {
                 to:
@@ -322,11 +322,11 @@ impl EventKind {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Needs {
     /// Everything that any effect listens to.
-    pub(crate) listens: Set<EventKind>,
+    pub(crate) listens: BitSet<EventKind>,
     /// Which events texts ask about after they have happened.
-    pub(crate) records: Set<EventKind>,
+    pub(crate) records: BitSet<EventKind>,
     /// The keyword effects with constant effects.
-    pub(crate) keyword_constants: Set<KeywordId>,
+    pub(crate) keyword_constants: BitSet<KeywordId>,
     /// Whether an effect works from a trash.
     pub(crate) uses_trash: bool,
     /// Whether a text replaces anything (10-1-9-1).
@@ -350,9 +350,9 @@ pub(crate) struct Needs {
 impl Needs {
     /// Whatever a card can have a game look for.
     pub(crate) const EVERYTHING: Needs = Needs {
-        listens: Set::EVERYTHING,
-        records: Set::EVERYTHING,
-        keyword_constants: Set::EVERYTHING,
+        listens: BitSet::EVERYTHING,
+        records: BitSet::EVERYTHING,
+        keyword_constants: BitSet::EVERYTHING,
         uses_trash: true,
         substitutes: true,
         replaces_damage: true,
@@ -417,8 +417,11 @@ impl Visitor for Needs {
         self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
         self.enters_as_told |= matches!(change, Change::Enters(_));
-        self.bans_effects |= matches!(change, Change::Cant(Deed::ActivateEffect { .. }));
-        self.bans_playing |= matches!(change, Change::Cant(Deed::BePlayed(_) | Deed::Play(_)));
+        self.bans_effects |= matches!(change, Change::Cant(Restriction::ActivateEffect { .. }));
+        self.bans_playing |= matches!(
+            change,
+            Change::Cant(Restriction::BePlayed(_) | Restriction::Play(_))
+        );
         walk_change(self, change);
     }
 

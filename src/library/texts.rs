@@ -1,11 +1,11 @@
 //! The texts of a library: every printed effect, every effect that one has something gain, and every part of one that is
 //! carried out by itself. They are the IR as it was checked; beside each stands what the play loop asks at a glance.
 
-use super::feeds::{self, Fact};
-use super::reads::{self, Matter};
-use super::set::Set;
+use super::bit_set::BitSet;
+use super::forward_references;
+use super::reads::{self, Dependency};
 use super::summary::{Role, Summary};
-use super::waits;
+use super::writes::{self, Fact};
 use crate::ir::{
     Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place, Player,
     Selector, Site, Step, TextNumber, Trigger,
@@ -168,9 +168,9 @@ pub(crate) struct Text {
     /// Whether it works in the turns of others, so that it can speak of whoever has the turn.
     pub(crate) of_turn: bool,
     /// What it can ask about of what constant effects say, where it is one.
-    pub(crate) asks: Set<Fact>,
+    pub(crate) asks: BitSet<Fact>,
     /// What of the game it can hang on, where it is a constant effect.
-    pub(crate) reads: Set<Matter>,
+    pub(crate) reads: BitSet<Dependency>,
     /// For each of its instructions whether what it asks or chooses hangs on what an earlier one does, so that it is unknown
     /// before the effect is activated.
     pub(crate) waits: Box<[bool]>,
@@ -201,16 +201,16 @@ impl Text {
                 Some(Player::You | Player::Actor | Player::OwnerOf(_) | Player::Known(_)) | None => false,
             },
             asks: if summary.roles.contains(Role::Constant) {
-                feeds::asked(&ability)
+                writes::asked(&ability)
             } else {
-                Set::EMPTY
+                BitSet::EMPTY
             },
             reads: if summary.roles.contains(Role::Constant) {
                 reads::read(&ability)
             } else {
-                Set::EMPTY
+                BitSet::EMPTY
             },
-            waits: waits::waits(ability.steps(), 0),
+            waits: forward_references::waits(ability.steps(), 0),
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -230,10 +230,10 @@ impl Text {
             stands_in: part.body.steps.iter().any(|step| step.instead_of.is_some()),
             always_open: true,
             of_turn: false,
-            asks: Set::EMPTY,
-            reads: Set::EMPTY,
+            asks: BitSet::EMPTY,
+            reads: BitSet::EMPTY,
             // What stands around it is known by then.
-            waits: waits::waits(&part.body.steps, part.first),
+            waits: forward_references::waits(&part.body.steps, part.first),
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,

@@ -301,7 +301,7 @@ impl Reader<'_> {
             let target = match Target::named(key.get_ref()) {
                 Ok(target) => Some(target),
                 Err(unknown) => {
-                    let (label, help) = unknown.said();
+                    let (label, help) = unknown.wording();
                     self.report(span(key), unknown.to_string(), label, Some(help));
                     if let Some(near) = unknown.near {
                         self.write_instead(slip_of(key.get_ref(), near), span(key), near);

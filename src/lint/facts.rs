@@ -2,8 +2,9 @@
 
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, CardKind, Change,
-    Comparison, Condition, Deed, EffectMark, Event, Group, Holders, Joint, KeywordUse, Mark, Means, Noun,
-    Permission, Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step, Trigger, Zone,
+    Comparison, Condition, Connective, EffectMark, Event, Group, Holders, KeywordUse, Mark, Means, Noun,
+    Permission, Player, Program, Quality, Quantity, Restriction, Selector, Side, Slot, Stat, State, Step,
+    Trigger, Zone,
 };
 use crate::vocabulary::most;
 
@@ -40,7 +41,10 @@ pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
 pub(super) fn is_plain(step: &Step) -> bool {
     step.when.is_none()
         && step.instead_of.is_none()
-        && matches!(step.joint, Joint::Sentence | Joint::And | Joint::Then)
+        && matches!(
+            step.connective,
+            Connective::Sentence | Connective::And | Connective::Then
+        )
 }
 
 /// Whether there are never so many and so many of the same at once: "5 or more Shields", "no Shields".
@@ -497,9 +501,12 @@ pub(super) fn asks_for(program: &Program, role: BlockRole, change: &Change) -> b
     match change {
         Change::Cant(deed) if attacks => matches!(
             deed,
-            Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. } | Deed::BeBlocked(_)
+            Restriction::Attack
+                | Restriction::AttackOnDeployTurn
+                | Restriction::AttackTarget { .. }
+                | Restriction::BeBlocked(_)
         ),
-        Change::Cant(deed) => matches!(deed, Deed::Block | Deed::BeAttacked(_)),
+        Change::Cant(deed) => matches!(deed, Restriction::Block | Restriction::BeAttacked(_)),
         Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn) => attacks,
         Change::HitsShields(_) => attacks,
         Change::Gains(gained) => means(program, gained, |ability| {

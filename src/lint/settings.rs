@@ -38,7 +38,7 @@ impl fmt::Display for Unknown {
 
 impl Unknown {
     /// What to say at the word, and what beside it.
-    pub(super) fn said(&self) -> (&'static str, String) {
+    pub(super) fn wording(&self) -> (&'static str, String) {
         let near = || match self.near {
             Some(near) => format!("did you mean `{near}`"),
             None => "`gcs explain list` shows all of them".to_string(),

@@ -3,8 +3,8 @@
 use super::facts::{is_plain, least};
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    Ability, About, Action, Amount, Consent, Group, Joint, Key, MoveTarget, Noun, Place, Quantity, Reference,
-    Selector, Slot, Step, Zone,
+    Ability, About, Action, Amount, Connective, Consent, Group, Key, MoveTarget, Noun, Place, Quantity,
+    Reference, Selector, Slot, Step, Zone,
 };
 
 /// How many there are at the most of those among which a description finds something: "2 of them", "among them".
@@ -106,8 +106,9 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
     let mut picked: Vec<(u8, u8)> = Vec::new();
     let mut is_certain = true;
     for (at, step) in ability.numbered().filter(|(at, _)| *at > number) {
-        is_certain =
-            is_plain(step) && step.consent == Consent::Must && (is_certain || step.joint != Joint::And);
+        is_certain = is_plain(step)
+            && step.consent == Consent::Must
+            && (is_certain || step.connective != Connective::And);
         let [what, _] = step.action.objects();
         if let Action::Shuffle { .. } | Action::Later { .. } | Action::Modes { .. } | Action::Branch(_) =
             step.action

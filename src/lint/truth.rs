@@ -6,8 +6,8 @@ use super::facts::{
     pairs,
 };
 use crate::ir::{
-    Amount, CardKind, Comparison, Condition, Holders, Noun, Quality, Quantity, Relatum, Selector, Side, Stat,
-    State, Zone,
+    Amount, CardKind, Comparand, Comparison, Condition, Holders, Noun, Quality, Quantity, Selector, Side,
+    Stat, State, Zone,
 };
 use crate::source::Span;
 use crate::vocabulary::most;
@@ -296,10 +296,10 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
 }
 
 /// "than this Unit", "than this Unit's AP": said of this Unit's AP.
-fn is_its_own(who: &Selector, number: Stat, than: &Relatum) -> bool {
+fn is_its_own(who: &Selector, number: Stat, than: &Comparand) -> bool {
     match than {
-        Relatum::Same(other) => **other == *who,
-        Relatum::Amount(amount) => {
+        Comparand::Same(other) => **other == *who,
+        Comparand::Amount(amount) => {
             matches!(amount, Amount::Quality { stat, of, .. } if *stat == number && **of == *who)
         }
     }

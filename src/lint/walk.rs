@@ -16,19 +16,19 @@ use crate::limits;
 use crate::source::{FileId, SourceFile};
 
 /// The functions of one kind of pass, each with its lint.
-type Asked<N> = Vec<(Code, fn(&mut Cx<'_>, &N))>;
+type Hooks<N> = Vec<(Code, fn(&mut Cx<'_>, &N))>;
 
 /// The lints by what they look at.
 #[derive(Default)]
 struct Passes {
-    abilities: Asked<Ability>,
-    steps: Asked<Step>,
-    groups: Asked<Group>,
-    players: Asked<Players>,
-    qualities: Asked<Quality>,
-    conditions: Asked<Condition>,
-    events: Asked<Event>,
-    cards: Asked<Card>,
+    abilities: Hooks<Ability>,
+    steps: Hooks<Step>,
+    groups: Hooks<Group>,
+    players: Hooks<Players>,
+    qualities: Hooks<Quality>,
+    conditions: Hooks<Condition>,
+    events: Hooks<Event>,
+    cards: Hooks<Card>,
 }
 
 impl Passes {
@@ -166,7 +166,7 @@ struct Walk<'a> {
 }
 
 /// Shows a node to the lints that ask for it.
-fn show<N>(cx: &mut Cx<'_>, asked: &Asked<N>, node: &N) {
+fn show<N>(cx: &mut Cx<'_>, asked: &Hooks<N>, node: &N) {
     for (code, find) in asked {
         cx.code = *code;
         find(cx, node);

@@ -4,7 +4,7 @@ use super::capabilities::FIX_ALL;
 use super::edits::{Edited, between, workspace_edit};
 use super::findings::show;
 use super::project::Kind;
-use super::server::Asked;
+use super::server::Query;
 use crate::diagnostics::{Applicability, Diagnostic, Edit, apply, counted};
 use crate::lint;
 use crate::source::{FileId, SourceFile, Span};
@@ -15,7 +15,7 @@ const ROUNDS: usize = 10;
 
 /// What can be done about the findings of some words.
 pub(super) fn actions(
-    asked: &Asked<'_>,
+    asked: &Query<'_>,
     place: Span,
     context: &CodeActionContext,
 ) -> Vec<CodeActionOrCommand> {
@@ -62,7 +62,7 @@ pub(super) fn actions(
 }
 
 /// The findings of the file.
-fn of_file(asked: &Asked<'_>) -> Vec<Diagnostic> {
+fn of_file(asked: &Query<'_>) -> Vec<Diagnostic> {
     let Some(at) = asked.file else {
         return of_settings(asked);
     };
@@ -87,7 +87,7 @@ fn of_file(asked: &Asked<'_>) -> Vec<Diagnostic> {
     }
 }
 
-fn of_settings(asked: &Asked<'_>) -> Vec<Diagnostic> {
+fn of_settings(asked: &Query<'_>) -> Vec<Diagnostic> {
     let folder = &asked.project.folder;
     let files = &folder.settings_files;
     let Some(at) = files.iter().position(|file| file.path == asked.path) else {
@@ -101,14 +101,14 @@ fn of_settings(asked: &Asked<'_>) -> Vec<Diagnostic> {
         .collect()
 }
 
-fn shown(asked: &Asked<'_>, source: &SourceFile, finding: &Diagnostic) -> lsp_types::Diagnostic {
+fn shown(asked: &Query<'_>, source: &SourceFile, finding: &Diagnostic) -> lsp_types::Diagnostic {
     let uri = asked.uri(asked.path);
     let lines = &asked.document.lines;
     show(finding, source, lines, uri.as_ref(), asked.client)
 }
 
 fn action(
-    asked: &Asked<'_>,
+    asked: &Query<'_>,
     source: &SourceFile,
     title: String,
     kind: CodeActionKind,
@@ -129,7 +129,7 @@ fn action(
     }
 }
 
-fn fixes(asked: &Asked<'_>, source: &SourceFile, finding: &Diagnostic, actions: &mut Vec<CodeAction>) {
+fn fixes(asked: &Query<'_>, source: &SourceFile, finding: &Diagnostic, actions: &mut Vec<CodeAction>) {
     for fix in &finding.fixes {
         let is_sure = fix.applicability == Applicability::Safe;
         let title = if is_sure {
@@ -154,7 +154,7 @@ fn fixes(asked: &Asked<'_>, source: &SourceFile, finding: &Diagnostic, actions: 
 }
 
 /// A comment before the line that silences the lint there.
-fn allow(asked: &Asked<'_>, source: &SourceFile, finding: &Diagnostic) -> Option<CodeAction> {
+fn allow(asked: &Query<'_>, source: &SourceFile, finding: &Diagnostic) -> Option<CodeAction> {
     // What has no family is an error that nothing silences.
     finding.code.family().filter(|_| asked.kind == Kind::Cards)?;
     let name = finding.code.name();
@@ -175,7 +175,7 @@ fn allow(asked: &Asked<'_>, source: &SourceFile, finding: &Diagnostic) -> Option
 }
 
 fn fix_all(
-    asked: &Asked<'_>,
+    asked: &Query<'_>,
     source: &SourceFile,
     found: &[Diagnostic],
     kind: CodeActionKind,
@@ -197,7 +197,7 @@ fn fix_all(
 }
 
 /// The file with all fixes that are sure, until none is left.
-fn mended_cards(asked: &Asked<'_>) -> Option<String> {
+fn mended_cards(asked: &Query<'_>) -> Option<String> {
     let at = asked.file?;
     let id = FileId(u32::try_from(at).ok()?);
     let mut sources = asked.project.sources();

@@ -37,7 +37,7 @@ pub(super) fn client(params: &InitializeParams) -> Client {
         .and_then(|options| options.get("documentation"))
         .and_then(Value::as_str);
     let lenses = workspace.and_then(|workspace| workspace.code_lens.as_ref());
-    let is_yes = |said: Option<bool>| said == Some(true);
+    let is_yes = |wording: Option<bool>| wording == Some(true);
     Client {
         encoding: Encoding::of(offered),
         versioned_edits: is_yes(edits.and_then(|edits| edits.document_changes)),

@@ -3,7 +3,7 @@
 use super::index::Index;
 use super::lex::{Sign, tokens};
 use super::project::Kind;
-use super::server::Asked;
+use super::server::Query;
 use crate::limits;
 use crate::scenario;
 use crate::source::Span;
@@ -50,7 +50,7 @@ pub(super) fn legend() -> SemanticTokensLegend {
 }
 
 /// All words of a part of a file that are something, in their order.
-pub(super) fn colors(asked: &Asked<'_>, within: Option<Span>) -> SemanticTokens {
+pub(super) fn colors(asked: &Query<'_>, within: Option<Span>) -> SemanticTokens {
     let mut painter = Painter {
         text: asked.text(),
         index: asked.project.index(),

@@ -1,7 +1,7 @@
 //! Edits as editors take them.
 
 use super::position::Lines;
-use super::server::Asked;
+use super::server::Query;
 use crate::diagnostics::Edit;
 use crate::source::{SourceFile, Span};
 use lsp_types::{
@@ -19,7 +19,7 @@ pub(super) struct Edited<'a> {
 }
 
 /// The edits of some files, as one.
-pub(super) fn workspace_edit(asked: &Asked<'_>, files: &[Edited<'_>]) -> WorkspaceEdit {
+pub(super) fn workspace_edit(asked: &Query<'_>, files: &[Edited<'_>]) -> WorkspaceEdit {
     let mut changes = Vec::new();
     for file in files {
         let Some(uri) = asked.uri(file.path) else { continue };

@@ -4,7 +4,7 @@ use super::index::{Index, Occurrence, Of};
 use super::lex::{Sign, tokens};
 use super::project::Kind;
 use super::referents;
-use super::server::Asked;
+use super::server::Query;
 use crate::explain::{self, Word};
 use crate::ir::text::Printer;
 use crate::ir::{Card, Program};
@@ -18,11 +18,11 @@ const MOST: usize = 12;
 const LONGEST: usize = 4;
 
 /// What is said of the words at a place.
-pub(super) fn hover(asked: &Asked<'_>, at: u32) -> Option<Hover> {
+pub(super) fn hover(asked: &Query<'_>, at: u32) -> Option<Hover> {
     if asked.is_in_long_line(at) {
         return None;
     }
-    let (text, span) = said(asked, at)?;
+    let (text, span) = wording(asked, at)?;
     Some(Hover {
         contents: HoverContents::Markup(MarkupContent {
             kind: MarkupKind::Markdown,
@@ -32,7 +32,7 @@ pub(super) fn hover(asked: &Asked<'_>, at: u32) -> Option<Hover> {
     })
 }
 
-fn said(asked: &Asked<'_>, at: u32) -> Option<(String, Span)> {
+fn wording(asked: &Query<'_>, at: u32) -> Option<(String, Span)> {
     let file = asked.file?;
     let index = asked.project.index();
     if let Some(named) = index.at(file, at)
@@ -103,7 +103,7 @@ pub(super) fn of_word(word: &Word) -> String {
     text
 }
 
-fn of_name(asked: &Asked<'_>, index: &Index, named: &Occurrence) -> Option<String> {
+fn of_name(asked: &Query<'_>, index: &Index, named: &Occurrence) -> Option<String> {
     let symbol = &named.symbol;
     match symbol.of {
         Of::Keyword => {
@@ -160,7 +160,7 @@ fn of_name(asked: &Asked<'_>, index: &Index, named: &Occurrence) -> Option<Strin
 }
 
 /// A card of a scenario file, as it is written there.
-fn own_card(asked: &Asked<'_>, local: usize, named: &Occurrence) -> Option<String> {
+fn own_card(asked: &Query<'_>, local: usize, named: &Occurrence) -> Option<String> {
     let file = asked.project.file(local)?;
     let text = &file.source.text;
     let items = frame::parse_file(text);

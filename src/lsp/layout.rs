@@ -2,7 +2,7 @@
 
 use super::edits::between;
 use super::project::Kind;
-use super::server::{Answer, Asked, refused};
+use super::server::{Answer, Query, refused};
 use crate::check::MARKS;
 use crate::diagnostics::{Edit, counted};
 use crate::source::{SourceFile, Span};
@@ -15,7 +15,7 @@ use lsp_types::{Position, TextEdit};
 const INDENT: &str = "    ";
 
 /// What makes the canonical form of the file; nothing where it is no file of cards.
-pub(super) fn whole(asked: &Asked<'_>) -> Answer<Option<Vec<TextEdit>>> {
+pub(super) fn whole(asked: &Query<'_>) -> Answer<Option<Vec<TextEdit>>> {
     if asked.kind != Kind::Cards {
         return Ok(None);
     }
@@ -40,7 +40,7 @@ pub(super) fn whole(asked: &Asked<'_>) -> Answer<Option<Vec<TextEdit>>> {
 }
 
 /// Whether the cards of all files mean what they meant with another text in the place of a file's.
-fn means_the_same(asked: &Asked<'_>, at: usize, text: &str) -> bool {
+fn means_the_same(asked: &Query<'_>, at: usize, text: &str) -> bool {
     let mut sources = asked.project.sources();
     let Some(file) = sources.get_mut(at) else {
         return true;
@@ -52,7 +52,7 @@ fn means_the_same(asked: &Asked<'_>, at: usize, text: &str) -> bool {
     crate::compile(&sources).program == asked.checked.compilation.program
 }
 
-fn text_edits(asked: &Asked<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
+fn text_edits(asked: &Query<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
     let edits = edits.into_iter().map(|edit| TextEdit {
         range: asked.range(edit.span),
         new_text: edit.replacement,
@@ -62,7 +62,7 @@ fn text_edits(asked: &Asked<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
 
 /// What is done when a character was typed: the printed signs for the line that was ended, and where the next one begins; the brackets of
 /// a mark, where its last one was typed.
-pub(super) fn typed(asked: &Asked<'_>, position: Position, typed: &str) -> Vec<TextEdit> {
+pub(super) fn typed(asked: &Query<'_>, position: Position, typed: &str) -> Vec<TextEdit> {
     if asked.kind != Kind::Cards {
         return Vec::new();
     }
@@ -74,7 +74,7 @@ pub(super) fn typed(asked: &Asked<'_>, position: Position, typed: &str) -> Vec<T
     text_edits(asked, edits)
 }
 
-fn line_ended(asked: &Asked<'_>, position: Position) -> Vec<Edit> {
+fn line_ended(asked: &Query<'_>, position: Position) -> Vec<Edit> {
     let text = asked.text();
     let items = frame::parse_file(text);
     let mut edits = Vec::new();
@@ -132,7 +132,7 @@ fn is_in_braces(text: &str, item: Span, closed: bool, line: Span) -> bool {
 }
 
 /// `[[Deploy]]` becomes 【Deploy】 where it stands for a mark that there is.
-fn mark_ended(asked: &Asked<'_>, end: u32) -> Option<Edit> {
+fn mark_ended(asked: &Query<'_>, end: u32) -> Option<Edit> {
     let line = asked.document.lines.line(end);
     let line = asked.document.lines.span(asked.text(), line);
     let before = asked.text().get(line.start as usize..end as usize)?;

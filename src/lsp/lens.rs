@@ -7,7 +7,7 @@ use super::host::File;
 use super::index::{Of, Symbol};
 use super::played::{One, Played, Verdict};
 use super::project::{Kind, Project};
-use super::server::{Answer, Asked, refused};
+use super::server::{Answer, Query, refused};
 use super::symbols::scenarios;
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
@@ -103,7 +103,7 @@ fn of_card(project: &Project, beside: &Beside, card: &Card) -> Vec<Found> {
 }
 
 /// How much of a card ran in these scenarios, where one of them at least was played, and all as they are.
-fn ran(asked: &Asked<'_>, code: &str, found: &[Found]) -> Option<Ran> {
+fn ran(asked: &Query<'_>, code: &str, found: &[Found]) -> Option<Ran> {
     let project = asked.project;
     let mut files: Vec<usize> = found.iter().map(|one| one.file).collect();
     files.dedup();
@@ -133,7 +133,7 @@ fn verdict<'p>(played: &'p Played, one: &Found) -> Option<&'p One> {
 }
 
 /// The lenses of a card: its scenarios, and what ran in them.
-fn above_card(asked: &Asked<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> {
+fn above_card(asked: &Query<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> {
     let code = &card.code.node;
     let found = of_card(asked.project, beside, card);
     let what = || json!({ "uri": asked.document.uri.as_str(), "card": code });
@@ -160,7 +160,7 @@ fn above_card(asked: &Asked<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> 
     all
 }
 
-fn lens(asked: &Asked<'_>, span: Span, title: String, what: Value) -> CodeLens {
+fn lens(asked: &Query<'_>, span: Span, title: String, what: Value) -> CodeLens {
     CodeLens {
         range: asked.range(span),
         command: Some(Command {
@@ -173,7 +173,7 @@ fn lens(asked: &Asked<'_>, span: Span, title: String, what: Value) -> CodeLens {
 }
 
 /// The lenses of a file.
-pub(super) fn lenses(asked: &Asked<'_>) -> Vec<CodeLens> {
+pub(super) fn lenses(asked: &Query<'_>) -> Vec<CodeLens> {
     let uri = asked.document.uri.as_str();
     match asked.kind {
         Kind::Scenario => {
@@ -205,7 +205,7 @@ pub(super) struct Told {
 }
 
 /// The scenarios that are wanted, and the number of the card that they are wanted for.
-fn meant<'w>(asked: &Asked<'_>, wanted: &'w Wanted) -> Answer<(Vec<Found>, Option<&'w str>)> {
+fn meant<'w>(asked: &Query<'_>, wanted: &'w Wanted) -> Answer<(Vec<Found>, Option<&'w str>)> {
     let refuse = |words: String| refused(ErrorCode::InvalidParams, words);
     match (&wanted.card, asked.kind) {
         (Some(code), Kind::Cards) => {
@@ -236,7 +236,7 @@ fn meant<'w>(asked: &Asked<'_>, wanted: &'w Wanted) -> Answer<(Vec<Found>, Optio
 }
 
 /// The files that are yet to be played before what is wanted can be told.
-pub(super) fn unplayed(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Vec<usize>> {
+pub(super) fn unplayed(asked: &Query<'_>, wanted: &Wanted) -> Answer<Vec<usize>> {
     let (found, _) = meant(asked, wanted)?;
     let mut files: Vec<usize> = found.iter().map(|one| one.file).collect();
     files.dedup();
@@ -274,13 +274,13 @@ impl OfFile {
 }
 
 /// What came of what is wanted, which was played.
-pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
+pub(super) fn run(asked: &Query<'_>, wanted: &Wanted) -> Answer<Told> {
     let project = asked.project;
     let (found, of) = meant(asked, wanted)?;
     let mut files: BTreeMap<usize, Option<OfFile>> = BTreeMap::new();
     let mut located = asked.located();
     let mut report = Vec::new();
-    let mut said = Vec::new();
+    let mut wording = Vec::new();
     let mut held = 0;
     for one in &found {
         let Some(file) = project.file(one.file) else {
@@ -290,8 +290,8 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
             .entry(one.file)
             .or_insert_with(|| OfFile::new(project, file));
         let Some(of_file) = of_file else {
-            let said = "the scenarios have changed while they were played";
-            return Err(refused(ErrorCode::ContentModified, said));
+            let wording = "the scenarios have changed while they were played";
+            return Err(refused(ErrorCode::ContentModified, wording));
         };
         let verdict = verdict(&of_file.played, one);
         let (word, more) = match verdict {
@@ -325,7 +325,7 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
         let written = || file.source.slice(one.span).split('"').nth(1).unwrap_or_default();
         let title = verdict.map_or_else(written, |played| played.title.as_str());
         if let Some(more) = &more {
-            said.push(format!("{word}: {title}: {more}"));
+            wording.push(format!("{word}: {title}: {more}"));
         }
         report.push(json!({
             "title": title, "verdict": word, "why": more,
@@ -341,7 +341,7 @@ pub(super) fn run(asked: &Asked<'_>, wanted: &Wanted) -> Answer<Told> {
     if let Some(ran) = &ran {
         words.push_str(&format!("; {}", ran.words()));
     }
-    for line in said {
+    for line in wording {
         words.push_str(&format!("\n{line}"));
     }
     let mut report = json!({ "played": count, "held": held, "scenarios": report });

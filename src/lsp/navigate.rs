@@ -1,18 +1,18 @@
 //! From where something is named to where it gets its name and to where else it is named.
 
 use super::index::{Occurrence, Of, Symbol};
-use super::server::Asked;
+use super::server::Query;
 use crate::source::{SourceFile, Span};
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Location};
 
 /// What is named at a place.
-pub(super) fn named<'a>(asked: &Asked<'a>, at: u32) -> Option<&'a Occurrence> {
+pub(super) fn named<'a>(asked: &Query<'a>, at: u32) -> Option<&'a Occurrence> {
     let file = asked.file.or_else(|| asked.project.find_naming(asked.path))?;
     asked.project.index().at(file, at)
 }
 
 /// Where that which is named at a place gets its name.
-pub(super) fn definition(asked: &Asked<'_>, at: u32) -> Vec<Location> {
+pub(super) fn definition(asked: &Query<'_>, at: u32) -> Vec<Location> {
     let Some(named) = named(asked, at) else {
         return Vec::new();
     };
@@ -29,7 +29,7 @@ pub(super) fn definition(asked: &Asked<'_>, at: u32) -> Vec<Location> {
 }
 
 /// Where the reminder stands that defines a keyword effect.
-fn reminded(asked: &Asked<'_>, symbol: &Symbol) -> Option<Location> {
+fn reminded(asked: &Query<'_>, symbol: &Symbol) -> Option<Location> {
     let program = &asked.checked.compilation.program;
     let mut keywords = program.keywords.iter();
     let keyword = keywords.find(|keyword| keyword.name.eq_ignore_ascii_case(&symbol.name))?;
@@ -54,7 +54,7 @@ impl BuiltIn {
 }
 
 /// Where a card or keyword effect is built in that is named at a place.
-pub(super) fn built_in(asked: &Asked<'_>, at: u32) -> Option<BuiltIn> {
+pub(super) fn built_in(asked: &Query<'_>, at: u32) -> Option<BuiltIn> {
     let symbol = &named(asked, at)?.symbol;
     let all = asked.project.all_compiled();
     let program = &all.program;
@@ -83,7 +83,7 @@ pub(super) fn built_in(asked: &Asked<'_>, at: u32) -> Option<BuiltIn> {
 }
 
 /// Everywhere that which is named at a place is named.
-pub(super) fn references(asked: &Asked<'_>, at: u32, with_definitions: bool) -> Vec<Location> {
+pub(super) fn references(asked: &Query<'_>, at: u32, with_definitions: bool) -> Vec<Location> {
     let Some(named) = named(asked, at) else {
         return Vec::new();
     };
@@ -96,7 +96,7 @@ pub(super) fn references(asked: &Asked<'_>, at: u32, with_definitions: bool) -> 
 }
 
 /// The same within the file, to be shown in it.
-pub(super) fn highlights(asked: &Asked<'_>, at: u32) -> Vec<DocumentHighlight> {
+pub(super) fn highlights(asked: &Query<'_>, at: u32) -> Vec<DocumentHighlight> {
     let Some(named) = named(asked, at) else {
         return Vec::new();
     };

@@ -1,10 +1,10 @@
 //! What a pronoun stands for: as the checker has settled it.
 
 use super::hover::{code, escaped};
-use super::server::Asked;
+use super::server::Query;
 use crate::ir::text::Printer;
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{Ability, Action, Key, Line, Part, Place, Referent, Said, Selector, Slot, Step};
+use crate::ir::{Ability, Action, Anaphor, Key, Line, Part, Place, Referent, Selector, Slot, Step};
 use crate::source::{SourceFile, Span};
 use lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintTooltip};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ const LONGEST: usize = 40;
 
 /// The lines of all that compiles of a file of cards. The built-in files are compiled behind those of the folder, so the compiler gives
 /// them the numbers that the folder's other files have here: what lies behind the files of cards is none of these.
-fn lines<'a>(asked: &Asked<'a>, file: usize) -> impl Iterator<Item = &'a Line> {
+fn lines<'a>(asked: &Query<'a>, file: usize) -> impl Iterator<Item = &'a Line> {
     let is_of_cards = file < asked.project.folder.cards.len();
     let program = &asked.checked.compilation.program;
     let cards = program.cards.iter().flat_map(|card| &card.lines);
@@ -25,7 +25,7 @@ fn lines<'a>(asked: &Asked<'a>, file: usize) -> impl Iterator<Item = &'a Line> {
 }
 
 /// What the words at a place stand for, in words, and all of the words.
-pub(super) fn at(asked: &Asked<'_>, file: usize, offset: u32) -> Option<(String, Span)> {
+pub(super) fn at(asked: &Query<'_>, file: usize, offset: u32) -> Option<(String, Span)> {
     let source = &asked.project.file(file)?.source;
     let is_here = |span: Span| span.start <= offset && offset < span.end;
     let line = lines(asked, file).find(|line| is_here(line.place().span))?;
@@ -43,7 +43,7 @@ pub(super) fn at(asked: &Asked<'_>, file: usize, offset: u32) -> Option<(String,
 }
 
 /// The hints behind the pronouns of a part of a file that do not say by themselves what they are.
-pub(super) fn hints(asked: &Asked<'_>, within: Span) -> Vec<InlayHint> {
+pub(super) fn hints(asked: &Query<'_>, within: Span) -> Vec<InlayHint> {
     let Some(file) = asked.file else { return Vec::new() };
     let Some(source) = asked.project.file(file).map(|file| &file.source) else {
         return Vec::new();
@@ -51,7 +51,7 @@ pub(super) fn hints(asked: &Asked<'_>, within: Span) -> Vec<InlayHint> {
     let mut hints = Vec::new();
     for line in lines(asked, file) {
         for referent in line.notes.referents() {
-            let is_bare = matches!(referent.said, Said::It | Said::Them | Said::ThemAll);
+            let is_bare = matches!(referent.wording, Anaphor::It | Anaphor::Them | Anaphor::ThemAll);
             if !is_bare || !within.covers(referent.span) {
                 continue;
             }
@@ -85,7 +85,7 @@ struct Meant {
     words: Option<String>,
 }
 
-fn meant(asked: &Asked<'_>, source: &SourceFile, line: &Line, referent: &Referent) -> Meant {
+fn meant(asked: &Query<'_>, source: &SourceFile, line: &Line, referent: &Referent) -> Meant {
     let plain = |what| Meant { what, words: None };
     match referent.to {
         Slot::This => plain("what has this effect"),
@@ -105,7 +105,7 @@ fn meant(asked: &Asked<'_>, source: &SourceFile, line: &Line, referent: &Referen
 }
 
 fn of_step(
-    asked: &Asked<'_>,
+    asked: &Query<'_>,
     source: &SourceFile,
     line: &Line,
     referent: &Referent,

@@ -4,7 +4,7 @@ use super::edits::{Edited, workspace_edit};
 use super::index::{Occurrence, Of, Symbol};
 use super::navigate::named;
 use super::project::Kind;
-use super::server::{Answer, Asked, refused};
+use super::server::{Answer, Query, refused};
 use crate::deck::Deck;
 use crate::diagnostics::{Code, Diagnostic, Edit, Severity};
 use crate::lint;
@@ -16,7 +16,7 @@ use lsp_types::{PrepareRenameResponse, WorkspaceEdit};
 use std::collections::BTreeMap;
 
 /// Whether what is named at a place can get another name, or why not.
-fn renamed<'a>(asked: &Asked<'a>, at: u32) -> Answer<&'a Occurrence> {
+fn renamed<'a>(asked: &Query<'a>, at: u32) -> Answer<&'a Occurrence> {
     let refuse = |words: String| refused(ErrorCode::RequestFailed, words);
     let Some(named) = named(asked, at) else {
         return Err(refuse("nothing that has a name stands here".to_string()));
@@ -41,7 +41,7 @@ fn renamed<'a>(asked: &Asked<'a>, at: u32) -> Answer<&'a Occurrence> {
 }
 
 /// What would be renamed.
-pub(super) fn prepare(asked: &Asked<'_>, at: u32) -> Answer<PrepareRenameResponse> {
+pub(super) fn prepare(asked: &Query<'_>, at: u32) -> Answer<PrepareRenameResponse> {
     let named = renamed(asked, at)?;
     let written = asked.text().get(named.span.range()).unwrap_or_default();
     Ok(PrepareRenameResponse::RangeWithPlaceholder {
@@ -51,7 +51,7 @@ pub(super) fn prepare(asked: &Asked<'_>, at: u32) -> Answer<PrepareRenameRespons
 }
 
 /// The edits that give what is named at a place another name, in all files.
-pub(super) fn rename(asked: &Asked<'_>, at: u32, new: &str) -> Answer<WorkspaceEdit> {
+pub(super) fn rename(asked: &Query<'_>, at: u32, new: &str) -> Answer<WorkspaceEdit> {
     let named = renamed(asked, at)?;
     let new = new.trim();
     fits(asked, named, new)?;
@@ -60,11 +60,11 @@ pub(super) fn rename(asked: &Asked<'_>, at: u32, new: &str) -> Answer<WorkspaceE
         let replacement = match quote_before(asked, one) {
             Some('"') if one.defines => new.replace('\\', "\\\\").replace('"', "\\\""),
             Some('\'') if one.is_told && new.contains('\'') => {
-                let said = format!(
+                let wording = format!(
                     "`{new}` cannot be written between the quotes of {}",
                     lint::config::NAME
                 );
-                return Err(refused(ErrorCode::InvalidParams, said));
+                return Err(refused(ErrorCode::InvalidParams, wording));
             }
             Some(_) | None => new.to_string(),
         };
@@ -87,7 +87,7 @@ pub(super) fn rename(asked: &Asked<'_>, at: u32, new: &str) -> Answer<WorkspaceE
 }
 
 /// The quote before a name, where it stands between such; in a file of settings what is printed around it can stand there, too.
-fn quote_before(asked: &Asked<'_>, one: &Occurrence) -> Option<char> {
+fn quote_before(asked: &Query<'_>, one: &Occurrence) -> Option<char> {
     let file = asked.project.file(one.file);
     let text = file.map_or("", |file| file.source.text.as_str());
     let before = text.get(..one.span.start as usize)?;
@@ -103,7 +103,7 @@ fn quote_before(asked: &Asked<'_>, one: &Occurrence) -> Option<char> {
 }
 
 /// Whether a new name can be written where the old one stands, and is nobody else's.
-fn fits(asked: &Asked<'_>, named: &Occurrence, new: &str) -> Answer<()> {
+fn fits(asked: &Query<'_>, named: &Occurrence, new: &str) -> Answer<()> {
     let of = named.symbol.of;
     // What ends a line, a text or a card, or begins a comment, does so in a name as well.
     let is_loose = !new.contains("//") && !new.contains(['{', '}']);
@@ -179,7 +179,7 @@ fn is_keyword(name: &str) -> bool {
 }
 
 /// Whether a card or keyword effect that no file of the folder has is called so.
-fn is_built_in(asked: &Asked<'_>, symbol: &Symbol) -> bool {
+fn is_built_in(asked: &Query<'_>, symbol: &Symbol) -> bool {
     let program = asked.project.all_cards();
     match symbol.of {
         Of::Code => program.cards.iter().any(|card| card.code == symbol.name),
@@ -192,7 +192,7 @@ fn is_built_in(asked: &Asked<'_>, symbol: &Symbol) -> bool {
 }
 
 /// Whether it is known everywhere where it is named: a card number without `-` and `_` is a word among others in scenarios and decks.
-fn is_found_everywhere(asked: &Asked<'_>, symbol: &Symbol) -> Answer<()> {
+fn is_found_everywhere(asked: &Query<'_>, symbol: &Symbol) -> Answer<()> {
     let name = symbol.name.as_str();
     if symbol.of != Of::Code || is_code(name) {
         return Ok(());
@@ -249,15 +249,15 @@ fn more<'d>(
 }
 
 /// Refuses edits that would add an error: all cards are compiled with them, and the other files that they touch are read.
-fn stay_clean(asked: &Asked<'_>, new: &str, edited: &[Edited<'_>]) -> Answer<()> {
+fn stay_clean(asked: &Query<'_>, new: &str, edited: &[Edited<'_>]) -> Answer<()> {
     let folder = &asked.project.folder;
     let refuse = |file: &str, finding: &Diagnostic| {
-        let said = format!(
+        let wording = format!(
             "with `{}` there would be an error in `{file}`: {}",
             shown(new),
             finding.message
         );
-        Err(refused(ErrorCode::RequestFailed, said))
+        Err(refused(ErrorCode::RequestFailed, wording))
     };
     let too_long = || refused(ErrorCode::RequestFailed, "the files would be too long");
     let mut after = BTreeMap::new();

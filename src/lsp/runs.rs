@@ -176,8 +176,8 @@ fn wanted(params: Value) -> Answer<Wanted> {
     let invalid = |error: serde_json::Error| refused(ErrorCode::InvalidParams, error.to_string());
     let params: ExecuteCommandParams = serde_json::from_value(params).map_err(invalid)?;
     if params.command != lens::RUN {
-        let said = format!("`{}` is no command of this server", params.command);
-        return Err(refused(ErrorCode::InvalidParams, said));
+        let wording = format!("`{}` is no command of this server", params.command);
+        return Err(refused(ErrorCode::InvalidParams, wording));
     }
     let wanted = params.arguments.into_iter().next().unwrap_or(Value::Null);
     serde_json::from_value(wanted).map_err(invalid)

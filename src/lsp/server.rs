@@ -75,7 +75,7 @@ pub struct Server<H> {
 
 /// A file of a project that something is asked about.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct Query<'a> {
     pub(super) client: &'a Client,
     pub(super) documents: &'a BTreeMap<PathBuf, Document>,
     pub(super) project: &'a Project,
@@ -87,7 +87,7 @@ pub(super) struct Asked<'a> {
     pub(super) document: &'a Document,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> Query<'a> {
     pub(super) fn text(&self) -> &'a str {
         &self.document.text
     }
@@ -185,8 +185,8 @@ impl<H: Host> Server<H> {
             }
             Message::Response(response) => {
                 if let Err(error) = response.response_result {
-                    let said = format!("the editor has refused what it was asked: {}", error.message);
-                    self.log(MessageType::WARNING, said);
+                    let wording = format!("the editor has refused what it was asked: {}", error.message);
+                    self.log(MessageType::WARNING, wording);
                 }
             }
         }
@@ -347,8 +347,8 @@ impl<H: Host> Server<H> {
         let path = uri::path_of(&item.uri);
         let document = Document::new(item.uri, item.language_id, item.version, item.text);
         let Some(kind) = Kind::of(&path, &document.language) else {
-            let said = format!("`{}` is none of the files that are read here", path.display());
-            self.log(MessageType::WARNING, said);
+            let wording = format!("`{}` is none of the files that are read here", path.display());
+            self.log(MessageType::WARNING, wording);
             // What is done in it is followed all the same, and nothing is said of it.
             self.documents.insert(path, document);
             return;
@@ -366,8 +366,8 @@ impl<H: Host> Server<H> {
         let path = uri::path_of(&params.text_document.uri);
         let (root, _) = self.root_of(&path);
         let Some(document) = self.documents.get_mut(&path) else {
-            let said = format!("`{}` has changed and was never opened", path.display());
-            return Err(refused(ErrorCode::InvalidRequest, said));
+            let wording = format!("`{}` has changed and was never opened", path.display());
+            return Err(refused(ErrorCode::InvalidRequest, wording));
         };
         document.change(params.content_changes, self.client.encoding);
         document.version = params.text_document.version;
@@ -493,18 +493,18 @@ impl<H: Host> Server<H> {
             });
             told.extend(folder.notices.iter().cloned());
             project.take(folder);
-            for said in told {
-                self.show(MessageType::WARNING, said);
+            for wording in told {
+                self.show(MessageType::WARNING, wording);
             }
         }
     }
 
     /// The file that something is asked about.
-    pub(super) fn asked(&self, uri: &Uri) -> Answer<Asked<'_>> {
+    pub(super) fn asked(&self, uri: &Uri) -> Answer<Query<'_>> {
         let path = uri::path_of(uri);
         let unknown = || {
-            let said = format!("`{}` is not open", uri.as_str());
-            refused(ErrorCode::InvalidParams, said)
+            let wording = format!("`{}` is not open", uri.as_str());
+            refused(ErrorCode::InvalidParams, wording)
         };
         let (path, document) = self.documents.get_key_value(&path).ok_or_else(unknown)?;
         let (root, _) = self.root_of(path);
@@ -513,7 +513,7 @@ impl<H: Host> Server<H> {
         if let Some(finding) = project.unread(path) {
             return Err(refused(ErrorCode::RequestFailed, finding.message.clone()));
         }
-        Ok(Asked {
+        Ok(Query {
             client: &self.client,
             documents: &self.documents,
             project,

@@ -2,7 +2,7 @@
 
 use super::located::Located;
 use super::project::Kind;
-use super::server::Asked;
+use super::server::Query;
 use crate::source::Span;
 use crate::syntax::frame::{self, BodyLine, Card, Item};
 use crate::vocabulary::CardKind;
@@ -16,7 +16,7 @@ const MOST: usize = 500;
 
 #[allow(deprecated, reason = "the type has no other way to be made")]
 fn symbol(
-    asked: &Asked<'_>,
+    asked: &Query<'_>,
     name: &str,
     detail: Option<String>,
     kind: SymbolKind,
@@ -46,7 +46,7 @@ pub(super) fn kind_of(kind: CardKind) -> SymbolKind {
     }
 }
 
-fn of_card(asked: &Asked<'_>, card: &Card) -> DocumentSymbol {
+fn of_card(asked: &Query<'_>, card: &Card) -> DocumentSymbol {
     let name = format!("{} {}", card.code.node, card.name.node);
     let kind = card.kind.node;
     let detail = if card.token {
@@ -90,7 +90,7 @@ pub(super) fn scenarios(text: &str) -> Vec<(Span, &str, Span)> {
     found
 }
 
-fn of_file(asked: &Asked<'_>) -> Vec<DocumentSymbol> {
+fn of_file(asked: &Query<'_>) -> Vec<DocumentSymbol> {
     let text = asked.text();
     let mut all = Vec::new();
     if asked.kind == Kind::Scenario {
@@ -136,7 +136,7 @@ fn of_file(asked: &Asked<'_>) -> Vec<DocumentSymbol> {
 
 /// The outline of a file.
 #[allow(deprecated, reason = "the type has no other way to be made")]
-pub(super) fn document(asked: &Asked<'_>) -> DocumentSymbolResponse {
+pub(super) fn document(asked: &Query<'_>) -> DocumentSymbolResponse {
     let all = of_file(asked);
     if asked.client.nested_symbols {
         return DocumentSymbolResponse::Nested(all);
@@ -201,7 +201,7 @@ fn has_letters(name: &str, query: &str) -> bool {
 }
 
 /// What can be folded: cards, keyword effects, scenarios, and comments of several lines.
-pub(super) fn folding(asked: &Asked<'_>) -> Vec<FoldingRange> {
+pub(super) fn folding(asked: &Query<'_>) -> Vec<FoldingRange> {
     let text = asked.text();
     let lines = &asked.document.lines;
     let mut found = Vec::new();

@@ -331,8 +331,8 @@ mod tests {
     #[test]
     fn heads_that_cannot_be_followed_say_why() {
         for count in ["18446744073709551615", "9223372036854775807", "99999999999"] {
-            let said = lost(format!("Content-Length: {count}\r\n\r\n{{}}").as_bytes());
-            assert!(said.contains(count), "{said}");
+            let wording = lost(format!("Content-Length: {count}\r\n\r\n{{}}").as_bytes());
+            assert!(wording.contains(count), "{wording}");
         }
         let digits = "9".repeat(limits::HEAD / 2);
         assert!(lost(format!("Content-Length: {digits}\r\n\r\n").as_bytes()).len() < 200);

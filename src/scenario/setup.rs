@@ -35,7 +35,7 @@ pub(super) struct Layout<'l> {
     named: Vec<usize>,
     begin: Option<Who>,
     /// The places that have been described, with their seats.
-    said: Vec<(usize, Spanned<Place>)>,
+    wording: Vec<(usize, Spanned<Place>)>,
     /// The first line that places a card where the game's own preparation does.
     placed: Option<Span>,
     /// The line about the direction.
@@ -118,7 +118,7 @@ impl<'l> Layout<'l> {
             position,
             plain,
             begin: None,
-            said: Vec::new(),
+            wording: Vec::new(),
             placed: None,
             round: None,
             turn: None,
@@ -213,7 +213,7 @@ impl<'l> Layout<'l> {
             ));
         }
         if let (Some(seat), Some(labels)) = (self.position.seats.get_mut(at), self.labels.get_mut(at))
-            && !self.said.iter().any(|(seat, _)| *seat == at)
+            && !self.wording.iter().any(|(seat, _)| *seat == at)
         {
             (*seat, *labels) = (PositionSeat::default(), Labels::default());
         }
@@ -226,7 +226,7 @@ impl<'l> Layout<'l> {
     /// Who is out has no cards and no turn (12-2-5-2).
     fn check_out(&self) -> Result<(), Diagnostic> {
         for who in &self.out {
-            if let Some((_, place)) = self.said.iter().find(|(at, _)| *at == usize::from(who.node.0)) {
+            if let Some((_, place)) = self.wording.iter().find(|(at, _)| *at == usize::from(who.node.0)) {
                 return Err(self
                     .error(
                         place.span,
@@ -254,15 +254,15 @@ impl<'l> Layout<'l> {
     ) -> Result<(), Diagnostic> {
         let at = self.seat(who)?;
         if self
-            .said
+            .wording
             .iter()
-            .any(|(seat, said)| *seat == at && said.node == place.node)
+            .any(|(seat, wording)| *seat == at && wording.node == place.node)
         {
             return Err(self
                 .error(span, "this place has been described already", "the second time")
                 .help("one line says all that is there, separated by commas"));
         }
-        self.said.push((
+        self.wording.push((
             at,
             Spanned {
                 node: place.node,

@@ -6,7 +6,7 @@ use super::Idea;
 pub(super) const BEYOND: &[Idea] = &[
     // What lies on a card, and what a card is.
     Idea {
-        said: &[
+        wording: &[
             "counters on",
             "a counter",
             "1 counter",
@@ -21,7 +21,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Attack】This Unit gets AP+1 during this turn for each (Harbor) card in your trash.",
     },
     Idea {
-        said: &[
+        wording: &[
             "under this unit",
             "under it",
             "under that unit",
@@ -34,7 +34,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】You may choose 1 Pilot card from your trash. Pair it with this Unit.",
     },
     Idea {
-        said: &[
+        wording: &[
             "a copy of",
             "copy of",
             "copies of",
@@ -47,7 +47,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
     },
     Idea {
-        said: &[
+        wording: &[
             "transform",
             "transforms",
             "evolve",
@@ -61,12 +61,12 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【During Link】This Unit gets AP+2.",
     },
     Idea {
-        said: &["swap", "swaps", "switch", "switches", "exchange", "exchanges"],
+        wording: &["swap", "swaps", "switch", "switches", "exchange", "exchanges"],
         here: "nothing changes places with something else; each part is said by itself",
         example: "【Deploy】Choose 1 of your Units. Return it to its owner's hand. If you do, you may deploy 1 Unit card that is Lv.2 or lower from your hand.",
     },
     Idea {
-        said: &[
+        wording: &[
             "move 1 damage",
             "move 2 damage",
             "move 3 damage",
@@ -80,7 +80,7 @@ pub(super) const BEYOND: &[Idea] = &[
     },
     // Control and effects.
     Idea {
-        said: &[
+        wording: &[
             "gain control",
             "gains control",
             "take control",
@@ -93,7 +93,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Return it to its owner's hand.",
     },
     Idea {
-        said: &[
+        wording: &[
             "counter target",
             "counter the",
             "counter it",
@@ -110,7 +110,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Main】/【Action】During this turn, your Units can't be chosen by enemy Command effects.",
     },
     Idea {
-        said: &[
+        wording: &[
             "silence",
             "silences",
             "loses all abilities",
@@ -133,7 +133,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】Choose 1 enemy Unit. It loses all keyword effects during this turn.",
     },
     Idea {
-        said: &[
+        wording: &[
             "activate this unit's 【deploy】",
             "activate this unit's 【destroyed】",
             "activate this unit's 【attack】",
@@ -159,7 +159,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】/【Attack】Draw 1.",
     },
     Idea {
-        said: &[
+        wording: &[
             "the next card you play",
             "next card you play",
             "the next unit you deploy",
@@ -171,7 +171,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】During this turn, all your Command cards in your hand get cost -1.",
     },
     Idea {
-        said: &[
+        wording: &[
             "as an additional cost",
             "additional cost",
             "extra cost",
@@ -181,7 +181,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】You may discard 1. If you do, draw 2.",
     },
     Idea {
-        said: &[
+        wording: &[
             "draw cards until",
             "draw until",
             "draws cards until",
@@ -192,7 +192,7 @@ pub(super) const BEYOND: &[Idea] = &[
     },
     // Chance and choice.
     Idea {
-        said: &[
+        wording: &[
             "until you reveal",
             "until you find",
             "until you have revealed",
@@ -202,12 +202,12 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】Look at the top 5 cards of your deck. You may reveal 1 Unit card among them and add it to your hand. Return the remaining cards randomly to the bottom of your deck.",
     },
     Idea {
-        said: &["coin", "die roll", "roll a", "roll 1", "dice", "heads", "tails"],
+        wording: &["coin", "die roll", "roll a", "roll 1", "dice", "heads", "tails"],
         here: "nothing is left to chance but the order of a deck",
         example: "【Deploy】Look at the top card of your deck. If it is a Unit card, you may reveal it and add it to your hand. Return any remaining card to the bottom of your deck.",
     },
     Idea {
-        said: &[
+        wording: &[
             "choose a color",
             "choose 1 color",
             "choose a number",
@@ -229,7 +229,7 @@ pub(super) const BEYOND: &[Idea] = &[
     },
     // The game itself.
     Idea {
-        said: &[
+        wording: &[
             "extra turn",
             "another turn",
             "additional turn",
@@ -242,7 +242,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Deploy】Set all your Units as active.",
     },
     Idea {
-        said: &[
+        wording: &[
             "win the game",
             "wins the game",
             "win this game",
@@ -254,7 +254,7 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Attack】Deal 1 damage to the first card in your opponent's shield area.",
     },
     Idea {
-        said: &[
+        wording: &[
             "once per game",
             "once a game",
             "once each game",
@@ -265,12 +265,12 @@ pub(super) const BEYOND: &[Idea] = &[
         example: "【Attack】【Once per Turn】Draw 1.",
     },
     Idea {
-        said: &["hand limit", "hand size", "maximum hand size", "hand limit is"],
+        wording: &["hand limit", "hand size", "maximum hand size", "hand limit is"],
         here: "every player discards down to ten cards at the end of their turn (7-6-5-1)",
         example: "At the end of your turn, draw 1.",
     },
     Idea {
-        said: &[
+        wording: &[
             "copies of this card in your deck",
             "copies of this card in a deck",
             "copies of this card",

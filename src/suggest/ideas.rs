@@ -8,7 +8,7 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug)]
 pub struct Idea {
     /// The words of other games, in small letters, each of them whole words.
-    pub said: &'static [&'static str],
+    pub wording: &'static [&'static str],
     /// How it is in this game, in a clause.
     pub here: &'static str,
     /// A line of card text that does it, or what comes nearest.
@@ -67,8 +67,10 @@ pub fn idea(words: &str, from: usize) -> Option<Spoken> {
     };
     let mut best: Option<Spoken> = None;
     for (idea, reach) in ideas() {
-        for said in idea.said {
-            let found = lower.match_indices(said).map(|(at, said)| at..at + said.len());
+        for wording in idea.wording {
+            let found = lower
+                .match_indices(wording)
+                .map(|(at, wording)| at..at + wording.len());
             let mut whole = found.filter(|at| {
                 at.end > from
                     && !lower[..at.start].ends_with(of_word)
@@ -90,7 +92,7 @@ pub fn idea(words: &str, from: usize) -> Option<Spoken> {
 pub(super) const IDEAS: &[Idea] = &[
     // Decks and hands.
     Idea {
-        said: &[
+        wording: &[
             "search your deck",
             "search your library",
             "tutor",
@@ -101,17 +103,17 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Look at the top 5 cards of your deck. You may reveal 1 Unit card among them and add it to your hand. Return the remaining cards randomly to the bottom of your deck.",
     },
     Idea {
-        said: &["scry", "surveil", "peek"],
+        wording: &["scry", "surveil", "peek"],
         here: "cards look at the top of the deck",
         example: "【Deploy】Look at the top card of your deck. Return it to the top or bottom of your deck.",
     },
     Idea {
-        said: &["mill", "mills", "into the graveyard from", "put the top"],
+        wording: &["mill", "mills", "into the graveyard from", "put the top"],
         here: "cards place the top of a deck into its trash",
         example: "【Deploy】Place the top 2 cards of your deck into your trash.",
     },
     Idea {
-        said: &[
+        wording: &[
             "look at their hand",
             "looks at your hand",
             "reveal your opponent's hand",
@@ -120,7 +122,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Your opponent reveals their hand.",
     },
     Idea {
-        said: &[
+        wording: &[
             "from your graveyard to your hand",
             "regrowth",
             "return from the graveyard",
@@ -129,7 +131,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Choose 1 Unit card from your trash. Add it to your hand.",
     },
     Idea {
-        said: &[
+        wording: &[
             "reanimate",
             "revive",
             "resurrect",
@@ -141,22 +143,22 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     // Units that come, go and change sides.
     Idea {
-        said: &["sacrifice", "sacrifices"],
+        wording: &["sacrifice", "sacrifices"],
         here: "a Unit of your own is destroyed",
         example: "【Deploy】Destroy 1 of your Units. If you do, draw 2.",
     },
     Idea {
-        said: &["bounce", "unsummon"],
+        wording: &["bounce", "unsummon"],
         here: "cards return it",
         example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Return it to its owner's hand.",
     },
     Idea {
-        said: &["banish"],
+        wording: &["banish"],
         here: "cards exile it from the game, out of a trash",
         example: "【Activate･Main】Exile 2 (Harbor) cards from your trash：Draw 1.",
     },
     Idea {
-        said: &[
+        wording: &[
             "enters the battlefield",
             "enters play",
             "comes into play",
@@ -171,7 +173,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Draw 1.",
     },
     Idea {
-        said: &[
+        wording: &[
             "enters the battlefield or dies",
             "enters play or dies",
             "enters or dies",
@@ -183,7 +185,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】/【Destroyed】Draw 1.",
     },
     Idea {
-        said: &[
+        wording: &[
             "dies",
             "is killed",
             "leaves the battlefield",
@@ -196,23 +198,23 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Destroyed】Draw 1.",
     },
     Idea {
-        said: &["summon", "summons", "create a", "create 1", "put a token"],
+        wording: &["summon", "summons", "create a", "create 1", "put a token"],
         here: "tokens are deployed, with their numbers",
         example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
     },
     Idea {
-        said: &["attach", "attached", "equip", "equipped", "equips"],
+        wording: &["attach", "attached", "equip", "equipped", "equips"],
         here: "what is put on a Unit is its Pilot, and the Unit is paired",
         example: "【When Paired】Draw 1.",
     },
     // Ready and not ready.
     Idea {
-        said: &["untap", "untaps", "ready", "readies", "unexhaust", "refresh"],
+        wording: &["untap", "untaps", "ready", "readies", "unexhaust", "refresh"],
         here: "what is rested is set as active",
         example: "【Attack】Choose 1 of your rested Units. Set it as active.",
     },
     Idea {
-        said: &[
+        wording: &[
             "doesn't untap",
             "does not untap",
             "stays tapped",
@@ -227,18 +229,18 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Choose 1 rested enemy Unit. It won't be set as active during the start phase of your opponent's next turn.",
     },
     Idea {
-        said: &["tapped", "exhausted"],
+        wording: &["tapped", "exhausted"],
         here: "that is rested",
         example: "【Deploy】Choose 1 rested enemy Unit. Deal 1 damage to it.",
     },
     // Battle.
     Idea {
-        said: &["haste", "rush", "charge", "summoning sickness"],
+        wording: &["haste", "rush", "charge", "summoning sickness"],
         here: "Link Units attack at once, and others may",
         example: "【Deploy】Choose 1 of your Units. During this turn, it may attack on the turn it is deployed.",
     },
     Idea {
-        said: &[
+        wording: &[
             "flying",
             "unblockable",
             "cannot be blocked",
@@ -251,22 +253,22 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【During Link】This Unit gains <High-Maneuver>.",
     },
     Idea {
-        said: &["trample", "tramples", "pierce", "piercing", "overrun"],
+        wording: &["trample", "tramples", "pierce", "piercing", "overrun"],
         here: "the keyword effect is <Breach N>",
         example: "<Breach 2>",
     },
     Idea {
-        said: &["taunt", "must be attacked", "must attack this", "provoke"],
+        wording: &["taunt", "must be attacked", "must attack this", "provoke"],
         here: "cards say what is chosen as the attack target; <Blocker> takes attacks on others",
         example: "Enemy Units choose this Unit as their attack target if possible.",
     },
     Idea {
-        said: &["guard", "defender"],
+        wording: &["guard", "defender"],
         here: "the keyword effect is <Blocker>",
         example: "<Blocker>",
     },
     Idea {
-        said: &[
+        wording: &[
             "double strike",
             "attacks twice",
             "attack twice",
@@ -280,7 +282,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】【Once per Turn】If this Unit is attacking an enemy Unit, set this Unit as active.",
     },
     Idea {
-        said: &[
+        wording: &[
             "lifelink",
             "gain life",
             "gains life",
@@ -293,7 +295,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】Choose 1 of your Units. It recovers 2 HP.",
     },
     Idea {
-        said: &[
+        wording: &[
             "loses life",
             "lose life",
             "loses 1 life",
@@ -310,23 +312,23 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】Deal 1 damage to the first card in your opponent's shield area.",
     },
     Idea {
-        said: &["fight", "fights", "each deal damage equal to their power"],
+        wording: &["fight", "fights", "each deal damage equal to their power"],
         here: "a Unit deals damage equal to its AP",
         example: "【Deploy】Choose 1 enemy Unit. Deal damage to it equal to this Unit's AP.",
     },
     Idea {
-        said: &["combat damage", "combat"],
+        wording: &["combat damage", "combat"],
         here: "that is battle damage",
         example: "When this Unit deals battle damage to an enemy Unit, draw 1.",
     },
     Idea {
-        said: &["deathtouch", "poison", "poisonous"],
+        wording: &["deathtouch", "poison", "poisonous"],
         here: "a card says it in full",
         example: "When this Unit deals battle damage to an enemy Unit, destroy that Unit.",
     },
     // What protects.
     Idea {
-        said: &[
+        wording: &[
             "indestructible",
             "can't die",
             "cannot be destroyed",
@@ -336,7 +338,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【During Link】This Unit can't be destroyed by enemy effects.",
     },
     Idea {
-        said: &[
+        wording: &[
             "immune",
             "immunity",
             "unaffected",
@@ -352,7 +354,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "This Unit can't be chosen by enemy Command effects.",
     },
     Idea {
-        said: &[
+        wording: &[
             "would be dealt damage",
             "is dealt damage",
             "are dealt damage",
@@ -365,13 +367,13 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "Damage your other Units would receive is dealt to this Unit instead.",
     },
     Idea {
-        said: &["prevent", "prevents", "prevent all damage"],
+        wording: &["prevent", "prevents", "prevent all damage"],
         here: "damage is reduced",
         example: "【During Link】Reduce battle damage this Unit receives by 1.",
     },
     // Time.
     Idea {
-        said: &[
+        wording: &[
             "until the end of the turn",
             "until end of turn",
             "until the end of turn",
@@ -383,7 +385,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】Choose 1 enemy Unit. It gets AP-2 during this turn.",
     },
     Idea {
-        said: &[
+        wording: &[
             "at the beginning of",
             "upkeep",
             "beginning of your turn",
@@ -393,17 +395,17 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "At the start of your turn, draw 1.",
     },
     Idea {
-        said: &["end step", "end of turn"],
+        wording: &["end step", "end of turn"],
         here: "that is `At the end of your turn`",
         example: "At the end of your turn, this Unit recovers 1 HP.",
     },
     Idea {
-        said: &["whenever", "each time", "every time"],
+        wording: &["whenever", "each time", "every time"],
         here: "that is `When`",
         example: "When one of your Units is destroyed, draw 1.",
     },
     Idea {
-        said: &[
+        wording: &[
             "once each turn",
             "once a turn",
             "only once each turn",
@@ -414,7 +416,7 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     // Numbers and prices.
     Idea {
-        said: &[
+        wording: &[
             "costs 1 less",
             "costs 2 less",
             "cost 1 less",
@@ -427,47 +429,47 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "All your (Harbor) Unit cards in your hand get cost -1.",
     },
     Idea {
-        said: &["power"],
+        wording: &["power"],
         here: "that is AP",
         example: "【During Link】This Unit gets AP+2.",
     },
     Idea {
-        said: &["toughness", "health", "hit points", "life"],
+        wording: &["toughness", "health", "hit points", "life"],
         here: "that is HP",
         example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Rest it.",
     },
     Idea {
-        said: &["+1/+1", "+2/+2", "+1/+0", "+0/+1"],
+        wording: &["+1/+1", "+2/+2", "+1/+0", "+0/+1"],
         here: "cards say AP and HP by name, and for how long",
         example: "【Deploy】Choose 1 of your Units. It gets AP+1 during this turn.",
     },
     Idea {
-        said: &["mana", "energy", "pay 1", "pay 2", "pay 3"],
+        wording: &["mana", "energy", "pay 1", "pay 2", "pay 3"],
         here: "what is paid is Resources, ① ② ③ before a colon",
         example: "【Activate･Main】【Once per Turn】②：Draw 1.",
     },
     Idea {
-        said: &["choose one -", "choose one —", "choose one:", "select one of"],
+        wording: &["choose one -", "choose one —", "choose one:", "select one of"],
         here: "the effects are listed with dots",
         example: "【Deploy】Choose 1 of the following effects and activate it: •Draw 1. •Place 1 EX Resource.",
     },
     Idea {
-        said: &["any target", "any number of targets", "target player"],
+        wording: &["any target", "any number of targets", "target player"],
         here: "what is chosen is named: enemy Units, your Units, a Base",
         example: "【Deploy】Choose 1 enemy Unit. Deal 1 damage to it.",
     },
     Idea {
-        said: &["keyword abilities", "keyword ability"],
+        wording: &["keyword abilities", "keyword ability"],
         here: "those are keyword effects",
         example: "【Attack】Choose 1 of your other Units. This Unit gains all keyword effects on that Unit during this turn.",
     },
     Idea {
-        said: &["different trait among", "different traits among"],
+        wording: &["different trait among", "different traits among"],
         here: "what is counted are the Units that have different ones",
         example: "This Unit gets AP+1 for each of your Units with different traits.",
     },
     Idea {
-        said: &[
+        wording: &[
             "with total hp",
             "with total ap",
             "with total lv",
@@ -477,53 +479,53 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Choose 1 to 3 enemy Units with a total HP of 4 or less. Rest them.",
     },
     Idea {
-        said: &["abilities"],
+        wording: &["abilities"],
         here: "those are effects",
         example: "【During Link】This Unit can't be destroyed by enemy effects.",
     },
     Idea {
-        said: &["turn player", "active player", "nonactive player"],
+        wording: &["turn player", "active player", "nonactive player"],
         here: "it is somebody's turn: yours, or your opponent's",
         example: "【Destroyed】If it is your turn, draw 1.",
     },
     Idea {
-        said: &["heal", "heals", "restore", "regenerate"],
+        wording: &["heal", "heals", "restore", "regenerate"],
         here: "what recovers HP is named first",
         example: "【Attack】Choose 1 of your Units. It recovers 2 HP.",
     },
     Idea {
-        said: &["into your hand"],
+        wording: &["into your hand"],
         here: "a card is added to a hand",
         example: "【Deploy】Choose 1 Unit card from your trash. Add it to your hand.",
     },
     // What takes more than a word.
     Idea {
-        said: &["token that", "tokens that"],
+        wording: &["token that", "tokens that"],
         here: "a token's text stands in its brackets, without a full stop, and cards speak of the token by its name",
         example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1･【Destroyed】Draw 1) Unit token.",
     },
     Idea {
-        said: &["at random", "random card"],
+        wording: &["at random", "random card"],
         here: "a card that another player chooses from a hand is chosen unseen (4-8-2)",
         example: "【Deploy】Choose 1 card from your opponent's hand. Your opponent discards it.",
     },
     Idea {
-        said: &["can attack"],
+        wording: &["can attack"],
         here: "a Unit attacks without a text that says so; a text says when else, or what else, it may attack",
         example: "This Unit may attack on the turn it is deployed.",
     },
     Idea {
-        said: &["double", "doubles", "doubled", "twice its", "twice this unit's"],
+        wording: &["double", "doubles", "doubled", "twice its", "twice this unit's"],
         here: "it gets AP+1 for each AP that it has",
         example: "【Attack】This Unit gets AP+1 during this turn for each AP this Unit has.",
     },
     Idea {
-        said: &["ap+x", "hp+x"],
+        wording: &["ap+x", "hp+x"],
         here: "a Unit gets so much for each of something",
         example: "This Unit gets AP+1 for each card in your hand.",
     },
     Idea {
-        said: &[
+        wording: &[
             "play this card only if",
             "play only if",
             "play this card only",
@@ -534,12 +536,12 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "While you have 2 or less Units, this card can't be played.",
     },
     Idea {
-        said: &["the first time", "first time"],
+        wording: &["the first time", "first time"],
         here: "the mark 【Once per Turn】 keeps an effect to the first time in a turn",
         example: "【Once per Turn】When one of your Units is destroyed, draw 1.",
     },
     Idea {
-        said: &[
+        wording: &[
             "your second card",
             "your third card",
             "second time each turn",

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 #[derive(Clone, Copy, Debug)]
 pub struct Near {
     /// What is written, each with holes such as `{n}`, which `pattern.rs` lists.
-    pub said: &'static [&'static str],
+    pub wording: &'static [&'static str],
     /// What cards write for it, with the same holes.
     pub meant: &'static str,
     /// A line of card text that is worded so. With what cards write in its place it is understood.
@@ -34,8 +34,8 @@ pub fn near(sentence: &str, places: Range<usize>) -> Vec<(Range<usize>, String)>
         else {
             continue;
         };
-        for (number, said) in numbers {
-            if let Some((length, meant)) = meant(&NEAR[*number], said, rest)
+        for (number, wording) in numbers {
+            if let Some((length, meant)) = meant(&NEAR[*number], wording, rest)
                 && start + length >= places.start
             {
                 found.push((*number, start..start + length, meant));
@@ -55,8 +55,9 @@ pub fn is_of_wording(word: &str) -> bool {
 }
 
 static WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-    let said = NEAR.iter().flat_map(|near| near.said);
-    said.flat_map(|said| pattern::words(said))
+    let wording = NEAR.iter().flat_map(|near| near.wording);
+    wording
+        .flat_map(|wording| pattern::words(wording))
         .map(str::to_ascii_lowercase)
         .collect()
 });
@@ -65,9 +66,9 @@ static WORDS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 static BY_SIGN: LazyLock<BTreeMap<u8, Vec<(usize, &'static str)>>> = LazyLock::new(|| {
     let mut by_sign: BTreeMap<u8, Vec<(usize, &'static str)>> = BTreeMap::new();
     for (number, near) in NEAR.iter().enumerate() {
-        for said in near.said {
-            for sign in pattern::first_signs(said) {
-                by_sign.entry(sign).or_default().push((number, *said));
+        for wording in near.wording {
+            for sign in pattern::first_signs(wording) {
+                by_sign.entry(sign).or_default().push((number, *wording));
             }
         }
     }
@@ -75,8 +76,8 @@ static BY_SIGN: LazyLock<BTreeMap<u8, Vec<(usize, &'static str)>>> = LazyLock::n
 });
 
 /// What is meant by a text that begins with a wording: how much of the text that is, and other words for it.
-fn meant(near: &Near, said: &'static str, text: &str) -> Option<(usize, String)> {
-    let (length, holes) = pattern::begins(said, text)?;
+fn meant(near: &Near, wording: &'static str, text: &str) -> Option<(usize, String)> {
+    let (length, holes) = pattern::begins(wording, text)?;
     let meant = pattern::filled(near.meant, &holes)?;
     (!meant.eq_ignore_ascii_case(&text[..length])).then_some((length, meant))
 }
@@ -86,77 +87,77 @@ fn meant(near: &Near, said: &'static str, text: &str) -> Option<(usize, String)>
 pub const NEAR: &[Near] = &[
     // Whole sentences.
     Near {
-        said: &[", then,", "; then,", ", then", "; then"],
+        wording: &[", then,", "; then,", ", then", "; then"],
         meant: ". Then,",
         example: "【Deploy】Draw 1, then discard 1.",
     },
     Near {
-        said: &[", then,", ", then"],
+        wording: &[", then,", ", then"],
         meant: " and",
         example: "【Deploy】Your opponent draws 1, then discards 1.",
     },
     Near {
-        said: &["then"],
+        wording: &["then"],
         meant: "then,",
         example: "【Deploy】Draw 1. Then discard two.",
     },
     Near {
-        said: &[", if you do,", ", if you do"],
+        wording: &[", if you do,", ", if you do"],
         meant: ". If you do,",
         example: "【Deploy】You may discard 1, if you do, draw 1.",
     },
     Near {
-        said: &["rest target {what}", "tap target {what}", "rest a target {what}"],
+        wording: &["rest target {what}", "tap target {what}", "rest a target {what}"],
         meant: "choose 1 {what}. Rest it",
         example: "【Deploy】Rest target enemy Unit.",
     },
     Near {
-        said: &["destroy target {what}", "kill target {what}"],
+        wording: &["destroy target {what}", "kill target {what}"],
         meant: "choose 1 {what}. Destroy it",
         example: "【Deploy】Destroy target enemy Unit with 3 or less HP.",
     },
     Near {
-        said: &["return target {kind} to its owner's hand", "bounce target {kind}"],
+        wording: &["return target {kind} to its owner's hand", "bounce target {kind}"],
         meant: "choose 1 {kind}. Return it to its owner's hand",
         example: "【Deploy】Return target enemy Unit to its owner's hand.",
     },
     Near {
-        said: &["deal {n} damage to target {what}"],
+        wording: &["deal {n} damage to target {what}"],
         meant: "choose 1 {what}. Deal {n} damage to it",
         example: "【Deploy】Deal 2 damage to target enemy Unit.",
     },
     Near {
-        said: &["give 1 {kind} {change}"],
+        wording: &["give 1 {kind} {change}"],
         meant: "choose 1 {kind}. It gets {change}",
         example: "【Deploy】Give 1 enemy Unit AP-2 during this turn.",
     },
     Near {
-        said: &["give {many} {kind} {change}"],
+        wording: &["give {many} {kind} {change}"],
         meant: "choose {many} {kind}. They get {change}",
         example: "【Deploy】Give 2 enemy Units AP-2 during this turn.",
     },
     Near {
-        said: &["give 1 {kind} {keyword}"],
+        wording: &["give 1 {kind} {keyword}"],
         meant: "choose 1 {kind}. It gains {keyword}",
         example: "【Deploy】Give 1 friendly Unit <Blocker> during this turn.",
     },
     Near {
-        said: &["give {subject} {change}", "grant {subject} {change}"],
+        wording: &["give {subject} {change}", "grant {subject} {change}"],
         meant: "{subject} {gets} {change}",
         example: "【Deploy】Give all your Units AP+1 during this turn.",
     },
     Near {
-        said: &["give {subject} {keyword}", "grant {subject} {keyword}"],
+        wording: &["give {subject} {keyword}", "grant {subject} {keyword}"],
         meant: "{subject} {gains} {keyword}",
         example: "【Deploy】Give this Unit <Breach 2> during this turn.",
     },
     Near {
-        said: &["raise {subject}'s {stat} by {n}"],
+        wording: &["raise {subject}'s {stat} by {n}"],
         meant: "{subject} {gets} {stat}+{n}",
         example: "【Deploy】Raise this Unit's AP by 2 during this turn.",
     },
     Near {
-        said: &[
+        wording: &[
             "decrease {subject}'s {stat} by {n}",
             "lower {subject}'s {stat} by {n}",
             "decrease the {stat} of {subject} by {n}",
@@ -165,7 +166,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit. Decrease that Unit's AP by 2 during this turn.",
     },
     Near {
-        said: &[
+        wording: &[
             "heal {n} damage from {subject}",
             "heal {subject} by {n}",
             "heal {subject} for {n}",
@@ -179,7 +180,7 @@ pub const NEAR: &[Near] = &[
         example: "【Attack】Restore 2 HP to this Unit.",
     },
     Near {
-        said: &[
+        wording: &[
             "discard {n} cards from your hand",
             "discard {n} card from your hand",
             "discard {n} cards",
@@ -189,12 +190,12 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Discard 2 cards from your hand.",
     },
     Near {
-        said: &["deal damage equal to {n} to", "deals {n} to", "deal {n} to"],
+        wording: &["deal damage equal to {n} to", "deals {n} to", "deal {n} to"],
         meant: "deal {n} damage to",
         example: "【Deploy】Choose 1 enemy Unit. Deal 2 to it.",
     },
     Near {
-        said: &[
+        wording: &[
             "put the rest on the bottom of your deck in any order",
             "put the rest on the bottom in any order",
         ],
@@ -202,7 +203,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Look at the top 3 cards of your deck. Add 1 of them to your hand. Put the rest on the bottom in any order.",
     },
     Near {
-        said: &[
+        wording: &[
             "put the rest on the bottom of your deck",
             "put the rest at the bottom of your deck",
             "put the rest on the bottom",
@@ -212,12 +213,12 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Look at the top 3 cards of your deck. Add 1 of them to your hand. Put the rest on the bottom.",
     },
     Near {
-        said: &["tap: ", "exhaust: "],
+        wording: &["tap: ", "exhaust: "],
         meant: "rest this Unit：",
         example: "【Activate･Main】Tap: Draw 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "pay {n} resources: ",
             "pay {n} resource: ",
             "pay {n}: ",
@@ -228,7 +229,7 @@ pub const NEAR: &[Near] = &[
         example: "【Activate･Main】【Once per Turn】Cost 2: Draw 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "rest {subject} until the end of the turn",
             "rest {subject} until end of turn",
             "rest {subject} until the end of turn",
@@ -240,12 +241,12 @@ pub const NEAR: &[Near] = &[
     },
     // What changes, and how long.
     Near {
-        said: &["gets +{n}/+{m}", "gains +{n}/+{m}"],
+        wording: &["gets +{n}/+{m}", "gains +{n}/+{m}"],
         meant: "gets AP+{n} and HP+{m}",
         example: "【Deploy】This Unit gets +1/+2 during this turn.",
     },
     Near {
-        said: &[
+        wording: &[
             "gets {change}/{other}",
             "gets {change}, {other}",
             "gets {change} {other}",
@@ -257,7 +258,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】This Unit gets AP+1/HP+1 during this turn.",
     },
     Near {
-        said: &[
+        wording: &[
             "get {change}/{other}",
             "get {change}, {other}",
             "get {change} {other}",
@@ -269,7 +270,7 @@ pub const NEAR: &[Near] = &[
         example: "All your Units get +1 AP/+1 HP.",
     },
     Near {
-        said: &[
+        wording: &[
             "gets {change}",
             "gains {change}",
             "has {change}",
@@ -279,7 +280,7 @@ pub const NEAR: &[Near] = &[
         example: "During your turn, this Unit has +2 AP.",
     },
     Near {
-        said: &[
+        wording: &[
             "get {change}",
             "gain {change}",
             "have {change}",
@@ -289,27 +290,27 @@ pub const NEAR: &[Near] = &[
         example: "All your Units have AP+1.",
     },
     Near {
-        said: &["gets {keyword}", "has {keyword}", "receives {keyword}"],
+        wording: &["gets {keyword}", "has {keyword}", "receives {keyword}"],
         meant: "gains {keyword}",
         example: "【Deploy】This Unit gets <Blocker> during this turn.",
     },
     Near {
-        said: &["get {keyword}", "have {keyword}", "receive {keyword}"],
+        wording: &["get {keyword}", "have {keyword}", "receive {keyword}"],
         meant: "gain {keyword}",
         example: "All your Units have <Blocker>.",
     },
     Near {
-        said: &["recovers {n} damage", "recovers {n}"],
+        wording: &["recovers {n} damage", "recovers {n}"],
         meant: "recovers {n} HP",
         example: "【Attack】This Unit recovers 2.",
     },
     Near {
-        said: &["recover {n} damage", "recover {n}"],
+        wording: &["recover {n} damage", "recover {n}"],
         meant: "recover {n} HP",
         example: "【Attack】All your Units recover 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "until the end of the turn",
             "until the end of turn",
             "until end of the turn",
@@ -328,7 +329,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】This Unit gets AP+1 until end of turn.",
     },
     Near {
-        said: &[
+        wording: &[
             "until the end of the battle",
             "until end of battle",
             "for this battle",
@@ -342,7 +343,7 @@ pub const NEAR: &[Near] = &[
         example: "【Attack】This Unit gets AP+1 for this battle.",
     },
     Near {
-        said: &[
+        wording: &[
             "during the enemy's turn",
             "during enemy's turn",
             "on your opponent's turn",
@@ -354,13 +355,13 @@ pub const NEAR: &[Near] = &[
         example: "On your opponent's turn, this Unit gets AP+1.",
     },
     Near {
-        said: &["on your turn", "in your turn"],
+        wording: &["on your turn", "in your turn"],
         meant: "during your turn",
         example: "On your turn, this Unit gets AP+1.",
     },
     // How many, how much, which.
     Near {
-        said: &[
+        wording: &[
             "with {n} {stat} or {bound}",
             "with {stat} of {n} or {bound}",
             "with {stat} {n} or {bound}",
@@ -372,7 +373,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit with HP of 3 or lower. Rest it.",
     },
     Near {
-        said: &[
+        wording: &[
             "with at most {n} {stat}",
             "with up to {n} {stat}",
             "with a maximum of {n} {stat}",
@@ -382,7 +383,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit with at most 3 HP. Rest it.",
     },
     Near {
-        said: &[
+        wording: &[
             "with at least {n} {stat}",
             "with a minimum of {n} {stat}",
             "with {n}+ {stat}",
@@ -391,12 +392,12 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit with at least 3 HP. Rest it.",
     },
     Near {
-        said: &["{stat} {n} or {bound}", "{stat} of {n} or {bound}"],
+        wording: &["{stat} {n} or {bound}", "{stat} of {n} or {bound}"],
         meant: "{n} or {bound} {stat}",
         example: "【Deploy】If this Unit has AP of 3 or more, draw 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "with Lv.{n} or {level}",
             "with Lv{n} or {level}",
             "with Lv {n} or {level}",
@@ -414,7 +415,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit with Lv.3 or lower. Rest it.",
     },
     Near {
-        said: &[
+        wording: &[
             "{n} Lv.{m} or {level} {kind}",
             "{n} Lv{m} or {level} {kind}",
             "{n} Lv {m} or {level} {kind}",
@@ -424,12 +425,12 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 Lv.3 or lower enemy Unit. Rest it.",
     },
     Near {
-        said: &["{n} {kind} Lv.{m} or {level}", "{n} {kind} Lv{m} or {level}"],
+        wording: &["{n} {kind} Lv.{m} or {level}", "{n} {kind} Lv{m} or {level}"],
         meant: "{n} {kind} that {is} Lv.{m} or {level}",
         example: "【Deploy】Choose 1 enemy Unit Lv.3 or lower. Rest it.",
     },
     Near {
-        said: &[
+        wording: &[
             "Lv.{n} or {level}",
             "Lv{n} or {level}",
             "Lv {n} or {level}",
@@ -439,17 +440,17 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit that is Lv3 or less. Rest it.",
     },
     Near {
-        said: &["level {n}", "lvl {n}", "lv {n}", "lv{n}"],
+        wording: &["level {n}", "lvl {n}", "lv {n}", "lv{n}"],
         meant: "Lv.{n}",
         example: "【Deploy】Choose 1 enemy Unit that is level 3. Rest it.",
     },
     Near {
-        said: &["1 or 2"],
+        wording: &["1 or 2"],
         meant: "1 to 2",
         example: "【Deploy】Choose 1 or 2 enemy Units. Rest them.",
     },
     Near {
-        said: &[
+        wording: &[
             "at least {n}",
             "no fewer than {n}",
             "{n}+",
@@ -460,12 +461,12 @@ pub const NEAR: &[Near] = &[
         example: "While you have at least 3 Units in play, this Unit gets AP+1.",
     },
     Near {
-        said: &["at most {n}", "no more than {n}", "{n} or lower"],
+        wording: &["at most {n}", "no more than {n}", "{n} or lower"],
         meant: "{n} or less",
         example: "While you have at most 3 cards in your hand, this Unit gets AP+1.",
     },
     Near {
-        said: &[
+        wording: &[
             "another of your Units",
             "another Unit you control",
             "another Unit of yours",
@@ -474,7 +475,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose another of your Units. Set it as active.",
     },
     Near {
-        said: &[
+        wording: &[
             "{n} points of damage",
             "{n} point of damage",
             "{n} points damage",
@@ -485,27 +486,27 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit. Deal 2 dmg to it.",
     },
     Near {
-        said: &["inflict {n} damage", "do {n} damage", "give {n} damage"],
+        wording: &["inflict {n} damage", "do {n} damage", "give {n} damage"],
         meant: "deal {n} damage",
         example: "【Deploy】Choose 1 enemy Unit. Inflict 2 damage to it.",
     },
     Near {
-        said: &["inflicts {n} damage", "does {n} damage"],
+        wording: &["inflicts {n} damage", "does {n} damage"],
         meant: "deals {n} damage",
         example: "【Attack】Choose 1 enemy Unit. This Unit does 2 damage to it.",
     },
     Near {
-        said: &["{trait}, {trait2}, or {trait3}", "{trait}, {trait2} or {trait3}"],
+        wording: &["{trait}, {trait2}, or {trait3}", "{trait}, {trait2} or {trait3}"],
         meant: "{trait}/{trait2}/{trait3}",
         example: "【Deploy】Choose 1 (Dock), (Crew) or (Scout) Unit. Rest it.",
     },
     Near {
-        said: &["{trait} or {trait2}", "{trait} / {trait2}"],
+        wording: &["{trait} or {trait2}", "{trait} / {trait2}"],
         meant: "{trait}/{trait2}",
         example: "【Deploy】Choose 1 (Dock) or (Crew) Unit. Rest it.",
     },
     Near {
-        said: &[
+        wording: &[
             "{noun} with {trait}",
             "{noun} with the {trait} trait",
             "{noun} with the trait {trait}",
@@ -520,12 +521,12 @@ pub const NEAR: &[Near] = &[
         example: "While you have another Unit with (Dock) in play, this Unit gets AP+1.",
     },
     Near {
-        said: &["{noun} with the trait {trait}"],
+        wording: &["{noun} with the trait {trait}"],
         meant: "{trait} {noun}",
         example: "【Deploy】Choose 2 cards with the trait (Dock) from your trash. Add them to your hand.",
     },
     Near {
-        said: &[
+        wording: &[
             "unit named {name}",
             "unit called {name}",
             "unit with the name {name}",
@@ -535,22 +536,22 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 Unit named [Tin Frame]. Rest it.",
     },
     Near {
-        said: &["card named {name}", "card called {name}"],
+        wording: &["card named {name}", "card called {name}"],
         meant: "{name}",
         example: "【Deploy】Choose 1 card named [Tin Frame] from your trash. Add it to your hand.",
     },
     Near {
-        said: &["without a paired pilot"],
+        wording: &["without a paired pilot"],
         meant: "with no paired Pilot",
         example: "【Deploy】Choose 1 enemy Unit without a paired Pilot. Rest it.",
     },
     Near {
-        said: &["without a pilot"],
+        wording: &["without a pilot"],
         meant: "with no Pilot",
         example: "【Deploy】Choose 1 enemy Unit without a Pilot. Rest it.",
     },
     Near {
-        said: &[
+        wording: &[
             "that has taken damage",
             "that has damage",
             "that was damaged",
@@ -561,7 +562,7 @@ pub const NEAR: &[Near] = &[
     },
     // Tokens.
     Near {
-        said: &[
+        wording: &[
             "{name}({trait}, AP{n}, HP{m})",
             "{name} ({trait}, AP{n}, HP{m})",
             "{name}({trait}/AP{n}/HP{m})",
@@ -577,7 +578,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Deploy 1 [Drone]((Dock), AP1, HP1) Unit token.",
     },
     Near {
-        said: &[
+        wording: &[
             "{name}(AP{n}, HP{m})",
             "{name}(AP{n}/HP{m})",
             "{name} (AP{n}/HP{m})",
@@ -591,27 +592,27 @@ pub const NEAR: &[Near] = &[
     },
     // Whose.
     Near {
-        said: &["other {kind} you control"],
+        wording: &["other {kind} you control"],
         meant: "your other {kind}",
         example: "Other (Dock) Units you control get AP+1.",
     },
     Near {
-        said: &["1 {kind} you control", "a {kind} you control"],
+        wording: &["1 {kind} you control", "a {kind} you control"],
         meant: "1 of your {kind}s",
         example: "【Deploy】Choose 1 Unit you control. Set it as active.",
     },
     Near {
-        said: &["{n} of the {kind} you control"],
+        wording: &["{n} of the {kind} you control"],
         meant: "{n} of your {kind}",
         example: "【Deploy】Choose 1 of the Units you control. Rest it.",
     },
     Near {
-        said: &["{many} {kind} you control"],
+        wording: &["{many} {kind} you control"],
         meant: "{many} of your {kind}",
         example: "【Deploy】Choose 2 Units you control. Set them as active.",
     },
     Near {
-        said: &[
+        wording: &[
             "{kind} your opponent controls",
             "{kind} an opponent controls",
             "{kind} opponent controls",
@@ -621,37 +622,37 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 Unit your opponent controls. Rest it.",
     },
     Near {
-        said: &["{kind} you control", "{kind} you own", "{kind} on your side"],
+        wording: &["{kind} you control", "{kind} you own", "{kind} on your side"],
         meant: "your {kind}",
         example: "All Units you control get AP+1.",
     },
     Near {
-        said: &["you control"],
+        wording: &["you control"],
         meant: "you have in play",
         example: "While a Unit you control is rested, this Unit gets AP+1.",
     },
     Near {
-        said: &["you control"],
+        wording: &["you control"],
         meant: "you have",
         example: "While you control 2 or more Units, this Unit gets AP+1.",
     },
     Near {
-        said: &["ally {kind}", "allied {kind}", "friend {kind}"],
+        wording: &["ally {kind}", "allied {kind}", "friend {kind}"],
         meant: "friendly {kind}",
         example: "【Deploy】Choose 1 ally Unit. Set it as active.",
     },
     Near {
-        said: &["opposing", "opponent's"],
+        wording: &["opposing", "opponent's"],
         meant: "enemy",
         example: "【Deploy】Choose 1 opposing Unit. Rest it.",
     },
     Near {
-        said: &["my"],
+        wording: &["my"],
         meant: "your",
         example: "【Deploy】Place the top card of my deck into your trash.",
     },
     Near {
-        said: &[
+        wording: &[
             "the owner's hand",
             "its owners hand",
             "its owners' hand",
@@ -663,12 +664,12 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit. Return it to the owner's hand.",
     },
     Near {
-        said: &["return {n} {kind} to the hand", "return {n} {kind} to hand"],
+        wording: &["return {n} {kind} to the hand", "return {n} {kind} to hand"],
         meant: "return {n} {kind} to its owner's hand",
         example: "【Deploy】Return 1 enemy Unit to hand.",
     },
     Near {
-        said: &[
+        wording: &[
             "put the top {n} cards of your deck into your trash",
             "put the top {n} cards of your deck into the trash",
             "put the top {n} cards of your deck in your trash",
@@ -680,67 +681,67 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Put the top 2 cards of your deck into your trash.",
     },
     Near {
-        said: &["return {subject} to the hand", "return {subject} to hand"],
+        wording: &["return {subject} to the hand", "return {subject} to hand"],
         meant: "return {subject} to its owner's hand",
         example: "【Deploy】Choose 1 enemy Unit. Return it to hand.",
     },
     Near {
-        said: &["the hand"],
+        wording: &["the hand"],
         meant: "your hand",
         example: "【Deploy】Choose 1 card from your trash. Add it to the hand.",
     },
     Near {
-        said: &["the hand"],
+        wording: &["the hand"],
         meant: "their hand",
         example: "【Deploy】Your opponent may add 1 card from their trash to the hand.",
     },
     Near {
-        said: &["the deck"],
+        wording: &["the deck"],
         meant: "their deck",
         example: "【Deploy】Your opponent places the top card of the deck into their trash.",
     },
     Near {
-        said: &["the trash", "the graveyard", "the discard pile"],
+        wording: &["the trash", "the graveyard", "the discard pile"],
         meant: "their trash",
         example: "【Deploy】Your opponent places the top card of their deck into the trash.",
     },
     Near {
-        said: &["the trash", "the graveyard", "the discard pile"],
+        wording: &["the trash", "the graveyard", "the discard pile"],
         meant: "your trash",
         example: "【Deploy】Choose 1 card from the graveyard. Add it to your hand.",
     },
     Near {
-        said: &["the deck"],
+        wording: &["the deck"],
         meant: "your deck",
         example: "【Deploy】Place the top card of the deck into your trash.",
     },
     Near {
-        said: &["from hand"],
+        wording: &["from hand"],
         meant: "from your hand",
         example: "【Deploy】Reveal 1 Unit card from hand.",
     },
     Near {
-        said: &["from trash"],
+        wording: &["from trash"],
         meant: "from your trash",
         example: "【Deploy】Choose 1 card from trash. Add it to your hand.",
     },
     Near {
-        said: &["in hand"],
+        wording: &["in hand"],
         meant: "in your hand",
         example: "If you have no cards in hand, this Unit gets AP+1.",
     },
     Near {
-        said: &["in trash"],
+        wording: &["in trash"],
         meant: "in your trash",
         example: "While there are 3 or more cards in trash, this Unit gets AP+1.",
     },
     Near {
-        said: &["of deck"],
+        wording: &["of deck"],
         meant: "of your deck",
         example: "【Deploy】Place the top card of deck into your trash.",
     },
     Near {
-        said: &[
+        wording: &[
             "in the trash",
             "in your graveyard",
             "to the trash",
@@ -751,22 +752,22 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Place the top 2 cards of your deck in the trash.",
     },
     Near {
-        said: &["on the top of your deck", "on top of your deck"],
+        wording: &["on the top of your deck", "on top of your deck"],
         meant: "to the top of your deck",
         example: "【Deploy】Choose 1 card from your trash. Return it on top of your deck.",
     },
     Near {
-        said: &["on the bottom of your deck", "on bottom of your deck"],
+        wording: &["on the bottom of your deck", "on bottom of your deck"],
         meant: "to the bottom of your deck",
         example: "【Deploy】Choose 1 card from your trash. Return it on the bottom of your deck.",
     },
     Near {
-        said: &["add {subject} to the hand", "add {subject} to hand"],
+        wording: &["add {subject} to the hand", "add {subject} to hand"],
         meant: "add {subject} to your hand",
         example: "【Deploy】Choose 1 card from your trash. Add it to hand.",
     },
     Near {
-        said: &[
+        wording: &[
             "add {n} of your shields to the hand",
             "add {n} of your shields to hand",
         ],
@@ -774,28 +775,28 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Add 1 of your Shields to hand.",
     },
     Near {
-        said: &["to the hand", "to hand"],
+        wording: &["to the hand", "to hand"],
         meant: "to your hand",
         example: "【Deploy】Look at the top 3 cards of your deck. Add 1 to hand. Return the remaining cards randomly to the bottom of your deck.",
     },
     Near {
-        said: &["shield zone", "life area", "security"],
+        wording: &["shield zone", "life area", "security"],
         meant: "shield area",
         example: "【Deploy】Deal 1 damage to the first card in your opponent's shield zone.",
     },
     // When and whether.
     Near {
-        said: &["as long as", "so long as", "for as long as"],
+        wording: &["as long as", "so long as", "for as long as"],
         meant: "while",
         example: "As long as you have a Base in play, this Unit gets AP+1.",
     },
     Near {
-        said: &["every time", "each time", "whenever", "once"],
+        wording: &["every time", "each time", "whenever", "once"],
         meant: "when",
         example: "Every time this Unit attacks, draw 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "unit is played",
             "unit enters play",
             "unit comes into play",
@@ -805,7 +806,7 @@ pub const NEAR: &[Near] = &[
         example: "When this Unit enters play, draw 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "units is played",
             "units enters play",
             "units comes into play",
@@ -815,12 +816,12 @@ pub const NEAR: &[Near] = &[
         example: "When one of your other Units enters play, draw 1.",
     },
     Near {
-        said: &["at the beginning of", "at start of", "at the begin of"],
+        wording: &["at the beginning of", "at start of", "at the begin of"],
         meant: "at the start of",
         example: "At the beginning of your turn, draw 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "at the end of turn",
             "at end of turn",
             "at your end of turn",
@@ -830,7 +831,7 @@ pub const NEAR: &[Near] = &[
         example: "At the end of turn, draw 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "must attack {subject} if able",
             "must attack {subject} if possible",
         ],
@@ -838,27 +839,27 @@ pub const NEAR: &[Near] = &[
         example: "Enemy Units must attack this Unit if able.",
     },
     Near {
-        said: &["must attack if able"],
+        wording: &["must attack if able"],
         meant: "must attack if possible",
         example: "This Unit must attack if able.",
     },
     Near {
-        said: &["attacks each turn if able", "must attack each turn if able"],
+        wording: &["attacks each turn if able", "must attack each turn if able"],
         meant: "must attack if possible",
         example: "This Unit attacks each turn if able.",
     },
     Near {
-        said: &["you're"],
+        wording: &["you're"],
         meant: "you are",
         example: "【Deploy】If you're Lv.4 or higher, draw 1.",
     },
     Near {
-        said: &["if you do so", "if you did", "if so", "when you do"],
+        wording: &["if you do so", "if you did", "if so", "when you do"],
         meant: "if you do",
         example: "【Deploy】You may discard 1. If you did, draw 1.",
     },
     Near {
-        said: &[
+        wording: &[
             "may not",
             "is unable to",
             "are unable to",
@@ -871,112 +872,112 @@ pub const NEAR: &[Near] = &[
         example: "This Unit may not attack.",
     },
     Near {
-        said: &["wont", "will not"],
+        wording: &["wont", "will not"],
         meant: "won't",
         example: "【Deploy】Choose 1 rested enemy Unit. It will not be set as active during the start phase of your opponent's next turn.",
     },
     Near {
-        said: &["dont", "do not"],
+        wording: &["dont", "do not"],
         meant: "don't",
         example: "While you dont have a Base, this Unit gets AP+1.",
     },
     Near {
-        said: &["doesnt", "does not"],
+        wording: &["doesnt", "does not"],
         meant: "doesn't",
         example: "【Deploy】If your opponent doesnt have a Base, draw 1.",
     },
     Near {
-        said: &["isnt", "isn't"],
+        wording: &["isnt", "isn't"],
         meant: "is not",
         example: "【Deploy】Choose 1 enemy Unit that isnt a token. Rest it.",
     },
     Near {
-        said: &["in battle", "by battle", "in combat"],
+        wording: &["in battle", "by battle", "in combat"],
         meant: "with battle damage",
         example: "When this Unit destroys an enemy Unit in battle, draw 1.",
     },
     Near {
-        said: &["wins a battle", "wins battle"],
+        wording: &["wins a battle", "wins battle"],
         meant: "destroys an enemy Unit with battle damage",
         example: "When this Unit wins a battle, draw 1.",
     },
     Near {
-        said: &["takes damage", "is dealt damage", "suffers damage"],
+        wording: &["takes damage", "is dealt damage", "suffers damage"],
         meant: "receives damage",
         example: "When this Unit takes damage, draw 1.",
     },
     Near {
-        said: &["take damage", "are dealt damage"],
+        wording: &["take damage", "are dealt damage"],
         meant: "receive damage",
         example: "When one or more of your Units take damage, draw 1.",
     },
     Near {
-        said: &["deals combat damage", "deals damage in battle"],
+        wording: &["deals combat damage", "deals damage in battle"],
         meant: "deals battle damage",
         example: "When this Unit deals combat damage to an enemy Unit, draw 1.",
     },
     Near {
-        said: &["they can't"],
+        wording: &["they can't"],
         meant: "your opponent can't",
         example: "【Deploy】During your opponent's next turn, they can't play Command cards.",
     },
     Near {
-        said: &["during their next turn"],
+        wording: &["during their next turn"],
         meant: "during your opponent's next turn",
         example: "【Deploy】Your opponent can't play Command cards during their next turn.",
     },
     Near {
-        said: &["pair a {kind},", "pair {kind},"],
+        wording: &["pair a {kind},", "pair {kind},"],
         meant: "pair a {kind} with this Unit,",
         example: "When you pair a Pilot card, draw 1.",
     },
     Near {
-        said: &["{stat} is equal to the number", "{stat} is the number"],
+        wording: &["{stat} is equal to the number", "{stat} is the number"],
         meant: "{stat} becomes equal to the number",
         example: "This Unit's AP is equal to the number of cards in your hand.",
     },
     Near {
-        said: &["set {subject}'s {stat} to {n}", "make {subject}'s {stat} {n}"],
+        wording: &["set {subject}'s {stat} to {n}", "make {subject}'s {stat} {n}"],
         meant: "{subject}'s {stat} becomes {n}",
         example: "【Attack】Set this Unit's AP to 5 during this turn.",
     },
     Near {
-        said: &["except for", "except", "but not"],
+        wording: &["except for", "except", "but not"],
         meant: "other than",
         example: "All your Units except Link Units get AP+1.",
     },
     Near {
-        said: &["is paired"],
+        wording: &["is paired"],
         meant: "is paired with a Pilot",
         example: "While this Unit is paired, it gets AP+1.",
     },
     Near {
-        said: &["a command card is played", "a command is played"],
+        wording: &["a command card is played", "a command is played"],
         meant: "a player plays a Command card",
         example: "When a Command card is played, draw 1.",
     },
     Near {
-        said: &["cost {n} more"],
+        wording: &["cost {n} more"],
         meant: "get cost +{n}",
         example: "All your (Dock) Unit cards in your hand cost 1 more.",
     },
     Near {
-        said: &["costs {n} more"],
+        wording: &["costs {n} more"],
         meant: "gets cost +{n}",
         example: "This card in your hand costs 1 more.",
     },
     Near {
-        said: &["cost {n} less"],
+        wording: &["cost {n} less"],
         meant: "get cost -{n}",
         example: "All your (Dock) Unit cards in your hand cost 1 less.",
     },
     Near {
-        said: &["costs {n} less"],
+        wording: &["costs {n} less"],
         meant: "gets cost -{n}",
         example: "This card in your hand costs 1 less.",
     },
     Near {
-        said: &[
+        wording: &[
             "shuffle your trash into your deck",
             "shuffle all cards in your trash into your deck",
         ],
@@ -984,7 +985,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Shuffle your trash into your deck.",
     },
     Near {
-        said: &[
+        wording: &[
             "shuffle your hand into your deck",
             "return all cards in your hand to your deck and shuffle it",
         ],
@@ -992,18 +993,18 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Shuffle your hand into your deck.",
     },
     Near {
-        said: &["shuffle {subject} into your deck"],
+        wording: &["shuffle {subject} into your deck"],
         meant: "return {subject} to your deck and shuffle it",
         example: "【Deploy】Choose 1 card from your trash. Shuffle it into your deck.",
     },
     Near {
-        said: &["all cards in their hand", "all cards from their hand"],
+        wording: &["all cards in their hand", "all cards from their hand"],
         meant: "their hand",
         example: "【Deploy】Your opponent reveals all cards in their hand.",
     },
     // Verbs and nouns.
     Near {
-        said: &[
+        wording: &[
             "gain {n} EX resources",
             "get {n} EX resources",
             "add {n} EX resources",
@@ -1013,7 +1014,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Gain 2 EX Resources.",
     },
     Near {
-        said: &[
+        wording: &[
             "gain {n} EX resource",
             "get {n} EX resource",
             "add {n} EX resource",
@@ -1023,12 +1024,12 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Add 1 EX Resource.",
     },
     Near {
-        said: &["gain {n} resources", "get {n} resources", "add {n} resources"],
+        wording: &["gain {n} resources", "get {n} resources", "add {n} resources"],
         meant: "place {n} Resources",
         example: "【Deploy】Gain 2 Resources.",
     },
     Near {
-        said: &[
+        wording: &[
             "gain {n} resource",
             "get {n} resource",
             "add {n} resource",
@@ -1038,7 +1039,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Gain 1 Resource.",
     },
     Near {
-        said: &[
+        wording: &[
             "set {subject} active",
             "ready {subject}",
             "untap {subject}",
@@ -1048,127 +1049,127 @@ pub const NEAR: &[Near] = &[
         example: "【Attack】Choose 1 of your Units. Set it active.",
     },
     Near {
-        said: &["sacrifice 1 {kind}", "sacrifice a {kind}"],
+        wording: &["sacrifice 1 {kind}", "sacrifice a {kind}"],
         meant: "destroy 1 of your {kind}s",
         example: "【Deploy】Sacrifice a Unit. If you do, draw 1.",
     },
     Near {
-        said: &["sacrifice {n} of your"],
+        wording: &["sacrifice {n} of your"],
         meant: "destroy {n} of your",
         example: "【Deploy】Sacrifice 1 of your Units.",
     },
     Near {
-        said: &["sacrifice {many} {kind}"],
+        wording: &["sacrifice {many} {kind}"],
         meant: "destroy {many} of your {kind}",
         example: "【Deploy】Sacrifice 2 Units.",
     },
     Near {
-        said: &["ko", "kill", "eliminate", "defeat"],
+        wording: &["ko", "kill", "eliminate", "defeat"],
         meant: "destroy",
         example: "【Deploy】KO 1 rested enemy Unit.",
     },
     Near {
-        said: &["kills", "defeats", "eliminates"],
+        wording: &["kills", "defeats", "eliminates"],
         meant: "destroys",
         example: "When this Unit kills an enemy Unit, draw 1.",
     },
     Near {
-        said: &["killed", "defeated", "ko'd", "koed"],
+        wording: &["killed", "defeated", "ko'd", "koed"],
         meant: "destroyed",
         example: "When one of your Units is defeated, draw 1.",
     },
     Near {
-        said: &["tap", "exhaust"],
+        wording: &["tap", "exhaust"],
         meant: "rest",
         example: "【Deploy】Tap 1 enemy Unit.",
     },
     Near {
-        said: &["heals"],
+        wording: &["heals"],
         meant: "recovers",
         example: "【Attack】This Unit heals 1 HP.",
     },
     Near {
-        said: &["heal"],
+        wording: &["heal"],
         meant: "recover",
         example: "【Attack】All your Units heal 1 HP.",
     },
     Near {
-        said: &["targeted", "selected", "picked"],
+        wording: &["targeted", "selected", "picked"],
         meant: "chosen",
         example: "This Unit can't be targeted by enemy effects.",
     },
     Near {
-        said: &["select", "pick"],
+        wording: &["select", "pick"],
         meant: "choose",
         example: "【Deploy】Select 1 enemy Unit. Rest it.",
     },
     Near {
-        said: &["target"],
+        wording: &["target"],
         meant: "choose 1",
         example: "【Deploy】Target enemy Unit. Rest it.",
     },
     Near {
-        said: &["trash {n} card"],
+        wording: &["trash {n} card"],
         meant: "discard {n}",
         example: "【Deploy】Trash 1 card.",
     },
     Near {
-        said: &["creature", "mobile suit", "monster"],
+        wording: &["creature", "mobile suit", "monster"],
         meant: "Unit",
         example: "【Deploy】Choose 1 enemy creature. Rest it.",
     },
     Near {
-        said: &["creatures", "mobile suits", "monsters"],
+        wording: &["creatures", "mobile suits", "monsters"],
         meant: "Units",
         example: "All enemy creatures get AP-1.",
     },
     Near {
-        said: &["graveyard", "discard pile"],
+        wording: &["graveyard", "discard pile"],
         meant: "trash",
         example: "【Deploy】Choose 1 card from your graveyard. Add it to your hand.",
     },
     Near {
-        said: &["library"],
+        wording: &["library"],
         meant: "deck",
         example: "【Deploy】Place the top card of your library into your trash.",
     },
     Near {
-        said: &["spell", "event card"],
+        wording: &["spell", "event card"],
         meant: "Command",
         example: "【Deploy】Choose 1 spell card from your trash. Add it to your hand.",
     },
     Near {
-        said: &["allied"],
+        wording: &["allied"],
         meant: "friendly",
         example: "All allied Units get AP+1.",
     },
     Near {
-        said: &["a card", "one", "an", "a"],
+        wording: &["a card", "one", "an", "a"],
         meant: "1",
         example: "【Deploy】Draw a card.",
     },
     Near {
-        said: &["two"],
+        wording: &["two"],
         meant: "2",
         example: "【Deploy】Draw two.",
     },
     Near {
-        said: &["three"],
+        wording: &["three"],
         meant: "3",
         example: "【Deploy】Draw three.",
     },
     Near {
-        said: &["four"],
+        wording: &["four"],
         meant: "4",
         example: "【Deploy】Draw four.",
     },
     Near {
-        said: &["five"],
+        wording: &["five"],
         meant: "5",
         example: "【Deploy】Draw five.",
     },
     Near {
-        said: &["six"],
+        wording: &["six"],
         meant: "6",
         example: "【Deploy】Draw six.",
     },
@@ -1202,19 +1203,19 @@ mod tests {
     }
 
     /// The example of an entry, said in another of its wordings: none where it is what cards say.
-    fn said_as(entry: &Near, said: &'static str) -> Option<String> {
+    fn said_as(entry: &Near, wording: &'static str) -> Option<String> {
         let example = entry.example;
         let starts = example.char_indices().map(|(at, _)| at);
         let begun = starts.flat_map(|at| {
-            let begins = move |said| Some((at, pattern::begins(said, &example[at..])?));
-            entry.said.iter().filter_map(move |said| begins(said))
+            let begins = move |wording| Some((at, pattern::begins(wording, &example[at..])?));
+            entry.wording.iter().filter_map(move |wording| begins(wording))
         });
         let (at, (length, holes)): (usize, (usize, pattern::Filled<'_>)) =
             begun.max_by_key(|(_, (length, _))| *length)?;
         let filled = |pattern| {
             pattern::filled(pattern, &holes).unwrap_or_else(|| panic!("a hole is left open: {pattern}"))
         };
-        let words = filled(said);
+        let words = filled(wording);
         if filled(entry.meant) == words {
             return None;
         }
@@ -1231,13 +1232,13 @@ mod tests {
         for entry in NEAR {
             assert!(
                 entry
-                    .said
+                    .wording
                     .iter()
                     .chain([&entry.meant])
-                    .all(|said| pattern::is_known(said)),
+                    .all(|wording| pattern::is_known(wording)),
                 "{entry:?}"
             );
-            let wordings = entry.said.iter().filter_map(|said| said_as(entry, said));
+            let wordings = entry.wording.iter().filter_map(|wording| said_as(entry, wording));
             for line in std::iter::once(entry.example.to_string()).chain(wordings) {
                 number += 1;
                 match mended(&line) {

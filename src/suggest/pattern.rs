@@ -394,8 +394,8 @@ const ADJECTIVES: [&str; 14] = [
 mod tests {
     use super::{begins, filled};
 
-    fn rewritten(said: &'static str, meant: &str, text: &str) -> Option<String> {
-        let (length, holes) = begins(said, text)?;
+    fn rewritten(wording: &'static str, meant: &str, text: &str) -> Option<String> {
+        let (length, holes) = begins(wording, text)?;
         Some(format!("{}{}", filled(meant, &holes)?, &text[length..]))
     }
 

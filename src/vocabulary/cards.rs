@@ -361,7 +361,7 @@ impl EffectMark {
 /// What a number is compared with.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Relatum<N, A> {
+pub enum Comparand<N, A> {
     /// "than this Unit": its number of the same kind.
     Same(N),
     /// "than this Unit's HP".

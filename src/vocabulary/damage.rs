@@ -66,7 +66,7 @@ pub struct Damage<N, W> {
     /// "from enemy Units that are Lv.4 or lower", "from enemy Commands": the card that deals it.
     pub from: Option<N>,
     /// How it says whose card deals it.
-    pub said: W,
+    pub wording: W,
 }
 
 impl<N, W: Copy> Damage<N, W> {
@@ -74,7 +74,7 @@ impl<N, W: Copy> Damage<N, W> {
     pub fn try_map<M, V>(
         &self,
         from: impl FnOnce(&N) -> Option<M>,
-        said: impl FnOnce(W) -> V,
+        wording: impl FnOnce(W) -> V,
     ) -> Option<Damage<M, V>> {
         Some(Damage {
             bound: self.bound,
@@ -85,7 +85,7 @@ impl<N, W: Copy> Damage<N, W> {
                 None => None,
                 Some(noun) => Some(from(noun)?),
             },
-            said: said(self.said),
+            wording: wording(self.wording),
         })
     }
 }
@@ -120,7 +120,7 @@ pub struct Effects<N, W> {
     /// The cards that have them, where the text describes them.
     pub of: Option<N>,
     /// How it is said.
-    pub said: W,
+    pub wording: W,
 }
 
 impl<N, W: Copy> Effects<N, W> {
@@ -128,7 +128,7 @@ impl<N, W: Copy> Effects<N, W> {
     pub fn try_map<M, V>(
         &self,
         of: impl FnOnce(&N) -> Option<M>,
-        said: impl FnOnce(W) -> V,
+        wording: impl FnOnce(W) -> V,
     ) -> Option<Effects<M, V>> {
         Some(Effects {
             side: self.side,
@@ -137,7 +137,7 @@ impl<N, W: Copy> Effects<N, W> {
                 None => None,
                 Some(noun) => Some(of(noun)?),
             },
-            said: said(self.said),
+            wording: wording(self.wording),
         })
     }
 }

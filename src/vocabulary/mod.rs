@@ -2,15 +2,15 @@
 //!
 //! Both the syntax tree and the [`crate::ir`] are made of them; they carry no meaning beyond the rulebook's. What holds
 //! something that the checker has to resolve, a noun phrase for example, is generic over that: over the one thing that it
-//! holds, or over the [`Stage`]. Both stages name theirs: [`crate::syntax::ast::Deed`] is a deed as it is written,
-//! [`crate::ir::Deed`] one as it is meant.
+//! holds, or over the [`Stage`]. Both stages name theirs: [`crate::syntax::ast::Restriction`] is a deed as it is written,
+//! [`crate::ir::Restriction`] one as it is meant.
 
 mod cards;
 mod damage;
-mod deed;
 mod done;
 pub mod most;
 mod noun;
+mod restriction;
 mod stage;
 mod state;
 mod time;
@@ -19,9 +19,9 @@ mod zone;
 
 pub use cards::*;
 pub use damage::*;
-pub use deed::*;
 pub use done::*;
 pub use noun::*;
+pub use restriction::*;
 pub use stage::*;
 pub use state::*;
 pub use time::*;

@@ -59,7 +59,7 @@ pub enum Orientation {
 /// Which players, seen from the player of the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Circle {
+pub enum PlayerRelation {
     /// "player": every player.
     Any,
     /// "other player": everybody but the player of the effect.
@@ -72,14 +72,14 @@ pub enum Circle {
     Teammate,
 }
 
-impl Circle {
+impl PlayerRelation {
     /// All of them.
-    pub const ALL: [Circle; 5] = [
-        Circle::Any,
-        Circle::Other,
-        Circle::Enemy,
-        Circle::Friendly,
-        Circle::Teammate,
+    pub const ALL: [PlayerRelation; 5] = [
+        PlayerRelation::Any,
+        PlayerRelation::Other,
+        PlayerRelation::Enemy,
+        PlayerRelation::Friendly,
+        PlayerRelation::Teammate,
     ];
 }
 

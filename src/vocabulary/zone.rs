@@ -108,7 +108,7 @@ pub enum Zone<S: Stage> {
         /// What they do.
         done: Done,
         /// How it is said.
-        said: S::Wording<Way>,
+        wording: S::Wording<Way>,
     },
 }
 

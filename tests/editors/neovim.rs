@@ -62,10 +62,11 @@ fn neovim_shows_a_mistake_mends_it_and_runs_the_scenario() {
         .stdin(Stdio::null())
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&ran.stderr).into_owned();
-    let seen = fs::read_to_string(path("seen.json")).unwrap_or_else(|_| panic!("nothing was seen: {said}"));
+    let wording = String::from_utf8_lossy(&ran.stderr).into_owned();
+    let seen =
+        fs::read_to_string(path("seen.json")).unwrap_or_else(|_| panic!("nothing was seen: {wording}"));
     let seen: Value = serde_json::from_str(&seen).unwrap();
-    assert!(ran.status.success(), "{seen}\n{said}");
+    assert!(ran.status.success(), "{seen}\n{wording}");
 
     assert_eq!(
         (&seen["filetype"], &seen["scenario"]),

@@ -78,8 +78,9 @@ fn the_tree_sitter_grammar_reads_every_card_file() {
         .stdin(Stdio::null())
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&ran.stderr).into_owned();
-    let seen = fs::read_to_string(path("seen.json")).unwrap_or_else(|_| panic!("nothing was seen: {said}"));
+    let wording = String::from_utf8_lossy(&ran.stderr).into_owned();
+    let seen =
+        fs::read_to_string(path("seen.json")).unwrap_or_else(|_| panic!("nothing was seen: {wording}"));
     let seen: Value = serde_json::from_str(&seen).unwrap();
     assert!(ran.status.success(), "{seen}");
     assert_eq!(seen["broken"], serde_json::json!([broken]));

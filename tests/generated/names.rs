@@ -7,12 +7,12 @@ use gcs::ir::visit::{
 };
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
-    Body, CardKind, Change, Circle, Color, CommandTiming, Common, Comparison, Condition, Consent, Damage,
-    DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Deed, Done, EffectMark, Effects, Entries,
-    Event, Extreme, Gate, Holders, Joint, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb, Noun,
-    Obligation, Orientation, Payment, Period, Permission, Player, PlayerQuality, Quality, Quantity,
-    Reference, Relatum, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target, Together, Trigger,
-    Urgency, Zone,
+    Body, CardKind, Change, Color, CommandTiming, Common, Comparand, Comparison, Condition, Connective,
+    Consent, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark, Effects,
+    Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb,
+    Noun, Obligation, Orientation, Payment, Period, Permission, Player, PlayerQuality, PlayerRelation,
+    Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target,
+    Together, Trigger, Urgency, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -47,7 +47,7 @@ names! {
     Moment { StartOf, EndOf, EndOfTurn, StartOfTurn }
     ActivationTiming { Main, Action, Block }
     CommandTiming { Main, Action, MainOrAction }
-    Joint { Sentence, And, Then, Otherwise, IfYouDont, IfYouDo }
+    Connective { Sentence, And, Then, Otherwise, IfYouDont, IfYouDo }
     Consent { Must, May }
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Deploy, DeployTokens,
@@ -68,7 +68,7 @@ names! {
         Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
     Enters, HitsShields, Must, Redirects, Reduces,
     }
-    Deed {
+    Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
     }
@@ -101,7 +101,7 @@ names! {
     Color { Blue, Green, Red, White, Purple }
     Stat { Ap, Hp, Lv, Cost }
     Comparison { Exactly, AtLeast, AtMost, Below, Above }
-    Relatum { Same, Amount }
+    Comparand { Same, Amount }
     EffectMark {
         ActivateMain, ActivateAction, Main, Action, Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked,
         DuringPair, DuringLink, Pilot,
@@ -118,7 +118,7 @@ names! {
     }
     Player { You, Opponent, Each, Actor, OwnerOf, Known, Described }
     PlayerQuality { Has, Apart, Rival, Most, Lv }
-    Circle { Any, Other, Enemy, Friendly, Teammate }
+    PlayerRelation { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }
     Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Happened, Result, OfEvent }
@@ -151,7 +151,7 @@ impl Census {
             side,
             kind,
             of: _,
-            said: _,
+            wording: _,
         } = effects;
         self.see(side);
         if let Some(kind) = kind {
@@ -167,7 +167,7 @@ impl Census {
             kind,
             side,
             from: _,
-            said: _,
+            wording: _,
         } = damage;
         if let Some(DamageBound { comparison, than }) = bound {
             self.see(comparison);
@@ -187,7 +187,7 @@ impl Census {
                 of: _,
                 position,
                 order,
-                said: _,
+                wording: _,
             } => {
                 self.see(position);
                 self.see(order);
@@ -214,7 +214,7 @@ impl Census {
             Zone::Done {
                 steps: _,
                 done,
-                said: _,
+                wording: _,
             } => self.see(done),
             Zone::Field
             | Zone::Hand(_)
@@ -257,7 +257,7 @@ impl Visitor for Census {
     }
 
     fn step(&mut self, step: &Step) {
-        self.see(&step.joint);
+        self.see(&step.connective);
         self.see(&step.consent);
         walk_step(self, step);
     }
@@ -323,35 +323,37 @@ impl Visitor for Census {
             Change::Cant(deed) => {
                 self.see(deed);
                 match deed {
-                    Deed::Receive(damage) => self.damage(damage),
-                    Deed::Deal(damage) => self.see(&damage.kind),
-                    Deed::BeLessened(kind) => self.see(kind),
-                    Deed::BeReadied(_) => {}
-                    Deed::BeReduced { stat, direction, by } => {
+                    Restriction::Receive(damage) => self.damage(damage),
+                    Restriction::Deal(damage) => self.see(&damage.kind),
+                    Restriction::BeLessened(kind) => self.see(kind),
+                    Restriction::BeReadied(_) => {}
+                    Restriction::BeReduced { stat, direction, by } => {
                         self.see(stat);
                         self.see(direction);
                         by.iter().for_each(|by| self.effects(by));
                     }
-                    Deed::BeSetActive(by) => by.iter().for_each(|by| self.effects(by)),
-                    Deed::BeRested(by) | Deed::BeChosen { by, .. } | Deed::BeReturned { by, .. } => {
+                    Restriction::BeSetActive(by) => by.iter().for_each(|by| self.effects(by)),
+                    Restriction::BeRested(by)
+                    | Restriction::BeChosen { by, .. }
+                    | Restriction::BeReturned { by, .. } => {
                         self.effects(by);
                     }
-                    Deed::BeDestroyed { means, by, .. } => {
+                    Restriction::BeDestroyed { means, by, .. } => {
                         self.see(means);
                         self.effects(by);
                     }
-                    Deed::Attack
-                    | Deed::AttackOnDeployTurn
-                    | Deed::AttackTarget { .. }
-                    | Deed::Block
-                    | Deed::BeBlocked(_)
-                    | Deed::BeAttacked(_)
-                    | Deed::BePaired(_)
-                    | Deed::Recover
-                    | Deed::Activate(_)
-                    | Deed::ActivateEffect { .. }
-                    | Deed::BePlayed(_)
-                    | Deed::Play(_) => {}
+                    Restriction::Attack
+                    | Restriction::AttackOnDeployTurn
+                    | Restriction::AttackTarget { .. }
+                    | Restriction::Block
+                    | Restriction::BeBlocked(_)
+                    | Restriction::BeAttacked(_)
+                    | Restriction::BePaired(_)
+                    | Restriction::Recover
+                    | Restriction::Activate(_)
+                    | Restriction::ActivateEffect { .. }
+                    | Restriction::BePlayed(_)
+                    | Restriction::Play(_) => {}
                 }
             }
             Change::May(permission) => self.see(permission),
@@ -463,7 +465,7 @@ impl Visitor for Census {
                         Together::TotalAtMost {
                             stat,
                             amount: _,
-                            said: _,
+                            wording: _,
                         } => self.see(stat),
                         Together::Extreme {
                             stat,
@@ -496,13 +498,13 @@ impl Visitor for Census {
                 stat,
                 comparison,
                 than,
-                said: _,
+                wording: _,
             } => {
                 self.see(stat);
                 self.see(comparison);
                 self.see(than);
             }
-            Quality::HasMark { mark, said: _ } => self.see(mark),
+            Quality::HasMark { mark, wording: _ } => self.see(mark),
             Quality::ThisTurn { .. }
             | Quality::OwnedBy(_)
             | Quality::Other(_)
@@ -525,7 +527,12 @@ impl Visitor for Census {
 
     fn amount(&mut self, amount: &Amount) {
         self.see(amount);
-        if let Amount::Quality { stat, of: _, said: _ } = amount {
+        if let Amount::Quality {
+            stat,
+            of: _,
+            wording: _,
+        } = amount
+        {
             self.see(stat);
         }
         walk_amount(self, amount);

@@ -317,12 +317,12 @@ fn decks_are_legal() {
 fn all_of_the_guide_is_one_card_set_that_plays() {
     let files: Vec<SourceFile> = right().iter().map(|(place, text)| source(place, text)).collect();
     let compiled = compile(&files);
-    let said: Vec<String> = compiled
+    let wording: Vec<String> = compiled
         .diagnostics
         .iter()
         .map(|found| format!("{}: {}", files[found.file.0 as usize].name, found.message))
         .collect();
-    assert!(said.is_empty(), "together:\n{}", said.join("\n"));
+    assert!(wording.is_empty(), "together:\n{}", wording.join("\n"));
     let library = Library::new(&compiled.program);
     let pool: Vec<_> = library
         .cards()

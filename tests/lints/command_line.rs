@@ -60,13 +60,13 @@ fn the_command_line_sets_levels() {
     ] {
         assert_eq!(names(folder.path(), arguments), found, "{arguments:?}");
     }
-    for (wrong, said) in [
+    for (wrong, wording) in [
         ("unused-choise", "did you mean `unused-choice`"),
         ("unplayable", "`unplayable` is an error that no level changes"),
     ] {
         let ran = check(folder.path(), &["-A", wrong]);
         assert_eq!(ran.code, Some(2));
-        assert!(ran.err.contains(said), "{}", ran.err);
+        assert!(ran.err.contains(wording), "{}", ran.err);
     }
 }
 

@@ -9,7 +9,7 @@ use std::fs;
 /// What of a value does not fit a schema, for the words that the schemas use.
 fn misfits(schema: &Value, value: &Value, at: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for (word, said) in schema.as_object().expect("a schema") {
+    for (word, wording) in schema.as_object().expect("a schema") {
         let is_so = match word.as_str() {
             "$schema" | "title" | "description" | "properties" | "additionalProperties" => true,
             "type" => {
@@ -22,21 +22,21 @@ fn misfits(schema: &Value, value: &Value, at: &str) -> Vec<String> {
                     Some("null") => value.is_null(),
                     other => panic!("a type {other:?}"),
                 };
-                match said.as_array() {
+                match wording.as_array() {
                     Some(kinds) => kinds.iter().any(is),
-                    None => is(said),
+                    None => is(wording),
                 }
             }
-            "enum" => said.as_array().expect("a list").contains(value),
-            "minimum" => value.as_i64() >= said.as_i64(),
+            "enum" => wording.as_array().expect("a list").contains(value),
+            "minimum" => value.as_i64() >= wording.as_i64(),
             "required" => {
-                let keys = said.as_array().expect("a list");
+                let keys = wording.as_array().expect("a list");
                 keys.iter()
                     .all(|key| value.get(key.as_str().expect("a key")).is_some())
             }
             "items" => {
                 for (index, one) in value.as_array().into_iter().flatten().enumerate() {
-                    found.extend(misfits(said, one, &format!("{at}[{index}]")));
+                    found.extend(misfits(wording, one, &format!("{at}[{index}]")));
                 }
                 true
             }

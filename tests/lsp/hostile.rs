@@ -24,8 +24,8 @@ fn ended(input: &[u8]) -> (Option<i32>, String) {
     // It may have ended before it has taken all of it.
     let _ = server.stdin.take().expect("a pipe").write_all(input);
     let ended = server.wait_with_output().expect("it ends");
-    let said = String::from_utf8(ended.stderr).expect("words");
-    (ended.status.code(), said)
+    let wording = String::from_utf8(ended.stderr).expect("words");
+    (ended.status.code(), wording)
 }
 
 #[test]
@@ -45,11 +45,11 @@ fn a_head_that_cannot_be_followed_ends_the_server_in_words() {
         ("nonsense\r\n\r\n{}", "nonsense"),
         (long.as_str(), "longer than"),
     ] {
-        let (code, said) = ended(head.as_bytes());
+        let (code, wording) = ended(head.as_bytes());
         assert_eq!(code, Some(2), "{word}");
         assert!(
-            said.contains(word) && said.lines().count() == 1 && said.len() < 300,
-            "{said}"
+            wording.contains(word) && wording.lines().count() == 1 && wording.len() < 300,
+            "{wording}"
         );
     }
 }

@@ -23,21 +23,21 @@ fn words_are_explained_where_they_stand() {
     );
     let mut client = Client::new(&[]);
     client.open("a.gcs", &text);
-    let (words, said) = hover(&mut client, "a.gcs", &text, "Repair 2");
+    let (words, wording) = hover(&mut client, "a.gcs", &text, "Repair 2");
     assert_eq!(words, "Repair");
     assert!(
-        said.contains("this Unit recovers N HP") && said.contains("13-1-1"),
-        "{said}"
+        wording.contains("this Unit recovers N HP") && wording.contains("13-1-1"),
+        "{wording}"
     );
-    let (words, said) = hover(&mut client, "a.gcs", &text, "【Deploy】");
+    let (words, wording) = hover(&mut client, "a.gcs", &text, "【Deploy】");
     assert_eq!(words, "【Deploy】");
-    assert!(said.contains("13-2-6"), "{said}");
-    let (words, said) = hover(&mut client, "a.gcs", &text, "Link Unit");
+    assert!(wording.contains("13-2-6"), "{wording}");
+    let (words, wording) = hover(&mut client, "a.gcs", &text, "Link Unit");
     assert_eq!(words, "Link Unit");
-    assert!(said.contains("**Link Unit**"), "{said}");
-    let (words, said) = hover(&mut client, "a.gcs", &text, "Harbor Guard");
+    assert!(wording.contains("**Link Unit**"), "{wording}");
+    let (words, wording) = hover(&mut client, "a.gcs", &text, "Harbor Guard");
     assert_eq!(words, "Harbor Guard");
-    assert!(said.contains("SKY-002 Crow"), "{said}");
+    assert!(wording.contains("SKY-002 Crow"), "{wording}");
     // A card that does not compile is shown by none; the one that does, by its name.
     assert_eq!(hover(&mut client, "a.gcs", &text, "SKY-001").1, "");
     assert!(
@@ -56,11 +56,11 @@ fn what_a_pronoun_stands_for_is_told_and_shown() {
     client.open("a.gcs", &text);
     let answer = client.ask("hover", "a.gcs", at(&text, " it.", 2));
     assert_eq!(covered(&text, &answer["range"]), "it");
-    let said = answer["contents"]["value"].as_str().unwrap();
-    assert!(said.contains("1 enemy Unit with 3 or less HP"), "{said}");
-    let (words, said) = hover(&mut client, "a.gcs", &text, "this Unit");
+    let wording = answer["contents"]["value"].as_str().unwrap();
+    assert!(wording.contains("1 enemy Unit with 3 or less HP"), "{wording}");
+    let (words, wording) = hover(&mut client, "a.gcs", &text, "this Unit");
     assert_eq!(words, "this Unit");
-    assert!(said.contains("what has this effect"), "{said}");
+    assert!(wording.contains("what has this effect"), "{wording}");
     let hints = hints(&mut client, "a.gcs");
     assert_eq!(hints.len(), 1);
     assert_eq!(hints[0]["label"], "= 1 enemy Unit with 3 or less HP");
@@ -118,10 +118,10 @@ fn marks_are_explained_without_files_of_the_project() {
     ] {
         let text = card(&format!("【{mark}】Draw 1."));
         client.open(&format!("{mark}.gcs"), &text);
-        let (words, said) = hover(&mut client, &format!("{mark}.gcs"), &text, &format!("【{mark}"));
+        let (words, wording) = hover(&mut client, &format!("{mark}.gcs"), &text, &format!("【{mark}"));
         assert_eq!(words, format!("【{mark}】"));
         for inside in ["src/", "tests/", "heading", "Cited", "to show"] {
-            assert!(!said.contains(inside), "{mark}: {said}");
+            assert!(!wording.contains(inside), "{mark}: {wording}");
         }
     }
 }
@@ -182,9 +182,9 @@ fn cards_are_told_in_scenarios_and_decks() {
     );
     client.open("blue.scenario", &scenario);
     client.open("deep-roots.deck", &deck);
-    let (words, said) = hover(&mut client, "deep-roots.deck", &deck, "CORE-017");
+    let (words, wording) = hover(&mut client, "deep-roots.deck", &deck, "CORE-017");
     assert_eq!(words, "CORE-017");
-    assert!(said.contains("unit CORE-017 \"Furrow\""), "{said}");
+    assert!(wording.contains("unit CORE-017 \"Furrow\""), "{wording}");
     let hand = "you hand CORE-001";
     let answer = client.ask("hover", "blue.scenario", at(&scenario, hand, hand.len() - 2));
     assert!(

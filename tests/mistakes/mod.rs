@@ -192,15 +192,18 @@ impl Exam {
                 rates.findings += found.len();
                 rates.at_place += usize::from(at_place);
                 rates.restored += usize::from(restored);
-                let said = || {
-                    let said = found.iter().map(|finding| {
+                let wording = || {
+                    let wording = found.iter().map(|finding| {
                         let at = wrong.get(finding.span().range()).unwrap_or("?");
                         format!("{} @`{at}`: {}", finding.code.name(), finding.message)
                     });
-                    said.collect::<Vec<_>>().join(" | ")
+                    wording.collect::<Vec<_>>().join(" | ")
                 };
-                let mut note =
-                    |what: &str| rates.examples.push(format!("{what}: {line}\n        {}", said()));
+                let mut note = |what: &str| {
+                    rates
+                        .examples
+                        .push(format!("{what}: {line}\n        {}", wording()))
+                };
                 if !at_place {
                     note("elsewhere");
                 }

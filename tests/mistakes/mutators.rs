@@ -289,7 +289,9 @@ fn word_replaced(card: &Card<'_>) -> Vec<Change> {
     let words = card.words().into_iter();
     words
         .filter_map(|word| {
-            let near = NEAR.iter().find(|(said, _)| *said == &card.text[word.clone()]);
+            let near = NEAR
+                .iter()
+                .find(|(wording, _)| *wording == &card.text[word.clone()]);
             near.map(|(_, near)| Change::of(word, *near))
         })
         .collect()

@@ -1,17 +1,17 @@
 //! What a clause asks, where that stands in its sentence, and with which word.
 
 use super::sentence::SoFar;
-use super::{Built, Tense};
-use crate::check::scope::Scope;
+use super::{LoweredClause, Tense};
+use crate::check::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, AskWord, Body, Condition, ConditionStand, Joint, Key, Noun, OnTurnSaid, Past, Quality, Selector,
-    TurnSaid,
+    Action, AskWord, Body, Condition, ConditionPosition, Connective, Key, Noun, OnTurnWording, Past, Quality,
+    Selector, TurnWording,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// What a clause asks at its end, with "if" or "while".
     pub(super) fn asked_behind(
         &mut self,
@@ -65,13 +65,13 @@ impl Scope<'_> {
         clause: &ast::Clause,
         (inner, inner_word): (Option<Condition>, AskWord),
         (behind, behind_word): (Option<Condition>, AskWord),
-        built: &mut [Built],
-    ) -> Option<(Option<Condition>, ConditionStand, AskWord)> {
+        built: &mut [LoweredClause],
+    ) -> Option<(Option<Condition>, ConditionPosition, AskWord)> {
         let condition = match (clause.only, &behind) {
-            (Some(only), None) => ConditionStand::Only(only),
-            (_, Some(_)) => ConditionStand::Behind,
-            (None, None) if clause.unless.is_some() => ConditionStand::Unless,
-            (None, None) => ConditionStand::Before,
+            (Some(only), None) => ConditionPosition::Only(only),
+            (_, Some(_)) => ConditionPosition::Behind,
+            (None, None) if clause.unless.is_some() => ConditionPosition::Unless,
+            (None, None) => ConditionPosition::Before,
         };
         let unless = match &clause.unless {
             None => None,
@@ -94,7 +94,7 @@ impl Scope<'_> {
         };
         let condition = match &turn {
             None => condition,
-            Some((_, said)) => ConditionStand::OnTurn(*said),
+            Some((_, wording)) => ConditionPosition::OnTurn(*wording),
         };
         let turn = turn.map(|(when, _)| when);
         let asked_too = inner.is_some() || (number == 0 && so_far.when.is_some());
@@ -125,18 +125,21 @@ impl Scope<'_> {
     /// have a Base in play, this Unit gets AP+1. It gains <Blocker>.". Behind an "If not" it is over.
     pub(super) fn asked_at_head(&self, body: &Body) -> Option<Condition> {
         let first = body.steps.first()?;
-        let is_answered = body.steps.iter().any(|step| step.joint == Joint::Otherwise);
-        match self.words(first.said).condition {
-            ConditionStand::Before if is_answered => None,
-            ConditionStand::Before => first.when.clone(),
+        let is_answered = body
+            .steps
+            .iter()
+            .any(|step| step.connective == Connective::Otherwise);
+        match self.words(first.wording).condition {
+            ConditionPosition::Before if is_answered => None,
+            ConditionPosition::Before => first.when.clone(),
             // What stands with a clause is said of that.
-            ConditionStand::Behind
-            | ConditionStand::Unless
-            | ConditionStand::Only(_)
-            | ConditionStand::OnTurn(_)
-            | ConditionStand::Led
-            | ConditionStand::Within
-            | ConditionStand::Head => None,
+            ConditionPosition::Behind
+            | ConditionPosition::Unless
+            | ConditionPosition::Only(_)
+            | ConditionPosition::OnTurn(_)
+            | ConditionPosition::Led
+            | ConditionPosition::Within
+            | ConditionPosition::Head => None,
         }
     }
 
@@ -144,10 +147,10 @@ impl Scope<'_> {
     fn on_turn(
         &mut self,
         turn: &ast::OnTurn,
-        built: &mut [Built],
-    ) -> Option<Option<(Condition, OnTurnSaid)>> {
+        built: &mut [LoweredClause],
+    ) -> Option<Option<(Condition, OnTurnWording)>> {
         let [
-            Built {
+            LoweredClause {
                 action: Action::Change { who, .. },
                 ..
             },
@@ -159,26 +162,27 @@ impl Scope<'_> {
         match who {
             who @ Selector::Known(_) if who.is_this() => {
                 let this = who.clone();
-                let event =
-                    self.without_parties(|scope| scope.noun_event(false, this, &turn.happened, turn.span))?;
+                let event = self.without_parties(|lowering| {
+                    lowering.noun_event(false, this, &turn.happened, turn.span)
+                })?;
                 let when = Condition::Happened {
                     event,
                     nth: None,
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 };
-                Some(Some((when, turn.said)))
+                Some(Some((when, turn.wording)))
             }
             Selector::Group(group) if group.nouns == [Noun::Unit] => {
                 let event = self.each_that(&turn.happened, turn.span)?;
-                let said = TurnSaid {
+                let wording = TurnWording {
                     that: false,
                     past: Past::default(),
-                    on_turn: Some(turn.said),
+                    on_turn: Some(turn.wording),
                 };
                 let mut qualities = group.qualities.to_vec();
                 qualities.push(Quality::ThisTurn {
                     event: Box::new(event),
-                    said: self.note(said),
+                    wording: self.note(wording),
                 });
                 group.qualities = qualities.into();
                 Some(None)

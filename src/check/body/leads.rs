@@ -1,18 +1,18 @@
 //! What stands before a clause: "Then", "If you do", "While ...", "During this turn".
 
 use super::Tense;
-use crate::check::laid_down::looks_back;
-use crate::check::scope::Scope;
+use crate::check::delayed::looks_back;
+use crate::check::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{AskWord, Asked, Condition, Joint, Key, Past, StepSaid, TriggerWord, Zone};
+use crate::ir::{AskWord, Condition, Connective, DoneQuery, Key, Past, StepWording, TriggerWord, Zone};
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::OtherwiseSaid;
+use crate::vocabulary::OtherwiseWording;
 
 /// What a sentence's leads say, once they are looked at.
 pub(in crate::check) struct Leads {
-    pub(in crate::check) joint: Option<(Joint, Span)>,
-    pub(in crate::check) asked: Asked,
+    pub(in crate::check) connective: Option<(Connective, Span)>,
+    pub(in crate::check) asked: DoneQuery,
     pub(in crate::check) when: Option<Condition>,
     /// The word with which that asks.
     pub(in crate::check) word: AskWord,
@@ -22,41 +22,41 @@ pub(in crate::check) struct Leads {
 impl Leads {
     /// Those of what stands behind "and".
     pub(super) const NONE: Leads = Leads {
-        joint: None,
-        asked: Asked::You,
+        connective: None,
+        asked: DoneQuery::You,
         when: None,
         word: AskWord::Usual,
         duration: None,
     };
 
     /// How the step that they lead is said.
-    pub(in crate::check) fn said(&self) -> StepSaid {
-        StepSaid {
+    pub(in crate::check) fn wording(&self) -> StepWording {
+        StepWording {
             asked: self.asked,
             word: self.word,
-            ..StepSaid::PLAIN
+            ..StepWording::PLAIN
         }
     }
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     pub(in crate::check) fn leads(
         &mut self,
-        said: &[ast::Spanned<ast::Lead>],
+        wording: &[ast::Spanned<ast::Lead>],
         skip: usize,
         tense: Tense,
     ) -> Option<Leads> {
         let mut leads = Leads::NONE;
         let mut twice = None;
         let mut both = false;
-        let mut said = said.iter().skip(skip).peekable();
-        while let Some(lead) = said.next() {
+        let mut wording = wording.iter().skip(skip).peekable();
+        while let Some(lead) = wording.next() {
             match &lead.node {
                 // "During this turn, if a friendly Unit destroys an enemy Unit, ...".
                 ast::Lead::Duration(ast::Period::ThisTurn)
                     if tense == Tense::Timed
                         && leads.when.is_none()
-                        && let Some(event) = said.next_if(|next| looks_back(&next.node)) =>
+                        && let Some(event) = wording.next_if(|next| looks_back(&next.node)) =>
                 {
                     leads.when = Some(self.happened_this_turn(event)?);
                     leads.word = AskWord::ThisTurn;
@@ -65,18 +65,24 @@ impl Scope<'_> {
                     self.looks_back_or_ahead(lead);
                     return None;
                 }
-                ast::Lead::Then if leads.joint.is_none() => leads.joint = Some((Joint::Then, lead.span)),
-                ast::Lead::Otherwise(said) if leads.joint.is_none() => {
-                    leads.joint = Some((Joint::Otherwise, lead.span));
-                    leads.asked = match said {
-                        OtherwiseSaid::Otherwise => Asked::You,
-                        OtherwiseSaid::IfNot => Asked::Not,
-                        OtherwiseSaid::IfItIsNot => Asked::ItIsNot,
+                ast::Lead::Then if leads.connective.is_none() => {
+                    leads.connective = Some((Connective::Then, lead.span))
+                }
+                ast::Lead::Otherwise(wording) if leads.connective.is_none() => {
+                    leads.connective = Some((Connective::Otherwise, lead.span));
+                    leads.asked = match wording {
+                        OtherwiseWording::Otherwise => DoneQuery::You,
+                        OtherwiseWording::IfNot => DoneQuery::Not,
+                        OtherwiseWording::IfItIsNot => DoneQuery::ItIsNot,
                     };
                 }
-                ast::Lead::IfDone { asked, not } if leads.joint.is_none() => {
-                    let joint = if *not { Joint::IfYouDont } else { Joint::IfYouDo };
-                    leads.joint = Some((joint, lead.span));
+                ast::Lead::IfDone { asked, not } if leads.connective.is_none() => {
+                    let connective = if *not {
+                        Connective::IfYouDont
+                    } else {
+                        Connective::IfYouDo
+                    };
+                    leads.connective = Some((connective, lead.span));
                     leads.asked = *asked;
                 }
                 ast::Lead::If(..) | ast::Lead::While(..) if leads.when.is_none() => {
@@ -96,9 +102,9 @@ impl Scope<'_> {
                     let mut all: Vec<Condition> = turn.into_iter().collect();
                     let mut list = Key::CANONICAL;
                     match when {
-                        Some(Condition::All(more, said)) => {
+                        Some(Condition::All(more, wording)) => {
                             all.extend(more.iter().cloned());
-                            list = said;
+                            list = wording;
                         }
                         Some(one) => all.push(one),
                         None => {}
@@ -157,9 +163,9 @@ impl Scope<'_> {
             self.looks_back_or_ahead(lead);
             return None;
         };
-        let event = self.without_parties(|scope| {
-            let event = scope.event(event, lead.span)?;
-            scope.has_been_told(&event, false);
+        let event = self.without_parties(|lowering| {
+            let event = lowering.event(event, lead.span)?;
+            lowering.has_been_told(&event, false);
             Some(event)
         })?;
         self.happened(event, None, Past::default(), false, lead.span)
@@ -247,7 +253,7 @@ impl Scope<'_> {
         let Some(Zone::Done { steps, .. }) = what.first_group().map(|group| &group.zone) else {
             return Some(());
         };
-        if !self.mentions.can_be_of_several(steps) {
+        if !self.antecedents.can_be_of_several(steps) {
             return Some(());
         }
         self.push(

@@ -1,19 +1,19 @@
 //! Sentences: from clauses to the steps of a [`Body`].
 
 mod asked;
-mod joint;
+mod connective;
 mod leads;
 mod sentence;
 
 pub(super) use leads::Leads;
 
-use super::scope::Scope;
+use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::antecedents::Called;
 use crate::ir::instead::{does_the_same, root};
-use crate::ir::mentions::Called;
 use crate::ir::{
-    Action, ActorSaid, Body, Condition, Consent, Joint, Misfit, Player, Selector, Slot, Step, StepSaid,
-    Together,
+    Action, ActorWording, Body, Condition, Connective, Consent, Misfit, Player, Selector, Slot, Step,
+    StepWording, Together,
 };
 use crate::limits;
 use crate::source::Span;
@@ -21,11 +21,11 @@ use crate::syntax::ast;
 use sentence::apart;
 
 /// A clause that has become an instruction.
-pub(super) struct Built {
+pub(super) struct LoweredClause {
     pub(super) action: Action,
     pub(super) consent: Consent,
     pub(super) actor: Player,
-    pub(super) actor_said: ActorSaid,
+    pub(super) actor_wording: ActorWording,
     pub(super) span: Span,
 }
 
@@ -38,7 +38,7 @@ pub(super) enum Tense {
     Timed,
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// The steps of an effect. `skip` leads of the first sentence belong to the whole effect and are done with.
     pub(super) fn body(&mut self, sentences: &[ast::Sentence], skip: usize, tense: Tense) -> Option<Body> {
         let mut body = Body::default();
@@ -54,12 +54,12 @@ impl Scope<'_> {
                 && super::parts::lays_down(&then, tense)
             {
                 good &= self.sentence(&now, skip, tense, &mut body).is_some();
-                self.behind_and = Joint::And;
+                self.behind_and = Connective::And;
                 let rest: Vec<ast::Sentence> = std::iter::once(then)
                     .chain(sentences[number + 1..].iter().cloned())
                     .collect();
                 let laid_down = self.laid_down(&rest, 0, tense, &mut body);
-                self.behind_and = Joint::Sentence;
+                self.behind_and = Connective::Sentence;
                 good &= laid_down.flatten().is_some();
                 break;
             }
@@ -70,8 +70,9 @@ impl Scope<'_> {
                     break;
                 }
                 // One finding is enough: what comes later may refer to what was not understood.
-                self.mentions.mention(Slot::Step(0), None, true, Called::ANYTHING);
-                self.mentions.look(0);
+                self.antecedents
+                    .mention(Slot::Step(0), None, true, Called::ANYTHING);
+                self.antecedents.look(0);
             }
         }
         good.then_some(body)
@@ -82,25 +83,29 @@ impl Scope<'_> {
         &mut self,
         body: &mut Body,
         clause: &ast::Clause,
-        built: Built,
+        built: LoweredClause,
         when: Option<Condition>,
-        joint: Joint,
-        said: StepSaid,
+        connective: Connective,
+        wording: StepWording,
     ) -> Option<()> {
         self.picked_apart(&built.action, clause.span)?;
         let index = self.step_number(body, clause.span)?;
         // "If you can't, draw 1 instead": what has not been done has no instruction in its place (5-20-1).
-        let instead = (clause.instead).filter(|_| clause.instead != self.stands_in && !said.stands_in);
-        let said = StepSaid {
+        let instead = (clause.instead).filter(|_| clause.instead != self.stands_in && !wording.stands_in);
+        let wording = StepWording {
             stands_in: clause.instead.is_some() && instead.is_none(),
             unsaid: instead.is_some() && super::instead::is_number_alone(&clause.kind),
-            ..said
+            ..wording
         };
         let instead_of = match instead {
             None => None,
-            Some(span) => {
-                Some(self.replaced(body, &built, when.as_ref(), (joint, said.unsaid), (index, span))?)
-            }
+            Some(span) => Some(self.replaced(
+                body,
+                &built,
+                when.as_ref(),
+                (connective, wording.unsaid),
+                (index, span),
+            )?),
         };
         let root = root(body, instead_of).map_or(index, |root| root + self.first);
         if does_the_same(body, instead_of, &built.action) {
@@ -108,18 +113,18 @@ impl Scope<'_> {
         }
         self.opponent |= built.actor == Player::Opponent;
         self.have_acted(&built.actor, built.consent, index);
-        let said = self.note(said);
+        let wording = self.note(wording);
         let place = self.place(built.span);
         self.add(
             body,
             Step {
-                joint,
+                connective,
                 when,
                 actor: built.actor,
                 consent: built.consent,
                 instead_of,
                 action: built.action,
-                said,
+                wording,
                 place,
             },
         )
@@ -131,7 +136,7 @@ impl Scope<'_> {
         let index = root(body, step.instead_of).or_else(|| u8::try_from(body.steps.len()).ok());
         if let Some(index) = index.and_then(|index| index.checked_add(self.first)) {
             let same = does_the_same(body, step.instead_of, &step.action);
-            self.mentions.counts(&step.action, index, same);
+            self.antecedents.counts(&step.action, index, same);
         }
         let span = self.words(step.place).span;
         let Err(misfit) = body.steps.push(step) else {

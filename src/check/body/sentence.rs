@@ -2,19 +2,20 @@
 
 use super::Tense;
 use super::leads::Leads;
-use crate::check::scope::Scope;
+use crate::check::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::{
-    ActorSaid, AskWord, Asked, Body, Condition, ConditionStand, Joint, JointSaid, Letter, Said, StepSaid,
+    ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective, ConnectiveWording,
+    DoneQuery, Letter, StepWording,
 };
 use crate::syntax::ast;
 
 /// What the clauses of a sentence have in common, as far as it is read.
 pub(super) struct SoFar<'a> {
     pub(super) sentence: &'a ast::Sentence,
-    pub(super) joint: Option<Joint>,
+    pub(super) connective: Option<Connective>,
     /// Of whom the word before it asks whether it was done.
-    pub(super) asked: Asked,
+    pub(super) asked: DoneQuery,
     /// What is asked at its head, until a clause has taken it, and the word with which that asks.
     pub(super) when: Option<Condition>,
     pub(super) word: AskWord,
@@ -23,7 +24,7 @@ pub(super) struct SoFar<'a> {
     pub(super) tense: Tense,
 }
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// The steps of a sentence.
     pub(in crate::check) fn sentence(
         &mut self,
@@ -43,9 +44,9 @@ impl Scope<'_> {
         // "Draw 1 and, at the end of this turn, discard 1": from that clause on it is for then.
         if let Some((now, then)) = apart(sentence) {
             self.sentence(&now, skip, tense, body)?;
-            self.behind_and = Joint::And;
+            self.behind_and = Connective::And;
             let done = self.sentence(&then, 0, tense, body);
-            self.behind_and = Joint::Sentence;
+            self.behind_and = Connective::Sentence;
             return done;
         }
         if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
@@ -60,7 +61,7 @@ impl Scope<'_> {
         self.asks_after_deeds = false;
         let leads = leads?;
         self.is_asked = leads.when.is_some();
-        let (joint, joint_span) = leads.joint.unzip();
+        let (connective, joint_span) = leads.connective.unzip();
         if let Some(span) = joint_span
             && body.steps.is_empty()
         {
@@ -77,13 +78,19 @@ impl Scope<'_> {
             );
             return None;
         }
-        if let (Some(joint), Some(span)) = (joint, joint_span) {
-            self.goes_on_from(joint, body, span)?;
+        if let (Some(connective), Some(span)) = (connective, joint_span) {
+            self.goes_on_from(connective, body, span)?;
             self.could_be_done(leads.asked, body, span)?;
-            self.is_asked_of_doer((joint, leads.asked), body, span)?;
+            self.is_asked_of_doer((connective, leads.asked), body, span)?;
         }
         if let Some(modes) = sentence.modes.as_ref().filter(|_| sentence.clauses.is_empty()) {
-            return self.modes(modes, leads, joint.unwrap_or(Joint::Sentence), tense, body);
+            return self.modes(
+                modes,
+                leads,
+                connective.unwrap_or(Connective::Sentence),
+                tense,
+                body,
+            );
         }
         let either = sentence
             .clauses
@@ -99,16 +106,22 @@ impl Scope<'_> {
             return None;
         }
         if either && sentence.clauses.iter().all(|clause| clause.trailing_if.is_none()) {
-            return self.either(sentence, leads, joint.unwrap_or(Joint::Sentence), tense, body);
+            return self.either(
+                sentence,
+                leads,
+                connective.unwrap_or(Connective::Sentence),
+                tense,
+                body,
+            );
         }
         // Where an effect is always on, `if` behind a clause is asked all the time, as `while` is (10-1-5).
         let asks_behind = tense == Tense::Timed || either;
         if asks_behind && sentence.clauses.iter().any(|clause| clause.trailing_if.is_some()) {
-            return self.branch(sentence, leads, joint.unwrap_or(Joint::Sentence), body);
+            return self.branch(sentence, leads, connective.unwrap_or(Connective::Sentence), body);
         }
         let mut so_far = SoFar {
             sentence,
-            joint,
+            connective,
             asked: leads.asked,
             word: leads.word,
             when: leads.when,
@@ -120,7 +133,7 @@ impl Scope<'_> {
         }
         match &sentence.modes {
             None => Some(()),
-            Some(modes) => self.modes(modes, Leads::NONE, Joint::And, tense, body),
+            Some(modes) => self.modes(modes, Leads::NONE, Connective::And, tense, body),
         }
     }
 
@@ -132,7 +145,7 @@ impl Scope<'_> {
         clause: &ast::Clause,
         body: &mut Body,
     ) -> Option<()> {
-        let (sentence, joint, tense) = (so_far.sentence, so_far.joint, so_far.tense);
+        let (sentence, connective, tense) = (so_far.sentence, so_far.connective, so_far.tense);
         let shared = goes_on_after_may(&sentence.clauses, number, self.opponent);
         let clause = shared.as_ref().unwrap_or(clause);
         if clause.separator == ast::Separator::Or {
@@ -193,51 +206,55 @@ impl Scope<'_> {
         if shared.is_some() {
             built
                 .iter_mut()
-                .for_each(|built| built.actor_said = ActorSaid::Unsaid);
+                .for_each(|built| built.actor_wording = ActorWording::Unsaid);
         }
         let behind = self.asked_behind(so_far, number, clause, asks_after)?;
         let (own, condition, word) =
             self.asked_by(so_far, number, clause, (inner, inner_word), behind, &mut built)?;
         let (mut asked, condition) = match own {
             Some(own) => (Some(own), condition),
-            None if number == 0 && joint.is_none() && tense == Tense::Constant => {
-                (self.asked_at_head(body), ConditionStand::Head)
+            None if number == 0 && connective.is_none() && tense == Tense::Constant => {
+                (self.asked_at_head(body), ConditionPosition::Head)
             }
-            None => (None, ConditionStand::Before),
+            None => (None, ConditionPosition::Before),
         };
         for (part, built) in built.into_iter().enumerate() {
             let first = number == 0 && part == 0;
-            let said = StepSaid {
+            let wording = StepWording {
                 condition: if asked.is_some() {
                     condition
                 } else {
-                    ConditionStand::Before
+                    ConditionPosition::Before
                 },
-                asked: if first { so_far.asked } else { Asked::You },
-                actor: built.actor_said,
+                asked: if first { so_far.asked } else { DoneQuery::You },
+                actor: built.actor_wording,
                 word: if asked.is_some() { word } else { AskWord::Usual },
                 letter: if first { sentence.letter } else { Letter::Small },
-                joint: if part == 0 { clause.joint } else { JointSaid::And },
+                connective: if part == 0 {
+                    clause.connective
+                } else {
+                    ConnectiveWording::And
+                },
                 again: number > 0 && part == 0 && clause.is_of_pronoun(),
                 stands_in: failed && part == 0 && clause.instead.is_some(),
                 unsaid: false,
                 also: part == 0 && clause.also,
             };
-            let joint = if first {
-                joint.unwrap_or(Joint::Sentence)
+            let connective = if first {
+                connective.unwrap_or(Connective::Sentence)
             } else {
-                Joint::And
+                Connective::And
             };
-            self.instruct(body, clause, built, asked.take(), joint, said)?;
+            self.instruct(body, clause, built, asked.take(), connective, wording)?;
         }
         for deed in &further {
             for built in self.clause(deed, so_far.lasts.as_ref(), tense, body)? {
-                let said = StepSaid {
-                    actor: built.actor_said,
+                let wording = StepWording {
+                    actor: built.actor_wording,
                     letter: Letter::Small,
-                    ..StepSaid::PLAIN
+                    ..StepWording::PLAIN
                 };
-                self.instruct(body, clause, built, None, Joint::And, said)?;
+                self.instruct(body, clause, built, None, Connective::And, wording)?;
             }
         }
         self.replaceable.clear();
@@ -265,10 +282,12 @@ impl Scope<'_> {
         if !is_shared
             && matches!(clause.kind, ast::ClauseKind::Imperative(_))
             && clause.separator == ast::Separator::And
-            && body
-                .steps
-                .last()
-                .is_some_and(|step| matches!(self.words(step.said).actor, ActorSaid::Both | ActorSaid::All))
+            && body.steps.last().is_some_and(|step| {
+                matches!(
+                    self.words(step.wording).actor,
+                    ActorWording::Both | ActorWording::All
+                )
+            })
         {
             self.report_with(
                 Code::Ambiguous,
@@ -293,7 +312,7 @@ impl Scope<'_> {
         let is_list = matches!(&clause.kind, ast::ClauseKind::Imperative(imperative)
         if imperative.verb.object().is_some_and(|object| {
             object.span.end == clause.span.end
-                && object.rest.last().is_some_and(|(joint, _)| *joint == ast::NounJoint::And)
+                && object.rest.last().is_some_and(|(connective, _)| *connective == ast::NounConnective::And)
         }));
         let is_said_of = matches!(&next.kind, ast::ClauseKind::Subject { who, .. }
             if matches!(who.first.kind, ast::NounKind::Group(_)) && who.span.start == next.span.start);
@@ -343,9 +362,9 @@ fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> 
     };
     // "They" are an opponent where they draw, discard or the like; what cards do is "deal".
     let of_others = match &who.first.kind {
-        ast::NounKind::Player(_, ActorSaid::Both | ActorSaid::All) => true,
+        ast::NounKind::Player(_, ActorWording::Both | ActorWording::All) => true,
         ast::NounKind::Player(player, _) => *player != ast::Player::You && does.may,
-        ast::NounKind::Reference(Said::Them) => {
+        ast::NounKind::Reference(Anaphor::Them) => {
             does.may && opponent && !matches!(does.verb, ast::Verb::Deal { .. })
         }
         ast::NounKind::Reference(_)

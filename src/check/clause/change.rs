@@ -1,41 +1,46 @@
 //! What becomes of something, and what it can do no more: from the words to the [`Change`].
 
 use crate::check::keyword::KeywordNumber;
+use crate::check::lowering::Lowering;
 use crate::check::noun::can_be_attacked;
-use crate::check::scope::Scope;
 use crate::check::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Change, DealtDamage, Deed, Noun, Obligation, Permission, Quantity, Selector, Side, Signed, Zone,
+    Change, DealtDamage, Noun, Obligation, Permission, Quantity, Restriction, Selector, Side, Signed, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 use crate::vocabulary::Whom;
 use std::sync::Arc;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     pub(in crate::check) fn change(&mut self, change: &ast::Change, span: Span) -> Option<Change> {
         Some(match change {
-            ast::Change::Stat { stat, sign, by, said } => Change::Stat {
+            ast::Change::Stat {
+                stat,
+                sign,
+                by,
+                wording,
+            } => Change::Stat {
                 stat: *stat,
                 by: Signed {
                     sign: *sign,
                     amount: self.measure(by, span)?,
                 },
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Change::Reduces {
                 damage,
                 occasion,
                 sign,
                 amount,
-                said,
+                wording,
             } => Change::Reduces {
                 damage: self.damage(damage)?,
                 occasion: *occasion,
                 direction: *sign,
                 by: self.amount_each(*amount, None, span)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Change::Redirects { damage, to } => {
                 let damage = self.damage(damage)?;
@@ -56,7 +61,7 @@ impl Scope<'_> {
                 Change::Redirects { damage, to: receiver }
             }
             ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
-            ast::Change::GainsFrom(keywords, of, said) => {
+            ast::Change::GainsFrom(keywords, of, wording) => {
                 if let Some(numbered) = keywords.iter().find(|keyword| keyword.amount.is_some()) {
                     self.report(
                         Code::Mismatch,
@@ -69,7 +74,7 @@ impl Scope<'_> {
                 Change::GainsFrom {
                     keywords: self.keywords(keywords)?,
                     of: self.nouns(of)?,
-                    said: self.note(*said),
+                    wording: self.note(*wording),
                 }
             }
             ast::Change::Loses(None) => Change::Loses(None),
@@ -77,9 +82,9 @@ impl Scope<'_> {
                 Change::Loses(Some(self.keyword(keyword, KeywordNumber::Optional)?))
             }
             ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
-            ast::Change::GainsTrait(name, said) => Change::GainsTrait {
+            ast::Change::GainsTrait(name, wording) => Change::GainsTrait {
                 gained: self.line.known.add_trait(name),
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
@@ -91,11 +96,11 @@ impl Scope<'_> {
                     ast::NewValue::Equal(equal) => self.equal_to(equal)?,
                 },
             },
-            ast::Change::AlsoNamed(names, said) => {
+            ast::Change::AlsoNamed(names, wording) => {
                 self.also_named = Some(span);
                 Change::AlsoNamed {
                     names: names.iter().map(|name| self.line.known.add_name(name)).collect(),
-                    said: self.note(*said),
+                    wording: self.note(*wording),
                 }
             }
             ast::Change::May(ast::Permission::AttackTarget(target)) => {
@@ -104,7 +109,7 @@ impl Scope<'_> {
             ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
                 Change::May(Permission::AttackOnDeployTurn)
             }
-            ast::Change::Must(what, said) => Change::Must {
+            ast::Change::Must(what, wording) => Change::Must {
                 what: match what {
                     ast::Obligation::AttackTarget { what, urgency } => Obligation::AttackTarget {
                         what: self.attack_target(what)?,
@@ -113,7 +118,7 @@ impl Scope<'_> {
                     ast::Obligation::Attack => Obligation::Attack,
                     ast::Obligation::BeBlocked => Obligation::BeBlocked,
                 },
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
             ast::Change::Enters(state) => Change::Enters(*state),
             ast::Change::StrikesFirst => Change::DealsDamageFirst,
@@ -123,65 +128,71 @@ impl Scope<'_> {
     }
 
     /// What a subject cannot do.
-    fn deed(&mut self, deed: &ast::Deed) -> Option<Deed> {
+    fn deed(&mut self, deed: &ast::Restriction) -> Option<Restriction> {
         Some(match deed {
-            ast::Deed::Attack => Deed::Attack,
-            ast::Deed::AttackOnDeployTurn => Deed::AttackOnDeployTurn,
-            ast::Deed::AttackTarget { what, others, said } => Deed::AttackTarget {
+            ast::Restriction::Attack => Restriction::Attack,
+            ast::Restriction::AttackOnDeployTurn => Restriction::AttackOnDeployTurn,
+            ast::Restriction::AttackTarget {
+                what,
+                others,
+                wording,
+            } => Restriction::AttackTarget {
                 what: self.attack_target(what)?,
                 others: *others,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
-            ast::Deed::Play(what) => Deed::Play(self.not_played(what)?),
-            ast::Deed::Block => Deed::Block,
-            ast::Deed::BeBlocked(whom) => Deed::BeBlocked(self.by_whom(whom)?),
-            ast::Deed::BeAttacked(whom) => Deed::BeAttacked(self.by_whom(whom)?),
-            ast::Deed::Receive(damage) => Deed::Receive(self.damage(damage)?),
-            ast::Deed::Deal(DealtDamage { kind, to }) => Deed::Deal(DealtDamage {
+            ast::Restriction::Play(what) => Restriction::Play(self.not_played(what)?),
+            ast::Restriction::Block => Restriction::Block,
+            ast::Restriction::BeBlocked(whom) => Restriction::BeBlocked(self.by_whom(whom)?),
+            ast::Restriction::BeAttacked(whom) => Restriction::BeAttacked(self.by_whom(whom)?),
+            ast::Restriction::Receive(damage) => Restriction::Receive(self.damage(damage)?),
+            ast::Restriction::Deal(DealtDamage { kind, to }) => Restriction::Deal(DealtDamage {
                 kind: *kind,
                 to: match to {
                     None => None,
                     Some(to) => {
                         self.in_event = true;
-                        let to = self.expecting(Expected::Event, |scope| scope.nouns(to));
+                        let to = self.expecting(Expected::Event, |lowering| lowering.nouns(to));
                         self.in_event = false;
                         Some(to?)
                     }
                 },
             }),
-            ast::Deed::BeReadied(whose) => Deed::BeReadied(self.every_turn_of(whose)?),
-            ast::Deed::BeLessened(kind) => Deed::BeLessened(*kind),
-            ast::Deed::BeReduced { stat, direction, by } => Deed::BeReduced {
+            ast::Restriction::BeReadied(whose) => Restriction::BeReadied(self.every_turn_of(whose)?),
+            ast::Restriction::BeLessened(kind) => Restriction::BeLessened(*kind),
+            ast::Restriction::BeReduced { stat, direction, by } => Restriction::BeReduced {
                 stat: *stat,
                 direction: *direction,
                 by: self.maybe_effects(by.as_ref())?,
             },
-            ast::Deed::BeSetActive(by) => Deed::BeSetActive(self.maybe_effects(by.as_ref())?),
-            ast::Deed::BeRested(by) => Deed::BeRested(self.effects(by)?),
-            ast::Deed::BeDestroyed { means, by, said } => Deed::BeDestroyed {
+            ast::Restriction::BeSetActive(by) => Restriction::BeSetActive(self.maybe_effects(by.as_ref())?),
+            ast::Restriction::BeRested(by) => Restriction::BeRested(self.effects(by)?),
+            ast::Restriction::BeDestroyed { means, by, wording } => Restriction::BeDestroyed {
                 means: *means,
                 by: self.effects(by)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
-            ast::Deed::BeChosen { by, said } => Deed::BeChosen {
+            ast::Restriction::BeChosen { by, wording } => Restriction::BeChosen {
                 by: self.effects(by)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
-            ast::Deed::BeReturned { to, by } => Deed::BeReturned {
+            ast::Restriction::BeReturned { to, by } => Restriction::BeReturned {
                 to: match to {
                     None => None,
                     Some(to) => Some(self.owner(to)?),
                 },
                 by: self.effects(by)?,
             },
-            ast::Deed::BePaired(whom) => Deed::BePaired(self.with_pilots(whom)?),
-            ast::Deed::Recover => Deed::Recover,
-            ast::Deed::Activate(keyword) => Deed::Activate(self.keyword(keyword, KeywordNumber::Optional)?),
-            ast::Deed::ActivateEffect { mark, said } => Deed::ActivateEffect {
+            ast::Restriction::BePaired(whom) => Restriction::BePaired(self.with_pilots(whom)?),
+            ast::Restriction::Recover => Restriction::Recover,
+            ast::Restriction::Activate(keyword) => {
+                Restriction::Activate(self.keyword(keyword, KeywordNumber::Optional)?)
+            }
+            ast::Restriction::ActivateEffect { mark, wording } => Restriction::ActivateEffect {
                 mark: self.effect_mark(&mark.node, mark.span)?,
-                said: self.note(*said),
+                wording: self.note(*wording),
             },
-            ast::Deed::BePlayed(by) => Deed::BePlayed(match by {
+            ast::Restriction::BePlayed(by) => Restriction::BePlayed(match by {
                 None => None,
                 Some(by) => Some(self.owner(by)?),
             }),
@@ -191,7 +202,7 @@ impl Scope<'_> {
     /// The cards that a player can't play: whichever fit, now and later.
     fn not_played(&mut self, what: &ast::Nouns) -> Option<Selector> {
         self.in_event = true;
-        let selector = self.expecting(Expected::Played, |scope| scope.nouns(what));
+        let selector = self.expecting(Expected::Played, |lowering| lowering.nouns(what));
         self.in_event = false;
         let selector = selector?;
         let mut fits = selector.is_described();

@@ -1,17 +1,17 @@
 //! Clauses: what somebody does, and what becomes of a subject.
 
 mod change;
-mod said;
 mod subject;
+mod wording;
 
-pub(super) use said::is_of_price;
+pub(super) use wording::is_of_price;
 
-use super::body::{Built, Tense};
-use super::scope::Scope;
+use super::body::{LoweredClause, Tense};
+use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, ActorSaid, Alteration, Amount, Body, Change, Consent, Duration, EachStand, MoveVerb, Player,
-    Selector, Sign, Stand,
+    Action, ActorWording, Alteration, Amount, Body, Change, Consent, Duration, DurationPosition,
+    EachPosition, MoveVerb, Player, Selector, Sign,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -19,7 +19,7 @@ use crate::syntax::ast;
 /// What is said of the same subject behind the first: where it stands, what it is, and for how long.
 type More = (Span, ast::Predicate, Option<ast::Period>);
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// The instructions of a clause. `lead`: how long they last, where that stands before it.
     pub(super) fn clause(
         &mut self,
@@ -27,15 +27,15 @@ impl Scope<'_> {
         lead: Option<&ast::Period>,
         tense: Tense,
         body: &Body,
-    ) -> Option<Vec<Built>> {
+    ) -> Option<Vec<LoweredClause>> {
         self.said_in_clause.clear();
         let consent = |may: bool| if may { Consent::May } else { Consent::Must };
         let by_you = |action, consent| {
-            vec![Built {
+            vec![LoweredClause {
                 action,
                 consent,
                 actor: Player::You,
-                actor_said: ActorSaid::Named,
+                actor_wording: ActorWording::Named,
                 span: clause.span,
             }]
         };
@@ -147,7 +147,7 @@ impl Scope<'_> {
                     },
                 ) = (each, &mut first.action)
                 {
-                    duration.stand = self.note(Stand::Inside);
+                    duration.stand = self.note(DurationPosition::Inside);
                 }
                 if *may {
                     if tense == Tense::Constant {
@@ -181,20 +181,20 @@ impl Scope<'_> {
     /// "gets AP+1, gains <Blocker>, and can't attack": what is said behind the first, each for its own time.
     fn goes_on_with(
         &mut self,
-        built: &mut Vec<Built>,
+        built: &mut Vec<LoweredClause>,
         who: &ast::Nouns,
         (duration, more, last): (Option<&ast::Period>, &[More], Option<&ast::Period>),
         lead: Option<&ast::Period>,
         tense: Tense,
     ) -> Option<()> {
         let mut lasts = duration;
-        let mut said = duration;
+        let mut wording = duration;
         for (span, predicate, period) in more {
             let own = until(predicate, period.as_ref(), last);
-            if said.map(words) == period.as_ref().map(words) && said.is_some() {
+            if wording.map(words) == period.as_ref().map(words) && wording.is_some() {
                 self.lasts_again(built.last_mut().map(|before| &mut before.action));
             }
-            said = period.as_ref();
+            wording = period.as_ref();
             // "gets AP+3 during this turn and can't attack": as long as what stands before.
             self.goes_on = lasts.filter(|_| own.is_none()).cloned();
             let next = self.subject_clause(*span, who, predicate, own, lead, tense);
@@ -214,17 +214,17 @@ impl Scope<'_> {
             duration: Some(duration),
             ..
         }) = action
-            && self.words(duration.stand) == Stand::After
+            && self.words(duration.stand) == DurationPosition::After
         {
-            duration.stand = self.note(Stand::Again);
+            duration.stand = self.note(DurationPosition::Again);
         }
     }
 
     /// "gets AP+1 and gets HP+1 for each of your Units": one row, of which only the last number is multiplied, so that the
     /// verb is said again. Answers with the second where it is something else.
-    fn lengthen(&self, one: Option<&mut Built>, other: Built) -> Option<Built> {
+    fn lengthen(&self, one: Option<&mut LoweredClause>, other: LoweredClause) -> Option<LoweredClause> {
         let (
-            Some(Built {
+            Some(LoweredClause {
                 action:
                     Action::Change {
                         who,
@@ -251,8 +251,8 @@ impl Scope<'_> {
                 (changes.last(), more.first()),
                 (Some(Change::Stat { by: one, .. }), Some(Change::Stat { by: other, .. }))
                     if !matches!(one.amount, Amount::ForEach { .. })
-                        && matches!(&other.amount, Amount::ForEach { said, .. }
-                            if self.words(*said).stand == EachStand::Behind)
+                        && matches!(&other.amount, Amount::ForEach { wording, .. }
+                            if self.words(*wording).stand == EachPosition::Behind)
             );
         if !is_row {
             return Some(other);
@@ -353,10 +353,10 @@ impl Scope<'_> {
 /// How long something lasts that says so itself or for which the last thing of its sentence says so.
 fn until<'a>(
     predicate: &ast::Predicate,
-    said: Option<&'a ast::Period>,
+    wording: Option<&'a ast::Period>,
     last: Option<&'a ast::Period>,
 ) -> Option<&'a ast::Period> {
-    said.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
+    wording.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
 }
 
 /// How long, wherever it is said.

@@ -1,17 +1,18 @@
 //! Who does something, and of what something is said.
 
-use crate::check::body::{Built, Tense};
-use crate::check::scope::Scope;
+use crate::check::body::{LoweredClause, Tense};
+use crate::check::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::Role;
+use crate::ir::antecedents::Role;
 use crate::ir::{
-    Action, ActorSaid, Consent, KnownPlayer, Player, PlayerSaid, Quantity, Said, Selector, Side, Stat,
+    Action, ActorWording, Anaphor, Consent, KnownPlayer, Player, PlayerWording, Quantity, Selector, Side,
+    Stat,
 };
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::Circle;
+use crate::vocabulary::PlayerRelation;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// "this Unit gets AP+2", "your opponent discards 1".
     pub(in crate::check) fn subject_clause(
         &mut self,
@@ -21,12 +22,12 @@ impl Scope<'_> {
         trail: Option<&ast::Period>,
         lead: Option<&ast::Period>,
         tense: Tense,
-    ) -> Option<Built> {
+    ) -> Option<LoweredClause> {
         let actor = self.actor_of(who, predicate)?;
         if let Some((actor, _)) = &actor {
             self.can_act(actor, who.first.span)?;
         }
-        if let Some((actor, ActorSaid::Named)) = &actor
+        if let Some((actor, ActorWording::Named)) = &actor
             && *actor != Player::Each
             && is_ban_on_player(predicate)
         {
@@ -34,15 +35,15 @@ impl Scope<'_> {
             let banned = Selector::Player(actor.clone());
             let action = self.said_of(span, banned, predicate, trail, lead, tense);
             self.opponent |= *actor == Player::Opponent;
-            return Some(Built {
+            return Some(LoweredClause {
                 action: action?,
                 consent: Consent::Must,
                 actor: Player::You,
-                actor_said: ActorSaid::Named,
+                actor_wording: ActorWording::Named,
                 span,
             });
         }
-        if let Some((actor, actor_said)) = actor {
+        if let Some((actor, actor_wording)) = actor {
             let about = (actor != Player::You).then_some(Player::Actor);
             let outer = std::mem::replace(&mut self.about, about);
             let doer = std::mem::replace(&mut self.doer, actor.clone());
@@ -51,11 +52,11 @@ impl Scope<'_> {
             self.doer = doer;
             let (action, consent) = done?;
             self.is_seen_by_one(&actor, &action, span)?;
-            return Some(Built {
+            return Some(LoweredClause {
                 action,
                 consent,
                 actor,
-                actor_said,
+                actor_wording,
                 span,
             });
         }
@@ -81,12 +82,12 @@ impl Scope<'_> {
             ast::Predicate::Does(does) => does.may,
             ast::Predicate::Changes(_) => false,
         };
-        Some(Built {
+        Some(LoweredClause {
             action: done?,
             // The player of the effect is asked whether the card does it.
             consent: if may { Consent::May } else { Consent::Must },
             actor: Player::You,
-            actor_said: ActorSaid::Named,
+            actor_wording: ActorWording::Named,
             span,
         })
     }
@@ -96,9 +97,9 @@ impl Scope<'_> {
         &mut self,
         who: &ast::Nouns,
         predicate: &ast::Predicate,
-    ) -> Option<Option<(Player, ActorSaid)>> {
+    ) -> Option<Option<(Player, ActorWording)>> {
         let is_of_players = match &who.first.kind {
-            ast::NounKind::Reference(Said::Them) => true,
+            ast::NounKind::Reference(Anaphor::Them) => true,
             // "Each of them discards 1.": of cards nobody says so.
             ast::NounKind::PartOf {
                 quantity,
@@ -107,11 +108,11 @@ impl Scope<'_> {
                 ..
             } => {
                 quantity.node == ast::Quantity::Each
-                    && of.node == Said::Them
+                    && of.node == Anaphor::Them
                     && qualities.is_empty()
                     && self
-                        .mentions
-                        .player(PlayerSaid::EachOf { those: false }, None)
+                        .antecedents
+                        .player(PlayerWording::EachOf { those: false }, None)
                         .is_some()
                         | self.acted.is_some()
             }
@@ -127,10 +128,10 @@ impl Scope<'_> {
             && (matches!(predicate, ast::Predicate::Changes(list) if is_ban_on_playing(list))
                 || matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. })));
         let actor = match &who.first.kind {
-            ast::NounKind::Player(ast::Player::You, ActorSaid::Named) if !is_ban_on_player(predicate) => {
-                Some((Player::You, ActorSaid::You))
+            ast::NounKind::Player(ast::Player::You, ActorWording::Named) if !is_ban_on_player(predicate) => {
+                Some((Player::You, ActorWording::You))
             }
-            ast::NounKind::Player(player, said) => Some((self.player(player, who.first.span)?, *said)),
+            ast::NounKind::Player(player, wording) => Some((self.player(player, who.first.span)?, *wording)),
             ast::NounKind::Reference(_)
             | ast::NounKind::TopCards { .. }
             | ast::NounKind::PairedCard { .. }
@@ -140,17 +141,17 @@ impl Scope<'_> {
                 Some(Player::Known(known)) => {
                     let known = match &who.first.kind {
                         ast::NounKind::PartOf { .. } => {
-                            let said = PlayerSaid::EachOf { those: false };
+                            let wording = PlayerWording::EachOf { those: false };
                             KnownPlayer {
-                                to: self.mentions.player(said, None).unwrap_or(known.to),
-                                said: self.note(said),
+                                to: self.antecedents.player(wording, None).unwrap_or(known.to),
+                                wording: self.note(wording),
                             }
                         }
                         _ => known,
                     };
-                    Some((Player::Known(known), ActorSaid::Named))
+                    Some((Player::Known(known), ActorWording::Named))
                 }
-                Some(opponent) => Some((opponent, ActorSaid::They)),
+                Some(opponent) => Some((opponent, ActorWording::They)),
                 None => None,
             },
         };
@@ -184,10 +185,10 @@ impl Scope<'_> {
         let (mut sided, mut players) = (false, false);
         for what in action.objects().into_iter().flatten() {
             what.clone().each_group(&mut |group| {
-                let said = self.words(group.said);
+                let wording = self.words(group.wording);
                 sided |= match group.side {
                     Side::Friendly => true,
-                    Side::Enemy => !said.opponents && !said.theirs,
+                    Side::Enemy => !wording.opponents && !wording.theirs,
                     Side::Any | Side::Yours | Side::Theirs => false,
                 };
             });
@@ -195,8 +196,8 @@ impl Scope<'_> {
                 if let Selector::Player(Player::Described(chosen)) = part {
                     players = true;
                     sided |= match chosen.circle {
-                        Circle::Enemy | Circle::Friendly | Circle::Teammate => true,
-                        Circle::Any | Circle::Other => false,
+                        PlayerRelation::Enemy | PlayerRelation::Friendly | PlayerRelation::Teammate => true,
+                        PlayerRelation::Any | PlayerRelation::Other => false,
                     };
                 }
             }
@@ -217,7 +218,7 @@ impl Scope<'_> {
         let several = match actor {
             Player::Each => true,
             Player::Described(players) => players.is_each(),
-            Player::Known(known) => self.mentions.is_several(known.to),
+            Player::Known(known) => self.antecedents.is_several(known.to),
             Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) => false,
         };
         if players && several {
@@ -342,7 +343,7 @@ fn is_ban_on_player(predicate: &ast::Predicate) -> bool {
         !list.is_empty()
             && list
                 .iter()
-                .all(|change| matches!(change, ast::Change::Cant(ast::Deed::ActivateEffect { .. })))
+                .all(|change| matches!(change, ast::Change::Cant(ast::Restriction::ActivateEffect { .. })))
     };
     matches!(predicate, ast::Predicate::Changes(list) if is_ban_on_playing(list) || is_of_effects(list))
 }
@@ -352,7 +353,7 @@ pub(super) fn is_ban_on_playing(changes: &[ast::Change]) -> bool {
     !changes.is_empty()
         && changes
             .iter()
-            .all(|change| matches!(change, ast::Change::Cant(ast::Deed::Play(_))))
+            .all(|change| matches!(change, ast::Change::Cant(ast::Restriction::Play(_))))
 }
 
 /// Whether what is said first can be said of a card that is not in play: what it costs, which Lv. it has, whether it is
@@ -365,8 +366,10 @@ fn is_said_of_cards(predicate: &ast::Predicate) -> bool {
         Some(ast::Change::Stat { stat, .. } | ast::Change::Becomes(stat, _)) => {
             matches!(stat, Stat::Cost | Stat::Lv)
         }
-        Some(ast::Change::Cant(ast::Deed::BeReduced { stat, .. })) => matches!(stat, Stat::Cost | Stat::Lv),
-        Some(ast::Change::Cant(deed)) => matches!(deed, ast::Deed::BePlayed(_)),
+        Some(ast::Change::Cant(ast::Restriction::BeReduced { stat, .. })) => {
+            matches!(stat, Stat::Cost | Stat::Lv)
+        }
+        Some(ast::Change::Cant(deed)) => matches!(deed, ast::Restriction::BePlayed(_)),
         Some(_) | None => false,
     }
 }

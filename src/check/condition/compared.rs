@@ -1,13 +1,15 @@
 //! Numbers and players that are compared: "your opponent has more Resources than you".
 
 use crate::check::amount::literal;
-use crate::check::scope::Scope;
+use crate::check::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Comparison, Condition, Degree, GroupSaid, Player, Quantity, Relation, Selector, Side, Zone};
+use crate::ir::{
+    Comparison, Condition, Degree, GroupWording, Player, Quantity, Relation, Selector, Side, Zone,
+};
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// "your Lv. is 5 or higher".
     pub(super) fn player_lv(
         &mut self,
@@ -35,7 +37,7 @@ impl Scope<'_> {
         &mut self,
         who: &ast::Player,
         comparison: Comparison,
-        said: Degree,
+        wording: Degree,
         what: Option<&ast::Nouns>,
         than: &ast::Player,
         span: Span,
@@ -46,7 +48,7 @@ impl Scope<'_> {
         Some(Condition::Rival {
             who,
             comparison,
-            said: self.note(said),
+            wording: self.note(wording),
             what,
             than,
         })
@@ -58,7 +60,7 @@ impl Scope<'_> {
         number: &ast::EqualTo,
         comparison: Comparison,
         than: &ast::NumberThan,
-        said: Relation,
+        wording: Relation,
         span: Span,
     ) -> Option<Condition> {
         Some(Condition::Number {
@@ -67,8 +69,8 @@ impl Scope<'_> {
             than: match than {
                 ast::NumberThan::Number(than) => self.amount(*than, span)?,
                 ast::NumberThan::Other(than) => match &**than {
-                    ast::Relatum::Amount(than) => self.equal_to(than)?,
-                    ast::Relatum::Same(nouns) => {
+                    ast::Comparand::Amount(than) => self.equal_to(than)?,
+                    ast::Comparand::Same(nouns) => {
                         self.push(
                             Diagnostic::new(
                                 Code::Mismatch,
@@ -83,7 +85,7 @@ impl Scope<'_> {
                     }
                 },
             },
-            said: self.note(said),
+            wording: self.note(wording),
         })
     }
 
@@ -131,9 +133,9 @@ impl Scope<'_> {
                     group.quantity = Quantity::Any;
                     // As each of the two has it.
                     group.side = Side::Theirs;
-                    group.said = self.note(GroupSaid {
+                    group.wording = self.note(GroupWording {
                         you_have: false,
-                        ..self.words(group.said)
+                        ..self.words(group.wording)
                     });
                     match &mut group.zone {
                         Zone::Field => {}

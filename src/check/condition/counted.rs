@@ -1,16 +1,16 @@
 //! What there is, and who has it: "you have 2 or more Bases in play".
 
-use crate::check::scope::Scope;
+use crate::check::lowering::Lowering;
 use crate::check::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    ActorSaid, Circle, Condition, Group, Holders, Key, ListSaid, Player, Players, Presence, Quality,
-    Quantity, Selector, Side, State, Zone,
+    ActorWording, Condition, Group, Holders, Key, ListWording, Player, PlayerRelation, Players, Presence,
+    Quality, Quantity, Selector, Side, State, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// "you have 2 or more Bases in play", "your opponent doesn't have a Base in play".
     pub(super) fn have(
         &mut self,
@@ -29,15 +29,15 @@ impl Scope<'_> {
         let who = match known {
             Some(they) => they,
             None => match self.asked_player(who, span)? {
-                Player::Each => Player::Described(Box::new(Players::of(Quantity::Each, Circle::Any))),
+                Player::Each => Player::Described(Box::new(Players::of(Quantity::Each, PlayerRelation::Any))),
                 who => who,
             },
         };
         let what = self.what_is_had(&who, what)?;
         let is_lone = matches!(&who, Player::Opponent | Player::Described(_));
         self.opponent |= who == Player::Opponent;
-        self.mentions.describe(&what);
-        let said = if they && who == Player::Opponent {
+        self.antecedents.describe(&what);
+        let wording = if they && who == Player::Opponent {
             Presence::They
         } else {
             Presence::Have
@@ -47,7 +47,7 @@ impl Scope<'_> {
             (true, true) => Holders::Lacking,
             (false, _) => Holders::Together,
         };
-        match self.there_of(what, holders, said) {
+        match self.there_of(what, holders, wording) {
             have @ Condition::There { .. } if is_lone => Some(have),
             have @ Condition::There { .. } if not => Some(have.denied()),
             have if !not => Some(have),
@@ -138,7 +138,7 @@ impl Scope<'_> {
         let placed = what.is_described()
             && what
                 .first_group()
-                .is_some_and(|group| group.zone == Zone::Field && self.words(group.said).in_play);
+                .is_some_and(|group| group.zone == Zone::Field && self.words(group.wording).in_play);
         if !placed {
             self.push(
                 Diagnostic::new(
@@ -152,11 +152,11 @@ impl Scope<'_> {
             );
             return None;
         }
-        self.mentions.describe(&what);
+        self.antecedents.describe(&what);
         Some(Condition::There {
             what,
             holders: Holders::Together,
-            said: self.note(Presence::Bare),
+            wording: self.note(Presence::Bare),
         })
     }
 
@@ -168,7 +168,7 @@ impl Scope<'_> {
         not: bool,
         span: Span,
     ) -> Option<Condition> {
-        let mut what = self.expecting(Expected::Card, |scope| scope.counted_nouns(who))?;
+        let mut what = self.expecting(Expected::Card, |lowering| lowering.counted_nouns(who))?;
         let place = self.zone(zone, span)?;
         // "it is in play": whether it has left the field.
         if matches!(what, Selector::Known(_)) && place == Zone::Field {
@@ -177,7 +177,7 @@ impl Scope<'_> {
             let quality = if not { in_play.denied()? } else { in_play };
             return Some(Condition::Is {
                 who: what,
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
                 noun: None,
                 qualities: vec![quality].into(),
             });
@@ -225,12 +225,12 @@ impl Scope<'_> {
         Some(Condition::There {
             what,
             holders: Holders::Together,
-            said: self.note(Presence::Is),
+            wording: self.note(Presence::Is),
         })
     }
 
     /// "there are 3 or more Units", "there are 2 or more enemy players".
-    pub(super) fn there_is(&mut self, what: &ast::Nouns, said: Presence) -> Option<Condition> {
+    pub(super) fn there_is(&mut self, what: &ast::Nouns, wording: Presence) -> Option<Condition> {
         let span = what.span;
         self.is_in_one_place(what)?;
         let outer = std::mem::replace(&mut self.counts_players, true);
@@ -238,8 +238,8 @@ impl Scope<'_> {
         self.counts_players = outer;
         let what = what?;
         self.is_in_whose(&what, span)?;
-        self.mentions.describe(&what);
-        Some(self.there(what, said))
+        self.antecedents.describe(&what);
+        Some(self.there(what, wording))
     }
 
     /// "there are 3 or more cards in any player's trash": so many of one player, or of all of them together.
@@ -252,7 +252,7 @@ impl Scope<'_> {
             | Zone::Trash(Player::Described(of))
             | Zone::Removal(Player::Described(of))
             | Zone::Deck(Player::Described(of)) => {
-                of.quantity == Quantity::One && of.circle == Circle::Any && of.qualities.is_empty()
+                of.quantity == Quantity::One && of.circle == PlayerRelation::Any && of.qualities.is_empty()
             }
             Zone::Hand(_)
             | Zone::Trash(_)
@@ -293,30 +293,30 @@ impl Scope<'_> {
         let is_one = |list: &[Selector]| {
             list.iter()
                 .filter_map(Selector::first_group)
-                .any(|group| self.words(group.said).or_place)
+                .any(|group| self.words(group.wording).or_place)
         };
         match what {
             Selector::AllOf(list) => {
-                let said = self.list_said(&list);
+                let wording = self.list_wording(&list);
                 let all = list
                     .iter()
                     .map(|one| self.there_of(one.clone(), holders, presence))
                     .collect();
-                Condition::all(all, said)
+                Condition::all(all, wording)
             }
             Selector::AnyOf(list) if !is_one(&list) => {
-                let said = self.list_said(&list);
+                let wording = self.list_wording(&list);
                 let any = list
                     .iter()
                     .map(|one| self.there_of(one.clone(), holders, presence))
                     .collect();
-                Condition::any(any, said)
+                Condition::any(any, wording)
             }
             // "there are Unit cards and Pilot cards": of each of the two.
             Selector::Group(group)
                 if group.nouns.len() > 1
                     && group.quantity == Quantity::Any
-                    && !self.words(group.said).slash =>
+                    && !self.words(group.wording).slash =>
             {
                 let list: Vec<Selector> = group
                     .nouns
@@ -328,12 +328,12 @@ impl Scope<'_> {
                         }))
                     })
                     .collect();
-                let said = self.list_said(&list);
+                let wording = self.list_wording(&list);
                 let all = list
                     .iter()
                     .map(|one| self.there_of(one.clone(), holders, presence))
                     .collect();
-                Condition::all(all, said)
+                Condition::all(all, wording)
             }
             what @ (Selector::Known(_)
             | Selector::Player(_)
@@ -342,19 +342,19 @@ impl Scope<'_> {
             | Selector::AnyOf(_)) => Condition::There {
                 what,
                 holders,
-                said: self.note(presence),
+                wording: self.note(presence),
             },
         }
     }
 
     /// Whether commas stand between the nouns of a list.
-    fn list_said(&self, list: &[Selector]) -> Key<ListSaid> {
+    fn list_wording(&self, list: &[Selector]) -> Key<ListWording> {
         let last = list.last().and_then(Selector::first_group);
-        let listed = list.len() > 2 && last.is_some_and(|group| self.words(group.said).listed);
+        let listed = list.len() > 2 && last.is_some_and(|group| self.words(group.wording).listed);
         self.note(if listed {
-            ListSaid::OnceCommas
+            ListWording::OnceCommas
         } else {
-            ListSaid::Once
+            ListWording::Once
         })
     }
 }
@@ -372,7 +372,7 @@ pub(super) fn counted_players(asked: &ast::Condition, span: Span) -> Option<(ast
             let ast::NounKind::Player(ast::Player::Described(players), _) = &what.first.kind else {
                 return None;
             };
-            return (players.circle == Circle::Enemy).then(|| (what.clone(), Presence::Have));
+            return (players.circle == PlayerRelation::Enemy).then(|| (what.clone(), Presence::Have));
         }
         ast::Condition::Have {
             who,
@@ -432,7 +432,7 @@ pub(super) fn counted_players(asked: &ast::Condition, span: Span) -> Option<(ast
         span,
         first: ast::NounPhrase {
             span,
-            kind: ast::NounKind::Player(ast::Player::Described(players), ActorSaid::Named),
+            kind: ast::NounKind::Player(ast::Player::Described(players), ActorWording::Named),
         },
         rest: Vec::new(),
     };

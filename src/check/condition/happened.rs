@@ -1,17 +1,17 @@
 //! What has happened in this turn or was done with this effect: "a friendly Unit was destroyed this turn".
 
 use crate::check::event::{is_of_pilots, subject_of};
-use crate::check::scope::Scope;
+use crate::check::lowering::Lowering;
 use crate::check::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupSaid, Holders, Key, Past, Player,
+    AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupWording, Holders, Key, Past, Player,
     Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// "you discarded a (Crew) card with this effect".
     pub(super) fn player_did(
         &mut self,
@@ -24,25 +24,25 @@ impl Scope<'_> {
     ) -> Option<Condition> {
         let steps = self.steps_that(done, span)?;
         let mut found = self.done_to(what, done, &steps)?;
-        let said = found.first_group().map(|group| group.side);
-        let (side, by) = self.done_by(who, &steps, said.filter(|side| *side != Side::Any), span)?;
+        let wording = found.first_group().map(|group| group.side);
+        let (side, by) = self.done_by(who, &steps, wording.filter(|side| *side != Side::Any), span)?;
         let mut noted = Vec::new();
         found.each_group(&mut |group| {
             group.side = side.unwrap_or(group.side);
-            noted.push(group.said);
+            noted.push(group.wording);
         });
-        let mut noted = noted.into_iter().map(|said| {
-            self.note(GroupSaid {
+        let mut noted = noted.into_iter().map(|wording| {
+            self.note(GroupWording {
                 by,
-                ..self.words(said)
+                ..self.words(wording)
             })
         });
         let mut noted: std::collections::VecDeque<_> = noted.by_ref().collect();
-        found.each_group(&mut |group| group.said = noted.pop_front().unwrap_or(group.said));
+        found.each_group(&mut |group| group.wording = noted.pop_front().unwrap_or(group.wording));
         Some(Condition::There {
             what: found,
             holders: Holders::Together,
-            said: self.note(Presence::Did(way, tense)),
+            wording: self.note(Presence::Did(way, tense)),
         })
     }
 
@@ -57,17 +57,19 @@ impl Scope<'_> {
     ) -> Option<Condition> {
         self.steps_that(Done::Destroyed, span)?;
         let who = self.subject(what)?;
-        let destroyed = Quality::Destroyed { said: Key::CANONICAL };
+        let destroyed = Quality::Destroyed {
+            wording: Key::CANONICAL,
+        };
         let asked = if not {
             self.denied(destroyed, span)?
         } else {
             destroyed
         };
         let qualities: Qualities = vec![asked].into();
-        self.mentions.asks(&who, &qualities);
+        self.antecedents.asks(&who, &qualities);
         Some(Condition::Is {
             who,
-            said: self.note(Copula::EffectDid { ability, tense }),
+            wording: self.note(Copula::EffectDid { ability, tense }),
             noun: None,
             qualities,
         })
@@ -93,11 +95,11 @@ impl Scope<'_> {
             return None;
         }
         self.steps_that(done, span)?;
-        let steps = self.mentions.steps_of_effect(done, self.first);
+        let steps = self.antecedents.steps_of_effect(done, self.first);
         Some(Condition::There {
             what: self.done_to(what, done, &steps)?,
             holders: Holders::Together,
-            said: self.note(Presence::EffectDid { ability, tense }),
+            wording: self.note(Presence::EffectDid { ability, tense }),
         })
     }
 
@@ -106,21 +108,21 @@ impl Scope<'_> {
         &mut self,
         what: &ast::Nouns,
         done: Done,
-        said: Presence,
+        wording: Presence,
         span: Span,
     ) -> Option<Condition> {
         let steps = self.steps_that(done, span)?;
         Some(Condition::There {
             what: self.done_to(what, done, &steps)?,
             holders: Holders::Together,
-            said: self.note(said),
+            wording: self.note(wording),
         })
     }
 
     /// "played and activated", "using an EX Resource", "with an effect": how a player did something to cards.
     pub(super) fn paid(
         &mut self,
-        done: ast::PlayerDeed,
+        done: ast::PlayerAction,
         activated: bool,
         with: Option<&ast::Nouns>,
         by: Option<&ast::Effects>,
@@ -131,7 +133,7 @@ impl Scope<'_> {
             Some(with) => Some(self.nouns(with)?),
         };
         let by = self.maybe_effects(by)?;
-        if done == ast::PlayerDeed::Played && by.is_some() {
+        if done == ast::PlayerAction::Played && by.is_some() {
             self.report(
                 Code::Mismatch,
                 span,
@@ -140,7 +142,7 @@ impl Scope<'_> {
             );
             return None;
         }
-        if done != ast::PlayerDeed::Played && (activated || with.is_some()) {
+        if done != ast::PlayerAction::Played && (activated || with.is_some()) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -156,13 +158,13 @@ impl Scope<'_> {
     pub(super) fn player_deed(
         &mut self,
         who: Player,
-        done: ast::PlayerDeed,
+        done: ast::PlayerAction,
         what: &ast::Nouns,
         from: Option<&ast::Zone>,
         paid: Paid,
         span: Span,
     ) -> Option<Event> {
-        let what = self.expecting(done_to(done), |scope| scope.nouns(what))?;
+        let what = self.expecting(done_to(done), |lowering| lowering.nouns(what))?;
         let from = self.came_from(from, span)?;
         Some(player_event(who, done, what, from, paid))
     }
@@ -178,10 +180,10 @@ impl Scope<'_> {
             who: who.clone(),
             verb: verb.clone(),
         };
-        let before = self.mentions.so_far();
-        let event = self.without_parties(|scope| scope.event(&event, span))?;
+        let before = self.antecedents.so_far();
+        let event = self.without_parties(|lowering| lowering.event(&event, span))?;
         if matches!(event, Event::Plays { .. }) {
-            self.mentions.is_about_no_more(before);
+            self.antecedents.is_about_no_more(before);
         }
         let past = Past {
             timeless: true,
@@ -201,13 +203,13 @@ impl Scope<'_> {
         span: Span,
     ) -> Option<Condition> {
         self.is_said_of_doer(is_undergone(done), past, span)?;
-        let subject = self.expecting(subject_of(done), |scope| scope.subject(who))?;
+        let subject = self.expecting(subject_of(done), |lowering| lowering.subject(who))?;
         if not && !takes_out_of_play(done) {
             self.is_denied_of_one(&subject, span)?;
         }
-        let event = self.without_parties(|scope| {
-            let event = scope.noun_event(is_of_pilots(who), subject, done, span)?;
-            scope.has_been_told(&event, false);
+        let event = self.without_parties(|lowering| {
+            let event = lowering.noun_event(is_of_pilots(who), subject, done, span)?;
+            lowering.has_been_told(&event, false);
             Some(event)
         })?;
         self.happened(event, nth, past, not, span)
@@ -217,19 +219,19 @@ impl Scope<'_> {
     pub(in crate::check) fn each_did(
         &mut self,
         who: Player,
-        done: ast::PlayerDeed,
+        done: ast::PlayerAction,
         what: &ast::Nouns,
         paid: Paid,
         span: Span,
     ) -> Option<Event> {
-        let mut said = what.clone();
-        if let ast::NounKind::Group(group) = &mut said.first.kind {
+        let mut wording = what.clone();
+        if let ast::NounKind::Group(group) = &mut wording.first.kind {
             group.quantity = Some(ast::Spanned {
                 span,
                 node: ast::Quantity::One,
             });
         }
-        let mut what = self.expecting(done_to(done), |scope| scope.nouns(&said))?;
+        let mut what = self.expecting(done_to(done), |lowering| lowering.nouns(&wording))?;
         what.each_group(&mut |group| group.quantity = Quantity::Any);
         Some(player_event(who, done, what, None, paid))
     }
@@ -238,9 +240,9 @@ impl Scope<'_> {
     pub(in crate::check) fn each_that(&mut self, done: &ast::NounEvent, span: Span) -> Option<Event> {
         let each = Selector::Known(Reference {
             to: Slot::Each,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         });
-        let event = self.without_parties(|scope| scope.noun_event(false, each, done, span))?;
+        let event = self.without_parties(|lowering| lowering.noun_event(false, each, done, span))?;
         self.is_countable(&event, span)?;
         self.is_not_added_up(&event, span)?;
         Some(event)
@@ -269,7 +271,7 @@ impl Scope<'_> {
 
     /// Those of the described cards that a step has done something to.
     pub(super) fn done_to(&mut self, what: &ast::Nouns, done: Done, steps: &[u8]) -> Option<Selector> {
-        let mut found = self.expecting(Expected::Card, |scope| scope.nouns(what))?;
+        let mut found = self.expecting(Expected::Card, |lowering| lowering.nouns(what))?;
         if !found.is_described() {
             self.push(
                 Diagnostic::new(
@@ -287,7 +289,7 @@ impl Scope<'_> {
             group.zone = Zone::Done {
                 steps: steps.into(),
                 done,
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
             };
         });
         Some(found)
@@ -299,7 +301,7 @@ impl Scope<'_> {
         event: &ast::Spanned<ast::Event>,
         span: Span,
     ) -> Option<Condition> {
-        let event = self.without_parties(|scope| scope.event(&event.node, event.span))?;
+        let event = self.without_parties(|lowering| lowering.event(&event.node, event.span))?;
         let past = Past {
             timeless: true,
             ..Past::default()
@@ -345,9 +347,11 @@ impl Scope<'_> {
             return None;
         }
         if let Event::Recovers {
-            least: Some(_), said, ..
+            least: Some(_),
+            wording,
+            ..
         } = event
-            && self.words(*said) == AtOnce::Unsaid
+            && self.words(*wording) == AtOnce::Unsaid
         {
             self.report(
                 Code::Ambiguous,
@@ -382,12 +386,12 @@ impl Scope<'_> {
         not: bool,
         span: Span,
     ) -> Option<Condition> {
-        let said = self.note(past);
+        let wording = self.note(past);
         if nth.is_none() {
             self.is_countable(&event, span)?;
         }
         self.is_not_added_up(&event, span)?;
-        let happened = Condition::Happened { event, nth, said };
+        let happened = Condition::Happened { event, nth, wording };
         Some(if not { happened.denied() } else { happened })
     }
 }
@@ -421,7 +425,8 @@ fn takes_out_of_play(done: &ast::NounEvent) -> bool {
 
 /// Whether nothing but one known thing is named: "it", "that Unit".
 pub(super) fn is_one_known(nouns: &ast::Nouns) -> bool {
-    let one = matches!(&nouns.first.kind, ast::NounKind::Reference(said) if said.is_plural() == Some(false));
+    let one =
+        matches!(&nouns.first.kind, ast::NounKind::Reference(wording) if wording.is_plural() == Some(false));
     one && nouns.rest.is_empty()
 }
 
@@ -438,38 +443,38 @@ pub(in crate::check) struct Paid {
 
 /// What a player does to cards.
 /// What something can be called that a player does this to.
-fn done_to(done: ast::PlayerDeed) -> Expected {
+fn done_to(done: ast::PlayerAction) -> Expected {
     match done {
-        ast::PlayerDeed::Played => Expected::Played,
-        ast::PlayerDeed::Discarded => Expected::Hand,
-        ast::PlayerDeed::Placed => Expected::Moving,
-        ast::PlayerDeed::Deployed => Expected::Event,
+        ast::PlayerAction::Played => Expected::Played,
+        ast::PlayerAction::Discarded => Expected::Hand,
+        ast::PlayerAction::Placed => Expected::Moving,
+        ast::PlayerAction::Deployed => Expected::Event,
     }
 }
 
 fn player_event(
     who: Player,
-    done: ast::PlayerDeed,
+    done: ast::PlayerAction,
     mut what: Selector,
     from: Option<Zone>,
     Paid { activated, with, by }: Paid,
 ) -> Event {
     match done {
-        ast::PlayerDeed::Played => Event::Plays {
+        ast::PlayerAction::Played => Event::Plays {
             who,
             what,
             activated,
             with,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         },
-        ast::PlayerDeed::Discarded => Event::Discards {
+        ast::PlayerAction::Discarded => Event::Discards {
             who,
             what,
             by,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         },
-        ast::PlayerDeed::Placed => Event::Places { who, what, by },
-        ast::PlayerDeed::Deployed => {
+        ast::PlayerAction::Placed => Event::Places { who, what, by },
+        ast::PlayerAction::Deployed => {
             let side = who.own_side();
             what.each_group(&mut |group| {
                 if group.side == Side::Any {
@@ -502,7 +507,7 @@ pub(in crate::check) fn is_undergone(done: &ast::NounEvent) -> bool {
         | ast::NounEvent::Changed { .. } => true,
         // "was damaged by an effect", and "has received effect damage".
         ast::NounEvent::Receives(damage, _) => {
-            matches!(damage.said, crate::vocabulary::DealerSaid::Damaged(_))
+            matches!(damage.wording, crate::vocabulary::DealerWording::Damaged(_))
         }
         ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)

@@ -7,16 +7,16 @@ mod state;
 
 pub(super) use happened::{Paid, is_undergone};
 
-use super::scope::Scope;
+use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
-use crate::ir::{Condition, Done, ListSaid, Player, Presence, Reference};
+use crate::ir::{Condition, Done, ListWording, Player, Presence, Reference};
 use crate::source::Span;
 use crate::syntax::ast;
 use counted::counted_players;
 use happened::is_one_known;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// Conditions joined by "and" or by "or".
     pub(super) fn conditions(&mut self, conditions: &ast::Conditions) -> Option<Condition> {
         if conditions.mixed || is_joined_twice(conditions) {
@@ -28,21 +28,21 @@ impl Scope<'_> {
             );
             return None;
         }
-        let outer = self.mentions.in_condition(true);
+        let outer = self.antecedents.in_condition(true);
         let all: Option<Vec<Condition>> = conditions
             .all
             .iter()
             .map(|condition| self.condition(condition))
             .collect();
-        self.mentions.in_condition(outer);
+        self.antecedents.in_condition(outer);
         let mut all = all?;
-        let said = self.note(conditions.said);
+        let wording = self.note(conditions.wording);
         let asked = match all.len() {
             1 => all.remove(0),
-            _ if conditions.any => Condition::any(all, said),
+            _ if conditions.any => Condition::any(all, wording),
             // "there are A and B in your trash, C, and D".
-            _ if conditions.said == ListSaid::Commas => Condition::all_clauses(all, said),
-            _ => Condition::all(all, said),
+            _ if conditions.wording == ListWording::Commas => Condition::all_clauses(all, wording),
+            _ => Condition::all(all, wording),
         };
         self.asks_of_one(&asked, conditions.span)?;
         Some(if conditions.not {
@@ -63,7 +63,8 @@ impl Scope<'_> {
         let mut back = GoesBack(Vec::new());
         back.condition(asked);
         let of_each = |reference: &Reference| {
-            self.mentions.is_of_each(reference.to) && self.words(reference.said).is_plural() != Some(true)
+            self.antecedents.is_of_each(reference.to)
+                && self.words(reference.wording).is_plural() != Some(true)
         };
         if !back.0.iter().any(of_each) {
             return Some(());
@@ -90,8 +91,8 @@ impl Scope<'_> {
 
     fn asked(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
         let span = condition.span;
-        if let Some((players, said)) = counted_players(&condition.node, span) {
-            return self.there_is(&players, said);
+        if let Some((players, wording)) = counted_players(&condition.node, span) {
+            return self.there_is(&players, wording);
         }
         match &condition.node {
             ast::Condition::Turn(whose) => Some(Condition::Turn(self.turn_of(whose)?)),
@@ -99,16 +100,16 @@ impl Scope<'_> {
             ast::Condition::Rival {
                 who,
                 comparison,
-                said,
+                wording,
                 what,
                 than,
-            } => self.rivals(who, *comparison, *said, what.as_ref(), than, span),
+            } => self.rivals(who, *comparison, *wording, what.as_ref(), than, span),
             ast::Condition::Number {
                 number,
                 comparison,
                 than,
-                said,
-            } => self.number(number, *comparison, than, *said, span),
+                wording,
+            } => self.number(number, *comparison, than, *wording, span),
             ast::Condition::Have { who, they, not, what } => self.have(who, *they, *not, what, span),
             ast::Condition::There(what) => self.there_is(what, Presence::There),
             ast::Condition::Bare(what) => self.bare(what, span),
@@ -141,8 +142,8 @@ impl Scope<'_> {
                 what,
                 done,
                 way,
-                said,
-            } => self.undergone(what, *done, Presence::Undergone(*way, *said), span),
+                wording,
+            } => self.undergone(what, *done, Presence::Undergone(*way, *wording), span),
             ast::Condition::PlayerHappened {
                 who,
                 done,
@@ -166,7 +167,7 @@ impl Scope<'_> {
             }
             ast::Condition::PlayerPaid { who, paid, past, not } => {
                 let who = self.doer_of_event(who, span)?;
-                let event = self.without_parties(|scope| scope.payment(who, paid))?;
+                let event = self.without_parties(|lowering| lowering.payment(who, paid))?;
                 self.happened(event, None, *past, *not, span)
             }
             ast::Condition::PlayerDoes { who, verb } => self.player_does(who, verb, span),
@@ -178,19 +179,30 @@ impl Scope<'_> {
                 nth,
             } => self.nouns_happened(who, done, *past, *not, *nth, span),
             ast::Condition::Has { who, qualities } => self.has(who, qualities),
-            ast::Condition::Is { who, said, qualities } if self.is_of_destroyed(who, qualities) => {
-                self.is_destroyed(who, *said, qualities, span)
-            }
-            ast::Condition::Is { who, said, qualities } => self.is(who, *said, qualities, span),
+            ast::Condition::Is {
+                who,
+                wording,
+                qualities,
+            } if self.is_of_destroyed(who, qualities) => self.is_destroyed(who, *wording, qualities, span),
+            ast::Condition::Is {
+                who,
+                wording,
+                qualities,
+            } => self.is(who, *wording, qualities, span),
             ast::Condition::Only { who, of } => self.only(who, of),
             ast::Condition::IsNoun {
                 who,
                 not,
-                said,
+                wording,
                 noun,
                 qualities,
-            } => self.is_noun(who, *not, *said, noun, qualities, span),
-            ast::Condition::Paired { who, with, not, said } => self.paired(who, with, *not, *said, span),
+            } => self.is_noun(who, *not, *wording, noun, qualities, span),
+            ast::Condition::Paired {
+                who,
+                with,
+                not,
+                wording,
+            } => self.paired(who, with, *not, *wording, span),
         }
     }
 }
@@ -198,14 +210,14 @@ impl Scope<'_> {
 /// "you have 2 Shields and Units or this Unit has <Blocker>": whether the Units are had, or have it.
 fn is_joined_twice(conditions: &ast::Conditions) -> bool {
     let (word, other) = match conditions.any {
-        true => (" or ", ast::NounJoint::And),
-        false => (" and ", ast::NounJoint::Or),
+        true => (" or ", ast::NounConnective::And),
+        false => (" and ", ast::NounConnective::Or),
     };
     conditions.all.windows(2).any(|pair| {
         let [before, behind] = pair else { return false };
         let is_list = |who: &ast::Nouns| {
             matches!(who.first.kind, ast::NounKind::Group(_))
-                && who.rest.iter().any(|(joint, _)| *joint == other)
+                && who.rest.iter().any(|(connective, _)| *connective == other)
         };
         // With a comma between them the first has ended.
         let is_next = behind.span.start.saturating_sub(before.span.end) == word.len() as u32;

@@ -1,13 +1,13 @@
 //! What something is or has: "this Unit is damaged", "it has <Blocker>", "it is a (Crew) card".
 
-use crate::check::scope::Scope;
+use crate::check::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::mentions::Role;
-use crate::ir::{Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Said, Selector, State};
+use crate::ir::antecedents::Role;
+use crate::ir::{Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State};
 use crate::source::Span;
 use crate::syntax::ast;
 
-impl Scope<'_> {
+impl Lowering<'_> {
     /// "this Unit has <Blocker>".
     pub(super) fn has(
         &mut self,
@@ -16,10 +16,10 @@ impl Scope<'_> {
     ) -> Option<Condition> {
         let who = self.subject(who)?;
         let qualities = self.qualities(qualities)?;
-        self.mentions.asks(&who, &qualities);
+        self.antecedents.asks(&who, &qualities);
         Some(Condition::Is {
             who,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
             noun: None,
             qualities,
         })
@@ -34,7 +34,7 @@ impl Scope<'_> {
     pub(super) fn is_destroyed(
         &mut self,
         who: &ast::Nouns,
-        said: Copula,
+        wording: Copula,
         qualities: &[ast::Spanned<ast::Quality>],
         span: Span,
     ) -> Option<Condition> {
@@ -57,14 +57,14 @@ impl Scope<'_> {
             );
             return None;
         };
-        self.undergone(who, Done::Destroyed, Presence::Undergone(*way, said), span)
+        self.undergone(who, Done::Destroyed, Presence::Undergone(*way, wording), span)
     }
 
     /// "is damaged and Lv.5 or lower".
     pub(super) fn is(
         &mut self,
         who: &ast::Nouns,
-        said: Copula,
+        wording: Copula,
         qualities: &[ast::Spanned<ast::Quality>],
         span: Span,
     ) -> Option<Condition> {
@@ -82,10 +82,10 @@ impl Scope<'_> {
         if qualities.contains(&Quality::State(State::Attacked)) {
             self.is_attackable(&who, span)?;
         }
-        self.is_asked_in_time(&who, said, &qualities, span)?;
-        self.mentions.asks(&who, &qualities);
+        self.is_asked_in_time(&who, wording, &qualities, span)?;
+        self.antecedents.asks(&who, &qualities);
         Some(Condition::Is {
-            said: self.note(said),
+            wording: self.note(wording),
             who,
             noun: None,
             qualities,
@@ -108,7 +108,7 @@ impl Scope<'_> {
         &mut self,
         who: &ast::Nouns,
         not: bool,
-        said: Copula,
+        wording: Copula,
         words: &[ast::Spanned<ast::NounWord>],
         qualities: &[ast::Spanned<ast::Quality>],
         span: Span,
@@ -133,8 +133,8 @@ impl Scope<'_> {
         if word.node.token {
             all.push(Quality::State(State::Token));
         }
-        self.is_asked_in_time(&who, said, &all, span)?;
-        let mut is = Condition::is(who, self.note(said), Some(word.node.noun), all.into());
+        self.is_asked_in_time(&who, wording, &all, span)?;
+        let mut is = Condition::is(who, self.note(wording), Some(word.node.noun), all.into());
         // "is not a Link Unit" asks for one thing, as "is not rested" does.
         if not
             && let Condition::Is {
@@ -199,7 +199,7 @@ impl Scope<'_> {
         who: &ast::Nouns,
         with: &ast::Nouns,
         not: bool,
-        said: Copula,
+        wording: Copula,
         span: Span,
     ) -> Option<Condition> {
         let is_pilot = |nouns: &ast::Nouns| {
@@ -207,13 +207,13 @@ impl Scope<'_> {
                 if !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot))
         };
         let exchanged = is_pilot(who) && !is_pilot(with);
-        let (who, with, said) = if exchanged {
+        let (who, with, wording) = if exchanged {
             let pilot = self.nouns(who)?;
             let unit = self.nouns(with)?;
             self.mention_known(&unit);
             (unit, pilot, Copula::OfPartner)
         } else {
-            (self.subject(who)?, self.nouns(with)?, said)
+            (self.subject(who)?, self.nouns(with)?, wording)
         };
         let one = match &with {
             Selector::Known(_) => true,
@@ -236,7 +236,7 @@ impl Scope<'_> {
         }
         let paired = Quality::Paired {
             with: Box::new(with),
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         };
         if not {
             self.is_denied_of_one(&who, span)?;
@@ -244,7 +244,7 @@ impl Scope<'_> {
         let quality = if not { paired.denied()? } else { paired };
         Some(Condition::Is {
             who,
-            said: self.note(said),
+            wording: self.note(wording),
             noun: None,
             qualities: vec![quality].into(),
         })
@@ -254,7 +254,7 @@ impl Scope<'_> {
     fn is_asked_in_time(
         &mut self,
         who: &Selector,
-        said: Copula,
+        wording: Copula,
         qualities: &[Quality],
         span: Span,
     ) -> Option<()> {
@@ -269,8 +269,8 @@ impl Scope<'_> {
         let Selector::Known(known) = who else {
             return Some(());
         };
-        let is_past = self.asks_after_deeds && matches!(said, Copula::Was);
-        if !is_past || !qualities.iter().any(changes) || self.mentions.was_taken_away(known.to) {
+        let is_past = self.asks_after_deeds && matches!(wording, Copula::Was);
+        if !is_past || !qualities.iter().any(changes) || self.antecedents.was_taken_away(known.to) {
             return Some(());
         }
         self.push(
@@ -290,9 +290,9 @@ impl Scope<'_> {
     pub(in crate::check) fn subject(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.subject_as(nouns, Role::Subject)?;
         if let Selector::Known(known) = &selector
-            && self.words(known.said) == Said::It
+            && self.words(known.wording) == Anaphor::It
         {
-            self.asked_of_it = Some((self.mentions.count(), known.to));
+            self.asked_of_it = Some((self.antecedents.count(), known.to));
         }
         Some(selector)
     }

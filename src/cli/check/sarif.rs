@@ -26,15 +26,17 @@ pub(super) fn write(report: &Report<'_>, notices: &[Notice], out: impl Write) ->
 
 /// The address that the environment names. What is no address would make a log that no service takes: it is told and left out.
 fn documentation() -> Option<String> {
-    let said = std::env::var_os(DOCUMENTATION).filter(|said| !said.is_empty())?;
-    let said = said.to_string_lossy();
+    let wording = std::env::var_os(DOCUMENTATION).filter(|wording| !wording.is_empty())?;
+    let wording = wording.to_string_lossy();
     let is_sign = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\^`{|}#".contains(&byte);
-    let rest = said.strip_prefix("https://").or(said.strip_prefix("http://"));
+    let rest = wording
+        .strip_prefix("https://")
+        .or(wording.strip_prefix("http://"));
     if rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(is_sign)) {
-        return Some(said.trim_end_matches('/').to_string());
+        return Some(wording.trim_end_matches('/').to_string());
     }
     say(format_args!(
-        "gcs: `{DOCUMENTATION}` is `{said}`, and no address that begins with `https://`: the rules have no links"
+        "gcs: `{DOCUMENTATION}` is `{wording}`, and no address that begins with `https://`: the rules have no links"
     ));
     None
 }

@@ -331,7 +331,7 @@ mod tests {
     use gcs::compile;
     use gcs::ir::{Key, KeywordId, Notes, Place};
     use gcs::source::SourceFile;
-    use gcs::vocabulary::{CardKind, ListSaid};
+    use gcs::vocabulary::{CardKind, ListWording};
     use serde_json::json;
 
     /// A type of numbers that has another name now would be spelled as a number.
@@ -347,7 +347,7 @@ mod tests {
             hp: 2,
             lines: Vec::new(),
         });
-        let note: Key<ListSaid> = Key::CANONICAL;
+        let note: Key<ListWording> = Key::CANONICAL;
         let place = Place::default();
         let pieces = (name, of, KeywordId(0), token, (note, Notes::default(), place, 7));
         assert_eq!(

@@ -6,10 +6,10 @@ use std::process::Command;
 use target::PIECE;
 
 /// What happens at a moment, or the error that the system answers then.
-type Deed = Box<dyn FnMut() -> io::Result<()>>;
+type Attempt = Box<dyn FnMut() -> io::Result<()>>;
 
 thread_local! {
-    static DEEDS: RefCell<Vec<(Moment, Deed)>> = const { RefCell::new(Vec::new()) };
+    static DEEDS: RefCell<Vec<(Moment, Attempt)>> = const { RefCell::new(Vec::new()) };
     static ONLY_NAMED: Cell<bool> = const { Cell::new(false) };
 }
 

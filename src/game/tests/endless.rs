@@ -82,8 +82,8 @@ fn a_loop_that_a_player_can_leave_goes_on_whatever_has_piled_up() {
     let card = library.find("T-001").expect("the card");
     let setup = Setup::duel(&library, vec![card; 50], vec![card; 50]).expect("pieces");
     let mut game = Game::new(&library, &setup, 1).expect("a legal setup");
-    let mut said = 0;
-    while said < 20 {
+    let mut wording = 0;
+    while wording < 20 {
         let swings = |option: &Choice| matches!(option, Choice::Yes | Choice::Play { .. });
         let options = game.options();
         let redraws = game.decision().expect("it goes on").kind == DecisionKind::Redraw;
@@ -95,7 +95,7 @@ fn a_loop_that_a_player_can_leave_goes_on_whatever_has_piled_up() {
             state.changes = vec![change; 10_000];
             game = Game::restore(&library, state);
         }
-        said += u32::from(!game.state().changes.is_empty());
+        wording += u32::from(!game.state().changes.is_empty());
     }
     assert_eq!(game.outcome(), None);
     let no = game.options().iter().position(|option| *option == Choice::No);

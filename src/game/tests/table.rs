@@ -3,7 +3,7 @@
 
 use super::library;
 use crate::agents::{Agent, RandomAgent};
-use crate::game::data::NONE;
+use crate::game::state::NONE;
 use crate::game::{Choice, DecisionKind, Direction, Format, Game, Position, Rng, SeatId, Setup, Zone};
 use crate::library::Library;
 

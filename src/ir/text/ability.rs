@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, AskWord, Body, CommandTiming, Comparison, ConditionStand, Gate,
-    Joint, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowStand,
+    Ability, AbilityKind, ActivationTiming, AskWord, Body, CommandTiming, Comparison, ConditionPosition,
+    Connective, Gate, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowPosition,
 };
 use std::borrow::Cow;
 
@@ -43,11 +43,16 @@ impl Printer<'_> {
         let whose = ability
             .window()
             .map_or(String::new(), |window| self.in_turn(&window.of));
-        let one_sentence = |body: &Body| body.steps.iter().skip(1).all(|step| step.joint == Joint::And);
-        let said = ability.window().map(|window| self.words(window.said));
-        let stand = match (&ability.kind, said.unwrap_or(WindowStand::Head)) {
-            (AbilityKind::Constant { body, .. }, WindowStand::Behind) if one_sentence(body) => {
-                WindowStand::Behind
+        let one_sentence = |body: &Body| {
+            body.steps
+                .iter()
+                .skip(1)
+                .all(|step| step.connective == Connective::And)
+        };
+        let wording = ability.window().map(|window| self.words(window.wording));
+        let stand = match (&ability.kind, wording.unwrap_or(WindowPosition::Head)) {
+            (AbilityKind::Constant { body, .. }, WindowPosition::Behind) if one_sentence(body) => {
+                WindowPosition::Behind
             }
             (
                 AbilityKind::Triggered {
@@ -55,8 +60,8 @@ impl Printer<'_> {
                     ..
                 }
                 | AbilityKind::Substitution { .. },
-                WindowStand::InEvent,
-            ) => WindowStand::InEvent,
+                WindowPosition::InEvent,
+            ) => WindowPosition::InEvent,
             // No other text has a place for it.
             (
                 AbilityKind::Keyword { .. }
@@ -66,14 +71,14 @@ impl Printer<'_> {
                 | AbilityKind::Command { .. }
                 | AbilityKind::Substitution { .. }
                 | AbilityKind::PlayOption { .. },
-                WindowStand::Head | WindowStand::Behind | WindowStand::InEvent,
-            ) => WindowStand::Head,
+                WindowPosition::Head | WindowPosition::Behind | WindowPosition::InEvent,
+            ) => WindowPosition::Head,
         };
         let (head, inside, behind) = match (stand, ability.window()) {
             (_, None) => (String::new(), String::new(), String::new()),
-            (WindowStand::Head, Some(_)) => (format!("{whose}, "), String::new(), String::new()),
-            (WindowStand::InEvent, Some(_)) => (String::new(), format!(" {whose}"), String::new()),
-            (WindowStand::Behind, Some(_)) => (String::new(), String::new(), format!(" {whose}")),
+            (WindowPosition::Head, Some(_)) => (format!("{whose}, "), String::new(), String::new()),
+            (WindowPosition::InEvent, Some(_)) => (String::new(), format!(" {whose}"), String::new()),
+            (WindowPosition::Behind, Some(_)) => (String::new(), String::new(), format!(" {whose}")),
         };
         let window = head.as_str();
         text.push_str(&match &ability.kind {
@@ -114,15 +119,19 @@ impl Printer<'_> {
                             during.unwrap_or_default()
                         )
                     }
-                    Trigger::At { moment, when, said } => {
-                        let said = self.words(*said);
+                    Trigger::At {
+                        moment,
+                        when,
+                        wording,
+                    } => {
+                        let wording = self.words(*wording);
                         if let Some(whose) = moment.whose() {
                             self.has_told_turn(whose);
                         }
-                        let when = when.as_ref().map(|when| self.turn_when(when, said.asked));
+                        let when = when.as_ref().map(|when| self.turn_when(when, wording.asked));
                         format!(
                             "{window}{asked}{}{}, ",
-                            self.moment(moment, said.turn),
+                            self.moment(moment, wording.turn),
                             when.unwrap_or_default()
                         )
                     }
@@ -135,16 +144,16 @@ impl Printer<'_> {
                 let mut paid = String::new();
                 let mut before: Option<&Step> = None;
                 for (number, step) in (0..).zip(costs) {
-                    match (before, step.joint) {
+                    match (before, step.connective) {
                         (None, _) => {}
-                        (Some(_), Joint::And) => paid.push_str(" and "),
+                        (Some(_), Connective::And) => paid.push_str(" and "),
                         (
                             Some(_),
-                            Joint::Sentence
-                            | Joint::Then
-                            | Joint::Otherwise
-                            | Joint::IfYouDont
-                            | Joint::IfYouDo,
+                            Connective::Sentence
+                            | Connective::Then
+                            | Connective::Otherwise
+                            | Connective::IfYouDont
+                            | Connective::IfYouDo,
                         ) => paid.push_str(", "),
                     }
                     paid.push_str(&self.cost(&step.action));
@@ -188,14 +197,14 @@ impl Printer<'_> {
     fn asked_before_event<'b>(&self, body: &'b Body) -> (String, Cow<'b, Body>) {
         if let Some(Step {
             when: Some(when),
-            said,
+            wording,
             ..
         }) = body.steps.first()
-            && self.words(*said).condition == ConditionStand::Led
+            && self.words(*wording).condition == ConditionPosition::Led
         {
             let mut rest = body.clone();
-            rest.steps.ask_first(None, *said);
-            let word = self.words(*said).word;
+            rest.steps.ask_first(None, *wording);
+            let word = self.words(*wording).word;
             return (format!("{}, ", self.asked(when, "if", word)), Cow::Owned(rest));
         }
         (String::new(), Cow::Borrowed(body))

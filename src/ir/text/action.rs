@@ -4,10 +4,11 @@ use super::Printer;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
-    Ability, AbilityKind, Action, Alteration, Amount, Arm, Change, Condition, DealtSaid, DeckOrder,
-    DeckPosition, Duration, Entries, FaceDownStand, Group, MeasureStand, ModesSaid, MomentStand, MoveTarget,
-    MoveVerb, Noun, OrderSaid, Orientation, Part, Payment, Player, Quantity, RemovalSaid, Said, Selector,
-    ShieldPlace, ShieldsSaid, Side, Slot, Stand, Target, TokenDeployment, Trigger, TriggerWord, Zone,
+    Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, DealtWording,
+    DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group, MeasurePosition,
+    ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun, OrderWording, Orientation, Part, Payment,
+    Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot, Target,
+    TokenDeployment, Trigger, TriggerWord, Zone,
 };
 use std::sync::Arc;
 
@@ -137,8 +138,8 @@ impl Printer<'_> {
                 }
                 self.change(who, changes, duration.as_ref(), true)
             }
-            Action::Activate { of, timing, said } => {
-                Clause::order("activate", self.command_effect(of, *timing, *said))
+            Action::Activate { of, timing, wording } => {
+                Clause::order("activate", self.command_effect(of, *timing, *wording))
             }
             Action::DealMutual { who, stat } => {
                 let subject = self.selector(who, Role::Changed);
@@ -169,14 +170,18 @@ impl Printer<'_> {
                 };
                 Clause::order("deploy", words)
             }
-            Action::Modes { number, modes, said } => self.modes(*number, modes, self.words(*said), false),
+            Action::Modes {
+                number,
+                modes,
+                wording,
+            } => self.modes(*number, modes, self.words(*wording), false),
             Action::Later { at, part, stand } => {
                 let inner = self.for_later(part, || self.inner(&part.body, None, "if"));
                 match self.words(*stand) {
-                    MomentStand::Before => {
+                    MomentPosition::Before => {
                         Clause::whole(format!("{}, {}", self.later(at), inner.text)).ending(inner.end)
                     }
-                    MomentStand::Behind => Clause::whole(inner.text).and_then(&self.later(at)),
+                    MomentPosition::Behind => Clause::whole(inner.text).and_then(&self.later(at)),
                 }
             }
             Action::PlayAs { lv, cost } => {
@@ -272,20 +277,20 @@ impl Printer<'_> {
             // "draw that many cards", "recovers that much HP".
             amount if let Some((many, much)) = self.that_many(amount) => {
                 let number = if counted.is_empty() { many } else { much };
-                said(&[number.to_string(), measured.to_string()])
+                wording(&[number.to_string(), measured.to_string()])
             }
             Amount::Literal(_) | Amount::Parameter | Amount::All => {
-                said(&[self.amount(amount), counted.to_string()])
+                wording(&[self.amount(amount), counted.to_string()])
             }
             Amount::ForEach {
                 amount,
                 each,
                 per,
                 most,
-                said: stand,
+                wording: stand,
             } => format!(
                 "{}{}",
-                said(&[self.amount(amount), counted.to_string()]),
+                wording(&[self.amount(amount), counted.to_string()]),
                 self.multiplied(each, (*per, *most), *stand)
             ),
             Amount::Count(_)
@@ -305,7 +310,7 @@ impl Printer<'_> {
         let words = |number: String, words: &[&str]| {
             let mut all = vec![number];
             all.extend(words.iter().map(|word| (*word).to_string()));
-            said(&all)
+            wording(&all)
         };
         if self.is_measured(amount) {
             return format!(
@@ -327,8 +332,8 @@ impl Printer<'_> {
                 each,
                 per,
                 most,
-                said,
-            } => (amount, self.multiplied(each, (*per, *most), *said)),
+                wording,
+            } => (amount, self.multiplied(each, (*per, *most), *wording)),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Count(_)
@@ -341,7 +346,7 @@ impl Printer<'_> {
         }
     }
 
-    fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, said: DealtSaid) -> Clause {
+    fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, wording: DealtWording) -> Clause {
         let by = by.map(|by| {
             let verb = if self.is_plural(by) { "deal" } else { "deals" };
             let subject = self.selector(by, Role::Changed);
@@ -364,7 +369,7 @@ impl Printer<'_> {
             | Amount::Happened { .. }
             | Amount::Result { .. }
             | Amount::OfEvent { .. } => {
-                let damage = if said.amount_of {
+                let damage = if wording.amount_of {
                     "an amount of damage"
                 } else {
                     "damage"
@@ -376,19 +381,19 @@ impl Printer<'_> {
                 each,
                 per,
                 most,
-                said,
+                wording,
             } => (
                 format!("{} damage", self.amount(amount)),
-                self.multiplied(each, (*per, *most), *said),
+                self.multiplied(each, (*per, *most), *wording),
             ),
             Amount::Literal(_) | Amount::Parameter | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
         };
-        let rest = match said.stand {
-            _ if said.unsaid => format!("{damage}{measure}"),
-            MeasureStand::Behind => format!("{damage} to {to}{measure}"),
-            MeasureStand::Before => format!("{damage}{measure} to {to}"),
+        let rest = match wording.stand {
+            _ if wording.unsaid => format!("{damage}{measure}"),
+            MeasurePosition::Behind => format!("{damage} to {to}{measure}"),
+            MeasurePosition::Before => format!("{damage}{measure} to {to}"),
         };
         match by {
             None => Clause::order("deal", rest),
@@ -407,9 +412,9 @@ impl Printer<'_> {
         }
         match &ability.kind {
             AbilityKind::Substitution {
-                event, body, said, ..
+                event, body, wording, ..
             } => {
-                let word = trigger_word(self.words(*said));
+                let word = trigger_word(self.words(*wording));
                 let told = || {
                     let would = self.would(event);
                     self.has_told_event(event, true);
@@ -417,8 +422,11 @@ impl Printer<'_> {
                 };
                 let (would, body) = self.told_within(who, told, || self.replacing(body, None));
                 Clause::whole(match self.words(duration.stand) {
-                    Stand::Inside => format!("{word} {would} {lasts}, {}", body.text),
-                    Stand::Before | Stand::After | Stand::Again | Stand::Unsaid => {
+                    DurationPosition::Inside => format!("{word} {would} {lasts}, {}", body.text),
+                    DurationPosition::Before
+                    | DurationPosition::After
+                    | DurationPosition::Again
+                    | DurationPosition::Unsaid => {
                         format!("{lasts}, {word} {would}, {}", body.text)
                     }
                 })
@@ -437,8 +445,11 @@ impl Printer<'_> {
                 let (event, body) = self.told_within(who, told, || self.inner(body, None, "if"));
                 // "If" would ask what has happened.
                 let text = match self.words(duration.stand) {
-                    Stand::Inside => format!("when {event} {lasts}, {}", body.text),
-                    Stand::Before | Stand::After | Stand::Again | Stand::Unsaid => {
+                    DurationPosition::Inside => format!("when {event} {lasts}, {}", body.text),
+                    DurationPosition::Before
+                    | DurationPosition::After
+                    | DurationPosition::Again
+                    | DurationPosition::Unsaid => {
                         format!("{lasts}, when {event}, {}", body.text)
                     }
                 };
@@ -458,13 +469,13 @@ impl Printer<'_> {
     }
 
     /// `ends` says that it stands in for what would happen.
-    pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], said: ModesSaid, ends: bool) -> Clause {
-        match said {
+    pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], wording: ModesWording, ends: bool) -> Clause {
+        match wording {
             // "or" joins orders.
-            ModesSaid::Or if !modes.iter().all(|mode| mode.is_order()) => {
-                self.modes(number, modes, ModesSaid::LIST, ends)
+            ModesWording::Or if !modes.iter().all(|mode| mode.is_order()) => {
+                self.modes(number, modes, ModesWording::LIST, ends)
             }
-            ModesSaid::Or => {
+            ModesWording::Or => {
                 // No sentence begins behind "or".
                 let order = Printer {
                     headless: true,
@@ -478,7 +489,7 @@ impl Printer<'_> {
                 let texts: Vec<String> = modes.into_iter().map(|mode| mode.text).collect();
                 Clause::whole(texts.join(" or ")).ending(end)
             }
-            ModesSaid::Following {
+            ModesWording::Following {
                 one,
                 effects,
                 activate,
@@ -526,8 +537,8 @@ impl Printer<'_> {
         match verb {
             MoveVerb::Discard => Clause::order("discard", self.discarded(what, actor)),
             MoveVerb::Exile => match self.removal(to) {
-                RemovalSaid::Plain => Clause::order("exile", object),
-                RemovalSaid::FromTheGame => Clause::order("exile", format!("{object} from the game")),
+                RemovalWording::Plain => Clause::order("exile", object),
+                RemovalWording::FromTheGame => Clause::order("exile", format!("{object} from the game")),
             },
             MoveVerb::Remove => Clause::order("remove", format!("{object} from the game")),
             MoveVerb::Return => Clause::order(
@@ -557,13 +568,15 @@ impl Printer<'_> {
     /// "into your trash", "on the top of your deck": the word before a place.
     pub(super) fn way(&self, to: &MoveTarget) -> &'static str {
         match to {
-            MoveTarget::Deck { said, .. } if self.words(*said).on => "on",
-            MoveTarget::Shields { said, .. } => {
-                let said = self.words(*said);
-                match (said.face_down, said.place) {
-                    (Some(FaceDownStand::Before), ShieldPlace::Top | ShieldPlace::TheTop) => "face down on",
+            MoveTarget::Deck { wording, .. } if self.words(*wording).on => "on",
+            MoveTarget::Shields { wording, .. } => {
+                let wording = self.words(*wording);
+                match (wording.face_down, wording.place) {
+                    (Some(FaceDownPosition::Before), ShieldPlace::Top | ShieldPlace::TheTop) => {
+                        "face down on"
+                    }
                     (
-                        Some(FaceDownStand::Before),
+                        Some(FaceDownPosition::Before),
                         ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields,
                     ) => "face down into",
                     (_, ShieldPlace::Top | ShieldPlace::TheTop) => "on",
@@ -625,13 +638,13 @@ impl Printer<'_> {
         self.group(&bare, Role::Object)
     }
 
-    pub(super) fn removal(&self, to: &MoveTarget) -> RemovalSaid {
+    pub(super) fn removal(&self, to: &MoveTarget) -> RemovalWording {
         match to {
-            MoveTarget::Removal { said } => self.words(*said),
+            MoveTarget::Removal { wording } => self.words(*wording),
             MoveTarget::Hand(_)
             | MoveTarget::Trash(_)
             | MoveTarget::Deck { .. }
-            | MoveTarget::Shields { .. } => RemovalSaid::Plain,
+            | MoveTarget::Shields { .. } => RemovalWording::Plain,
         }
     }
 
@@ -639,26 +652,26 @@ impl Printer<'_> {
     pub(super) fn is_verbless(&self, action: &Action) -> Option<bool> {
         let Action::Move {
             verb: MoveVerb::Return,
-            to: MoveTarget::Deck { said, .. },
+            to: MoveTarget::Deck { wording, .. },
             ..
         } = action
         else {
             return None;
         };
-        Some(self.words(*said).verbless)
+        Some(self.words(*wording).verbless)
     }
 
     fn in_any_order(&self, to: &MoveTarget) -> &'static str {
         match to {
             MoveTarget::Deck {
                 order: DeckOrder::Chosen,
-                said,
+                wording,
                 ..
-            } => match self.words(*said) {
-                OrderSaid {
+            } => match self.words(*wording) {
+                OrderWording {
                     in_any_order: true, ..
                 } => " in any order",
-                OrderSaid {
+                OrderWording {
                     in_any_order: false, ..
                 } => "",
             },
@@ -677,19 +690,19 @@ impl Printer<'_> {
     pub(super) fn move_target(&self, to: &MoveTarget, many: bool) -> String {
         match to {
             MoveTarget::Hand(Player::OwnerOf(reference))
-                if reference.to == Slot::Each && self.words(reference.said) == Said::ThemAll =>
+                if reference.to == Slot::Each && self.words(reference.wording) == Anaphor::ThemAll =>
             {
                 "their owners' hands".to_string()
             }
             MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
             MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
-            MoveTarget::Removal { said: _ } => "the removal area".to_string(),
-            MoveTarget::Shields { of, said } => {
-                let ShieldsSaid {
+            MoveTarget::Removal { wording: _ } => "the removal area".to_string(),
+            MoveTarget::Shields { of, wording } => {
+                let ShieldsWording {
                     place,
                     as_shield,
                     face_down,
-                } = self.words(*said);
+                } = self.words(*wording);
                 let of = self.possessive(of);
                 let place = match place {
                     ShieldPlace::Area => format!("{of} shield area"),
@@ -704,8 +717,8 @@ impl Printer<'_> {
                     (false, _) => "",
                 };
                 let down = match face_down {
-                    Some(FaceDownStand::Behind) => " face down",
-                    Some(FaceDownStand::Before) | None => "",
+                    Some(FaceDownPosition::Behind) => " face down",
+                    Some(FaceDownPosition::Before) | None => "",
                 };
                 format!("{place}{role}{down}")
             }
@@ -713,8 +726,8 @@ impl Printer<'_> {
                 of: _,
                 position: position @ (DeckPosition::Top | DeckPosition::Bottom | DeckPosition::TopOrBottom),
                 order: _,
-                said,
-            } if self.words(*said).short => match position {
+                wording,
+            } if self.words(*wording).short => match position {
                 DeckPosition::Top => "the top".to_string(),
                 DeckPosition::Bottom => "the bottom".to_string(),
                 DeckPosition::TopOrBottom | DeckPosition::Shuffled => "the top or bottom".to_string(),
@@ -723,7 +736,7 @@ impl Printer<'_> {
                 of,
                 position,
                 order: _,
-                said: _,
+                wording: _,
             } => match position {
                 DeckPosition::Top => format!("the top of {} deck", self.possessive(of)),
                 DeckPosition::Bottom => format!("the bottom of {} deck", self.possessive(of)),
@@ -764,12 +777,12 @@ impl Printer<'_> {
                     || index == last
                     || self.symbols.token(entries[last].token).kind != token.kind;
                 let kind = |plural: &str| {
-                    let said = has_kind.then(|| format!(" {} token{plural}", token.kind.word()));
+                    let wording = has_kind.then(|| format!(" {} token{plural}", token.kind.word()));
                     format!(
                         "[{}]({}){}",
                         token.name,
                         items.join("･"),
-                        said.unwrap_or_default()
+                        wording.unwrap_or_default()
                     )
                 };
                 self.so_many(&entry.amount, &[rested, &kind("")], &[rested, &kind("s")])
@@ -790,13 +803,13 @@ fn rested(state: Orientation) -> &'static str {
 }
 
 /// Those of the words that there are.
-fn said(words: &[String]) -> String {
-    let said: Vec<&str> = words
+fn wording(words: &[String]) -> String {
+    let wording: Vec<&str> = words
         .iter()
         .map(String::as_str)
         .filter(|words| !words.is_empty())
         .collect();
-    said.join(" ")
+    wording.join(" ")
 }
 
 /// The order in which cards get into a deck.

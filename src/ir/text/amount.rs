@@ -7,9 +7,9 @@ use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, Action, Amount, DamageOn, DamageSaid, EachSaid, EachStand, Event, Key, KeywordUse, ManySaid,
-    MostSaid, OwnerStand, Part, Player, Players, Quantity, Reference, Selector, Side, Sign, Signed, Slot,
-    Stat, StatSaid, TurnSaid,
+    Ability, Action, Amount, DamageOn, DamageWording, EachPosition, EachWording, Event, Key, KeywordUse,
+    ManyWording, MostWording, OwnerPosition, Part, Player, Players, Quantity, Reference, Selector, Side,
+    Sign, Signed, Slot, Stat, StatWording, TurnWording,
 };
 
 impl Printer<'_> {
@@ -17,13 +17,13 @@ impl Printer<'_> {
         match amount {
             Amount::Literal(number) => number.to_string(),
             Amount::Parameter => "N".to_string(),
-            Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
-            Amount::Quality { stat, of, said } => match self.words(*said) {
-                OwnerStand::Before
-                | OwnerStand::Exchanged
-                | OwnerStand::That
-                | OwnerStand::This
-                | OwnerStand::ThisInTrash { .. } => {
+            Amount::Count(of) => format!("the number of {}", self.selector(of, Role::DoneQuery)),
+            Amount::Quality { stat, of, wording } => match self.words(*wording) {
+                OwnerPosition::Before
+                | OwnerPosition::Exchanged
+                | OwnerPosition::That
+                | OwnerPosition::This
+                | OwnerPosition::ThisInTrash { .. } => {
                     let whose = self.genitive(of);
                     let of_each = matches!(&**of, Selector::Known(known) if known.to == Slot::Each);
                     // "their AP" could be that of each of them.
@@ -34,10 +34,10 @@ impl Printer<'_> {
                     };
                     format!("{whose} {total}{}", stat.word())
                 }
-                OwnerStand::Behind | OwnerStand::BehindBare => {
+                OwnerPosition::Behind | OwnerPosition::BehindBare => {
                     format!("the {} of {}", stat.word(), self.selector(of, Role::Object))
                 }
-                OwnerStand::Total => {
+                OwnerPosition::Total => {
                     format!("the total {} of {}", stat.word(), self.selector(of, Role::Object))
                 }
             },
@@ -46,18 +46,18 @@ impl Printer<'_> {
                 each,
                 per,
                 most,
-                said,
+                wording,
             } => format!(
                 "{}{}",
                 self.amount(amount),
-                self.multiplied(each, (*per, *most), *said)
+                self.multiplied(each, (*per, *most), *wording)
             ),
             Amount::All => "all".to_string(),
-            Amount::Damage { on, said } => format!("the {}", self.damage_on(*on, self.words(*said))),
-            Amount::Happened { event, said } => {
+            Amount::Damage { on, wording } => format!("the {}", self.damage_on(*on, self.words(*wording))),
+            Amount::Happened { event, wording } => {
                 format!(
                     "the number of {}",
-                    self.happened_each(event, self.words(*said), 2)
+                    self.happened_each(event, self.words(*wording), 2)
                 )
             }
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => {
@@ -70,14 +70,14 @@ impl Printer<'_> {
 
     /// "that many" and "that much", where a number is said so.
     pub(super) fn that_many(&self, amount: &Amount) -> Option<(&'static str, &'static str)> {
-        let said = match amount {
+        let wording = match amount {
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => return None,
             Amount::OfEvent { .. } if !self.is_counted_by(None) => return None,
-            Amount::Result { said, .. } => match self.words(*said) {
-                ManySaid::Named => ManySaid::That,
-                said @ (ManySaid::That | ManySaid::Same) => said,
+            Amount::Result { wording, .. } => match self.words(*wording) {
+                ManyWording::Named => ManyWording::That,
+                wording @ (ManyWording::That | ManyWording::Same) => wording,
             },
-            Amount::OfEvent { said, .. } => self.words(*said),
+            Amount::OfEvent { wording, .. } => self.words(*wording),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Count(_)
@@ -87,10 +87,10 @@ impl Printer<'_> {
             | Amount::Damage { .. }
             | Amount::Happened { .. } => return None,
         };
-        match said {
-            ManySaid::Named => None,
-            ManySaid::That => Some(("that many", "that much")),
-            ManySaid::Same => Some(("the same number of", "the same amount of")),
+        match wording {
+            ManyWording::Named => None,
+            ManyWording::That => Some(("that many", "that much")),
+            ManyWording::Same => Some(("the same number of", "the same amount of")),
         }
     }
 
@@ -100,22 +100,29 @@ impl Printer<'_> {
     }
 
     /// "amount of damage on it".
-    fn damage_on(&self, on: Reference, said: DamageOn) -> String {
+    fn damage_on(&self, on: Reference, wording: DamageOn) -> String {
         let on = self.behind_preposition(on);
-        let of = if said.amount_of { "amount of " } else { "" };
-        match said.said {
-            DamageSaid::Received => format!("{of}damage {on} has received"),
-            DamageSaid::Counter => format!("{of}damage counter on {on}"),
-            DamageSaid::On => format!("{of}damage on {on}"),
+        let of = if wording.amount_of { "amount of " } else { "" };
+        match wording.wording {
+            DamageWording::Received => format!("{of}damage {on} has received"),
+            DamageWording::Counter => format!("{of}damage counter on {on}"),
+            DamageWording::On => format!("{of}damage on {on}"),
         }
     }
 
     /// What a number is multiplied with, with its space, where it stands behind that number.
-    pub(super) fn multiplied(&self, each: &Amount, often: (u8, Option<u8>), said: Key<EachSaid>) -> String {
-        match self.words(said).stand {
-            EachStand::Behind => format!(" {}", self.for_each_at_most(each, often, said)),
-            EachStand::Lead if self.headless => format!(" {}", self.for_each_at_most(each, often, said)),
-            EachStand::Lead | EachStand::Shared => String::new(),
+    pub(super) fn multiplied(
+        &self,
+        each: &Amount,
+        often: (u8, Option<u8>),
+        wording: Key<EachWording>,
+    ) -> String {
+        match self.words(wording).stand {
+            EachPosition::Behind => format!(" {}", self.for_each_at_most(each, often, wording)),
+            EachPosition::Lead if self.headless => {
+                format!(" {}", self.for_each_at_most(each, often, wording))
+            }
+            EachPosition::Lead | EachPosition::Shared => String::new(),
         }
     }
 
@@ -123,33 +130,39 @@ impl Printer<'_> {
     pub(super) fn multiplied_before(&self, action: &Action) -> Option<String> {
         let mut numbers = Numbers::default();
         numbers.action(action);
-        numbers.found.iter().find_map(|(each, often, said)| {
-            (self.words(*said).stand == EachStand::Lead).then(|| self.for_each_at_most(each, *often, *said))
+        numbers.found.iter().find_map(|(each, often, wording)| {
+            (self.words(*wording).stand == EachPosition::Lead)
+                .then(|| self.for_each_at_most(each, *often, *wording))
         })
     }
 
     /// "for each other Unit you have in play, up to 3".
-    fn for_each_at_most(&self, each: &Amount, (per, most): (u8, Option<u8>), said: Key<EachSaid>) -> String {
-        let each = self.for_each(each, per, said);
-        match (most, self.words(said).most) {
+    fn for_each_at_most(
+        &self,
+        each: &Amount,
+        (per, most): (u8, Option<u8>),
+        wording: Key<EachWording>,
+    ) -> String {
+        let each = self.for_each(each, per, wording);
+        match (most, self.words(wording).most) {
             (None, _) => each,
-            (Some(most), MostSaid::UpTo) => format!("{each}, up to {most}"),
-            (Some(most), MostSaid::Maximum) => format!("{each}, to a maximum of {most}"),
-            (Some(most), MostSaid::Brackets) => format!("{each} (max. {most})"),
+            (Some(most), MostWording::UpTo) => format!("{each}, up to {most}"),
+            (Some(most), MostWording::Maximum) => format!("{each}, to a maximum of {most}"),
+            (Some(most), MostWording::Brackets) => format!("{each} (max. {most})"),
         }
     }
 
     /// "for each other Unit you have in play".
-    fn for_each(&self, each: &Amount, per: u8, said: Key<EachSaid>) -> String {
-        let every = if self.words(said).each { "each" } else { "every" };
+    fn for_each(&self, each: &Amount, per: u8, wording: Key<EachWording>) -> String {
+        let every = if self.words(wording).each { "each" } else { "every" };
         let counted = |what: String| match per {
             0 | 1 => format!("for each {what}"),
             _ => format!("for {every} {per} {what}"),
         };
         let each = match each {
             Amount::Count(each) => each,
-            Amount::Damage { on, said } => return counted(self.damage_on(*on, self.words(*said))),
-            Amount::Quality { stat, of, said: _ } => {
+            Amount::Damage { on, wording } => return counted(self.damage_on(*on, self.words(*wording))),
+            Amount::Quality { stat, of, wording: _ } => {
                 let has = if self.is_plural(of) { "have" } else { "has" };
                 let of = self.selector(of, Role::Subject);
                 return counted(format!("{} {of} {has}", stat.word()));
@@ -160,20 +173,20 @@ impl Printer<'_> {
             | Amount::All
             | Amount::OfEvent { .. }
             | Amount::Result { .. } => return counted(self.amount(each)),
-            Amount::Happened { event, said } => {
-                return counted(self.happened_each(event, self.words(*said), per));
+            Amount::Happened { event, wording } => {
+                return counted(self.happened_each(event, self.words(*wording), per));
             }
         };
-        let (list, joint) = match &**each {
+        let (list, connective) = match &**each {
             // "for each enemy Unit/each of your Bases": the list says the word itself.
             whole @ (Selector::AnyOf(list) | Selector::AllOf(list)) if per <= 1 && are_apart(list) => {
-                return format!("for {}", self.selector(whole, Role::Asked));
+                return format!("for {}", self.selector(whole, Role::DoneQuery));
             }
             Selector::AnyOf(list)
                 if per <= 1
                     && let Some((group, place)) = self.either_place(list) =>
             {
-                return counted(self.described(group, Form::ONE.in_place_or(place), Role::Asked));
+                return counted(self.described(group, Form::ONE.in_place_or(place), Role::DoneQuery));
             }
             Selector::Group(_) => (vec![(**each).clone()], ""),
             Selector::AnyOf(list) => (self.share_zone(list), "/"),
@@ -186,12 +199,16 @@ impl Printer<'_> {
                 return counted(self.players(&players, false));
             }
             other @ (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }) => {
-                return counted(self.selector(other, Role::Asked));
+                return counted(self.selector(other, Role::DoneQuery));
             }
         };
         // "each Unit/enemy Shield with 1 HP" would be enemy Units and Shields.
         let is_one = list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]));
-        let joint = if joint == "/" && is_one { " or " } else { joint };
+        let connective = if connective == "/" && is_one {
+            " or "
+        } else {
+            connective
+        };
         let words: Vec<String> = list
             .iter()
             .enumerate()
@@ -200,12 +217,12 @@ impl Printer<'_> {
         format!(
             "for {} {}",
             if per > 1 { every } else { "each" },
-            words.join(joint)
+            words.join(connective)
         )
     }
 
     /// "Command card you have played this turn", "enemy Unit destroyed this turn"; of several "Command cards ...".
-    fn happened_each(&self, event: &Event, said: TurnSaid, per: u8) -> String {
+    fn happened_each(&self, event: &Event, wording: TurnWording, per: u8) -> String {
         let one = per <= 1;
         let what = event.counted().map_or(String::new(), |what| {
             let mut what = what.clone();
@@ -222,20 +239,20 @@ impl Printer<'_> {
                 what => self.ordinary_as(what, !one),
             }
         });
-        format!("{what} {}", self.this_turn(event, said, false, one))
+        format!("{what} {}", self.this_turn(event, wording, false, one))
     }
 
     /// What stands behind "for each": one of what is multiplied with. Of several the first says how many and whose.
     fn one_each(&self, one: &Selector, per: u8, is_first: bool) -> String {
         let Selector::Group(group) = one else {
-            return self.selector(one, Role::Asked);
+            return self.selector(one, Role::DoneQuery);
         };
         let mut group = (**group).clone();
         let own = match group.side {
-            Side::Yours => !self.words(group.said).you_have,
+            Side::Yours => !self.words(group.wording).you_have,
             Side::Theirs => true,
             Side::Any | Side::Friendly | Side::Enemy => {
-                group.owner().is_some() && !self.words(group.said).you_have
+                group.owner().is_some() && !self.words(group.wording).you_have
             }
         };
         if own && !is_first {
@@ -244,14 +261,14 @@ impl Printer<'_> {
         }
         if per > 1 && is_first {
             group.quantity = Quantity::Exactly(Amount::Literal(per));
-            return self.group(&group, Role::Asked);
+            return self.group(&group, Role::DoneQuery);
         }
         let form = match (per, own) {
             (0 | 1, false) => Form::ONE,
             (0 | 1, true) => Form::ONE_OF,
             (2.., _) => Form::MANY,
         };
-        self.described(&group, form, Role::Asked)
+        self.described(&group, form, Role::DoneQuery)
     }
 
     /// "AP+2", "cost -1 for each Unit". `inside` stands before what a number is multiplied with.
@@ -271,9 +288,9 @@ impl Printer<'_> {
                 each,
                 per,
                 most,
-                said,
+                wording,
             } => {
-                let each = self.multiplied(each, (*per, *most), *said);
+                let each = self.multiplied(each, (*per, *most), *wording);
                 let inside = inside.filter(|_| !each.is_empty());
                 let inside = inside.map(|words| format!(" {words}")).unwrap_or_default();
                 format!("{stat}{}{inside}{each}", self.amount(amount))
@@ -295,12 +312,12 @@ impl Printer<'_> {
     pub(super) fn ordered(
         &self,
         who: &Selector,
-        (stat, by, said): (Stat, &Signed, StatSaid),
+        (stat, by, wording): (Stat, &Signed, StatWording),
         duration: Option<&str>,
     ) -> String {
-        let (of, inside) = match said {
-            StatSaid::Gets => (false, false),
-            StatSaid::Order { of, inside } => (of, inside),
+        let (of, inside) = match wording {
+            StatWording::Gets => (false, false),
+            StatWording::Order { of, inside } => (of, inside),
         };
         let order = match by.sign {
             Sign::Plus => "increase",
@@ -357,7 +374,7 @@ impl Printer<'_> {
 }
 
 /// What is counted, how many of it make one and what it comes to at most, and how that is said.
-type Multiple = (Amount, (u8, Option<u8>), Key<EachSaid>);
+type Multiple = (Amount, (u8, Option<u8>), Key<EachWording>);
 
 /// What the numbers of an instruction are multiplied with. Texts within it are others.
 #[derive(Default)]
@@ -372,10 +389,10 @@ impl Visitor for Numbers {
             each,
             per,
             most,
-            said,
+            wording,
         } = amount
         {
-            self.found.push(((**each).clone(), (*per, *most), *said));
+            self.found.push(((**each).clone(), (*per, *most), *wording));
         }
         visit::walk_amount(self, amount);
     }

@@ -5,9 +5,10 @@ use super::noun::Role;
 use super::{Printer, words};
 use crate::ir::instead::nearest_of_the_same;
 use crate::ir::{
-    Action, ActorSaid, Amount, AskWord, Asked, Body, Change, Condition, ConditionStand, Consent, EachStand,
-    Event, Joint, JointSaid, Key, Letter, Means, ModesSaid, MoveVerb, OnlySaid, Orientation, Partner, Period,
-    Player, Presence, Quality, ReducedSaid, Selector, Stand, Step,
+    Action, ActorWording, Amount, AskWord, Body, Change, Condition, ConditionPosition, Connective,
+    ConnectiveWording, Consent, DoneQuery, DurationPosition, EachPosition, Event, Key, Letter, Means,
+    ModesWording, MoveVerb, OnlyWording, Orientation, Partner, Period, Player, Presence, Quality,
+    ReducedWording, Selector, Step,
 };
 use crate::vocabulary::capitalized;
 
@@ -21,7 +22,9 @@ impl Printer<'_> {
             // So has "it is not the second".
             Condition::Is { noun: Some(_), .. } | Condition::Happened { .. } => None,
             // So has "you don't have".
-            Condition::There { said, .. } if matches!(self.words(*said), Presence::Have | Presence::They) => {
+            Condition::There { wording, .. }
+                if matches!(self.words(*wording), Presence::Have | Presence::They) =>
+            {
                 None
             }
             Condition::Is { noun: None, .. }
@@ -57,7 +60,7 @@ impl Printer<'_> {
 
     /// What is done in place of what would happen: it ends in "instead".
     pub(super) fn replacing(&self, body: &Body, lead: Option<&str>) -> Unstopped {
-        let stands_in = |step: &Step| self.words(step.said).stands_in;
+        let stands_in = |step: &Step| self.words(step.wording).stands_in;
         let is_said = body.lessens() || body.steps.iter().any(stands_in);
         Self::one_text(self.sentences(body, lead, "if", !is_said))
     }
@@ -85,77 +88,92 @@ impl Printer<'_> {
     /// The sentences of a body. `replaces` says that they stand in for what would happen: the last of them says so.
     fn sentences(&self, body: &Body, lead: Option<&str>, asks: &str, replaces: bool) -> Vec<Unstopped> {
         let mut sentences: Vec<Unstopped> = Vec::new();
-        let mut duration_said: Option<Period> = None;
+        let mut duration_wording: Option<Period> = None;
         let mut behind = String::new();
         for (index, step) in body.steps.iter().enumerate() {
-            let said = self.words(step.said);
-            let asks = match said.word {
+            let wording = self.words(step.wording);
+            let asks = match wording.word {
                 AskWord::Usual => asks,
                 AskWord::If => "if",
                 AskWord::During | AskWord::InTurn | AskWord::ThisTurn => asks,
                 AskWord::When => "when",
                 AskWord::Unless => asks,
             };
-            let starts = index == 0 || step.joint != Joint::And;
+            let starts = index == 0 || step.connective != Connective::And;
             let mut text = String::new();
             if starts {
-                duration_said = None;
+                duration_wording = None;
                 if index == 0 {
                     text.push_str(lead.unwrap_or_default());
                 }
-                text.push_str(match (step.joint, said.asked) {
-                    (Joint::Sentence | Joint::And, _) => "",
-                    (Joint::Then, _) => "then, ",
-                    (Joint::IfYouDo, Asked::They | Asked::TheyCant) => "if they do, ",
-                    (Joint::IfYouDo, Asked::It) => "if it does, ",
-                    (Joint::IfYouDo, Asked::You | Asked::YouCant | Asked::Not | Asked::ItIsNot) => {
-                        "if you do, "
-                    }
-                    // "Instead" would not be of the instruction that this one replaces.
-                    (Joint::IfYouDont, Asked::YouCant) if step.instead_of.is_none() => "if you can't, ",
-                    (Joint::IfYouDont, Asked::TheyCant) if step.instead_of.is_none() => "if they can't, ",
-                    (Joint::IfYouDont, Asked::They | Asked::TheyCant) => "if they don't, ",
-                    (Joint::IfYouDont, Asked::It) => "if it doesn't, ",
-                    (Joint::IfYouDont, Asked::You | Asked::YouCant | Asked::Not | Asked::ItIsNot) => {
-                        "if you don't, "
-                    }
+                text.push_str(match (step.connective, wording.asked) {
+                    (Connective::Sentence | Connective::And, _) => "",
+                    (Connective::Then, _) => "then, ",
+                    (Connective::IfYouDo, DoneQuery::They | DoneQuery::TheyCant) => "if they do, ",
+                    (Connective::IfYouDo, DoneQuery::It) => "if it does, ",
                     (
-                        Joint::Otherwise,
-                        Asked::You | Asked::They | Asked::It | Asked::YouCant | Asked::TheyCant,
+                        Connective::IfYouDo,
+                        DoneQuery::You | DoneQuery::YouCant | DoneQuery::Not | DoneQuery::ItIsNot,
+                    ) => "if you do, ",
+                    // "Instead" would not be of the instruction that this one replaces.
+                    (Connective::IfYouDont, DoneQuery::YouCant) if step.instead_of.is_none() => {
+                        "if you can't, "
+                    }
+                    (Connective::IfYouDont, DoneQuery::TheyCant) if step.instead_of.is_none() => {
+                        "if they can't, "
+                    }
+                    (Connective::IfYouDont, DoneQuery::They | DoneQuery::TheyCant) => "if they don't, ",
+                    (Connective::IfYouDont, DoneQuery::It) => "if it doesn't, ",
+                    (
+                        Connective::IfYouDont,
+                        DoneQuery::You | DoneQuery::YouCant | DoneQuery::Not | DoneQuery::ItIsNot,
+                    ) => "if you don't, ",
+                    (
+                        Connective::Otherwise,
+                        DoneQuery::You
+                        | DoneQuery::They
+                        | DoneQuery::It
+                        | DoneQuery::YouCant
+                        | DoneQuery::TheyCant,
                     ) => "otherwise, ",
-                    (Joint::Otherwise, Asked::Not) => "if not, ",
-                    (Joint::Otherwise, Asked::ItIsNot) => "if it is not, ",
+                    (Connective::Otherwise, DoneQuery::Not) => "if not, ",
+                    (Connective::Otherwise, DoneQuery::ItIsNot) => "if it is not, ",
                 });
             }
-            let next = body.steps.get(index + 1).filter(|next| next.joint == Joint::And);
+            let next = body
+                .steps
+                .get(index + 1)
+                .filter(|next| next.connective == Connective::And);
             let only = self.only(step).filter(|_| next.is_none());
             let on_turn = self.on_turn(step);
             let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
-            let is_head = said.condition == ConditionStand::Head
-                && step.joint == Joint::Sentence
+            let is_head = wording.condition == ConditionPosition::Head
+                && step.connective == Connective::Sentence
                 && index > 0
                 && body.steps.first().and_then(|first| first.when.as_ref()) == step.when.as_ref();
             if let Some(when) = step.when.as_ref().filter(|_| !is_head) {
                 // Behind what contains a text the condition would be that text's.
                 let has_room = !holds_a_text(&step.action);
-                match (said.condition, when) {
-                    (ConditionStand::Behind, _) if has_room => asked_behind = Some(when),
-                    (ConditionStand::Only(_), _) if only.is_some() => {}
-                    (ConditionStand::Within, _) if self.is_reduced_when(&step.action) => {}
-                    (ConditionStand::OnTurn(_), _) if on_turn.is_some() => {}
+                match (wording.condition, when) {
+                    (ConditionPosition::Behind, _) if has_room => asked_behind = Some(when),
+                    (ConditionPosition::Only(_), _) if only.is_some() => {}
+                    (ConditionPosition::Within, _) if self.is_reduced_when(&step.action) => {}
+                    (ConditionPosition::OnTurn(_), _) if on_turn.is_some() => {}
                     // In front it would be for the sentences behind, too.
-                    (ConditionStand::Unless | ConditionStand::Only(_), Condition::Not(inner)) if has_room => {
+                    (ConditionPosition::Unless | ConditionPosition::Only(_), Condition::Not(inner))
+                        if has_room =>
+                    {
                         unless = Some(&**inner);
                     }
                     (
-                        ConditionStand::Before
-                        | ConditionStand::Led
-                        | ConditionStand::Within
-                        | ConditionStand::Head
-                        | ConditionStand::Behind
-                        | ConditionStand::Unless
-                        | ConditionStand::OnTurn(_)
-                        | ConditionStand::Only(_),
+                        ConditionPosition::Before
+                        | ConditionPosition::Led
+                        | ConditionPosition::Within
+                        | ConditionPosition::Head
+                        | ConditionPosition::Behind
+                        | ConditionPosition::Unless
+                        | ConditionPosition::OnTurn(_)
+                        | ConditionPosition::Only(_),
                         when,
                     ) => {
                         asked_before = Some(when);
@@ -163,7 +181,7 @@ impl Printer<'_> {
                 }
             }
             if let Some(when) = asked_before {
-                let (turn, when) = match said.word {
+                let (turn, when) = match wording.word {
                     // At the head of an effect "during your turn" would say when it works.
                     AskWord::During if index == 0 && lead == Some("") => (None, Some(when.clone())),
                     AskWord::During => turn_first(when),
@@ -179,7 +197,7 @@ impl Printer<'_> {
                     Some(whose) => text.push_str(&format!("{}, ", self.in_turn(&whose))),
                 }
                 if let Some(when) = when {
-                    text.push_str(&format!("{}, ", self.asked(&when, asks, said.word)));
+                    text.push_str(&format!("{}, ", self.asked(&when, asks, wording.word)));
                 }
             }
             let on_turn_behind = match on_turn {
@@ -193,7 +211,7 @@ impl Printer<'_> {
             // "For each" leads a sentence, and no part of one.
             let printer = &Printer {
                 headless: self.headless || !starts,
-                also: said.also,
+                also: wording.also,
                 ..*self
             };
             if let Some(each) = printer
@@ -203,17 +221,17 @@ impl Printer<'_> {
                 text.push_str(&format!("{each}, "));
             }
             if let Some(lasts) = self.period_before(&step.action)
-                && duration_said.as_ref() != Some(&lasts)
+                && duration_wording.as_ref() != Some(&lasts)
             {
                 text.push_str(&format!("{}, ", self.period(&lasts)));
-                duration_said = Some(lasts);
+                duration_wording = Some(lasts);
             }
             let previous = index
                 .checked_sub(1)
                 .and_then(|index| body.steps.get(index))
                 .filter(|_| !starts);
             // "it gets AP+2 and gains <Breach 1> during this turn": subject and duration are said once.
-            let elided = !said.again
+            let elided = !wording.again
                 && step.when.is_none()
                 && step.consent == Consent::Must
                 && previous.is_some_and(|previous| self.goes_on_about(previous, step));
@@ -231,15 +249,15 @@ impl Printer<'_> {
             } else if let Some(when) = step
                 .when
                 .as_ref()
-                .filter(|_| said.condition == ConditionStand::Within)
-                && let Some(reduced) = self.reduced_if(&step.action, when, said.word)
+                .filter(|_| wording.condition == ConditionPosition::Within)
+                && let Some(reduced) = self.reduced_if(&step.action, when, wording.word)
             {
                 reduced.full()
             } else if let Action::Modes { number, modes, .. } = &step.action
                 && !is_last_of_all
             {
                 // A list reaches to the end of the text: what something stands behind is joined by "or".
-                let list = printer.modes(*number, modes, ModesSaid::Or, false).full();
+                let list = printer.modes(*number, modes, ModesWording::Or, false).full();
                 printer.chosen_by(step, list)
             } else if let Action::Change {
                 who,
@@ -260,8 +278,8 @@ impl Printer<'_> {
                 printer.clause(step, previous, ends)
             };
             let is_capital = starts
-                && step.joint == Joint::Then
-                && said.letter == Letter::Capital
+                && step.connective == Connective::Then
+                && wording.letter == Letter::Capital
                 && !begins_with_a_lead(&step.action);
             if is_capital && asked_before.is_none() && self.period_before(&step.action).is_none() {
                 text.push_str(&capitalized(&clause.text));
@@ -283,7 +301,7 @@ impl Printer<'_> {
             let says_it_itself = matches!(step.action, Action::Branch(_))
                 || matches!(step.action, Action::Modes { .. }) && end == End::Stopped;
             let instead = [
-                step.instead_of.is_some() || said.stands_in,
+                step.instead_of.is_some() || wording.stands_in,
                 ends && !says_it_itself,
             ];
             if let Some(replaced) = step.instead_of.filter(|replaced| {
@@ -314,15 +332,15 @@ impl Printer<'_> {
                     let is_list = !elided
                         && previous.is_some_and(|previous| ends_in_noun(&previous.action))
                         && subject_of(&step.action).is_some_and(is_list);
-                    let joint = match (asked_before, said.joint) {
+                    let connective = match (asked_before, wording.connective) {
                         (Some(_), _) => " and, ",
-                        (None, JointSaid::Comma) => ", ",
-                        (None, JointSaid::CommaAnd) => ", and ",
+                        (None, ConnectiveWording::Comma) => ", ",
+                        (None, ConnectiveWording::CommaAnd) => ", and ",
                         // "choose 1 Unit, and Bases and Shields recover 1 HP": of the Unit the Bases are none.
-                        (None, JointSaid::And) if is_list => ", and ",
-                        (None, JointSaid::And) => " and ",
+                        (None, ConnectiveWording::And) if is_list => ", and ",
+                        (None, ConnectiveWording::And) => " and ",
                     };
-                    sentence.text.push_str(joint);
+                    sentence.text.push_str(connective);
                     sentence.text.push_str(&text);
                     sentence.end = end;
                 }
@@ -376,17 +394,17 @@ impl Printer<'_> {
         let Action::Change { who, .. } = &step.action else {
             return None;
         };
-        let (event, said) = match (&step.when, self.words(step.said).condition, who) {
-            (Some(Condition::Happened { event, nth: None, .. }), ConditionStand::OnTurn(said), who)
+        let (event, wording) = match (&step.when, self.words(step.wording).condition, who) {
+            (Some(Condition::Happened { event, nth: None, .. }), ConditionPosition::OnTurn(wording), who)
                 if who.is_this() =>
             {
-                (event, said)
+                (event, wording)
             }
             (_, _, Selector::Group(group)) => group.qualities.iter().find_map(|quality| {
-                let Quality::ThisTurn { event, said } = quality else {
+                let Quality::ThisTurn { event, wording } = quality else {
                     return None;
                 };
-                Some((&**event, self.words(*said).on_turn?))
+                Some((&**event, self.words(*wording).on_turn?))
             })?,
             (_, _, _) => return None,
         };
@@ -404,29 +422,29 @@ impl Printer<'_> {
         } else if let Event::Pairs {
             who: None,
             pilot,
-            said,
+            wording,
             ..
         } = event
-            && self.words(*said) == Partner::Unit
+            && self.words(*wording) == Partner::Unit
         {
             format!("paired with {}", self.selector(pilot, Role::Object))
         } else {
             return None;
         };
-        let on = if said.during { "during" } else { "on" };
+        let on = if wording.during { "during" } else { "on" };
         let they = if self.is_plural(who) { "they are" } else { "it is" };
-        Some((said.before, format!("{on} the turn {they} {done}")))
+        Some((wording.before, format!("{on} the turn {they} {done}")))
     }
 
     /// "when it receives damage, reduce it by 1".
     fn is_reduced_when(&self, action: &Action) -> bool {
-        matches!(action.changes(), [Change::Reduces { said, .. }]
-            if matches!(self.words(*said), ReducedSaid::When { .. }))
+        matches!(action.changes(), [Change::Reduces { wording, .. }]
+            if matches!(self.words(*wording), ReducedWording::When { .. }))
     }
 
     /// "this Unit can only attack while you have a Base in play".
     fn only(&self, step: &Step) -> Option<Unstopped> {
-        let ConditionStand::Only(said) = self.words(step.said).condition else {
+        let ConditionPosition::Only(wording) = self.words(step.wording).condition else {
             return None;
         };
         let (
@@ -446,12 +464,12 @@ impl Printer<'_> {
         if deed.is_of_all_others() {
             return None;
         }
-        let when = match (said, &**when) {
-            (OnlySaid::Turn, Condition::Happened { event, nth: None, .. }) if is_of_turn(event) => {
+        let when = match (wording, &**when) {
+            (OnlyWording::Turn, Condition::Happened { event, nth: None, .. }) if is_of_turn(event) => {
                 format!("during a turn when {}", self.event(event))
             }
-            (OnlySaid::While, when) => format!("while {}", self.condition(when)),
-            (OnlySaid::If | OnlySaid::Turn, when) => format!("if {}", self.condition(when)),
+            (OnlyWording::While, when) => format!("while {}", self.condition(when)),
+            (OnlyWording::If | OnlyWording::Turn, when) => format!("if {}", self.condition(when)),
         };
         Some(self.can_only(who, deed, &when, duration.as_ref()).full())
     }
@@ -522,7 +540,7 @@ impl Printer<'_> {
             return false;
         };
         !matches!(one.amount, Amount::ForEach { .. })
-            && matches!(&other.amount, Amount::ForEach { said, .. } if self.words(*said).stand == EachStand::Behind)
+            && matches!(&other.amount, Amount::ForEach { wording, .. } if self.words(*wording).stand == EachPosition::Behind)
     }
 
     /// Whether two changes of one sentence have the same subject and last equally long.
@@ -563,7 +581,8 @@ impl Printer<'_> {
         else {
             return None;
         };
-        let before = self.words(duration.stand) == Stand::Before && !super::change::is_effect(changes);
+        let before =
+            self.words(duration.stand) == DurationPosition::Before && !super::change::is_effect(changes);
         before.then(|| duration.period.clone())
     }
 
@@ -574,8 +593,8 @@ impl Printer<'_> {
             text: format!("{words} {}", clause.text),
             end: clause.end,
         };
-        let said = self.words(step.said);
-        let number = if said.unsaid {
+        let wording = self.words(step.wording);
+        let number = if wording.unsaid {
             self.number_alone(&step.action)
         } else if step.instead_of.is_some() {
             self.discard_in_full(&step.action, &step.actor)
@@ -585,12 +604,24 @@ impl Printer<'_> {
         let outer = self.acts(step.actor != Player::You);
         let action = match (&step.action, &step.actor) {
             // "or" joins orders to the player of the effect.
-            (Action::Modes { number, modes, said }, actor)
-                if *actor != Player::You && self.words(*said) == ModesSaid::Or =>
-            {
-                self.modes(*number, modes, ModesSaid::LIST, ends)
+            (
+                Action::Modes {
+                    number,
+                    modes,
+                    wording,
+                },
+                actor,
+            ) if *actor != Player::You && self.words(*wording) == ModesWording::Or => {
+                self.modes(*number, modes, ModesWording::LIST, ends)
             }
-            (Action::Modes { number, modes, said }, _) => self.modes(*number, modes, self.words(*said), ends),
+            (
+                Action::Modes {
+                    number,
+                    modes,
+                    wording,
+                },
+                _,
+            ) => self.modes(*number, modes, self.words(*wording), ends),
             (Action::Branch(arms), actor) => self.branch(arms, actor, ends),
             // Of what it is also treated as nobody "may".
             (
@@ -601,11 +632,11 @@ impl Printer<'_> {
                 },
                 _,
             ) if step.consent == Consent::May
-                && let [Change::GainsTrait { gained, said: _ }] = &**changes =>
+                && let [Change::GainsTrait { gained, wording: _ }] = &**changes =>
             {
                 let gained = Change::GainsTrait {
                     gained: *gained,
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 };
                 self.change(who, &[gained], duration.as_ref(), true)
             }
@@ -615,39 +646,39 @@ impl Printer<'_> {
         if step.actor != Player::You {
             let is_plural = match &step.actor {
                 Player::Known(known) => self.known_player(*known).1,
-                _ if said.actor == ActorSaid::They => true,
+                _ if wording.actor == ActorWording::They => true,
                 Player::Described(players) => !super::group::is_one(&players.quantity),
                 Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
-                    said.actor.is_plural()
+                    wording.actor.is_plural()
                 }
             };
-            let subject = match said.actor {
+            let subject = match wording.actor {
                 _ if matches!(step.actor, Player::Known(_)) => self.player(&step.actor),
-                ActorSaid::They
+                ActorWording::They
                     if matches!(&step.actor, Player::Described(_)) && !step.actor.has_qualities() =>
                 {
                     "they".to_string()
                 }
                 _ if matches!(step.actor, Player::Described(_)) => self.player(&step.actor),
-                ActorSaid::They if self.speaks_of_a_player() => self.player(&step.actor),
+                ActorWording::They if self.speaks_of_a_player() => self.player(&step.actor),
                 // Of a list it is said who chooses.
-                ActorSaid::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
+                ActorWording::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
                 // What "they deal" is dealt by cards.
-                ActorSaid::They if matches!(step.action, Action::Deal { .. }) => self.player(&step.actor),
-                ActorSaid::They => "they".to_string(),
-                ActorSaid::Both => "both players".to_string(),
-                ActorSaid::All => "all players".to_string(),
-                ActorSaid::Named | ActorSaid::You | ActorSaid::Unsaid => self.player(&step.actor),
+                ActorWording::They if matches!(step.action, Action::Deal { .. }) => self.player(&step.actor),
+                ActorWording::They => "they".to_string(),
+                ActorWording::Both => "both players".to_string(),
+                ActorWording::All => "all players".to_string(),
+                ActorWording::Named | ActorWording::You | ActorWording::Unsaid => self.player(&step.actor),
             };
             // "your opponent may discard 1 and draw 1": "may" is said of both.
-            let goes_on = said.actor == ActorSaid::Unsaid
+            let goes_on = wording.actor == ActorWording::Unsaid
                 && step.when.is_none()
                 && previous.is_some_and(|previous| {
                     previous.actor == step.actor
                         && (previous.consent == Consent::May
                             || matches!(
-                                self.words(previous.said).actor,
-                                ActorSaid::Unsaid | ActorSaid::Both | ActorSaid::All
+                                self.words(previous.wording).actor,
+                                ActorWording::Unsaid | ActorWording::Both | ActorWording::All
                             ))
                 });
             if goes_on {
@@ -658,7 +689,7 @@ impl Printer<'_> {
                 && previous.is_some_and(|previous| {
                     previous.actor == step.actor
                         && previous.consent == Consent::Must
-                        && self.words(previous.said).actor == ActorSaid::Named
+                        && self.words(previous.wording).actor == ActorWording::Named
                 });
             return match (step.consent, is_plural) {
                 (Consent::May, _) => after(&format!("{subject} may"), action.full()),
@@ -673,11 +704,11 @@ impl Printer<'_> {
             previous.actor != Player::You
                 && (previous.consent == Consent::May
                     || matches!(
-                        self.words(previous.said).actor,
-                        ActorSaid::Unsaid | ActorSaid::Both | ActorSaid::All
+                        self.words(previous.wording).actor,
+                        ActorWording::Unsaid | ActorWording::Both | ActorWording::All
                     ))
         });
-        let says_you = said.actor == ActorSaid::You
+        let says_you = wording.actor == ActorWording::You
             || after_all && step.when.is_none() && step.action.is_done_by_players();
         if says_you && step.consent == Consent::Must && !action.has_subject() {
             return after("you", action.full());

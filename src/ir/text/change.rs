@@ -7,12 +7,12 @@ use super::owner::possessive;
 use super::words;
 use crate::ir::row::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage, Deed,
-    Duration, EachStand, EffectBanSaid, Effects, EffectsRole, KeywordsOnSaid, Means, NamesJoint, Obligation,
-    Occasion, Orientation, Period, Permission, ReducedSaid, Selector, Sign, Stand, Stat, StatSaid, TraitSaid,
-    Urgency,
+    Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage,
+    Duration, DurationPosition, EachPosition, EffectBanWording, Effects, EffectsRole, KeywordsOnWording,
+    Means, NamesConnective, Obligation, Occasion, Orientation, Period, Permission, ReducedWording,
+    Restriction, Selector, Sign, Stat, StatWording, TraitWording, Urgency,
 };
-use crate::vocabulary::{DamageWord, TargetSaid, Whom};
+use crate::vocabulary::{DamageWord, TargetWording, Whom};
 
 /// What somebody cannot do: "attack", "be blocked".
 struct Infinitive {
@@ -45,12 +45,13 @@ impl Printer<'_> {
         let behind = stand.filter(|(stand, _)| {
             lasts
                 && match stand {
-                    Stand::After | Stand::Inside | Stand::Again => true,
-                    Stand::Before | Stand::Unsaid => false,
+                    DurationPosition::After | DurationPosition::Inside | DurationPosition::Again => true,
+                    DurationPosition::Before | DurationPosition::Unsaid => false,
                 }
         });
         let inside = behind.filter(|(stand, _)| {
-            (*stand == Stand::Inside && self.is_counted(changes)) || self.has_duration_inside(changes)
+            (*stand == DurationPosition::Inside && self.is_counted(changes))
+                || self.has_duration_inside(changes)
         });
         let mut runs = changes.chunk_by(|one, other| self.share_verb(one, other));
         let alone = changes.len() == 1;
@@ -83,22 +84,22 @@ impl Printer<'_> {
         let [first, more @ ..] = run else {
             return Clause::whole("");
         };
-        if let Change::Stat { stat, by, said } = first
+        if let Change::Stat { stat, by, wording } = first
             && alone
             && self.is_ordered(first)
         {
-            return Clause::whole(self.ordered(who, (*stat, by, self.words(*said)), inside));
+            return Clause::whole(self.ordered(who, (*stat, by, self.words(*wording)), inside));
         }
         if let Change::Reduces {
             damage,
             occasion,
             direction,
             by,
-            said,
+            wording,
         } = first
         {
             let which = (*occasion, damage, *direction);
-            return self.reduced(who, which, by, self.words(*said), None);
+            return self.reduced(who, which, by, self.words(*wording), None);
         }
         let role = role_of(run);
         let subject = self.selector(who, role);
@@ -109,8 +110,8 @@ impl Printer<'_> {
         self.speaks_of(who, role);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
         match first {
-            Change::GainsTrait { gained, said }
-                if more.is_empty() && self.words(*said) == TraitSaid::TreatedAs =>
+            Change::GainsTrait { gained, wording }
+                if more.is_empty() && self.words(*wording) == TraitWording::TreatedAs =>
             {
                 let name = self.symbols.trait_name(*gained);
                 Clause::of(subject, verb("is", "are"), format!("also treated as ({name})"))
@@ -133,7 +134,7 @@ impl Printer<'_> {
                 Clause::of(subject, verb, self.listed(run, inside)).ending(end)
             }
             Change::Loses(_) => Clause::of(subject, verb("loses", "lose"), self.listed(run, inside)),
-            Change::Cant(Deed::BeReduced {
+            Change::Cant(Restriction::BeReduced {
                 stat: _,
                 direction,
                 by,
@@ -144,52 +145,52 @@ impl Printer<'_> {
                 self.by_effects(by.as_ref())
             )),
             // Said of a time to come.
-            Change::Cant(Deed::BeSetActive(None))
+            Change::Cant(Restriction::BeSetActive(None))
                 if more.is_empty()
                     && duration.is_some_and(|duration| matches!(duration.period, Period::StartPhase(_))) =>
             {
                 Clause::of(subject, "won't", "be set as active")
             }
-            Change::Cant(Deed::BeLessened(kind)) if more.is_empty() => {
+            Change::Cant(Restriction::BeLessened(kind)) if more.is_empty() => {
                 Clause::whole(format!("{whose} {}damage can't be reduced", kind_of(*kind)))
             }
-            Change::Cant(Deed::BeReadied(whose)) if more.is_empty() => Clause::of(
+            Change::Cant(Restriction::BeReadied(whose)) if more.is_empty() => Clause::of(
                 subject,
                 "won't",
                 format!("be set as active {}", self.start_phase(whose)),
             ),
-            Change::Cant(Deed::ActivateEffect { mark, said })
-                if more.is_empty() && self.words(*said) != EffectBanSaid::CantActivate =>
+            Change::Cant(Restriction::ActivateEffect { mark, wording })
+                if more.is_empty() && self.words(*wording) != EffectBanWording::CantActivate =>
             {
-                let words = match self.words(*said) {
-                    EffectBanSaid::Several => "effects don't activate",
-                    EffectBanSaid::One | EffectBanSaid::CantActivate => "effect doesn't activate",
+                let words = match self.words(*wording) {
+                    EffectBanWording::Several => "effects don't activate",
+                    EffectBanWording::One | EffectBanWording::CantActivate => "effect doesn't activate",
                 };
                 Clause::whole(format!("{whose} {} {words}", mark.word()))
             }
             // "can only be blocked by Unit tokens".
-            Change::Cant(Deed::BeBlocked(Whom::Others(named))) if more.is_empty() => {
-                let these = Deed::BeBlocked(Whom::These(named.clone()));
+            Change::Cant(Restriction::BeBlocked(Whom::Others(named))) if more.is_empty() => {
+                let these = Restriction::BeBlocked(Whom::These(named.clone()));
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
-            Change::Cant(Deed::BeAttacked(Whom::Others(named))) if more.is_empty() => {
-                let these = Deed::BeAttacked(Whom::These(named.clone()));
+            Change::Cant(Restriction::BeAttacked(Whom::Others(named))) if more.is_empty() => {
+                let these = Restriction::BeAttacked(Whom::These(named.clone()));
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
-            Change::Cant(Deed::AttackTarget {
+            Change::Cant(Restriction::AttackTarget {
                 what,
                 others: true,
-                said,
+                wording,
             }) if more.is_empty() => {
-                let these = Deed::AttackTarget {
+                let these = Restriction::AttackTarget {
                     what: what.clone(),
                     others: false,
-                    said: *said,
+                    wording: *wording,
                 };
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
-            Change::Cant(Deed::BePaired(Whom::Others(named))) if more.is_empty() => {
-                let these = Deed::BePaired(Whom::These(named.clone()));
+            Change::Cant(Restriction::BePaired(Whom::Others(named))) if more.is_empty() => {
+                let these = Restriction::BePaired(Whom::These(named.clone()));
                 Clause::of(subject, "can only", self.deed(&these, plural, None).full())
             }
             Change::Cant(first) => {
@@ -230,45 +231,48 @@ impl Printer<'_> {
             }
             // Said with its duration (`action`), and above.
             Change::HasEffect(_) | Change::Reduces { .. } => Clause::whole(""),
-            Change::AlsoNamed { names, said } => {
+            Change::AlsoNamed { names, wording } => {
                 let names: Vec<String> = names
                     .iter()
                     .map(|name| format!("[{}]", self.symbols.name(*name)))
                     .collect();
-                let joint = match self.words(*said) {
-                    NamesJoint::And => " and ",
-                    NamesJoint::Slash => "/",
+                let connective = match self.words(*wording) {
+                    NamesConnective::And => " and ",
+                    NamesConnective::Slash => "/",
                 };
-                Clause::whole(format!("{whose} name is also treated as {}", names.join(joint)))
+                Clause::whole(format!(
+                    "{whose} name is also treated as {}",
+                    names.join(connective)
+                ))
             }
             Change::Must {
                 what: what @ (Obligation::Attack | Obligation::BeBlocked),
-                said,
+                wording,
             } => {
                 let deed = if *what == Obligation::Attack {
                     "attack"
                 } else {
                     "be blocked"
                 };
-                let said = self.words(*said);
-                let each_turn = if said.each_turn { " each turn" } else { "" };
-                let possible = if said.if_possible { " if possible" } else { "" };
+                let wording = self.words(*wording);
+                let each_turn = if wording.each_turn { " each turn" } else { "" };
+                let possible = if wording.if_possible { " if possible" } else { "" };
                 Clause::of(subject, "must", format!("{deed}{each_turn}{possible}"))
             }
             Change::Must {
                 what: Obligation::AttackTarget { what, urgency },
-                said,
+                wording,
             } => {
-                let said = self.words(*said);
+                let wording = self.words(*wording);
                 let mut words = vec![format!(
                     "{} as {} attack target",
                     self.selector(what, Role::Object),
                     if plural { "their" } else { "its" }
                 )];
                 words.extend((*urgency == Urgency::IfPossible).then(|| "if possible".to_string()));
-                words.extend(said.when_attacking.then(|| "when attacking".to_string()));
+                words.extend(wording.when_attacking.then(|| "when attacking".to_string()));
                 // "This Unit must choose ...": what one Unit does is no order without it.
-                if said.must || !plural {
+                if wording.must || !plural {
                     Clause::of(subject, "must", format!("choose {}", words.join(" ")))
                 } else {
                     Clause::of(subject, "choose", words.join(" "))
@@ -313,32 +317,32 @@ impl Printer<'_> {
     pub(super) fn share_verb(&self, one: &Change, other: &Change) -> bool {
         let misread = matches!(one, Change::Stat { .. })
             && self.each_of(one).is_none()
-            && self.each_of(other) == Some(EachStand::Behind);
+            && self.each_of(other) == Some(EachPosition::Behind);
         !misread
     }
 
     /// Where the words stand that a change of a number is multiplied with.
-    fn each_of(&self, change: &Change) -> Option<EachStand> {
+    fn each_of(&self, change: &Change) -> Option<EachPosition> {
         if let Change::Stat { by, .. } = change
-            && let Amount::ForEach { said, .. } = &by.amount
+            && let Amount::ForEach { wording, .. } = &by.amount
         {
-            return Some(self.words(*said).stand);
+            return Some(self.words(*wording).stand);
         }
         None
     }
 
     /// Whether a change of a number is said as an order: "increase its AP by 2".
     pub(super) fn is_ordered(&self, change: &Change) -> bool {
-        let Change::Stat { by, said, .. } = change else {
+        let Change::Stat { by, wording, .. } = change else {
             return false;
         };
-        is_measured(&by.amount) || self.words(*said) != StatSaid::Gets
+        is_measured(&by.amount) || self.words(*wording) != StatWording::Gets
     }
 
     /// "increase its AP during this turn by 2".
     fn has_duration_inside(&self, changes: &[Change]) -> bool {
-        matches!(changes, [change @ Change::Stat { said, .. }] if self.is_ordered(change)
-            && matches!(self.words(*said), StatSaid::Order { inside: true, .. }))
+        matches!(changes, [change @ Change::Stat { wording, .. }] if self.is_ordered(change)
+            && matches!(self.words(*wording), StatWording::Order { inside: true, .. }))
     }
 
     /// Whether the change is a row of numbers that is multiplied with what stands behind the last of them.
@@ -351,8 +355,10 @@ impl Printer<'_> {
         let Some((last, others)) = changes.split_last() else {
             return false;
         };
-        stand(last) == Some(EachStand::Behind)
-            && others.iter().all(|other| stand(other) == Some(EachStand::Shared))
+        stand(last) == Some(EachPosition::Behind)
+            && others
+                .iter()
+                .all(|other| stand(other) == Some(EachPosition::Shared))
     }
 
     /// What stands behind "gets", "gains" and "loses".
@@ -363,23 +369,27 @@ impl Printer<'_> {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
                 Change::Gains(keyword) | Change::Loses(Some(keyword)) => Some(self.keyword(keyword)),
                 Change::Loses(None) => Some("all keyword effects".to_string()),
-                Change::GainsFrom { keywords, of, said } => {
+                Change::GainsFrom {
+                    keywords,
+                    of,
+                    wording,
+                } => {
                     let which = if keywords.is_empty() {
                         "keyword effects".to_string()
                     } else {
                         self.keyword_list(keywords)
                     };
                     let of = self.selector(of, Role::Object);
-                    Some(match self.words(*said) {
+                    Some(match self.words(*wording) {
                         // Of some keyword effects by name "all of" is not said.
-                        KeywordsOnSaid::AllOf if keywords.is_empty() => {
+                        KeywordsOnWording::AllOf if keywords.is_empty() => {
                             format!("all of {} {which}", possessive(&of))
                         }
-                        KeywordsOnSaid::Of => format!("all {which} of {of}"),
-                        KeywordsOnSaid::On | KeywordsOnSaid::AllOf => format!("all {which} on {of}"),
+                        KeywordsOnWording::Of => format!("all {which} of {of}"),
+                        KeywordsOnWording::On | KeywordsOnWording::AllOf => format!("all {which} on {of}"),
                     })
                 }
-                Change::GainsTrait { gained, said: _ } => {
+                Change::GainsTrait { gained, wording: _ } => {
                     Some(format!("({})", self.symbols.trait_name(*gained)))
                 }
                 Change::GainsAbility(ability) => Some(format!("\"{}\"", self.quoted(ability))),
@@ -410,16 +420,16 @@ impl Printer<'_> {
                 occasion,
                 direction,
                 by,
-                said,
+                wording,
             },
         ] = &**changes
         else {
             return None;
         };
-        let said = self.words(*said);
+        let wording = self.words(*wording);
         let which = (*occasion, damage, *direction);
-        matches!(said, ReducedSaid::When { .. })
-            .then(|| self.reduced(who, which, by, said, Some((when, word))))
+        matches!(wording, ReducedWording::When { .. })
+            .then(|| self.reduced(who, which, by, wording, Some((when, word))))
     }
 
     fn reduced(
@@ -427,7 +437,7 @@ impl Printer<'_> {
         who: &Selector,
         (occasion, damage, direction): (Occasion, &Damage, Sign),
         by: &Amount,
-        said: ReducedSaid,
+        wording: ReducedWording,
         asked: Option<(&Condition, AskWord)>,
     ) -> Clause {
         let subject = self.selector(who, Role::Changed);
@@ -465,15 +475,15 @@ impl Printer<'_> {
             Sign::Plus => ("increase", "increased"),
             Sign::Minus => ("reduce", "reduced"),
         };
-        Clause::whole(match said {
-            ReducedSaid::Order { dealt: of, .. } if is_dealt(of) => format!("{order} {} by {by}", dealt()),
-            ReducedSaid::Passive { dealt: of, .. } if is_dealt(of) => {
+        Clause::whole(match wording {
+            ReducedWording::Order { dealt: of, .. } if is_dealt(of) => format!("{order} {} by {by}", dealt()),
+            ReducedWording::Passive { dealt: of, .. } if is_dealt(of) => {
                 format!("{} is {done} by {by}", dealt())
             }
-            ReducedSaid::Order { word, .. } => format!("{order} {} by {by}", received(word)),
-            ReducedSaid::Passive { word, .. } => format!("{} is {done} by {by}", received(word)),
-            ReducedSaid::By => format!("{order} by {by}"),
-            ReducedSaid::When { would, that } => {
+            ReducedWording::Order { word, .. } => format!("{order} {} by {by}", received(word)),
+            ReducedWording::Passive { word, .. } => format!("{} is {done} by {by}", received(word)),
+            ReducedWording::By => format!("{order} by {by}"),
+            ReducedWording::When { would, that } => {
                 let receive = match (would, plural) {
                     (true, _) => "would receive",
                     (false, true) => "receive",
@@ -494,44 +504,48 @@ impl Printer<'_> {
     pub(super) fn can_only(
         &self,
         who: &Selector,
-        deed: &Deed,
+        deed: &Restriction,
         when: &str,
         duration: Option<&Duration>,
     ) -> Clause {
         let subject = self.selector(who, Role::Changed);
         let deed = self.deed(deed, self.is_plural(who), None).full();
         let clause = Clause::of(subject, "can only", format!("{deed} {when}"));
-        match duration.filter(|duration| self.words(duration.stand) != Stand::Before) {
+        match duration.filter(|duration| self.words(duration.stand) != DurationPosition::Before) {
             Some(duration) => clause.and_then(&self.period(&duration.period)),
             None => clause,
         }
     }
 
     /// "be rested or returned to hand by enemy effects": "be" is said once, and whose effects they are, too, where that is noted.
-    fn deeds(&self, deeds: &[&Deed], plural: bool) -> String {
+    fn deeds(&self, deeds: &[&Restriction], plural: bool) -> String {
         let mut text = String::new();
         let mut bare = false;
         for (at, deed) in deeds.iter().enumerate() {
             let next = deeds.get(at + 1).copied();
-            let said = self.deed(deed, plural, next);
+            let wording = self.deed(deed, plural, next);
             if at > 0 {
                 text.push_str(" or ");
             }
-            text.push_str(&if bare { said.rest.clone() } else { said.full() });
+            text.push_str(&if bare {
+                wording.rest.clone()
+            } else {
+                wording.full()
+            });
             // With a "be" of its own the next deed says by whose effects for itself alone.
             let would_share = next.is_some_and(|next| next.agent().is_some())
                 && matches!(
                     deed,
-                    Deed::BeSetActive(None)
-                        | Deed::BeDestroyed {
+                    Restriction::BeSetActive(None)
+                        | Restriction::BeDestroyed {
                             means: Means::Any,
                             ..
                         }
                 );
             // "can't be blocked by a Unit that is red or destroyed": what the Unit is. So is "rested by effects of Units that
             // recovered HP this turn or paired with a Pilot".
-            let described = said.rest.contains(" that ");
-            bare = said.be
+            let described = wording.rest.contains(" that ");
+            bare = wording.be
                 && !would_share
                 && !described
                 && next.is_some_and(|next| self.deed(next, plural, None).be);
@@ -545,9 +559,9 @@ impl Printer<'_> {
     }
 
     /// By whose effects, where that is not said behind the next deed.
-    fn by(&self, by: &Effects, next: Option<&Deed>) -> String {
-        let shared = self.words(by.said).role == EffectsRole::Shared
-            && next.and_then(Deed::agent).is_some_and(|other| other == by);
+    fn by(&self, by: &Effects, next: Option<&Restriction>) -> String {
+        let shared = self.words(by.wording).role == EffectsRole::Shared
+            && next.and_then(Restriction::agent).is_some_and(|other| other == by);
         if shared {
             String::new()
         } else {
@@ -556,7 +570,7 @@ impl Printer<'_> {
     }
 
     /// What cannot be done. `next` is what is said behind it with the same "be".
-    fn deed(&self, deed: &Deed, plural: bool, next: Option<&Deed>) -> Infinitive {
+    fn deed(&self, deed: &Restriction, plural: bool, next: Option<&Restriction>) -> Infinitive {
         // "can't be blocked by all but X" is no part of the language: alone it is "can only be blocked by X".
         let whom = |whom: &Whom<Selector>| match whom {
             Whom::Anything => String::new(),
@@ -567,20 +581,24 @@ impl Printer<'_> {
         let act = |rest: String| Infinitive { be: false, rest };
         let be = |rest: String| Infinitive { be: true, rest };
         match deed {
-            Deed::Attack => act("attack".to_string()),
-            Deed::AttackOnDeployTurn => act(attack_on_deploy_turn(plural).to_string()),
-            Deed::AttackTarget { what, others, said } => act(format!(
+            Restriction::Attack => act("attack".to_string()),
+            Restriction::AttackOnDeployTurn => act(attack_on_deploy_turn(plural).to_string()),
+            Restriction::AttackTarget {
+                what,
+                others,
+                wording,
+            } => act(format!(
                 "choose {}{} as {its} attack target{}",
                 if *others { "all but " } else { "" },
                 self.selector(what, Role::Object),
-                match self.words(*said) {
-                    TargetSaid::Plain => "",
-                    TargetSaid::WhenAttacking => " when attacking",
+                match self.words(*wording) {
+                    TargetWording::Plain => "",
+                    TargetWording::WhenAttacking => " when attacking",
                 }
             )),
-            Deed::Block => act("block".to_string()),
-            Deed::BeBlocked(by) => be(format!("blocked{}", whom(by))),
-            Deed::BeAttacked(by) => be(format!(
+            Restriction::Block => act("block".to_string()),
+            Restriction::BeBlocked(by) => be(format!("blocked{}", whom(by))),
+            Restriction::BeAttacked(by) => be(format!(
                 "chosen as {}{}",
                 if plural {
                     "attack targets"
@@ -589,34 +607,34 @@ impl Printer<'_> {
                 },
                 whom(by)
             )),
-            Deed::Receive(which) => act(format!("receive {}", self.damage(which))),
-            Deed::Deal(DealtDamage { kind, to }) => {
+            Restriction::Receive(which) => act(format!("receive {}", self.damage(which))),
+            Restriction::Deal(DealtDamage { kind, to }) => {
                 let to = to
                     .as_ref()
                     .map(|to| format!(" to {}", self.selector(to, Role::Object)));
                 act(format!("deal {}damage{}", kind_of(*kind), to.unwrap_or_default()))
             }
-            Deed::BeLessened(kind) => act(format!("have {its} {}damage reduced", kind_of(*kind))),
-            Deed::BeReadied(whose) => be(format!("set as active {}", self.start_phase(whose))),
-            Deed::BeReduced { stat, direction, by } => act(format!(
+            Restriction::BeLessened(kind) => act(format!("have {its} {}damage reduced", kind_of(*kind))),
+            Restriction::BeReadied(whose) => be(format!("set as active {}", self.start_phase(whose))),
+            Restriction::BeReduced { stat, direction, by } => act(format!(
                 "have {its} {} {}{}",
                 stat.word(),
                 changed(*direction),
                 self.by_effects(by.as_ref())
             )),
-            Deed::BeSetActive(None) => be("set as active".to_string()),
-            Deed::BeSetActive(Some(by)) => be(format!("set as active{}", self.by(by, next))),
-            Deed::BeRested(by) => be(format!("rested{}", self.by(by, next))),
-            Deed::BeDestroyed {
+            Restriction::BeSetActive(None) => be("set as active".to_string()),
+            Restriction::BeSetActive(Some(by)) => be(format!("set as active{}", self.by(by, next))),
+            Restriction::BeRested(by) => be(format!("rested{}", self.by(by, next))),
+            Restriction::BeDestroyed {
                 means: Means::Effect,
                 by,
-                said: _,
+                wording: _,
             } => be(format!("destroyed{}", self.by(by, next))),
-            Deed::BeDestroyed { means, by, said } => {
-                be(format!("destroyed{}", self.with_what(*means, by, *said)))
+            Restriction::BeDestroyed { means, by, wording } => {
+                be(format!("destroyed{}", self.with_what(*means, by, *wording)))
             }
-            Deed::BeChosen { by, said } => be(self.chosen_as(by, self.words(*said))),
-            Deed::BeReturned { to, by } => {
+            Restriction::BeChosen { by, wording } => be(self.chosen_as(by, self.words(*wording))),
+            Restriction::BeReturned { to, by } => {
                 let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));
                 be(format!(
                     "returned to {}hand{}",
@@ -624,21 +642,23 @@ impl Printer<'_> {
                     self.by(by, next)
                 ))
             }
-            Deed::BePaired(Whom::Anything) => be("paired with a Pilot".to_string()),
-            Deed::BePaired(Whom::These(pilots)) => {
+            Restriction::BePaired(Whom::Anything) => be("paired with a Pilot".to_string()),
+            Restriction::BePaired(Whom::These(pilots)) => {
                 be(format!("paired with {}", self.selector(pilots, Role::Object)))
             }
-            Deed::BePaired(Whom::Others(pilots)) => be(format!(
+            Restriction::BePaired(Whom::Others(pilots)) => be(format!(
                 "paired with {} {}",
                 words::ALL_BUT,
                 self.selector(pilots, Role::Object)
             )),
-            Deed::Recover => act("recover HP".to_string()),
-            Deed::Activate(used) => act(format!("activate {}", self.keyword(used))),
-            Deed::ActivateEffect { mark, said: _ } => act(format!("activate {} effects", mark.word())),
-            Deed::Play(what) => act(format!("play {}", self.selector(what, Role::Object))),
-            Deed::BePlayed(None) => be("played".to_string()),
-            Deed::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),
+            Restriction::Recover => act("recover HP".to_string()),
+            Restriction::Activate(used) => act(format!("activate {}", self.keyword(used))),
+            Restriction::ActivateEffect { mark, wording: _ } => {
+                act(format!("activate {} effects", mark.word()))
+            }
+            Restriction::Play(what) => act(format!("play {}", self.selector(what, Role::Object))),
+            Restriction::BePlayed(None) => be("played".to_string()),
+            Restriction::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),
         }
     }
 }
@@ -666,9 +686,9 @@ fn role_of(changes: &[Change]) -> Role {
         Some(
             Change::Stat { stat, .. }
             | Change::Becomes { stat, .. }
-            | Change::Cant(Deed::BeReduced { stat, .. }),
+            | Change::Cant(Restriction::BeReduced { stat, .. }),
         ) => role_of_stat(*stat),
-        Some(Change::Cant(Deed::BePlayed(_))) => Role::Subject,
+        Some(Change::Cant(Restriction::BePlayed(_))) => Role::Subject,
         Some(_) | None => Role::Changed,
     }
 }
@@ -692,7 +712,7 @@ pub(super) fn behind_stat(stat: Stat) -> Role {
 /// The number that a change is said of before its verb: "its AP becomes 1", "its AP can't be reduced".
 fn number_in(change: &Change) -> Option<Stat> {
     match change {
-        Change::Becomes { stat, .. } | Change::Cant(Deed::BeReduced { stat, .. }) => Some(*stat),
+        Change::Becomes { stat, .. } | Change::Cant(Restriction::BeReduced { stat, .. }) => Some(*stat),
         Change::Stat { .. }
         | Change::Gains(_)
         | Change::GainsFrom { .. }

@@ -153,6 +153,6 @@ impl Clause {
 }
 
 fn joined(words: &[&str]) -> String {
-    let said: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
-    said.join(" ")
+    let wording: Vec<&str> = words.iter().copied().filter(|words| !words.is_empty()).collect();
+    wording.join(" ")
 }

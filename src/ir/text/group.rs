@@ -5,8 +5,8 @@ use super::noun::{Role, in_one_word, noun, reference_words, side_word, unsayable
 use super::quality::{Front, in_common};
 use super::words;
 use crate::ir::{
-    Amount, CountedSaid, Done, DoneBy, DoneTo, Group, NamesSaid, Noun, Player, Quality, Quantity, Said,
-    Selector, Side, State, Together, Zone,
+    Amount, Anaphor, CountedWording, Done, DoneBy, DoneTo, Group, NamesWording, Noun, Player, Quality,
+    Quantity, Selector, Side, State, Together, Zone,
 };
 
 impl Form {
@@ -73,23 +73,23 @@ impl Printer<'_> {
         slashed: bool,
         or_place: Option<&'static str>,
     ) -> String {
-        let said = self.words(group.said);
-        if said.unsaid {
+        let wording = self.words(group.wording);
+        if wording.unsaid {
             return self.quantity(&group.quantity);
         }
-        if said.number_alone && matches!(group.zone, Zone::Among(_)) && group.qualities.is_empty() {
+        if wording.number_alone && matches!(group.zone, Zone::Among(_)) && group.qualities.is_empty() {
             let quantity = self.quantity(&group.quantity);
             return quantity.strip_suffix(" of").unwrap_or(&quantity).to_string();
         }
-        if said.target && *group.qualities == [Quality::State(State::Attacked)] {
+        if wording.target && *group.qualities == [Quality::State(State::Attacked)] {
             return "the attack target".to_string();
         }
-        if said.told
+        if wording.told
             && let Some(one) = self.told_by_side(group)
         {
             return one;
         }
-        if said.top
+        if wording.top
             && let (Quantity::Exactly(number), [Noun::Shield], []) = (
                 &group.quantity,
                 group.nouns.as_slice(),
@@ -97,23 +97,23 @@ impl Printer<'_> {
             )
         {
             let one = *number == Amount::Literal(1);
-            let sided = matches!(group.side, Side::Friendly | Side::Enemy) && !said.opponents;
-            if one && sided && !said.in_area {
+            let sided = matches!(group.side, Side::Friendly | Side::Enemy) && !wording.opponents;
+            if one && sided && !wording.in_area {
                 return format!("the top {}Shield", side_word(group.side));
             }
             let whose = match sided {
-                true if said.in_area => format!("the {}", side_word(group.side)),
-                _ if said.opponents => "your opponent's ".to_string(),
+                true if wording.in_area => format!("the {}", side_word(group.side)),
+                _ if wording.opponents => "your opponent's ".to_string(),
                 _ => "your ".to_string(),
             };
-            let place = if said.in_area { "shield area" } else { "Shields" };
+            let place = if wording.in_area { "shield area" } else { "Shields" };
             return if one {
                 format!("the top card of {whose}{place}")
             } else {
                 format!("the top {} cards of {whose}{place}", self.amount(number))
             };
         }
-        if said.name_only
+        if wording.name_only
             && let [named @ Quality::Named(_)] = group.qualities.as_slice()
         {
             return self.predicate(named);
@@ -121,9 +121,9 @@ impl Printer<'_> {
         if self.counts_behind(group) {
             return self.described(group, Form::MANY, role);
         }
-        let one = is_one(&group.quantity) || said.single;
+        let one = is_one(&group.quantity) || wording.single;
         // A side has one Base (4-6-3), so that "your Base" is that one, and so is "your attacking Unit".
-        let bare = said.bare
+        let bare = wording.bare
             && self.is_owned(group, role)
             && !group.is_told_by_battle()
             // "one of your other Units".
@@ -191,7 +191,7 @@ impl Printer<'_> {
         let form = Form {
             one,
             // "1 of your Units": one of a plural.
-            plural: !one || one_of && !said.single || (counted && !one_of && self.is_owned(group, role)),
+            plural: !one || one_of && !wording.single || (counted && !one_of && self.is_owned(group, role)),
             counted,
             another,
             slashed,
@@ -209,14 +209,14 @@ impl Printer<'_> {
             Quantity::One if one_of => format!("one {described}"),
             // "your Unit".
             Quantity::One if bare && self.is_owned(group, role) => described,
-            Quantity::One if said.one_of && matches!(group.zone, Zone::Within(_)) => {
+            Quantity::One if wording.one_of && matches!(group.zone, Zone::Within(_)) => {
                 format!("one {described}")
             }
             Quantity::One => with_article(&described),
-            Quantity::AtLeast(1) if said.in_letters => format!("one or more {described}"),
-            Quantity::Exactly(_) if said.both => format!("both {described}"),
-            Quantity::No if said.none_of => format!("none of {described}"),
-            Quantity::No if said.remaining => format!("no remaining {described}"),
+            Quantity::AtLeast(1) if wording.in_letters => format!("one or more {described}"),
+            Quantity::Exactly(_) if wording.both => format!("both {described}"),
+            Quantity::No if wording.none_of => format!("none of {described}"),
+            Quantity::No if wording.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.
             Quantity::The
                 if self.is_owned(group, role)
@@ -244,7 +244,7 @@ impl Printer<'_> {
             | Quantity::Each
             | Quantity::The => {
                 let exactly = match &group.quantity {
-                    Quantity::Exactly(_) if said.exactly => "exactly ",
+                    Quantity::Exactly(_) if wording.exactly => "exactly ",
                     _ => "",
                 };
                 let quantity = self.quantity(&group.quantity);
@@ -262,9 +262,9 @@ impl Printer<'_> {
     fn counts_behind(&self, group: &Group) -> bool {
         matches!(group.quantity, Quantity::AtLeast(_))
             && group.together.iter().any(|one| match one {
-                Together::Common { same, said, .. } => {
-                    let counted = self.words(*said).counted;
-                    !same && matches!(counted, Some(CountedSaid::With | CountedSaid::Of { .. }))
+                Together::Common { same, wording, .. } => {
+                    let counted = self.words(*wording).counted;
+                    !same && matches!(counted, Some(CountedWording::With | CountedWording::Of { .. }))
                 }
                 Together::TotalAtMost { .. } | Together::Extreme { .. } => false,
             })
@@ -287,11 +287,11 @@ impl Printer<'_> {
         if group.quantity != Quantity::The || !self.is_one_of_those(*of, side, reference.to) {
             return None;
         }
-        let words = match (self.words(group.said).called, side) {
+        let words = match (self.words(group.wording).called, side) {
             (_, Side::Any | Side::Theirs) => return None,
             (true, Side::Yours) => return None,
-            (true, Side::Enemy | Side::Friendly) => Said::ThatSided(side, *of),
-            (false, Side::Yours | Side::Enemy | Side::Friendly) => Said::TheNoun(side, *of),
+            (true, Side::Enemy | Side::Friendly) => Anaphor::ThatSided(side, *of),
+            (false, Side::Yours | Side::Enemy | Side::Friendly) => Anaphor::TheNoun(side, *of),
         };
         Some(reference_words(words, Role::Object))
     }
@@ -299,12 +299,12 @@ impl Printer<'_> {
     /// Whether "your" or "their" stands before the noun.
     fn is_owned(&self, group: &Group, role: Role) -> bool {
         if group.owner().is_some() {
-            return !self.words(group.said).you_have;
+            return !self.words(group.wording).you_have;
         }
         match group.side {
-            side if self.words(group.said).by.says_side(side) => false,
+            side if self.words(group.wording).by.says_side(side) => false,
             Side::Theirs => true,
-            Side::Yours => role != Role::Had && !self.words(group.said).you_have,
+            Side::Yours => role != Role::Had && !self.words(group.wording).you_have,
             Side::Enemy => role != Role::Had && self.is_of_opponent(group),
             Side::Any | Side::Friendly => false,
         }
@@ -312,24 +312,27 @@ impl Printer<'_> {
 
     /// Whether "your opponent's" or "their" says whose it is, and not "enemy".
     fn is_of_opponent(&self, group: &Group) -> bool {
-        let said = self.words(group.said);
-        said.opponents || (said.theirs && group.zone == Zone::Field)
+        let wording = self.words(group.wording);
+        wording.opponents || (wording.theirs && group.zone == Zone::Field)
     }
 
     /// A group without its quantity.
     pub(super) fn described(&self, group: &Group, form: Form, role: Role) -> String {
-        let said = self.words(group.said);
+        let wording = self.words(group.wording);
         // "different colors among your Units": what is said before it is said of all of them.
         if let Some((common, words)) = group.together.iter().enumerate().find_map(|(at, one)| match one {
-            Together::Common { what, same, said } => match self.words(*said) {
-                said @ NamesSaid {
-                    counted: Some(CountedSaid::Before { among }),
+            Together::Common { what, same, wording } => match self.words(*wording) {
+                wording @ NamesWording {
+                    counted: Some(CountedWording::Before { among }),
                     ..
                 } if !same => {
                     let among = if among { "among" } else { "of" };
-                    Some((at, format!("{} {among}", in_common(false, *what, said, form.one))))
+                    Some((
+                        at,
+                        format!("{} {among}", in_common(false, *what, wording, form.one)),
+                    ))
                 }
-                NamesSaid { .. } => None,
+                NamesWording { .. } => None,
             },
             Together::TotalAtMost { .. } | Together::Extreme { .. } => None,
         }) {
@@ -348,7 +351,7 @@ impl Printer<'_> {
                     && asked.quantity == Quantity::The =>
             {
                 return match asked.nouns.first() {
-                    Some(one) if said.called => {
+                    Some(one) if wording.called => {
                         format!("that {}{}", side_word(group.side), noun(*one, false))
                     }
                     Some(_) | None => "it".to_string(),
@@ -357,8 +360,8 @@ impl Printer<'_> {
             // "the enemy Unit that destroyed it": "the" is said before it.
             Zone::Within(of)
                 if let Selector::Known(known) = &**of
-                    && let (Said::Doer { did, of }, [one]) =
-                        (self.said(*known, Role::Object), group.nouns.as_slice()) =>
+                    && let (Anaphor::Doer { did, of }, [one]) =
+                        (self.wording(*known, Role::Object), group.nouns.as_slice()) =>
             {
                 let to = match of {
                     DoneTo::It => "it".to_string(),
@@ -379,8 +382,8 @@ impl Printer<'_> {
                 // A pronoun has no adjectives: "that rested Unit".
                 let known = match &**of {
                     Selector::Known(reference) => {
-                        match self.called_card(self.words(reference.said), reference.to) {
-                            Some(said) => reference_words(in_one_word(said), Role::Object),
+                        match self.called_card(self.words(reference.wording), reference.to) {
+                            Some(wording) => reference_words(in_one_word(wording), Role::Object),
                             None => unsayable(reference.to),
                         }
                     }
@@ -393,7 +396,7 @@ impl Printer<'_> {
                 let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
                 let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
                 let mut words = vec![this.to_string()];
-                words.extend(said.order.arrange(adjectives.collect()));
+                words.extend(wording.order.arrange(adjectives.collect()));
                 words.push(noun.to_string());
                 return words.join(" ");
             }
@@ -414,7 +417,7 @@ impl Printer<'_> {
                         }
                         // The words are an object's, and what they mean depends on what is done to the whole.
                         Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
-                            Some(said) => reference_words(in_one_word(said), Role::Object),
+                            Some(wording) => reference_words(in_one_word(wording), Role::Object),
                             None => unsayable(reference.to),
                         },
                         of @ (Selector::Player(_) | Selector::PairedWith { .. }) => {
@@ -423,7 +426,7 @@ impl Printer<'_> {
                     }
                 )];
                 let front = Front {
-                    said,
+                    wording,
                     ..Front::of(form.one, &[])
                 };
                 let behind = self.behind(&after, &group.together, front);
@@ -442,9 +445,9 @@ impl Printer<'_> {
         let mut owner: Vec<String> = Vec::new();
         let mut words: Vec<String> = Vec::new();
         let side = match group.side {
-            side if said.by.says_side(side) => None,
+            side if wording.by.says_side(side) => None,
             Side::Friendly => Some("friendly"),
-            Side::Yours if said.friendly && role != Role::Had => Some("friendly"),
+            Side::Yours if wording.friendly && role != Role::Had => Some("friendly"),
             Side::Enemy if role != Role::Had && !self.is_of_opponent(group) => Some("enemy"),
             Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
         };
@@ -454,7 +457,7 @@ impl Printer<'_> {
                 // Whose it is has one word.
                 (Some(owner), _) => format!("{} is {}", super::words::WHAT, self.possessive(owner)),
                 (None, Side::Theirs) => "their".to_string(),
-                (None, Side::Enemy) if said.opponents => "your opponent's".to_string(),
+                (None, Side::Enemy) if wording.opponents => "your opponent's".to_string(),
                 (None, Side::Enemy) => "their".to_string(),
                 (None, Side::Any | Side::Yours | Side::Friendly) => "your".to_string(),
             };
@@ -474,7 +477,7 @@ impl Printer<'_> {
         }
         let mut side_pending = side;
         // "the rested Unit" is the one that the text has rested.
-        let adjectives = (group.qualities.iter()).filter(|one| is_adjective(one, said.state_behind));
+        let adjectives = (group.qualities.iter()).filter(|one| is_adjective(one, wording.state_behind));
         let is_the_done = group.quantity == Quantity::The && side.is_none() && adjectives.count() == 1;
         let mut after: Vec<&Quality> = Vec::new();
         let mut link = "";
@@ -499,7 +502,7 @@ impl Printer<'_> {
                     | State::Battling
                     | State::Blocking,
                 ) => {
-                    if said.state_behind || is_the_done && *quality == Quality::State(State::Rested) {
+                    if wording.state_behind || is_the_done && *quality == Quality::State(State::Rested) {
                         after.push(quality);
                     } else {
                         words.push(self.predicate(quality));
@@ -512,7 +515,7 @@ impl Printer<'_> {
                 // It stands before the noun.
                 Quality::OwnedBy(_) => {}
                 // It is said with the clause.
-                Quality::ThisTurn { said, .. } if self.words(*said).on_turn.is_some() => {}
+                Quality::ThisTurn { wording, .. } if self.words(*wording).on_turn.is_some() => {}
                 Quality::State(State::Attacked | State::InPlay)
                 | Quality::ThisTurn { .. }
                 | Quality::AttackingWhat(_)
@@ -532,7 +535,7 @@ impl Printer<'_> {
             }
         }
         words.extend(side_pending.take().map(str::to_string));
-        words = said.order.arrange(words);
+        words = wording.order.arrange(words);
         words.splice(0..0, owner);
         let noun_text = |noun: Noun| {
             let base = super::noun::noun(noun, form.plural && token.is_empty());
@@ -544,7 +547,7 @@ impl Printer<'_> {
         // "enemy Base/enemy Shield": a lone side is said again.
         let lone = group.qualities.len() == after.len();
         let repeat = match side {
-            Some(side) if lone && !said.side_once => format!("/{side} "),
+            Some(side) if lone && !wording.side_once => format!("/{side} "),
             Some(_) | None => "/".to_string(),
         };
         let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
@@ -553,9 +556,9 @@ impl Printer<'_> {
         let front = Front {
             one: form.one,
             nouns: &group.nouns,
-            said,
+            wording,
             is_the: the_paired,
-            is_placed: group.zone != Zone::Field || said.in_play || said.you_have,
+            is_placed: group.zone != Zone::Field || wording.in_play || wording.you_have,
             quantity: quantity.as_deref(),
         };
         let behind = match role {
@@ -566,7 +569,7 @@ impl Printer<'_> {
             | Role::CardBehind
             | Role::Object
             | Role::InPlay
-            | Role::Asked
+            | Role::DoneQuery
             | Role::Had => self.behind(&after, &group.together, front),
         };
         let zone = self.zone(group, role).map(|zone| match form.or_place {
@@ -587,33 +590,34 @@ impl Printer<'_> {
             | Zone::Within(_) => group.nouns.iter().all(|noun| noun.is_card()),
         };
         let joined = group.is_all()
-            && !said.slash
+            && !wording.slash
             && !form.slashed
             && behind.is_empty()
             && link.is_empty()
             && token.is_empty()
-            && !said.you_have
+            && !wording.you_have
             && place_of_all;
         // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
         words.push(nouns.join(if joined { " and " } else { &repeat }));
         words.extend(behind.own.clone());
-        words.extend((said.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
+        words.extend((wording.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
         words.extend(
             group
                 .owner()
-                .filter(|_| said.you_have)
+                .filter(|_| wording.you_have)
                 .map(|owner| self.has(owner)),
         );
         words.extend(zone);
         words.extend(behind.behind_place());
         words.extend(
-            said.including
+            wording
+                .including
                 .map(|included| format!(", including {}", included.words())),
         );
         // The second comma stands before the verb only.
         let is_subject = matches!(role, Role::Subject | Role::Changed);
         let ends_apart = words.last().is_some_and(|last| last.starts_with(", other than "));
-        if said.comma && said.commas && is_subject && ends_apart {
+        if wording.comma && wording.commas && is_subject && ends_apart {
             words.push(",".to_string());
         }
         words.join(" ").replace(" ,", ",")
@@ -642,8 +646,8 @@ impl Printer<'_> {
     }
 
     pub(super) fn zone(&self, group: &Group, role: Role) -> Option<String> {
-        let said = self.words(group.said);
-        let way = if said.from { "from" } else { "in" };
+        let wording = self.words(group.wording);
+        let way = if wording.from { "from" } else { "in" };
         let whose = |player: &Player| match (player, role) {
             (Player::Opponent, Role::Had) => "their".to_string(),
             (
@@ -658,7 +662,7 @@ impl Printer<'_> {
             ) => self.possessive_in(group, player),
         };
         Some(match &group.zone {
-            Zone::Field if said.in_play => "in play".to_string(),
+            Zone::Field if wording.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
             Zone::Area { of, area } => format!("in {} {}", self.possessive_in(group, of), area.words()),
             Zone::Done { steps, done, .. } if !self.are_all_that(*done, steps) => {
@@ -673,22 +677,26 @@ impl Printer<'_> {
                     done.word()
                 )
             }
-            Zone::Done { steps: _, done, said } => {
-                let that = match (done, group.said) {
+            Zone::Done {
+                steps: _,
+                done,
+                wording,
+            } => {
+                let that = match (done, group.wording) {
                     (Done::Recovered, _) => "that ".to_string(),
                     (_, noted) => match self.words(noted).by {
                         DoneBy::Unsaid => String::new(),
                         by => format!("{} ", by.words()),
                     },
                 };
-                format!("{that}{} {}", done.word(), self.words(*said).words())
+                format!("{that}{} {}", done.word(), self.words(*wording).words())
             }
             Zone::Hand(of) => format!("{way} {} hand", whose(of)),
             Zone::Trash(of) => format!("{way} {} trash", whose(of)),
             Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
             Zone::Deck(of) => format!("{way} {} deck", whose(of)),
-            Zone::Among(_) if said.from_it => "from it".to_string(),
-            Zone::Among(_) if said.from => "from among them".to_string(),
+            Zone::Among(_) if wording.from_it => "from it".to_string(),
+            Zone::Among(_) if wording.from => "from among them".to_string(),
             Zone::Among(_) => "among them".to_string(),
         })
     }
@@ -712,13 +720,13 @@ impl Printer<'_> {
         match selector {
             Selector::Group(group) => self.described(group, form, Role::Object),
             Selector::AnyOf(list) | Selector::AllOf(list) => {
-                let joint = if matches!(selector, Selector::AllOf(_)) {
+                let connective = if matches!(selector, Selector::AllOf(_)) {
                     " and "
                 } else {
                     " or "
                 };
                 let words: Vec<String> = list.iter().map(|one| self.ordinary_as(one, many)).collect();
-                words.join(joint)
+                words.join(connective)
             }
             Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => {
                 self.selector(selector, Role::Object)

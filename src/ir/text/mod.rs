@@ -70,7 +70,7 @@ impl<'p> Printer<'p> {
     /// The words that a line can have for a noun, by what the noun does in its sentence, the most usual first.
     pub(crate) fn noun_words(self, noun: &Selector) -> [String; 4] {
         use noun::Role;
-        [Role::Object, Role::Subject, Role::Asked, Role::Had].map(|role| self.selector(noun, role))
+        [Role::Object, Role::Subject, Role::DoneQuery, Role::Had].map(|role| self.selector(noun, role))
     }
 
     /// The words that a line has for what is said of a card: "Lv.3 or lower", "3 or less HP".
@@ -195,11 +195,11 @@ pub fn quoted(name: &str) -> String {
 }
 
 /// "A, B, and C"; of two "A and B".
-fn listed(words: &[String], joint: &str) -> String {
+fn listed(words: &[String], connective: &str) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),
-        [one, other] => format!("{one} {joint} {other}"),
-        [first @ .., last] => format!("{}, {joint} {last}", first.join(", ")),
+        [one, other] => format!("{one} {connective} {other}"),
+        [first @ .., last] => format!("{}, {connective} {last}", first.join(", ")),
     }
 }

@@ -4,8 +4,8 @@ use super::Printer;
 use super::group::{is_adjective, is_one, of_place};
 use super::words;
 use crate::ir::{
-    Group, GroupSaid, Noun, OwnerStand, Player, Quality, Quantity, Reference, Said, Selector, Side, Slot,
-    State, Zone,
+    Anaphor, Group, GroupWording, Noun, OwnerPosition, Player, Quality, Quantity, Reference, Selector, Side,
+    Slot, State, Zone,
 };
 
 /// What a noun phrase does in its sentence.
@@ -26,7 +26,7 @@ pub(super) enum Role {
     /// It stands behind "paired with": what is said of it is "that is".
     Partner,
     /// A condition asks for it: "in your hand".
-    Asked,
+    DoneQuery,
     /// "you have ... in play": whose is said by the verb.
     Had,
 }
@@ -54,13 +54,13 @@ impl Printer<'_> {
             Selector::PairedWith {
                 noun: Noun::Pilot,
                 unit,
-                said,
-            } if self.words(*said) == OwnerStand::Before => {
+                wording,
+            } if self.words(*wording) == OwnerPosition::Before => {
                 let whose = match &**unit {
                     // "that enemy Unit's", and never "the enemy Unit's".
                     Selector::Known(known) => match self.sayable(*known, Role::Object, false) {
-                        Some(said @ Said::TheNoun(..)) => {
-                            format!("{}'s", reference_words(in_one_word(said), Role::Subject))
+                        Some(wording @ Anaphor::TheNoun(..)) => {
+                            format!("{}'s", reference_words(in_one_word(wording), Role::Subject))
                         }
                         Some(_) | None => self.genitive(unit),
                     },
@@ -75,25 +75,31 @@ impl Printer<'_> {
             Selector::PairedWith {
                 noun: Noun::Pilot,
                 unit,
-                said,
-            } if self.words(*said) == OwnerStand::That && self.is_told_of_pilot(unit) => {
+                wording,
+            } if self.words(*wording) == OwnerPosition::That && self.is_told_of_pilot(unit) => {
                 "that Pilot".to_string()
             }
-            Selector::PairedWith { noun, unit, said } if unit.is_this() && is_this(self.words(*said)) => {
-                let place = match self.words(*said) {
-                    OwnerStand::ThisInTrash { from: true } => " from your trash",
-                    OwnerStand::ThisInTrash { from: false } => " in your trash",
-                    OwnerStand::This
-                    | OwnerStand::That
-                    | OwnerStand::Before
-                    | OwnerStand::Behind
-                    | OwnerStand::BehindBare
-                    | OwnerStand::Total
-                    | OwnerStand::Exchanged => "",
+            Selector::PairedWith { noun, unit, wording }
+                if unit.is_this() && is_this(self.words(*wording)) =>
+            {
+                let place = match self.words(*wording) {
+                    OwnerPosition::ThisInTrash { from: true } => " from your trash",
+                    OwnerPosition::ThisInTrash { from: false } => " in your trash",
+                    OwnerPosition::This
+                    | OwnerPosition::That
+                    | OwnerPosition::Before
+                    | OwnerPosition::Behind
+                    | OwnerPosition::BehindBare
+                    | OwnerPosition::Total
+                    | OwnerPosition::Exchanged => "",
                 };
                 format!("this {}{place}", self::noun(*noun, false))
             }
-            Selector::PairedWith { noun, unit, said: _ } => format!(
+            Selector::PairedWith {
+                noun,
+                unit,
+                wording: _,
+            } => format!(
                 "the {} paired with {}",
                 self::noun(*noun, false),
                 self.selector(unit, Role::Object)
@@ -108,8 +114,9 @@ impl Printer<'_> {
                 self.group_in(group, role, false, Some(place))
             }
             Selector::AnyOf(list) => {
-                let slash = (list.iter().all(is_slashed) && !self.is_behind(list, |said| said.behind_or)
-                    || self.is_behind(list, |said| said.behind_slash))
+                let slash = (list.iter().all(is_slashed)
+                    && !self.is_behind(list, |wording| wording.behind_or)
+                    || self.is_behind(list, |wording| wording.behind_slash))
                     && !differ_in_noun(list)
                     && !list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]));
                 if slash {
@@ -130,7 +137,7 @@ impl Printer<'_> {
             zone: first.zone.clone(),
             ..(**second).clone()
         };
-        if !self.words(second.said).or_place || same != **first {
+        if !self.words(second.wording).or_place || same != **first {
             return None;
         }
         let (of, place) = of_place(&second.zone)?;
@@ -143,23 +150,23 @@ impl Printer<'_> {
         let (Selector::Group(one), Selector::Group(other)) = (one, other) else {
             return false;
         };
-        let said = self.words(other.said);
+        let wording = self.words(other.wording);
         let begins = other.quantity == Quantity::Any
             && matches!(other.side, Side::Any | Side::Friendly | Side::Enemy)
-            && !(other.qualities.iter()).any(|quality| is_adjective(quality, said.state_behind));
+            && !(other.qualities.iter()).any(|quality| is_adjective(quality, wording.state_behind));
         self.ends_in_its_noun(one) && begins
     }
 
     /// Whether nothing is said of it behind its noun.
     fn ends_in_its_noun(&self, group: &Group) -> bool {
         let in_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
-        let said = self.words(group.said);
-        !said.you_have
-            && !said.in_play
+        let wording = self.words(group.wording);
+        !wording.you_have
+            && !wording.in_play
             && group.together.is_empty()
             && group.zone == Zone::Field
             && (group.qualities.iter())
-                .all(|quality| in_noun(quality) || is_adjective(quality, said.state_behind))
+                .all(|quality| in_noun(quality) || is_adjective(quality, wording.state_behind))
     }
 
     /// Whether "the AP of it" is said and not "its AP": the words behind its noun would be taken for what has the AP.
@@ -174,13 +181,13 @@ impl Printer<'_> {
     }
 
     /// Whether each description but the first stands behind such a word.
-    fn is_behind(&self, list: &[Selector], word: impl Fn(GroupSaid) -> bool) -> bool {
+    fn is_behind(&self, list: &[Selector], word: impl Fn(GroupWording) -> bool) -> bool {
         let Some((_, others)) = list.split_first() else {
             return false;
         };
         others.iter().all(|one| {
             one.first_group()
-                .is_some_and(|group| word(self.words(group.said)))
+                .is_some_and(|group| word(self.words(group.wording)))
         })
     }
 
@@ -214,7 +221,7 @@ impl Printer<'_> {
             && list
                 .iter()
                 .skip(1)
-                .all(|one| matches!(one, Selector::Group(group) if self.words(group.said).listed));
+                .all(|one| matches!(one, Selector::Group(group) if self.words(group.wording).listed));
         if listed {
             return super::listed(&nouns, word);
         }
@@ -254,7 +261,7 @@ impl Printer<'_> {
         match who {
             Selector::Known(reference) => matches!(
                 self.said_as(*reference, Role::Object, false),
-                Said::It | Said::Them | Said::ThemAll
+                Anaphor::It | Anaphor::Them | Anaphor::ThemAll
             ),
             Selector::Player(_)
             | Selector::Group(_)
@@ -267,14 +274,14 @@ impl Printer<'_> {
     /// Something known behind "on" and the like.
     pub(super) fn behind_preposition(&self, reference: Reference) -> String {
         match self.sayable(reference, Role::Object, false) {
-            Some(said) => reference_words(in_one_word(said), Role::Object),
+            Some(wording) => reference_words(in_one_word(wording), Role::Object),
             None => unsayable(reference.to),
         }
     }
 
     pub(super) fn reference(&self, reference: Reference, role: Role) -> String {
         match self.sayable(reference, role, false) {
-            Some(said) => reference_words(said, role),
+            Some(wording) => reference_words(wording, role),
             None => unsayable(reference.to),
         }
     }
@@ -282,12 +289,12 @@ impl Printer<'_> {
     /// Whether the verb after this subject is a plural.
     pub(super) fn is_plural(&self, selector: &Selector) -> bool {
         match selector {
-            Selector::Known(reference) => self.said(*reference, Role::Subject).is_plural() == Some(true),
+            Selector::Known(reference) => self.wording(*reference, Role::Subject).is_plural() == Some(true),
             Selector::Player(player) => *player == Player::You,
             Selector::PairedWith { .. } => false,
             Selector::AllOf(_) => true,
             Selector::AnyOf(list) => list.last().is_some_and(|one| self.is_plural(one)),
-            Selector::Group(group) => !(is_one(&group.quantity) || self.words(group.said).single),
+            Selector::Group(group) => !(is_one(&group.quantity) || self.words(group.wording).single),
         }
     }
 }
@@ -307,43 +314,43 @@ pub(super) fn unsayable(slot: Slot) -> String {
 }
 
 /// The words themselves.
-pub(super) fn reference_words(said: Said, role: Role) -> String {
-    match said {
-        Said::It => "it".to_string(),
-        Said::Them if matches!(role, Role::Subject | Role::Changed) => "they".to_string(),
-        Said::Them => "them".to_string(),
-        Said::This => "this".to_string(),
-        Said::ThisNoun(noun) => format!("this {}", self::noun(noun, false)),
-        Said::ThatNoun(noun) => format!("that {}", self::noun(noun, false)),
-        Said::ThoseNoun(noun) => format!("those {}", self::noun(noun, true)),
-        Said::ThemAll => "them".to_string(),
-        Said::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
-        Said::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
+pub(super) fn reference_words(wording: Anaphor, role: Role) -> String {
+    match wording {
+        Anaphor::It => "it".to_string(),
+        Anaphor::Them if matches!(role, Role::Subject | Role::Changed) => "they".to_string(),
+        Anaphor::Them => "them".to_string(),
+        Anaphor::This => "this".to_string(),
+        Anaphor::ThisNoun(noun) => format!("this {}", self::noun(noun, false)),
+        Anaphor::ThatNoun(noun) => format!("that {}", self::noun(noun, false)),
+        Anaphor::ThoseNoun(noun) => format!("those {}", self::noun(noun, true)),
+        Anaphor::ThemAll => "them".to_string(),
+        Anaphor::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
+        Anaphor::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
         // A side has one Base (4-6-3), so "the enemy Base" needs no other words and goes back to none.
-        Said::TheNoun(side, Noun::Base) => {
+        Anaphor::TheNoun(side, Noun::Base) => {
             format!("that {}{}", side_word(side), noun(Noun::Base, false))
         }
-        Said::TheNoun(Side::Yours, noun) => format!("your {}", self::noun(noun, false)),
-        Said::TheNoun(side, noun) => format!("the {}{}", side_word(side), self::noun(noun, false)),
-        Said::TheDone {
+        Anaphor::TheNoun(Side::Yours, noun) => format!("your {}", self::noun(noun, false)),
+        Anaphor::TheNoun(side, noun) => format!("the {}{}", side_word(side), self::noun(noun, false)),
+        Anaphor::TheDone {
             done,
             noun,
             behind: false,
             plural,
         } => format!("the {} {}", done.word(), self::noun(noun, plural)),
-        Said::TheDone {
+        Anaphor::TheDone {
             done,
             noun,
             behind: true,
             plural,
         } => format!("the {} {}", self::noun(noun, plural), done.word()),
-        Said::Remaining(left) => left.words().to_string(),
-        Said::Their => "their".to_string(),
+        Anaphor::Remaining(left) => left.words().to_string(),
+        Anaphor::Their => "their".to_string(),
         // It is said with what it is called, as a description.
-        Said::Doer { .. } => unsayable(Slot::Object),
-        said @ (Said::ThisCardAt { hand, from } | Said::ThatCardAt { hand, from }) => format!(
+        Anaphor::Doer { .. } => unsayable(Slot::Object),
+        wording @ (Anaphor::ThisCardAt { hand, from } | Anaphor::ThatCardAt { hand, from }) => format!(
             "{} card {} your {}",
-            if matches!(said, Said::ThisCardAt { .. }) {
+            if matches!(wording, Anaphor::ThisCardAt { .. }) {
                 "this"
             } else {
                 "that"
@@ -355,11 +362,11 @@ pub(super) fn reference_words(said: Said, role: Role) -> String {
 }
 
 /// Words that can stand behind "of" and "on": "the enemy Unit" is said as "that enemy Unit" there.
-pub(super) fn in_one_word(said: Said) -> Said {
-    match said {
-        Said::TheNoun(Side::Yours, noun) => Said::ThatSided(Side::Friendly, noun),
-        Said::TheNoun(side, noun) => Said::ThatSided(side, noun),
-        said => said,
+pub(super) fn in_one_word(wording: Anaphor) -> Anaphor {
+    match wording {
+        Anaphor::TheNoun(Side::Yours, noun) => Anaphor::ThatSided(Side::Friendly, noun),
+        Anaphor::TheNoun(side, noun) => Anaphor::ThatSided(side, noun),
+        wording => wording,
     }
 }
 
@@ -445,14 +452,14 @@ fn differ_in_noun(list: &[Selector]) -> bool {
 }
 
 /// Whether a Pilot speaks of itself.
-pub(super) fn is_this(said: OwnerStand) -> bool {
-    match said {
-        OwnerStand::This | OwnerStand::ThisInTrash { .. } => true,
-        OwnerStand::That
-        | OwnerStand::Before
-        | OwnerStand::Behind
-        | OwnerStand::BehindBare
-        | OwnerStand::Total
-        | OwnerStand::Exchanged => false,
+pub(super) fn is_this(wording: OwnerPosition) -> bool {
+    match wording {
+        OwnerPosition::This | OwnerPosition::ThisInTrash { .. } => true,
+        OwnerPosition::That
+        | OwnerPosition::Before
+        | OwnerPosition::Behind
+        | OwnerPosition::BehindBare
+        | OwnerPosition::Total
+        | OwnerPosition::Exchanged => false,
     }
 }

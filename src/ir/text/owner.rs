@@ -5,8 +5,8 @@ use super::group::is_one;
 use super::noun::{Role, in_one_word, reference_words, unsayable, with_article};
 use super::words;
 use crate::ir::{
-    Amount, Circle, Extreme, Group, KnownPlayer, Noun, Player, PlayerQuality, PlayerSaid, Players, Quantity,
-    Reference, Said, Selector, Side, Slot,
+    Amount, Anaphor, Extreme, Group, KnownPlayer, Noun, Player, PlayerQuality, PlayerRelation, PlayerWording,
+    Players, Quantity, Reference, Selector, Side, Slot,
 };
 
 impl Printer<'_> {
@@ -22,20 +22,20 @@ impl Printer<'_> {
                 format!("{}'s", unsayable(reference.to))
             }
             Selector::Known(reference) => match self.said_as(*reference, role, true) {
-                Said::It => "its".to_string(),
-                Said::Them | Said::ThemAll | Said::Their => "their".to_string(),
-                said @ (Said::This
-                | Said::ThisNoun(_)
-                | Said::ThatNoun(_)
-                | Said::ThoseNoun(_)
-                | Said::ThatSided(..)
-                | Said::ThoseSided(..)
-                | Said::TheNoun(..)
-                | Said::TheDone { .. }
-                | Said::Remaining(_)
-                | Said::Doer { .. }
-                | Said::ThisCardAt { .. }
-                | Said::ThatCardAt { .. }) => possessive(&reference_words(said, Role::Subject)),
+                Anaphor::It => "its".to_string(),
+                Anaphor::Them | Anaphor::ThemAll | Anaphor::Their => "their".to_string(),
+                wording @ (Anaphor::This
+                | Anaphor::ThisNoun(_)
+                | Anaphor::ThatNoun(_)
+                | Anaphor::ThoseNoun(_)
+                | Anaphor::ThatSided(..)
+                | Anaphor::ThoseSided(..)
+                | Anaphor::TheNoun(..)
+                | Anaphor::TheDone { .. }
+                | Anaphor::Remaining(_)
+                | Anaphor::Doer { .. }
+                | Anaphor::ThisCardAt { .. }
+                | Anaphor::ThatCardAt { .. }) => possessive(&reference_words(wording, Role::Subject)),
             },
             Selector::Player(_)
             | Selector::Group(_)
@@ -63,17 +63,17 @@ impl Printer<'_> {
 
     /// "that player", "those players", "they", and whether the verb behind it is a plural.
     pub(super) fn known_player(&self, known: KnownPlayer) -> (String, bool) {
-        let Some((said, many)) = self.player_words(known) else {
+        let Some((wording, many)) = self.player_words(known) else {
             return (format!("{} player {}", words::WHAT, unsayable(known.to)), false);
         };
-        match (said, many) {
-            (PlayerSaid::That, false) => ("that player".to_string(), false),
-            (PlayerSaid::That, true) => ("those players".to_string(), true),
-            (PlayerSaid::Chosen, false) => ("the chosen player".to_string(), false),
-            (PlayerSaid::Chosen, true) => ("the chosen players".to_string(), true),
-            (PlayerSaid::They, _) => ("they".to_string(), true),
-            (PlayerSaid::EachOf { those: true }, _) => ("each of those players".to_string(), false),
-            (PlayerSaid::EachOf { those: false }, _) => ("each of them".to_string(), false),
+        match (wording, many) {
+            (PlayerWording::That, false) => ("that player".to_string(), false),
+            (PlayerWording::That, true) => ("those players".to_string(), true),
+            (PlayerWording::Chosen, false) => ("the chosen player".to_string(), false),
+            (PlayerWording::Chosen, true) => ("the chosen players".to_string(), true),
+            (PlayerWording::They, _) => ("they".to_string(), true),
+            (PlayerWording::EachOf { those: true }, _) => ("each of those players".to_string(), false),
+            (PlayerWording::EachOf { those: false }, _) => ("each of them".to_string(), false),
         }
     }
 
@@ -97,18 +97,18 @@ impl Printer<'_> {
     pub(super) fn players(&self, players: &Players, counted: bool) -> String {
         let one = is_one(&players.quantity) || players.quantity == Quantity::UpTo(Amount::Literal(1));
         if players.quantity == Quantity::The
-            && players.circle == Circle::Teammate
+            && players.circle == PlayerRelation::Teammate
             && players.qualities.is_empty()
         {
             return "your teammate".to_string();
         }
         let noun = if one { "player" } else { "players" };
         let (other, side) = match players.circle {
-            Circle::Any => (false, ""),
-            Circle::Other => (true, ""),
-            Circle::Enemy => (false, "enemy "),
-            Circle::Friendly => (false, "friendly "),
-            Circle::Teammate => (true, "friendly "),
+            PlayerRelation::Any => (false, ""),
+            PlayerRelation::Other => (true, ""),
+            PlayerRelation::Enemy => (false, "enemy "),
+            PlayerRelation::Friendly => (false, "friendly "),
+            PlayerRelation::Teammate => (true, "friendly "),
         };
         let apart = players.qualities.iter().find_map(|quality| match quality {
             PlayerQuality::Apart(known) => Some(*known),
@@ -157,11 +157,11 @@ impl Printer<'_> {
                 PlayerQuality::Apart(_) => continue,
                 PlayerQuality::Rival {
                     comparison,
-                    said,
+                    wording,
                     what,
                     than,
                 } => {
-                    let (degree, word) = self.degree(*comparison, self.words(*said));
+                    let (degree, word) = self.degree(*comparison, self.words(*wording));
                     let than = self.player(than);
                     format!("with {degree} {} {word} {than}", self.had_by_each(what))
                 }
@@ -190,7 +190,7 @@ impl Printer<'_> {
     /// "2 or more opponents": enemy players, as whom somebody has.
     pub(super) fn opponents(&self, what: &Selector) -> Option<String> {
         match what {
-            Selector::Player(Player::Described(players)) if players.circle == Circle::Enemy => Some(
+            Selector::Player(Player::Described(players)) if players.circle == PlayerRelation::Enemy => Some(
                 self.players(players, true)
                     .replacen("enemy player", "opponent", 1),
             ),
@@ -213,7 +213,7 @@ impl Printer<'_> {
     /// Whose place it is that a description names.
     pub(super) fn possessive_in(&self, group: &Group, of: &Player) -> String {
         match of {
-            Player::Opponent if self.words(group.said).theirs => "their".to_string(),
+            Player::Opponent if self.words(group.wording).theirs => "their".to_string(),
             Player::You
             | Player::Opponent
             | Player::Each
@@ -226,7 +226,9 @@ impl Printer<'_> {
 
     pub(super) fn possessive(&self, player: &Player) -> String {
         match player {
-            Player::OwnerOf(reference) if self.words(reference.said) == Said::Their => "their".to_string(),
+            Player::OwnerOf(reference) if self.words(reference.wording) == Anaphor::Their => {
+                "their".to_string()
+            }
             Player::You => "your".to_string(),
             Player::Opponent => "your opponent's".to_string(),
             Player::Each => "each player's".to_string(),
@@ -239,7 +241,7 @@ impl Printer<'_> {
             // "in any player's trash", as cards print it.
             Player::Described(players)
                 if players.quantity == Quantity::One
-                    && players.circle == Circle::Any
+                    && players.circle == PlayerRelation::Any
                     && players.qualities.is_empty() =>
             {
                 "any player's".to_string()
@@ -262,8 +264,8 @@ impl Printer<'_> {
             | Player::Described(_) => None,
         };
         match known {
-            Some(Said::It) => "its owner's".to_string(),
-            Some(Said::Them) => "their owner's".to_string(),
+            Some(Anaphor::It) => "its owner's".to_string(),
+            Some(Anaphor::Them) => "their owner's".to_string(),
             Some(_) | None => self.possessive(player),
         }
     }
@@ -274,44 +276,44 @@ impl Printer<'_> {
         if each && !them {
             return "its".to_string();
         }
-        let said = match each {
-            true => self.words(reference.said),
+        let wording = match each {
+            true => self.words(reference.wording),
             false => self.said_as(reference, Role::Object, true),
         };
-        match said {
+        match wording {
             // "that enemy Unit's owner".
-            said @ Said::TheNoun(..) if self.sayable(reference, Role::Object, true).is_some() => {
-                possessive(&reference_words(in_one_word(said), Role::Subject))
+            wording @ Anaphor::TheNoun(..) if self.sayable(reference, Role::Object, true).is_some() => {
+                possessive(&reference_words(in_one_word(wording), Role::Subject))
             }
             // "its owner" is that of each object in turn.
-            Said::It | Said::Them | Said::ThemAll if !each => {
+            Anaphor::It | Anaphor::Them | Anaphor::ThemAll if !each => {
                 let card = Noun::Card(None);
-                let said = match (reference.to, them) {
-                    (Slot::This, _) => Said::ThisNoun(card),
-                    (_, false) => Said::ThatNoun(card),
-                    (_, true) => Said::ThoseNoun(card),
+                let wording = match (reference.to, them) {
+                    (Slot::This, _) => Anaphor::ThisNoun(card),
+                    (_, false) => Anaphor::ThatNoun(card),
+                    (_, true) => Anaphor::ThoseNoun(card),
                 };
-                match self.called_card(said, reference.to) {
+                match self.called_card(wording, reference.to) {
                     None => format!("{}'s", unsayable(reference.to)),
-                    Some(said) => format!("{}'s", reference_words(said, Role::Subject)),
+                    Some(wording) => format!("{}'s", reference_words(wording, Role::Subject)),
                 }
             }
-            Said::It
-            | Said::Them
-            | Said::ThemAll
-            | Said::This
-            | Said::ThisNoun(_)
-            | Said::ThatNoun(_)
-            | Said::ThoseNoun(_)
-            | Said::ThatSided(..)
-            | Said::ThoseSided(..)
-            | Said::TheNoun(..)
-            | Said::TheDone { .. }
-            | Said::Remaining(_)
-            | Said::Doer { .. }
-            | Said::ThisCardAt { .. }
-            | Said::ThatCardAt { .. }
-            | Said::Their => self.genitive(&Selector::Known(reference)),
+            Anaphor::It
+            | Anaphor::Them
+            | Anaphor::ThemAll
+            | Anaphor::This
+            | Anaphor::ThisNoun(_)
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThoseNoun(_)
+            | Anaphor::ThatSided(..)
+            | Anaphor::ThoseSided(..)
+            | Anaphor::TheNoun(..)
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::Doer { .. }
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::ThatCardAt { .. }
+            | Anaphor::Their => self.genitive(&Selector::Known(reference)),
         }
     }
 }

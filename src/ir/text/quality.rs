@@ -3,9 +3,10 @@
 use super::Printer;
 use super::noun::{Role, with_article};
 use crate::ir::{
-    AlikeWay, Amount, CardKind, Common, Comparison, CountedSaid, Event, Extreme, GroupSaid, Key,
-    KeywordsSaid, Likeness, MarkSaid, NamePartSaid, NamesSaid, Noun, PairedSaid, Past, Quality, Quantity,
-    Relation, RelationStand, Relatum, Said, Selector, Side, Stat, State, Together, TotalSaid, TurnSaid, Zone,
+    AlikeWay, Amount, Anaphor, CardKind, Common, Comparand, Comparison, CountedWording, Event, Extreme,
+    GroupWording, Key, KeywordsWording, Likeness, MarkWording, NamePartWording, NamesWording, Noun,
+    PairedWording, Past, Quality, Quantity, Relation, RelationPosition, Selector, Side, Stat, State,
+    Together, TotalWording, TurnWording, Zone,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -44,7 +45,7 @@ pub(super) struct Front<'n> {
     /// The kinds of thing.
     pub(super) nouns: &'n [Noun],
     /// How it is described.
-    pub(super) said: GroupSaid,
+    pub(super) wording: GroupWording,
     /// Whether no word but "the" stands before it: "the Unit paired with this Unit" has a meaning of its own.
     pub(super) is_the: bool,
     /// Whether it is said where it is.
@@ -59,7 +60,7 @@ impl<'n> Front<'n> {
         Front {
             one,
             nouns,
-            said: GroupSaid::PLAIN,
+            wording: GroupWording::PLAIN,
             is_the: false,
             is_placed: false,
             quantity: None,
@@ -68,14 +69,14 @@ impl<'n> Front<'n> {
 }
 
 /// "the same Lv.", "different card names"; of one "different card name".
-pub(super) fn in_common(same: bool, what: Common, said: NamesSaid, one: bool) -> String {
+pub(super) fn in_common(same: bool, what: Common, wording: NamesWording, one: bool) -> String {
     let s = if one { "" } else { "s" };
     match (same, what) {
         (true, Common::Alike(what)) => format!("the same {}", what.word()),
         (true, Common::Stat(stat)) => format!("the same {}", stat.word()),
         (false, Common::Alike(Likeness::Name)) => {
-            let how = if said.unique { "unique" } else { "different" };
-            let card = if said.card { "card " } else { "" };
+            let how = if wording.unique { "unique" } else { "different" };
+            let card = if wording.card { "card " } else { "" };
             format!("{how} {card}name{s}")
         }
         (false, Common::Alike(what)) => format!("different {}{s}", what.word()),
@@ -133,7 +134,7 @@ impl Printer<'_> {
     /// What stands behind the noun, in the order in which cards print it.
     pub(super) fn behind(&self, qualities: &[&Quality], together: &[Together], front: Front<'_>) -> Behind {
         let Front { one, nouns, .. } = front;
-        let said_of = front.said;
+        let said_of = front.wording;
         let alone = qualities.len() + together.len() == 1 && !front.is_placed && !said_of.you_have;
         // "a Pilot with a Pilot" are two that are paired, and "a Unit with a Pilot in your hand" says where the Pilot is.
         let of_pilot = |noun: &Noun| matches!(noun, Noun::Pilot | Noun::Card(Some(CardKind::Pilot)));
@@ -153,11 +154,11 @@ impl Printer<'_> {
         for quality in qualities {
             // "attacking this card from your hand" would say where this card is.
             // "other than the enemy Unit attacking this Unit" would say which enemy Unit.
-            let is_the = |said: Said| matches!(said, Said::TheNoun(..));
-            let is_card = |said: Said| {
+            let is_the = |wording: Anaphor| matches!(wording, Anaphor::TheNoun(..));
+            let is_card = |wording: Anaphor| {
                 matches!(
-                    said,
-                    Said::ThisNoun(Noun::Card(None)) | Said::ThatNoun(Noun::Card(None))
+                    wording,
+                    Anaphor::ThisNoun(Noun::Card(None)) | Anaphor::ThatNoun(Noun::Card(None))
                 )
             };
             let ending = match quality_ends_in_noun(quality) || self.ends_in(quality, &is_the) {
@@ -185,8 +186,8 @@ impl Printer<'_> {
                 quality => (*quality, false),
             };
             match bare {
-                Quality::ThisTurn { event, said } => {
-                    last.add(ending, self.this_turn(event, self.words(*said), not, one));
+                Quality::ThisTurn { event, wording } => {
+                    last.add(ending, self.this_turn(event, self.words(*wording), not, one));
                 }
                 bare if not && self.is_said_as_had(bare) && said_of.that_has && !ends_in_noun => {
                     that.push(self.with_verb(quality, one).1);
@@ -202,13 +203,13 @@ impl Printer<'_> {
                     stat,
                     comparison,
                     than,
-                    said,
+                    wording,
                 } if !not => last.add(
                     ending,
                     format!(
                         "whose {} is {}",
                         stat.word(),
-                        self.relation(*comparison, *said, than)
+                        self.relation(*comparison, *wording, than)
                     ),
                 ),
                 Quality::Alike { .. } if !not && self.shares(quality, one).is_some() => {
@@ -243,7 +244,7 @@ impl Printer<'_> {
                         },
                     );
                 }
-                Quality::Paired { with, said: _ } if !not => {
+                Quality::Paired { with, wording: _ } if !not => {
                     let words = self.paired_with(with);
                     let is_that_one = front.is_the && matches!(**with, Selector::Known(_));
                     last.add(
@@ -263,13 +264,13 @@ impl Printer<'_> {
                 }
                 // "that is attacking an enemy Unit".
                 Quality::AnyOf(list) if !not && (ends_in_noun || self.first_verb(list, one) == Verb::Own) => {
-                    let said = self.alternatives(list, one);
-                    let said = match self.first_verb(list, one) {
+                    let wording = self.alternatives(list, one);
+                    let wording = match self.first_verb(list, one) {
                         // "that attacked this turn or is damaged".
-                        Verb::Own => format!("that {said}"),
-                        Verb::Be | Verb::Have => that_is(&[said], one),
+                        Verb::Own => format!("that {wording}"),
+                        Verb::Be | Verb::Have => that_is(&[wording], one),
                     };
-                    last.add(ending, said);
+                    last.add(ending, wording);
                 }
                 _ if ends_in_noun => last.add(ending, that_is(&[self.predicate_of(quality, one)], one)),
                 Quality::Other(_)
@@ -299,17 +300,17 @@ impl Printer<'_> {
         }
         for one in together {
             match one {
-                Together::Common { what, same, said } => {
-                    let said = self.words(*said);
+                Together::Common { what, same, wording } => {
+                    let wording = self.words(*wording);
                     let number = front.quantity.unwrap_or_default();
-                    match said.counted {
-                        None => with.push((With::Names, in_common(*same, *what, said, false))),
-                        Some(CountedSaid::With) => {
-                            let words = in_common(*same, *what, said, false);
+                    match wording.counted {
+                        None => with.push((With::Names, in_common(*same, *what, wording, false))),
+                        Some(CountedWording::With) => {
+                            let words = in_common(*same, *what, wording, false);
                             with.push((With::Names, format!("{number} {words}")));
                         }
-                        Some(CountedSaid::Of { different }) => {
-                            let words = in_common(*same, *what, said, false);
+                        Some(CountedWording::Of { different }) => {
+                            let words = in_common(*same, *what, wording, false);
                             let words = match words.strip_prefix("different ") {
                                 Some(what) if !different => what.to_string(),
                                 Some(_) | None => words,
@@ -317,7 +318,7 @@ impl Printer<'_> {
                             last.add(Ending::Own, format!("of {number} {words}"));
                         }
                         // It stands before the description.
-                        Some(CountedSaid::Before { .. }) => {}
+                        Some(CountedWording::Before { .. }) => {}
                     }
                 }
                 Together::Extreme { stat, extreme, among } => {
@@ -336,14 +337,18 @@ impl Printer<'_> {
                         with.push((With::End, words));
                     }
                 }
-                Together::TotalAtMost { stat, amount, said } => {
+                Together::TotalAtMost {
+                    stat,
+                    amount,
+                    wording,
+                } => {
                     let (word, most) = (stat.word(), self.bound(Comparison::AtMost, amount, *stat));
                     last.add(
                         Ending::Own,
-                        match self.words(*said) {
-                            TotalSaid::Whose => format!("whose total {word} is {most}"),
-                            TotalSaid::WithStat => format!("with a total {word} of {most}"),
-                            TotalSaid::WithNumber => format!("with a total of {most} {word}"),
+                        match self.words(*wording) {
+                            TotalWording::Whose => format!("whose total {word} is {most}"),
+                            TotalWording::WithStat => format!("with a total {word} of {most}"),
+                            TotalWording::WithNumber => format!("with a total of {most} {word}"),
                         },
                     );
                 }
@@ -362,7 +367,7 @@ impl Printer<'_> {
             }
         }
         if !that.is_empty() {
-            that.sort_by_key(|said| said != "destroyed");
+            that.sort_by_key(|wording| wording != "destroyed");
             words.push(that_is(&that, one));
         }
         last.own.splice(0..0, words);
@@ -386,18 +391,18 @@ impl Printer<'_> {
     }
 
     /// Whether it ends in such words for a card that is known.
-    fn ends_in(&self, quality: &Quality, words: &dyn Fn(Said) -> bool) -> bool {
-        let is_card = |what: &Selector| matches!(what, Selector::Known(known) if words(self.said(*known, Role::Object)));
+    fn ends_in(&self, quality: &Quality, words: &dyn Fn(Anaphor) -> bool) -> bool {
+        let is_card = |what: &Selector| matches!(what, Selector::Known(known) if words(self.wording(*known, Role::Object)));
         match quality {
             Quality::Battling(noun)
             | Quality::AttackingWhat(noun)
             | Quality::Except(noun)
             | Quality::Paired { with: noun, .. } => is_card(noun),
             Quality::Relative { than, .. } => match than {
-                Relatum::Same(noun) => is_card(noun),
-                Relatum::Amount(Amount::Quality { of, .. }) => is_card(of),
-                Relatum::Amount(Amount::Damage { on, .. }) => is_card(&Selector::Known(*on)),
-                Relatum::Amount(
+                Comparand::Same(noun) => is_card(noun),
+                Comparand::Amount(Amount::Quality { of, .. }) => is_card(of),
+                Comparand::Amount(Amount::Damage { on, .. }) => is_card(&Selector::Known(*on)),
+                Comparand::Amount(
                     Amount::Literal(_)
                     | Amount::Parameter
                     | Amount::Count(_)
@@ -428,15 +433,15 @@ impl Printer<'_> {
     }
 
     /// "a paired (Diver) Pilot", "no Pilot paired with it".
-    fn had_partner(&self, with: &Selector, said: PairedSaid, not: bool) -> String {
-        let them = match said {
-            PairedSaid::With | PairedSaid::Paired | PairedSaid::Had => None,
-            PairedSaid::PairedWithIt => Some("it"),
-            PairedSaid::PairedWithThem => Some("them"),
+    fn had_partner(&self, with: &Selector, wording: PairedWording, not: bool) -> String {
+        let them = match wording {
+            PairedWording::With | PairedWording::Paired | PairedWording::Had => None,
+            PairedWording::PairedWithIt => Some("it"),
+            PairedWording::PairedWithThem => Some("them"),
         };
         let partner = self.ordinary(with);
         let phrase = match them {
-            None if said == PairedSaid::Had => partner,
+            None if wording == PairedWording::Had => partner,
             None => format!("paired {partner}"),
             Some(them) => format!("{partner} paired with {them}"),
         };
@@ -461,14 +466,14 @@ impl Printer<'_> {
             behind.add(Ending::Own, format!("that {did}"));
         }
         if !present.is_empty() {
-            let said = match present.as_slice() {
+            let wording = match present.as_slice() {
                 [quality] if self.shares(quality, one).is_some() => {
                     let has = if one { "has" } else { "have" };
                     format!("{has} {}", self.having(quality, one))
                 }
                 present => self.joined(present, one, "and"),
             };
-            behind.add(Ending::Noun, that_is(&[said], one));
+            behind.add(Ending::Noun, that_is(&[wording], one));
         }
         behind
     }
@@ -506,7 +511,7 @@ impl Printer<'_> {
     }
 
     /// "has <Blocker> or is damaged": the verb is said where it changes.
-    fn joined(&self, list: &[&Quality], one: bool, joint: &str) -> String {
+    fn joined(&self, list: &[&Quality], one: bool, connective: &str) -> String {
         let mut before = Verb::Be;
         let mut words = Vec::new();
         for (at, &quality) in list.iter().enumerate() {
@@ -515,7 +520,7 @@ impl Printer<'_> {
             if color(quality) && at > 0 && color(list[at - 1]) {
                 before = Verb::Own;
             }
-            let (verb, said) = match self.shares(quality, one) {
+            let (verb, wording) = match self.shares(quality, one) {
                 // Beside something else it is had.
                 Some(_) if list.len() > 1 => (Verb::Have, self.having(quality, one)),
                 None if at > 0 && self.is_bare_partner(quality) => {
@@ -531,10 +536,10 @@ impl Printer<'_> {
                 (Verb::Be, Verb::Be, _) | (Verb::Own, _, _) => "",
             };
             before = verb;
-            words.push(format!("{be}{said}"));
+            words.push(format!("{be}{wording}"));
         }
-        if joint == "or" {
-            super::listed(&words, joint)
+        if connective == "or" {
+            super::listed(&words, connective)
         } else {
             words.join(" and ")
         }
@@ -547,8 +552,8 @@ impl Printer<'_> {
             quality => (quality, false),
         };
         match bare {
-            Quality::ThisTurn { event, said } => {
-                let past = self.words(*said).past;
+            Quality::ThisTurn { event, wording } => {
+                let past = self.words(*wording).past;
                 let did = self.did(event, None, past, not, Some(one));
                 (Verb::Own, format!("{did} {}this turn", during(past)))
             }
@@ -563,28 +568,41 @@ impl Printer<'_> {
     }
 
     /// "equal to or lower than this Unit".
-    pub(super) fn relation(&self, comparison: Comparison, said: Key<Relation>, than: &Relatum) -> String {
-        let said = self.words(said);
-        format!("{} {}", relation(comparison, said), self.relatum(than, said))
+    pub(super) fn relation(
+        &self,
+        comparison: Comparison,
+        wording: Key<Relation>,
+        than: &Comparand,
+    ) -> String {
+        let wording = self.words(wording);
+        format!(
+            "{} {}",
+            relation(comparison, wording),
+            self.relatum(than, wording)
+        )
     }
 
     /// The same with a number.
-    pub(super) fn related(&self, comparison: Comparison, said: Key<Relation>, than: &Amount) -> String {
-        format!("{} {}", relation(comparison, self.words(said)), self.amount(than))
+    pub(super) fn related(&self, comparison: Comparison, wording: Key<Relation>, than: &Amount) -> String {
+        format!(
+            "{} {}",
+            relation(comparison, self.words(wording)),
+            self.amount(than)
+        )
     }
 
-    fn relatum(&self, than: &Relatum, said: Relation) -> String {
+    fn relatum(&self, than: &Comparand, wording: Relation) -> String {
         match than {
             // No "its" stands alone.
-            Relatum::Same(what)
-                if said.genitive
+            Comparand::Same(what)
+                if wording.genitive
                     && !self.is_pronoun(what)
                     && !matches!(self.genitive(what).as_str(), "its" | "their") =>
             {
                 self.genitive(what)
             }
-            Relatum::Same(what) => self.selector(what, Role::Object),
-            Relatum::Amount(number) => self.amount(number),
+            Comparand::Same(what) => self.selector(what, Role::Object),
+            Comparand::Amount(number) => self.amount(number),
         }
     }
 
@@ -594,20 +612,20 @@ impl Printer<'_> {
             Quality::Not(inner) => inner,
             quality => quality,
         };
-        matches!(bare, Quality::Paired { said, .. } if self.is_had(bare) && self.words(*said) == PairedSaid::Had)
+        matches!(bare, Quality::Paired { wording, .. } if self.is_had(bare) && self.words(*wording) == PairedWording::Had)
     }
 
     /// The same as `having`, where "a Pilot" would be another thing: "a paired Pilot".
     pub(super) fn having_apart(&self, quality: &Quality, said_of_one: bool) -> String {
         match quality {
-            Quality::Paired { with, said: _ } if self.is_bare_partner(quality) => {
-                self.had_partner(with, PairedSaid::Paired, false)
+            Quality::Paired { with, wording: _ } if self.is_bare_partner(quality) => {
+                self.had_partner(with, PairedWording::Paired, false)
             }
             Quality::Not(inner)
-                if let Quality::Paired { with, said: _ } = &**inner
+                if let Quality::Paired { with, wording: _ } = &**inner
                     && self.is_bare_partner(inner) =>
             {
-                self.had_partner(with, PairedSaid::Paired, true)
+                self.had_partner(with, PairedWording::Paired, true)
             }
             Quality::AnyOf(list) => {
                 let words: Vec<String> = list
@@ -633,31 +651,33 @@ impl Printer<'_> {
     pub(super) fn having(&self, quality: &Quality, said_of_one: bool) -> String {
         match quality {
             Quality::Has(keywords) => self.keyword_list(keywords),
-            Quality::HasMark { mark, said } => match self.words(*said) {
-                MarkSaid::Mark => mark.word().to_string(),
-                MarkSaid::AnEffect => {
+            Quality::HasMark { mark, wording } => match self.words(*wording) {
+                MarkWording::Mark => mark.word().to_string(),
+                MarkWording::AnEffect => {
                     let word = mark.word();
                     let letters = word.trim_start_matches('【');
                     let vowel = letters.starts_with(['A', 'E', 'I', 'O', 'U']);
                     format!("{} {word} effect", if vowel { "an" } else { "a" })
                 }
-                MarkSaid::Effects => format!("{} effects", mark.word()),
+                MarkWording::Effects => format!("{} effects", mark.word()),
             },
             Quality::HasKeyword { least, .. } if *least > 1 => format!("{least} or more keyword effects"),
-            Quality::HasKeyword { said, .. } => match self.words(*said) {
-                KeywordsSaid::One => "a keyword effect".to_string(),
-                KeywordsSaid::Several | KeywordsSaid::No => "keyword effects".to_string(),
+            Quality::HasKeyword { wording, .. } => match self.words(*wording) {
+                KeywordsWording::One => "a keyword effect".to_string(),
+                KeywordsWording::Several | KeywordsWording::No => "keyword effects".to_string(),
             },
             Quality::Not(inner) if self.is_no_keyword(inner) => "no keyword effects".to_string(),
-            Quality::Paired { with, said } => self.had_partner(with, self.words(*said), false),
-            Quality::Not(inner) if let Quality::Paired { with, said } = &**inner => {
-                self.had_partner(with, self.words(*said), true)
+            Quality::Paired { with, wording } => self.had_partner(with, self.words(*wording), false),
+            Quality::Not(inner) if let Quality::Paired { with, wording } = &**inner => {
+                self.had_partner(with, self.words(*wording), true)
             }
-            Quality::NameContains { parts, said } => {
-                let whose = match (self.words(*said), said_of_one) {
-                    (NamePartSaid::Agreeing, true) => "its card name",
-                    (NamePartSaid::TheirName, _) => "their card name",
-                    (NamePartSaid::Agreeing, false) | (NamePartSaid::TheirNames, _) => "their card names",
+            Quality::NameContains { parts, wording } => {
+                let whose = match (self.words(*wording), said_of_one) {
+                    (NamePartWording::Agreeing, true) => "its card name",
+                    (NamePartWording::TheirName, _) => "their card name",
+                    (NamePartWording::Agreeing, false) | (NamePartWording::TheirNames, _) => {
+                        "their card names"
+                    }
                 };
                 let quote = |part| {
                     let name = self.symbols.name(part);
@@ -674,17 +694,17 @@ impl Printer<'_> {
                 stat,
                 comparison,
                 than,
-                said,
+                wording,
             } => {
-                let said = self.words(*said);
-                let (word, than) = (stat.word(), self.relatum(than, said));
-                match said.stand {
-                    RelationStand::Than => {
+                let wording = self.words(*wording);
+                let (word, than) = (stat.word(), self.relatum(than, wording));
+                match wording.stand {
+                    RelationPosition::Than => {
                         let more = match comparison {
                             Comparison::Below | Comparison::AtMost => false,
                             Comparison::Above | Comparison::AtLeast | Comparison::Exactly => true,
                         };
-                        let how = match (more, said.less) {
+                        let how = match (more, wording.less) {
                             (false, true) => "less",
                             (true, true) => "more",
                             (false, false) => "a lower",
@@ -692,14 +712,14 @@ impl Printer<'_> {
                         };
                         format!("{how} {word} than {than}")
                     }
-                    RelationStand::As => format!("the same {word} as {than}"),
+                    RelationPosition::As => format!("the same {word} as {than}"),
                     // The last two are said of numbers of things, and of no card.
-                    RelationStand::With
-                    | RelationStand::Whose
-                    | RelationStand::There
-                    | RelationStand::Have => {
-                        let phrase = format!("{word} {} {than}", relation(*comparison, said));
-                        if said.article {
+                    RelationPosition::With
+                    | RelationPosition::Whose
+                    | RelationPosition::There
+                    | RelationPosition::Have => {
+                        let phrase = format!("{word} {} {than}", relation(*comparison, wording));
+                        if wording.article {
                             with_article(&phrase)
                         } else {
                             phrase
@@ -708,10 +728,10 @@ impl Printer<'_> {
                 }
             }
             Quality::Not(inner) if let Some(different) = self.different(inner) => different,
-            Quality::Alike { what, with, said } => {
+            Quality::Alike { what, with, wording } => {
                 format!(
                     "the same {} as {}",
-                    self.words(*said).word(*what),
+                    self.words(*wording).word(*what),
                     self.selector(with, Role::Object)
                 )
             }
@@ -747,16 +767,16 @@ impl Printer<'_> {
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::NameContains { .. } => Some(With::Own),
-            Quality::Paired { with, said } => self.had_as_partner(with, *said),
+            Quality::Paired { with, wording } => self.had_as_partner(with, *wording),
             Quality::Stat { stat, .. } => match stat {
                 Stat::Ap | Stat::Hp | Stat::Cost => Some(With::Number),
                 Stat::Lv => None,
             },
-            Quality::Relative { said, .. } => match self.words(*said).stand {
-                RelationStand::Whose | RelationStand::There | RelationStand::Have => None,
-                RelationStand::With | RelationStand::Than | RelationStand::As => Some(With::Other),
+            Quality::Relative { wording, .. } => match self.words(*wording).stand {
+                RelationPosition::Whose | RelationPosition::There | RelationPosition::Have => None,
+                RelationPosition::With | RelationPosition::Than | RelationPosition::As => Some(With::Other),
             },
-            Quality::Alike { said, .. } => match self.words(*said).way {
+            Quality::Alike { wording, .. } => match self.words(*wording).way {
                 AlikeWay::Shares => None,
                 AlikeWay::Same | AlikeWay::Than | AlikeWay::From | AlikeWay::Different => Some(With::Other),
             },
@@ -776,7 +796,7 @@ impl Printer<'_> {
             Quality::Not(inner) if self.is_no_keyword(inner) => Some(With::Own),
             Quality::Not(inner) if self.different(inner).is_some() => Some(With::Other),
             Quality::Not(inner) => match &**inner {
-                Quality::Paired { with, said } => self.had_as_partner(with, *said),
+                Quality::Paired { with, wording } => self.had_as_partner(with, *wording),
                 Quality::Other(_)
                 | Quality::OwnedBy(_)
                 | Quality::State(_)
@@ -803,10 +823,10 @@ impl Printer<'_> {
 
     /// "shares a trait with this Unit", where it is said so.
     fn shares(&self, quality: &Quality, one: bool) -> Option<String> {
-        let Quality::Alike { what, with, said } = quality else {
+        let Quality::Alike { what, with, wording } = quality else {
             return None;
         };
-        let noted = self.words(*said);
+        let noted = self.words(*wording);
         (noted.way == AlikeWay::Shares).then(|| {
             format!(
                 "share{} a {} with {}",
@@ -819,32 +839,34 @@ impl Printer<'_> {
 
     /// "a different card name than this Unit", of what is denied.
     fn different(&self, denied: &Quality) -> Option<String> {
-        let Quality::Alike { what, with, said } = denied else {
+        let Quality::Alike { what, with, wording } = denied else {
             return None;
         };
-        let said = self.words(*said);
-        let from = match said.way {
+        let wording = self.words(*wording);
+        let from = match wording.way {
             AlikeWay::Same => return None,
             AlikeWay::Different => String::new(),
             AlikeWay::Than | AlikeWay::Shares => format!(" than {}", self.selector(with, Role::Object)),
             AlikeWay::From => format!(" from {}", self.selector(with, Role::Object)),
         };
-        Some(format!("a different {}{from}", said.word(*what)))
+        Some(format!("a different {}{from}", wording.word(*what)))
     }
 
     /// "no keyword effects", of what is denied.
     fn is_no_keyword(&self, denied: &Quality) -> bool {
-        matches!(denied, Quality::HasKeyword { least: 1, said } if self.words(*said) == KeywordsSaid::No)
+        matches!(denied, Quality::HasKeyword { least: 1, wording } if self.words(*wording) == KeywordsWording::No)
     }
 
     /// Where "a paired Pilot" stands; nothing where "paired with a Pilot" is said.
-    fn had_as_partner(&self, with: &Selector, said: Key<PairedSaid>) -> Option<With> {
-        match self.words(said) {
+    fn had_as_partner(&self, with: &Selector, wording: Key<PairedWording>) -> Option<With> {
+        match self.words(wording) {
             // What stood behind the Pilot would be said of what has it.
             _ if self.has_words_behind(with) => None,
-            PairedSaid::With => None,
-            PairedSaid::Had => Some(With::Partner),
-            PairedSaid::Paired | PairedSaid::PairedWithIt | PairedSaid::PairedWithThem => Some(With::Own),
+            PairedWording::With => None,
+            PairedWording::Had => Some(With::Partner),
+            PairedWording::Paired | PairedWording::PairedWithIt | PairedWording::PairedWithThem => {
+                Some(With::Own)
+            }
         }
     }
 
@@ -900,9 +922,9 @@ impl Printer<'_> {
                 comparison,
                 amount,
             } => format!("Lv.{}", self.bound(*comparison, amount, Stat::Lv)),
-            Quality::ThisTurn { event, said } => self.this_turn(event, self.words(*said), false, true),
+            Quality::ThisTurn { event, wording } => self.this_turn(event, self.words(*wording), false, true),
             Quality::AttackingWhat(target) => format!("attacking {}", self.selector(target, Role::Object)),
-            Quality::Destroyed { said } => match self.words(*said) {
+            Quality::Destroyed { wording } => match self.words(*wording) {
                 None => "destroyed".to_string(),
                 Some(way) => format!("destroyed {}", way.words()),
             },
@@ -918,15 +940,15 @@ impl Printer<'_> {
             Quality::Relative { .. } | Quality::Except(_) => {
                 self.behind(&[quality], &[], Front::of(true, &[])).all()
             }
-            Quality::Paired { with, said: _ } => self.paired_with(with),
+            Quality::Paired { with, wording: _ } => self.paired_with(with),
         }
     }
 
     /// "that attacked this turn", "deployed this turn", "you have played this turn": what happened to what stands before it.
-    pub(super) fn this_turn(&self, event: &Event, said: TurnSaid, not: bool, one: bool) -> String {
-        let that = if said.that { "that " } else { "" };
-        let did = self.did(event, None, said.past, not, Some(one));
-        format!("{that}{did} {}this turn", during(said.past))
+    pub(super) fn this_turn(&self, event: &Event, wording: TurnWording, not: bool, one: bool) -> String {
+        let that = if wording.that { "that " } else { "" };
+        let did = self.did(event, None, wording.past, not, Some(one));
+        format!("{that}{did} {}this turn", during(wording.past))
     }
 
     pub(super) fn bound(&self, comparison: Comparison, value: &Amount, stat: Stat) -> String {
@@ -974,8 +996,8 @@ pub(super) fn tense(past: Past, not: bool, one: bool) -> String {
 }
 
 /// "equal to or lower than".
-fn relation(comparison: Comparison, said: Relation) -> &'static str {
-    match (comparison, said.less) {
+fn relation(comparison: Comparison, wording: Relation) -> &'static str {
+    match (comparison, wording.less) {
         (Comparison::Exactly, _) => "equal to",
         (Comparison::AtLeast, false) => "equal to or higher than",
         (Comparison::AtLeast, true) => "equal to or greater than",
@@ -1015,9 +1037,9 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::Except(noun)
         | Quality::Alike { with: noun, .. } => noun.is_described(),
         Quality::Relative { than, .. } => match than {
-            Relatum::Same(noun) => noun.is_described(),
-            Relatum::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
-            Relatum::Amount(
+            Comparand::Same(noun) => noun.is_described(),
+            Comparand::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
+            Comparand::Amount(
                 Amount::Literal(_)
                 | Amount::Parameter
                 | Amount::ForEach { .. }
@@ -1075,8 +1097,8 @@ fn called_many(quality: &Quality) -> Option<String> {
 }
 
 /// "that is damaged and Lv.5 or lower". Alternatives say themselves whether the first of them is had.
-fn that_is(said: &[String], one: bool) -> String {
-    let had = said.first().is_some_and(|first| {
+fn that_is(wording: &[String], one: bool) -> String {
+    let had = wording.first().is_some_and(|first| {
         ["has ", "have ", "doesn't ", "don't "]
             .iter()
             .any(|verb| first.starts_with(verb))
@@ -1086,5 +1108,5 @@ fn that_is(said: &[String], one: bool) -> String {
         (false, true) => "is ",
         (false, false) => "are ",
     };
-    format!("that {be}{}", said.join(" and "))
+    format!("that {be}{}", wording.join(" and "))
 }

@@ -2,18 +2,18 @@
 
 use super::Printer;
 use super::noun::Role;
+use crate::ir::antecedents::{self, Antecedents, Apart, Called, Counted};
 use crate::ir::instead::{does_the_same, root};
-use crate::ir::mentions::{self, Apart, Called, Counted, Mentions};
 use crate::ir::{
-    Ability, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun, Part, Player,
-    PlayerSaid, Reference, Said, Selector, Side, Slot, Step, Zone,
+    Ability, Anaphor, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun, Part,
+    Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
 };
 use std::cell::RefCell;
 
 /// The state of printing a line.
 #[derive(Clone, Debug)]
 pub(super) struct Telling {
-    mentions: Mentions,
+    antecedents: Antecedents,
     /// The number of the first step of the body that is printed.
     first: u8,
     /// What the clause is about: "its".
@@ -21,7 +21,7 @@ pub(super) struct Telling {
     /// Whether another player carries out what is printed.
     acting: bool,
     /// What the one that has an effect for a time is called outside of it.
-    told: Option<Said>,
+    told: Option<Anaphor>,
     /// What has the effect.
     host: Noun,
     /// The notes of the line with the words that references were given, where those are others than the noted ones: whether they
@@ -32,7 +32,7 @@ pub(super) struct Telling {
 impl Telling {
     pub(super) fn new(host: Noun) -> Telling {
         Telling {
-            mentions: Mentions::default(),
+            antecedents: Antecedents::default(),
             first: 0,
             its: None,
             acting: false,
@@ -44,14 +44,16 @@ impl Telling {
 
     /// The same of a Pilot's text, which is the paired Unit's (3-3-9-2).
     pub(super) fn of_pilot(mut self, is_so: bool) -> Telling {
-        self.mentions.of_pilot = is_so;
+        self.antecedents.of_pilot = is_so;
         self
     }
 
     /// Remembers the words that a reference has got.
-    fn is_said(&mut self, noted: &Notes, key: Key<Said>, said: Said) {
-        if self.notes.as_ref().unwrap_or(noted)[key] != said {
-            self.notes.get_or_insert_with(|| noted.clone()).rewrite(key, said);
+    fn is_said(&mut self, noted: &Notes, key: Key<Anaphor>, wording: Anaphor) {
+        if self.notes.as_ref().unwrap_or(noted)[key] != wording {
+            self.notes
+                .get_or_insert_with(|| noted.clone())
+                .rewrite(key, wording);
         }
     }
 
@@ -66,94 +68,99 @@ impl Telling {
 
     /// The noted words where they are read as what is meant, otherwise the first that are. Nothing where the noted words are
     /// read as something else, and no others as what is meant.
-    fn words(&self, noted: Said, to: Slot, role: mentions::Role, genitive: bool) -> Option<Said> {
+    fn words(&self, noted: Anaphor, to: Slot, role: antecedents::Role, genitive: bool) -> Option<Anaphor> {
         self.words_but(noted, to, role, genitive, None)
     }
 
     /// The same; words that are taken mean something else here.
     fn words_but(
         &self,
-        noted: Said,
+        noted: Anaphor,
         to: Slot,
-        role: mentions::Role,
+        role: antecedents::Role,
         genitive: bool,
-        taken: Option<Said>,
-    ) -> Option<Said> {
+        taken: Option<Anaphor>,
+    ) -> Option<Anaphor> {
         let noted = match (noted, to) {
             // "its AP" is each object's own where nothing else could be meant.
-            (Said::It, Slot::Each)
-                if genitive && (self.its.is_some() || self.mentions.read(Said::It, role).is_some()) =>
+            (Anaphor::It, Slot::Each)
+                if genitive && (self.its.is_some() || self.antecedents.read(Anaphor::It, role).is_some()) =>
             {
                 return None;
             }
             // Of each object in turn, and of what was left, nothing else is said.
             (noted, Slot::Each | Slot::Remaining(_)) => return Some(noted),
             // "that Unit" is never the card itself.
-            (Said::ThatNoun(noun) | Said::ThatSided(_, noun) | Said::TheNoun(_, noun), Slot::This) => {
-                Said::ThisNoun(noun)
-            }
+            (
+                Anaphor::ThatNoun(noun) | Anaphor::ThatSided(_, noun) | Anaphor::TheNoun(_, noun),
+                Slot::This,
+            ) => Anaphor::ThisNoun(noun),
             (noted, _) => noted,
         };
         if let (Some(told), Slot::This) = (self.told, to) {
             return Some(told);
         }
-        let read = |said: Said| match self.its {
-            Some(its) if genitive && said == Said::It => Some(its),
-            Some(_) | None => self.mentions.read(said, role),
+        let read = |wording: Anaphor| match self.its {
+            Some(its) if genitive && wording == Anaphor::It => Some(its),
+            Some(_) | None => self.antecedents.read(wording, role),
         };
         // "that Unit" is what the last condition has described, where there is such a thing.
-        let is_asked = |said: Said| {
-            let of_subject = genitive && said == Said::It && self.its.is_some();
-            !of_subject && self.mentions.asked(said).is_some()
+        let is_asked = |wording: Anaphor| {
+            let of_subject = genitive && wording == Anaphor::It && self.its.is_some();
+            !of_subject && self.antecedents.asked(wording).is_some()
         };
-        let means = |said: Said| Some(said) != taken && !is_asked(said) && read(said) == Some(to);
+        let means =
+            |wording: Anaphor| Some(wording) != taken && !is_asked(wording) && read(wording) == Some(to);
         if means(noted) {
             return Some(noted);
         }
-        let itself = (to == Slot::This).then_some(Said::ThisNoun(self.host));
-        let others = self.mentions.words_for(to, noted);
+        let itself = (to == Slot::This).then_some(Anaphor::ThisNoun(self.host));
+        let others = self.antecedents.words_for(to, noted);
         let mut words = itself.into_iter().chain(others);
         // What is refused misleads nobody.
         // "its AP" would be that of each of those that are described.
-        let is_of_each = genitive && noted == Said::It && self.its.is_none();
+        let is_of_each = genitive && noted == Anaphor::It && self.its.is_none();
         // "the enemy Unit" is said as "that enemy Unit" behind "of" and "on".
-        let misleads = matches!(noted, Said::TheNoun(side, noun)
-            if read(Said::ThatSided(side, noun)).is_some_and(|read| read != to));
+        let misleads = matches!(noted, Anaphor::TheNoun(side, noun)
+            if read(Anaphor::ThatSided(side, noun)).is_some_and(|read| read != to));
         let is_refused =
             Some(noted) != taken && !is_asked(noted) && !is_of_each && !misleads && read(noted).is_none();
         let refused = is_refused.then_some(noted);
-        words.find(|said| means(*said)).or(refused)
+        words.find(|wording| means(*wording)).or(refused)
     }
 }
 
 impl Printer<'_> {
     /// The words of a reference.
-    pub(super) fn said(&self, reference: Reference, role: Role) -> Said {
+    pub(super) fn wording(&self, reference: Reference, role: Role) -> Anaphor {
         self.said_as(reference, role, false)
     }
 
     /// The words of a reference of which something is said to belong to it.
-    pub(super) fn said_as(&self, reference: Reference, role: Role, genitive: bool) -> Said {
+    pub(super) fn said_as(&self, reference: Reference, role: Role, genitive: bool) -> Anaphor {
         self.sayable(reference, role, genitive)
-            .unwrap_or_else(|| self.words(reference.said))
+            .unwrap_or_else(|| self.words(reference.wording))
     }
 
     /// The words of a player that the text has brought up, and whether they are a plural. Nothing where there are none.
-    pub(super) fn player_words(&self, known: KnownPlayer) -> Option<(PlayerSaid, bool)> {
-        let noted = self.words(known.said);
+    pub(super) fn player_words(&self, known: KnownPlayer) -> Option<(PlayerWording, bool)> {
+        let noted = self.words(known.wording);
         match self.telling {
             None => Some((noted, false)),
             Some(telling) => {
                 let telling = telling.borrow();
-                telling.mentions.words_for_player(known.to, noted, telling.acting)
+                telling
+                    .antecedents
+                    .words_for_player(known.to, noted, telling.acting)
             }
         }
     }
 
     /// Whether "other", of enemy players, is other than this one.
     pub(super) fn is_apart_from(&self, known: Slot) -> bool {
-        self.telling
-            .is_none_or(|telling| telling.borrow().mentions.player(PlayerSaid::That, None) == Some(known))
+        self.telling.is_none_or(|telling| {
+            telling.borrow().antecedents.player(PlayerWording::That, None) == Some(known)
+        })
     }
 
     /// Another player carries out what is printed now, or does so no more: "their" is that one's. What was so before comes back.
@@ -164,8 +171,13 @@ impl Printer<'_> {
 
     /// Whether "they" would be a player whom the text has brought up.
     pub(super) fn speaks_of_a_player(&self) -> bool {
-        self.telling
-            .is_some_and(|telling| telling.borrow().mentions.player(PlayerSaid::They, None).is_some())
+        self.telling.is_some_and(|telling| {
+            telling
+                .borrow()
+                .antecedents
+                .player(PlayerWording::They, None)
+                .is_some()
+        })
     }
 
     /// Whether "you discarded it" is said of what "you" have done, and "your opponent discarded it" of what that one has.
@@ -176,11 +188,11 @@ impl Printer<'_> {
         let Zone::Done { steps, .. } = &group.zone else {
             return true;
         };
-        let (by, own) = match self.words(group.said).by {
+        let (by, own) = match self.words(group.wording).by {
             DoneBy::Opponent => (Player::Opponent, Side::Enemy),
             DoneBy::You | DoneBy::Unsaid => (Player::You, Side::Yours),
         };
-        match telling.borrow().mentions.doer_of(steps) {
+        match telling.borrow().antecedents.doer_of(steps) {
             // Of each of them it is what that one's own is.
             Some(Player::Each) => group.side == own,
             Some(doer) => *doer == by,
@@ -193,7 +205,7 @@ impl Printer<'_> {
         self.telling.is_none_or(|telling| {
             let telling = telling.borrow();
             match telling
-                .mentions
+                .antecedents
                 .other_than(group, telling.is_one(group), telling.first)
             {
                 Apart::From(slot) => slot == than,
@@ -204,76 +216,78 @@ impl Printer<'_> {
     }
 
     /// The same; nothing where all words that there are would be read as something else.
-    pub(super) fn sayable(&self, reference: Reference, role: Role, genitive: bool) -> Option<Said> {
-        let noted = self.words(reference.said);
+    pub(super) fn sayable(&self, reference: Reference, role: Role, genitive: bool) -> Option<Anaphor> {
+        let noted = self.words(reference.wording);
         let role = match role {
-            Role::Subject | Role::CardBehind => mentions::Role::Subject,
-            Role::Changed | Role::SubjectBehind => mentions::Role::Changed,
-            Role::InPlay => mentions::Role::InPlay,
-            Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
+            Role::Subject | Role::CardBehind => antecedents::Role::Subject,
+            Role::Changed | Role::SubjectBehind => antecedents::Role::Changed,
+            Role::InPlay => antecedents::Role::InPlay,
+            Role::Object | Role::Partner | Role::DoneQuery | Role::Had => antecedents::Role::Object,
         };
         let Some(telling) = self.telling else {
             return Some(noted);
         };
-        let said = telling.borrow().words(noted, reference.to, role, genitive);
-        if let Some(said) = said {
-            telling.borrow_mut().is_said(self.notes, reference.said, said);
+        let wording = telling.borrow().words(noted, reference.to, role, genitive);
+        if let Some(wording) = wording {
+            telling
+                .borrow_mut()
+                .is_said(self.notes, reference.wording, wording);
         }
-        said
+        wording
     }
 
     /// The words of something of which a part is meant: "1 of them" is of what the last condition has described, where there is
     /// such a thing.
-    pub(super) fn sayable_as_whole(&self, reference: Reference, role: Role) -> Option<Said> {
+    pub(super) fn sayable_as_whole(&self, reference: Reference, role: Role) -> Option<Anaphor> {
         let Some(telling) = self.telling else {
-            return Some(self.words(reference.said));
+            return Some(self.words(reference.wording));
         };
         let telling = telling.borrow();
-        let taken = telling.mentions.described().map(|_| Said::Them);
+        let taken = telling.antecedents.described().map(|_| Anaphor::Them);
         let role = match role {
-            Role::Subject | Role::CardBehind => mentions::Role::Subject,
-            Role::Changed | Role::SubjectBehind => mentions::Role::Changed,
-            Role::InPlay => mentions::Role::InPlay,
-            Role::Object | Role::Partner | Role::Asked | Role::Had => mentions::Role::Object,
+            Role::Subject | Role::CardBehind => antecedents::Role::Subject,
+            Role::Changed | Role::SubjectBehind => antecedents::Role::Changed,
+            Role::InPlay => antecedents::Role::InPlay,
+            Role::Object | Role::Partner | Role::DoneQuery | Role::Had => antecedents::Role::Object,
         };
-        let said = telling.words_but(self.words(reference.said), reference.to, role, false, taken);
+        let wording = telling.words_but(self.words(reference.wording), reference.to, role, false, taken);
         drop(telling);
-        if let Some(said) = said {
-            self.tell(|telling| telling.is_said(self.notes, reference.said, said));
+        if let Some(wording) = wording {
+            self.tell(|telling| telling.is_said(self.notes, reference.wording, wording));
         }
-        said
+        wording
     }
 
     /// Whether "that many" is what an instruction has done; without one, what the event was.
     pub(super) fn is_counted_by(&self, step: Option<u8>) -> bool {
         self.telling
-            .is_none_or(|telling| telling.borrow().mentions.counted() == step.map(Counted::By))
+            .is_none_or(|telling| telling.borrow().antecedents.counted() == step.map(Counted::By))
     }
 
     /// Whether these are the steps that have done something so far: "discarded with this effect".
     pub(super) fn are_all_that(&self, done: Done, steps: &[u8]) -> bool {
         self.telling
-            .is_none_or(|telling| *telling.borrow().mentions.steps_that(done) == *steps)
+            .is_none_or(|telling| *telling.borrow().antecedents.steps_that(done) == *steps)
     }
 
     /// The same, of what "this effect" has done.
     pub(super) fn are_all_of_effect(&self, done: Done, steps: &[u8]) -> bool {
         self.telling.is_none_or(|telling| {
             let telling = telling.borrow();
-            *telling.mentions.steps_of_effect(done, telling.first) == *steps
+            *telling.antecedents.steps_of_effect(done, telling.first) == *steps
         })
     }
 
     /// Whether "them" is what the last condition has described.
     pub(super) fn is_described_last(&self, what: &Selector) -> bool {
         self.telling
-            .is_none_or(|telling| telling.borrow().mentions.described() == Some(what))
+            .is_none_or(|telling| telling.borrow().antecedents.described() == Some(what))
     }
 
     /// The same for "each of them".
     pub(super) fn is_described_before(&self, what: &Selector) -> bool {
         self.telling
-            .is_none_or(|telling| telling.borrow().mentions.described_several() == Some(what))
+            .is_none_or(|telling| telling.borrow().antecedents.described_several() == Some(what))
     }
 
     /// Whether "your Pilot" would be read as what the text has brought up, alone or chosen together with others.
@@ -286,34 +300,37 @@ impl Printer<'_> {
             return false;
         }
         self.telling.is_some_and(|telling| {
-            let mentions = &telling.borrow().mentions;
-            mentions.is_only(*noun, group.side) || mentions.one_of_those(*noun, group.side).is_some()
+            let antecedents = &telling.borrow().antecedents;
+            antecedents.is_only(*noun, group.side) || antecedents.one_of_those(*noun, group.side).is_some()
         })
     }
 
     /// Whether that noun and side tell one of those that a slot holds from the others.
     pub(super) fn is_one_of_those(&self, noun: Noun, side: Side, slot: Slot) -> bool {
         self.telling
-            .is_none_or(|telling| telling.borrow().mentions.one_of_those(noun, side) == Some(slot))
+            .is_none_or(|telling| telling.borrow().antecedents.one_of_those(noun, side) == Some(slot))
     }
 
     /// The words that are noted, or others, by which a card is called of which something is said to belong to it.
     /// Nothing where there are none.
-    pub(super) fn called_card(&self, noted: Said, to: Slot) -> Option<Said> {
+    pub(super) fn called_card(&self, noted: Anaphor, to: Slot) -> Option<Anaphor> {
         let word = |telling: &RefCell<Telling>| {
             let telling = telling.borrow();
-            let said = telling.words(noted, to, mentions::Role::Object, false)?;
+            let wording = telling.words(noted, to, antecedents::Role::Object, false)?;
             // "its owner" is that of each object in turn.
-            let is_pronoun = matches!(said, Said::It | Said::Them | Said::ThemAll);
+            let is_pronoun = matches!(wording, Anaphor::It | Anaphor::Them | Anaphor::ThemAll);
             if is_pronoun {
-                telling.words_but(noted, to, mentions::Role::Object, false, Some(said))
+                telling.words_but(noted, to, antecedents::Role::Object, false, Some(wording))
             } else {
-                Some(said)
+                Some(wording)
             }
         };
-        self.telling
-            .map_or(Some(noted), word)
-            .filter(|said| !matches!(said, Said::It | Said::Them | Said::ThemAll | Said::This))
+        self.telling.map_or(Some(noted), word).filter(|wording| {
+            !matches!(
+                wording,
+                Anaphor::It | Anaphor::Them | Anaphor::ThemAll | Anaphor::This
+            )
+        })
     }
 
     /// Whether what is printed is told of something that has an effect for a time.
@@ -324,7 +341,7 @@ impl Printer<'_> {
 
     /// The marks have been told that set an effect off.
     pub(super) fn has_told_marks(&self, marks: &[Mark]) {
-        self.tell(|telling| telling.mentions.marks(marks));
+        self.tell(|telling| telling.antecedents.marks(marks));
     }
 
     /// Something known has been spoken of, so that the next pronoun can mean it.
@@ -332,8 +349,8 @@ impl Printer<'_> {
         let Selector::Known(reference) = who else {
             return;
         };
-        let plural = self.said(*reference, Role::Subject).is_plural();
-        self.tell(|telling| telling.mentions.again(reference.to, plural));
+        let plural = self.wording(*reference, Role::Subject).is_plural();
+        self.tell(|telling| telling.antecedents.again(reference.to, plural));
     }
 
     /// Whether "the enemy Unit" would be read as what the text has brought up, so that a description has no such words.
@@ -348,14 +365,14 @@ impl Printer<'_> {
             && matches!(group.side, Side::Friendly | Side::Enemy);
         bare && self
             .telling
-            .is_some_and(|telling| telling.borrow().mentions.is_only(*noun, group.side))
+            .is_some_and(|telling| telling.borrow().antecedents.is_only(*noun, group.side))
     }
 
     /// Whether "that Pilot" would be read as that of this Unit.
     pub(super) fn is_told_of_pilot(&self, unit: &Selector) -> bool {
         let Selector::Known(unit) = unit else { return false };
         self.telling
-            .is_some_and(|telling| telling.borrow().mentions.with_that_pilot() == Some(unit.to))
+            .is_some_and(|telling| telling.borrow().antecedents.with_that_pilot() == Some(unit.to))
     }
 
     fn tell(&self, what: impl FnOnce(&mut Telling)) {
@@ -374,9 +391,9 @@ impl Printer<'_> {
         let Selector::Known(reference) = who else {
             return;
         };
-        let plural = self.said(*reference, role).is_plural();
+        let plural = self.wording(*reference, role).is_plural();
         self.tell(|telling| {
-            telling.mentions.again(reference.to, plural);
+            telling.antecedents.again(reference.to, plural);
             telling.its = Some(reference.to);
         });
     }
@@ -385,32 +402,32 @@ impl Printer<'_> {
     pub(super) fn has_told_event(&self, event: &Event, would: bool) {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
-            telling.mentions.event(event, would, notes);
+            telling.antecedents.event(event, would, notes);
         });
     }
 
     /// It has been said in whose turn the effect works.
     pub(super) fn has_told_turn(&self, whose: &Player) {
-        self.tell(|telling| telling.mentions.player_in_turn(whose));
+        self.tell(|telling| telling.antecedents.player_in_turn(whose));
     }
 
     /// A condition is being said, or is over. What was so before comes back.
     pub(super) fn asks_condition(&self, is_asked: bool) -> bool {
         let mut outer = false;
-        self.tell(|telling| outer = telling.mentions.in_condition(is_asked));
+        self.tell(|telling| outer = telling.antecedents.in_condition(is_asked));
         outer
     }
 
     /// "instead" stands behind what is said next: "it" is what the instruction before is done to.
     pub(super) fn stands_in_for(&self, replaced: &Step) {
-        self.tell(|telling| telling.mentions.stands_in_for(&replaced.action, self.notes));
+        self.tell(|telling| telling.antecedents.stands_in_for(&replaced.action, self.notes));
     }
 
     /// A condition has been said.
     pub(super) fn has_told_condition(&self, condition: &Condition) {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
-            telling.mentions.condition(condition, notes);
+            telling.antecedents.condition(condition, notes);
         });
     }
 
@@ -425,9 +442,9 @@ impl Printer<'_> {
             let same = does_the_same(body, step.instead_of, &step.action);
             if same {
                 let notes = telling.notes.as_ref().unwrap_or(self.notes);
-                telling.mentions.step(&step.action, &step.actor, number, notes);
+                telling.antecedents.step(&step.action, &step.actor, number, notes);
             }
-            telling.mentions.counts(&step.action, number, same);
+            telling.antecedents.counts(&step.action, number, same);
         });
     }
 
@@ -435,8 +452,8 @@ impl Printer<'_> {
     pub(super) fn has_told_cost(&self, step: &Step, number: u8) {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
-            telling.mentions.step(&step.action, &step.actor, number, notes);
-            telling.mentions.counts(&step.action, number, true);
+            telling.antecedents.step(&step.action, &step.actor, number, notes);
+            telling.antecedents.counts(&step.action, number, true);
         });
     }
 
@@ -457,20 +474,20 @@ impl Printer<'_> {
     /// One of several texts to choose from: nothing outside goes back to what it brings up.
     pub(super) fn in_mode<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
         let mut before = None;
-        self.tell(|telling| before = Some(telling.mentions.clone()));
+        self.tell(|telling| before = Some(telling.antecedents.clone()));
         let text = self.in_part(part, print);
         if let Some(before) = before {
-            self.tell(|telling| telling.mentions = before);
+            self.tell(|telling| telling.antecedents = before);
         }
         text
     }
 
     /// A text for a moment to come: nothing outside goes back to what it brings up.
     pub(super) fn for_later<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
-        let before = self.telling.map(|telling| telling.borrow().mentions.so_far());
+        let before = self.telling.map(|telling| telling.borrow().antecedents.so_far());
         let text = self.in_part(part, print);
         if let Some(before) = before {
-            self.tell(|telling| telling.mentions.is_for_later(before));
+            self.tell(|telling| telling.antecedents.is_for_later(before));
         }
         text
     }
@@ -498,7 +515,7 @@ impl Printer<'_> {
         rest: impl FnOnce() -> T,
     ) -> (String, T) {
         let known = match who {
-            Selector::Known(known) => Some((known.to, self.said(*known, Role::Changed))),
+            Selector::Known(known) => Some((known.to, self.wording(*known, Role::Changed))),
             Selector::Player(_)
             | Selector::Group(_)
             | Selector::PairedWith { .. }
@@ -507,13 +524,13 @@ impl Printer<'_> {
         };
         let mut outer = None;
         self.tell(|telling| {
-            let mut inner = Telling::new(telling.host).of_pilot(telling.mentions.of_pilot);
-            if let Some((slot, said)) = known {
-                inner.told = Some(said);
+            let mut inner = Telling::new(telling.host).of_pilot(telling.antecedents.of_pilot);
+            if let Some((slot, wording)) = known {
+                inner.told = Some(wording);
                 inner.host = Noun::Unit;
-                inner.mentions.elsewhere = slot != Slot::This;
+                inner.antecedents.elsewhere = slot != Slot::This;
                 inner
-                    .mentions
+                    .antecedents
                     .mention(Slot::This, Some(false), true, Called::ANYTHING);
             }
             inner.notes.clone_from(&telling.notes);
@@ -535,9 +552,9 @@ mod tests {
     fn destroyed_an_enemy_unit() -> Telling {
         let mut telling = Telling::new(Noun::Unit);
         let unit = Called::of_noun(Noun::Unit);
-        telling.mentions.mention(Slot::Object, Some(false), true, unit);
+        telling.antecedents.mention(Slot::Object, Some(false), true, unit);
         telling
-            .mentions
+            .antecedents
             .mention(Slot::This, Some(false), true, Called::ANYTHING);
         telling
     }
@@ -545,25 +562,25 @@ mod tests {
     #[test]
     fn words_that_would_be_read_as_something_else_are_replaced() {
         let telling = destroyed_an_enemy_unit();
-        let words = |said, to, role| telling.words(said, to, role, false);
-        let in_play = mentions::Role::InPlay;
-        assert_eq!(words(Said::It, Slot::Object, in_play), Some(Said::It));
+        let words = |wording, to, role| telling.words(wording, to, role, false);
+        let in_play = antecedents::Role::InPlay;
+        assert_eq!(words(Anaphor::It, Slot::Object, in_play), Some(Anaphor::It));
         assert_eq!(
-            words(Said::It, Slot::This, in_play),
-            Some(Said::ThisNoun(Noun::Unit))
+            words(Anaphor::It, Slot::This, in_play),
+            Some(Anaphor::ThisNoun(Noun::Unit))
         );
         assert_eq!(
-            words(Said::It, Slot::Object, mentions::Role::Subject),
-            Some(Said::ThatNoun(Noun::Unit))
+            words(Anaphor::It, Slot::Object, antecedents::Role::Subject),
+            Some(Anaphor::ThatNoun(Noun::Unit))
         );
     }
 
     #[test]
     fn nothing_is_said_that_misleads() {
         let telling = destroyed_an_enemy_unit();
-        let words = |said| telling.words(said, Slot::Step(3), mentions::Role::InPlay, false);
-        assert_eq!(words(Said::It), None);
+        let words = |wording| telling.words(wording, Slot::Step(3), antecedents::Role::InPlay, false);
+        assert_eq!(words(Anaphor::It), None);
         // What is refused is printed as it was noted.
-        assert_eq!(words(Said::Them), Some(Said::Them));
+        assert_eq!(words(Anaphor::Them), Some(Anaphor::Them));
     }
 }

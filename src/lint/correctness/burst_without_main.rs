@@ -55,9 +55,9 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
         });
         finding = match own {
             Some(own) => {
-                let (said, has) = (mark(*timing), mark(own));
+                let (wording, has) = (mark(*timing), mark(own));
                 let finding = finding.help(format!("this card has {has}"));
-                match cx.once(cx.here(), said) {
+                match cx.once(cx.here(), wording) {
                     Some(place) => finding.fix(Applicability::Unsafe, format!("write {has}"), place, has),
                     None => finding,
                 }

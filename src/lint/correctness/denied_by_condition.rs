@@ -23,8 +23,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
     for (_, step) in ability.numbered() {
         let Some(when) = &step.when else { continue };
-        let mut said = Vec::new();
-        limits(when, &mut said);
+        let mut wording = Vec::new();
+        limits(when, &mut wording);
         let objects = step.action.objects().into_iter().flatten();
         let denied = objects.filter_map(|what| {
             let Selector::Group(group) = what else { return None };
@@ -33,7 +33,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
                     && group.quantity != Quantity::No
                     && (*most == 0 || least(&group.quantity) > *most)
             };
-            said.iter().find(is_denied).map(|(most, _)| *most)
+            wording.iter().find(is_denied).map(|(most, _)| *most)
         });
         if let Some(most) = denied.min() {
             let message = if most == 0 {
@@ -47,7 +47,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
 }
 
 /// What a condition says that there are so many of at the most.
-fn limits<'c>(when: &'c Condition, said: &mut Vec<(u8, &'c Group)>) {
+fn limits<'c>(when: &'c Condition, wording: &mut Vec<(u8, &'c Group)>) {
     match when {
         Condition::There {
             what: Selector::Group(group),
@@ -55,7 +55,7 @@ fn limits<'c>(when: &'c Condition, said: &mut Vec<(u8, &'c Group)>) {
             ..
         } => {
             if let Some((_, most)) = range(&group.quantity).filter(|(_, most)| *most < u8::MAX) {
-                said.push((most, group));
+                wording.push((most, group));
             }
         }
         Condition::Not(denied) => {
@@ -66,12 +66,12 @@ fn limits<'c>(when: &'c Condition, said: &mut Vec<(u8, &'c Group)>) {
             } = &**denied
                 && let Some((least, u8::MAX)) = range(&group.quantity)
             {
-                said.push((least.saturating_sub(1), group));
+                wording.push((least.saturating_sub(1), group));
             }
         }
         Condition::All(all, _) => {
             for one in all.iter() {
-                limits(one, said);
+                limits(one, wording);
             }
         }
         Condition::There { .. }
@@ -103,12 +103,12 @@ fn is_among(some: &Group, counted: &Group, actor: &Player) -> bool {
 }
 
 fn is_same_place(one: &Zone, other: &Zone, actor: &Player) -> bool {
-    let is_same = |of: &Player, said: &Player| of == said || *of == Player::Actor && actor == said;
+    let is_same = |of: &Player, wording: &Player| of == wording || *of == Player::Actor && actor == wording;
     match (one, other) {
-        (Zone::Hand(of), Zone::Hand(said))
-        | (Zone::Trash(of), Zone::Trash(said))
-        | (Zone::Removal(of), Zone::Removal(said))
-        | (Zone::Deck(of), Zone::Deck(said)) => is_same(of, said),
+        (Zone::Hand(of), Zone::Hand(wording))
+        | (Zone::Trash(of), Zone::Trash(wording))
+        | (Zone::Removal(of), Zone::Removal(wording))
+        | (Zone::Deck(of), Zone::Deck(wording)) => is_same(of, wording),
         (one, other) => one == other,
     }
 }

@@ -4,8 +4,8 @@ use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    Ability, Action, CardKind, Change, Deed, KeywordDefinition, KeywordUse, Notes, Noun, Permission,
-    Reference, Said, Selector, Slot, Step,
+    Ability, Action, Anaphor, CardKind, Change, KeywordDefinition, KeywordUse, Notes, Noun, Permission,
+    Reference, Restriction, Selector, Slot, Step,
 };
 use crate::source::Span;
 
@@ -37,11 +37,11 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         let forbids = |change: &Change| match change {
             Change::Cant(deed) => matches!(
                 deed,
-                Deed::Attack
-                    | Deed::AttackOnDeployTurn
-                    | Deed::Block
-                    | Deed::BeBlocked(_)
-                    | Deed::BePaired(_)
+                Restriction::Attack
+                    | Restriction::AttackOnDeployTurn
+                    | Restriction::Block
+                    | Restriction::BeBlocked(_)
+                    | Restriction::BePaired(_)
             ),
             change => matches!(change, Change::May(Permission::AttackOnDeployTurn)),
         };
@@ -117,6 +117,7 @@ struct OfUnits<'n> {
 
 impl Visitor for OfUnits<'_> {
     fn reference(&mut self, reference: Reference) {
-        self.found |= reference.to == Slot::This && self.notes[reference.said] == Said::ThisNoun(Noun::Unit);
+        self.found |=
+            reference.to == Slot::This && self.notes[reference.wording] == Anaphor::ThisNoun(Noun::Unit);
     }
 }

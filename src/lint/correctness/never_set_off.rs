@@ -4,8 +4,8 @@ use super::super::facts::{asks_for, means, needs};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, AbilityKind, Action, AttackRole, BlockRole, Card, Change, DamageKind, Deed, Effects, Event,
-    KeywordUse, Mark, Means, Orientation, Player, Program, Selector, Side, Site, Trigger, Whom,
+    Ability, AbilityKind, Action, AttackRole, BlockRole, Card, Change, DamageKind, Effects, Event,
+    KeywordUse, Mark, Means, Orientation, Player, Program, Restriction, Selector, Side, Site, Trigger, Whom,
 };
 use crate::source::Span;
 
@@ -126,12 +126,12 @@ fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'stat
         needs(program, role, ability) || is_plainly(ability, asks)
     };
     match deed {
-        Deed::Attack => is_of_use_to(BlockRole::Attacker).then_some("this card can't attack (1-3-3, 10-1-5-6)"),
-        Deed::Block => is_of_use_to(BlockRole::Blocker).then_some("this card can't block (1-3-3, 10-1-5-6)"),
-        Deed::Activate(banned) => keyword
+        Restriction::Attack => is_of_use_to(BlockRole::Attacker).then_some("this card can't attack (1-3-3, 10-1-5-6)"),
+        Restriction::Block => is_of_use_to(BlockRole::Blocker).then_some("this card can't block (1-3-3, 10-1-5-6)"),
+        Restriction::Activate(banned) => keyword
             .is_some_and(|keyword: &KeywordUse| keyword.keyword == banned.keyword)
             .then_some("this card can't activate it (1-3-3, 10-1-5-6)"),
-        Deed::BePaired(Whom::Anything) => {
+        Restriction::BePaired(Whom::Anything) => {
             let is_of_pairs = is_marked(|mark| matches!(mark, Mark::WhenPaired(_) | Mark::WhenLinked))
                 || !ability.gates.is_empty()
                 || event.is_some_and(|event| {
@@ -139,17 +139,17 @@ fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'stat
                 });
             is_of_pairs.then_some("this card can't be paired with a Pilot (1-3-3, 10-1-5-6)")
         }
-        Deed::BeDestroyed {
+        Restriction::BeDestroyed {
             means: Means::Any, by, ..
         } if is_anybodys(by) => {
             let is_of_end = is_marked(|mark| *mark == Mark::Destroyed)
                 || event.and_then(Event::destroyed).is_some_and(Selector::is_this);
             is_of_end.then_some("this card can't be destroyed (1-3-3, 10-1-5-6)")
         }
-        Deed::BeSetActive(None) => event
+        Restriction::BeSetActive(None) => event
             .is_some_and(|event| matches!(event, Event::Oriented { what, to: Orientation::Active, .. } if what.is_this()))
             .then_some("this card can't be set as active (1-3-3, 10-1-5-6)"),
-        Deed::Receive(damage)
+        Restriction::Receive(damage)
             if damage.kind == DamageKind::Any
                 && damage.side == Side::Any
                 && damage.bound.is_none()
@@ -160,7 +160,7 @@ fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'stat
                 .is_some_and(|event| matches!(event, Event::Receives { who, .. } if who.is_this()))
                 .then_some("this card can't receive damage (1-3-3, 10-1-5-6)")
         }
-        Deed::Recover => {
+        Restriction::Recover => {
             let heals = |ability: &Ability| {
                 let steps = ability.steps();
                 !steps.is_empty()
@@ -173,7 +173,7 @@ fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'stat
                 || keyword.is_some_and(|keyword| means(program, keyword, heals));
             is_of_healing.then_some("this card can't recover HP (1-3-3, 10-1-5-6)")
         }
-        Deed::AttackTarget {
+        Restriction::AttackTarget {
             what: Selector::Player(Player::Opponent),
             others: false,
             ..
@@ -190,24 +190,24 @@ fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'stat
             }) || keyword.is_some_and(|keyword| means(program, keyword, strikes));
             is_of_players.then_some("this card can't attack the enemy player (1-3-3, 10-1-5-6)")
         }
-        Deed::AttackOnDeployTurn
-        | Deed::AttackTarget { .. }
-        | Deed::BeBlocked(_)
-        | Deed::BeAttacked(_)
-        | Deed::Receive(_)
-        | Deed::Deal(_)
-        | Deed::BeLessened(_)
-        | Deed::BeReduced { .. }
-        | Deed::BeSetActive(_)
-        | Deed::BeReadied(_)
-        | Deed::BeRested(_)
-        | Deed::BeDestroyed { .. }
-        | Deed::BeChosen { .. }
-        | Deed::BeReturned { .. }
-        | Deed::BePaired(_)
-        | Deed::ActivateEffect { .. }
-        | Deed::BePlayed(_)
-        | Deed::Play(_) => None,
+        Restriction::AttackOnDeployTurn
+        | Restriction::AttackTarget { .. }
+        | Restriction::BeBlocked(_)
+        | Restriction::BeAttacked(_)
+        | Restriction::Receive(_)
+        | Restriction::Deal(_)
+        | Restriction::BeLessened(_)
+        | Restriction::BeReduced { .. }
+        | Restriction::BeSetActive(_)
+        | Restriction::BeReadied(_)
+        | Restriction::BeRested(_)
+        | Restriction::BeDestroyed { .. }
+        | Restriction::BeChosen { .. }
+        | Restriction::BeReturned { .. }
+        | Restriction::BePaired(_)
+        | Restriction::ActivateEffect { .. }
+        | Restriction::BePlayed(_)
+        | Restriction::Play(_) => None,
     }
 }
 
@@ -228,7 +228,12 @@ fn is_plainly(ability: &Ability, is: impl Fn(&Change) -> bool) -> bool {
 fn is_ban(change: &Change) -> bool {
     matches!(
         change,
-        Change::Cant(Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. } | Deed::Block)
+        Change::Cant(
+            Restriction::Attack
+                | Restriction::AttackOnDeployTurn
+                | Restriction::AttackTarget { .. }
+                | Restriction::Block
+        )
     )
 }
 

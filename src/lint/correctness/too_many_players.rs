@@ -2,7 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Amount, Circle, Players, Quantity};
+use crate::ir::{Amount, PlayerRelation, Players, Quantity};
 use crate::limits;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -36,11 +36,11 @@ fn find(cx: &mut Cx<'_>, players: &Players) {
         | Quantity::The => return,
     };
     let most = match players.circle {
-        Circle::Any => limits::PLAYERS,
-        Circle::Other | Circle::Enemy => limits::PLAYERS - 1,
+        PlayerRelation::Any => limits::PLAYERS,
+        PlayerRelation::Other | PlayerRelation::Enemy => limits::PLAYERS - 1,
         // 12-3: a team has two players.
-        Circle::Friendly => 2,
-        Circle::Teammate => 1,
+        PlayerRelation::Friendly => 2,
+        PlayerRelation::Teammate => 1,
     };
     if usize::from(least) > most {
         let message = "no game has so many of these players (12-2, 12-3)";

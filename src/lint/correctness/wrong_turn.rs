@@ -3,8 +3,8 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, BlockRole, Card, Change, Condition, Deed, Obligation,
-    Period, Player, Step, Trigger,
+    Ability, AbilityKind, Action, ActivationTiming, BlockRole, Card, Change, Condition, Obligation, Period,
+    Player, Restriction, Step, Trigger,
 };
 use crate::lint::facts::{are_other_turns, asks_for, is_own};
 use crate::lint::given::turn_of;
@@ -101,8 +101,9 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
 fn is_of_declarations(change: &Change) -> bool {
     matches!(
         change,
-        Change::Cant(Deed::Attack | Deed::AttackOnDeployTurn | Deed::AttackTarget { .. })
-            | Change::May(_)
+        Change::Cant(
+            Restriction::Attack | Restriction::AttackOnDeployTurn | Restriction::AttackTarget { .. }
+        ) | Change::May(_)
             | Change::Must {
                 what: Obligation::AttackTarget { .. } | Obligation::Attack,
                 ..

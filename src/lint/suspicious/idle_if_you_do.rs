@@ -2,7 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
-use crate::ir::{Ability, Action, Consent, Joint, Player};
+use crate::ir::{Ability, Action, Connective, Consent, Player};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -29,13 +29,13 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         let is_certain = first.when.is_none()
             && first.consent == Consent::Must
             && first.instead_of.is_none()
-            && !first.joint.asks_back()
+            && !first.connective.asks_back()
             && first.actor == Player::You
             && matches!(
                 first.action,
                 Action::Draw(_) | Action::DeployTokens(..) | Action::PlaceResources { .. }
             );
-        if second.joint != Joint::IfYouDo || !is_certain {
+        if second.connective != Connective::IfYouDo || !is_certain {
             continue;
         }
         let (one, other) = (cx.span(first.place), cx.span(second.place));

@@ -2,7 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
-use crate::ir::{Action, Change, Deed, Obligation, Permission, Player, Selector, Side, Step};
+use crate::ir::{Action, Change, Obligation, Permission, Player, Restriction, Selector, Side, Step};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -63,7 +63,7 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
 
 /// What is attacked, or not.
 fn target(change: &Change) -> Option<&Selector> {
-    if let Change::Cant(Deed::AttackTarget {
+    if let Change::Cant(Restriction::AttackTarget {
         what, others: false, ..
     })
     | Change::May(Permission::AttackTarget(what))

@@ -35,7 +35,7 @@ fn find(allow: &Allow) -> Vec<Doubt> {
     }
     let unknown = allow.names.iter().filter_map(|named| {
         let unknown = named.target.as_ref().err()?;
-        let (label, help) = unknown.said();
+        let (label, help) = unknown.wording();
         let fix = unknown.near.map(|near| Fix {
             title: format!("write `{near}`"),
             applicability: Applicability::Unsafe,

@@ -54,7 +54,7 @@ impl Uses {
     fn numbered<'s>(&mut self, number: u8, step: &'s Step, choices: &mut Vec<(u8, &'s Step)>) {
         // Another choice that stands in for it is spoken of in its place, and what asks whether it was made makes use of it.
         self.slots.extend(step.instead_of);
-        if step.joint.asks_back() {
+        if step.connective.asks_back() {
             self.slots.extend(number.checked_sub(1));
         }
         // "choose that Unit": it goes on being called as it was before.

@@ -46,13 +46,13 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
         return;
     }
     let printed = Printer::new(&cx.program.symbols).definition(definition);
-    let (said, words) = (words(&printed), words(reminder.text));
+    let (wording, words) = (words(&printed), words(reminder.text));
     let is_other_number = |word: &&String| {
-        word.chars().all(|c| c.is_ascii_digit()) && !said.contains(word) && **word != reminder.amount
+        word.chars().all(|c| c.is_ascii_digit()) && !wording.contains(word) && **word != reminder.amount
     };
     let is_contrary = contrary(reminder.text, &printed);
     let usual = cx.names.usual_reminder(name, reminder.amount, reminder.text);
-    if !are_mostly(&words, &said) || is_contrary || words.iter().any(|word| is_other_number(&word)) {
+    if !are_mostly(&words, &wording) || is_contrary || words.iter().any(|word| is_other_number(&word)) {
         let finding = cx
             .finding(
                 at,
@@ -85,7 +85,7 @@ fn contrary(reminder: &str, printed: &str) -> bool {
     if denies(reminder) && !denies(printed) {
         return true;
     }
-    let (reminder, printed) = (said(reminder), said(printed));
+    let (reminder, printed) = (wording(reminder), wording(printed));
     CONTRARY.iter().enumerate().any(|(at, _)| {
         let (one, other) = (1 << (2 * at), 1 << (2 * at + 1));
         let both = one | other;
@@ -104,17 +104,17 @@ fn denies(text: &str) -> bool {
 }
 
 /// Which of the contrary words a text has, two bits for each pair.
-fn said(text: &str) -> u32 {
-    let mut said = 0;
+fn wording(text: &str) -> u32 {
+    let mut wording = 0;
     for word in text.split(|c: char| !c.is_alphanumeric() && c != '\'') {
         // What stands between two signs is no word.
         let pairs = CONTRARY.iter().enumerate().filter(|_| !word.is_empty());
         for (at, (one, other)) in pairs {
-            said |= u32::from(word.eq_ignore_ascii_case(one)) << (2 * at);
-            said |= u32::from(word.eq_ignore_ascii_case(other)) << (2 * at + 1);
+            wording |= u32::from(word.eq_ignore_ascii_case(one)) << (2 * at);
+            wording |= u32::from(word.eq_ignore_ascii_case(other)) << (2 * at + 1);
         }
     }
-    said
+    wording
 }
 
 /// Words of which a text that says the one says something else than a text that says the other.

@@ -1,6 +1,6 @@
 //! What can stand around the text of cards: kinds of cards, properties and their values; and in `gcs.toml`.
 
-use super::super::server::Asked;
+use super::super::server::Query;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::text::{self, Open};
 use super::{half_word, line_before};
@@ -18,7 +18,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 /// What can stand at a place of a file of cards.
-pub(super) fn offers(asked: &Asked<'_>, at: u32) -> Vec<Offer> {
+pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     let (before, _) = line_before(asked, at);
     if before.contains("//") {
         return Vec::new();
@@ -51,12 +51,12 @@ pub(super) fn offers(asked: &Asked<'_>, at: u32) -> Vec<Offer> {
 }
 
 /// Whether a place stands behind the brace that opens a card.
-fn is_within(asked: &Asked<'_>, head: Span, at: u32) -> bool {
+fn is_within(asked: &Query<'_>, head: Span, at: u32) -> bool {
     let between = asked.text().get(head.end as usize..at as usize);
     between.is_some_and(|between| between.contains('{'))
 }
 
-fn in_card(asked: &Asked<'_>, card: &Card, before: &str, at: u32) -> Vec<Offer> {
+fn in_card(asked: &Query<'_>, card: &Card, before: &str, at: u32) -> Vec<Offer> {
     // A card can stand on one line.
     let before = before.rsplit_once('{').map_or(before, |(_, inner)| inner);
     let words = before.trim_start();
@@ -77,7 +77,7 @@ fn in_card(asked: &Asked<'_>, card: &Card, before: &str, at: u32) -> Vec<Offer> 
 
 /// The properties that the kind of card has and this one does not say yet: those that the project's own cards of the kind have.
 fn properties(card: &Card, at: u32, half: usize) -> Vec<Offer> {
-    let said: BTreeSet<&str> = card
+    let wording: BTreeSet<&str> = card
         .body
         .iter()
         .filter_map(|line| match line {
@@ -89,7 +89,7 @@ fn properties(card: &Card, at: u32, half: usize) -> Vec<Offer> {
     let known = keys_of(card.kind.node);
     let missing = PROPERTIES
         .into_iter()
-        .filter(|key| known.contains(key) && !said.contains(key));
+        .filter(|key| known.contains(key) && !wording.contains(key));
     let offers = missing.map(|key| {
         let offer = Offer::new(key, CompletionItemKind::PROPERTY, span);
         match key {
@@ -120,7 +120,7 @@ fn keys_of(kind: CardKind) -> BTreeSet<&'static str> {
     keys.collect()
 }
 
-fn in_properties(asked: &Asked<'_>, card: &Card, words: &str, at: u32) -> Vec<Offer> {
+fn in_properties(asked: &Query<'_>, card: &Card, words: &str, at: u32) -> Vec<Offer> {
     let half = half_word(words);
     let span = Span::new(at as usize - half, at as usize);
     let mut known = words[..words.len() - half].split_whitespace().rev();
@@ -162,7 +162,7 @@ fn in_properties(asked: &Asked<'_>, card: &Card, words: &str, at: u32) -> Vec<Of
 }
 
 /// What begins at the top of a file: cards of each kind, sets, keyword effects.
-fn heads(asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
+fn heads(asked: &Query<'_>, before: &str, at: u32) -> Vec<Offer> {
     let words = before.trim_start();
     if words.contains(' ') && !words.ends_with("unit ") && !words.ends_with("base ") {
         return Vec::new();
@@ -220,7 +220,7 @@ fn heads(asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
 }
 
 /// A card of a kind with what it needs, laid out as the project's own are.
-fn skeleton(asked: &Asked<'_>, kind: CardKind, code: &str) -> Option<Snippet> {
+fn skeleton(asked: &Query<'_>, kind: CardKind, code: &str) -> Option<Snippet> {
     let program = asked.project.all_cards();
     // A Command with a Pilot's side has numbers that others have not.
     let plain = |card: &&crate::ir::Card| card.kind == kind && !card.token && card.pilot_side.is_none();
@@ -276,7 +276,7 @@ fn property_line(mut snippet: Snippet, line: &str) -> Snippet {
 }
 
 /// The number behind the highest of the file.
-fn next_code(asked: &Asked<'_>) -> String {
+fn next_code(asked: &Query<'_>) -> String {
     let items = frame::parse_file(asked.text());
     let mut set = String::from("SET");
     let mut highest: Option<(String, u32, usize)> = None;
@@ -301,7 +301,7 @@ fn next_code(asked: &Asked<'_>) -> String {
 }
 
 /// What can stand in `gcs.toml`: lints and their levels.
-pub(super) fn of_settings(asked: &Asked<'_>, at: u32) -> Vec<Offer> {
+pub(super) fn of_settings(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     let (before, start) = line_before(asked, at);
     let half = half_word(before);
     let span = Span::new(at as usize - half, at as usize);

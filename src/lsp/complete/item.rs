@@ -1,7 +1,7 @@
 //! What is offered, and how editors take it.
 
 use super::super::lex::{Sign, tokens};
-use super::super::server::Asked;
+use super::super::server::Query;
 use crate::source::Span;
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, MarkupContent,
@@ -156,7 +156,7 @@ impl Offer {
     }
 
     /// The same as the editor takes it, so many others before it.
-    pub(super) fn item(self, asked: &Asked<'_>, rank: usize) -> CompletionItem {
+    pub(super) fn item(self, asked: &Query<'_>, rank: usize) -> CompletionItem {
         let (new_text, format) = match self.text {
             Insert::Snippet(snippet) if asked.client.snippets => (snippet.marked, InsertTextFormat::SNIPPET),
             Insert::Snippet(snippet) => (snippet.plain, InsertTextFormat::PLAIN_TEXT),

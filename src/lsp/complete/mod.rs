@@ -10,14 +10,14 @@ mod text;
 mod worded;
 
 use super::project::Kind;
-use super::server::Asked;
+use super::server::Query;
 use lsp_types::{CompletionList, CompletionResponse};
 
 /// How many are answered at most.
 const MOST: usize = 400;
 
 /// What can stand at a place.
-pub(super) fn complete(asked: &Asked<'_>, at: u32) -> CompletionResponse {
+pub(super) fn complete(asked: &Query<'_>, at: u32) -> CompletionResponse {
     let offers = match asked.kind {
         // Nothing is read there.
         _ if asked.is_in_long_line(at) => Vec::new(),
@@ -38,7 +38,7 @@ pub(super) fn complete(asked: &Asked<'_>, at: u32) -> CompletionResponse {
 }
 
 /// The part of a line before a place, and where it begins.
-fn line_before<'a>(asked: &Asked<'a>, at: u32) -> (&'a str, u32) {
+fn line_before<'a>(asked: &Query<'a>, at: u32) -> (&'a str, u32) {
     let line = asked.document.lines.line(at);
     let line = asked.document.lines.span(asked.text(), line);
     let end = at.clamp(line.start, line.end);
@@ -47,7 +47,7 @@ fn line_before<'a>(asked: &Asked<'a>, at: u32) -> (&'a str, u32) {
 }
 
 /// What stands on the line behind a place.
-fn line_behind<'a>(asked: &Asked<'a>, at: u32) -> &'a str {
+fn line_behind<'a>(asked: &Query<'a>, at: u32) -> &'a str {
     let line = asked.document.lines.line(at);
     let line = asked.document.lines.span(asked.text(), line);
     asked

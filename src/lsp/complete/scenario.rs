@@ -1,7 +1,7 @@
 //! What can stand in a line of a scenario or of a deck: what the grammar expects there, with the cards that there are.
 
 use super::super::index::Of;
-use super::super::server::Asked;
+use super::super::server::Query;
 use super::super::symbols::scenarios;
 use super::item::{Offer, Snippet};
 use super::{half_word, line_before, text};
@@ -12,7 +12,7 @@ use lsp_types::CompletionItemKind;
 use std::collections::BTreeSet;
 
 /// What can stand at a place of a file of scenarios.
-pub(super) fn offers(asked: &Asked<'_>, at: u32) -> Vec<Offer> {
+pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     let (before, _) = line_before(asked, at);
     if before.contains("//") {
         return Vec::new();
@@ -90,7 +90,7 @@ fn heads(span: Span) -> Vec<Offer> {
     offers
 }
 
-fn codes(asked: &Asked<'_>, span: Span) -> Vec<Offer> {
+fn codes(asked: &Query<'_>, span: Span) -> Vec<Offer> {
     let Some(file) = asked.file else { return Vec::new() };
     let mut all: BTreeSet<(String, String)> = BTreeSet::new();
     for card in &asked.project.all_cards().cards {
@@ -112,7 +112,7 @@ fn codes(asked: &Asked<'_>, span: Span) -> Vec<Offer> {
 }
 
 /// The labels that the scenario has given.
-fn labels(asked: &Asked<'_>, scenario: Span, span: Span) -> Vec<Offer> {
+fn labels(asked: &Query<'_>, scenario: Span, span: Span) -> Vec<Offer> {
     let Some(file) = asked.file else { return Vec::new() };
     let given = asked.project.index().of_file(file).iter();
     let here = given.filter(|one| one.symbol.of == Of::Label && one.defines && scenario.covers(one.span));
@@ -124,7 +124,7 @@ fn labels(asked: &Asked<'_>, scenario: Span, span: Span) -> Vec<Offer> {
 }
 
 /// What can stand in a deck: a card behind how many there are of it.
-pub(super) fn of_deck(asked: &Asked<'_>, at: u32) -> Vec<Offer> {
+pub(super) fn of_deck(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     let (before, _) = line_before(asked, at);
     let half = half_word(before);
     let known = before[..before.len() - half].trim();

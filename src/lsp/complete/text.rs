@@ -1,7 +1,7 @@
 //! What can stand in a line of card text.
 
 use super::super::hover;
-use super::super::server::Asked;
+use super::super::server::Query;
 use super::idioms::continuations;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::worded::is_worded;
@@ -30,7 +30,7 @@ fn is_understood(text: &str) -> bool {
 }
 
 /// What can stand behind the beginning of a line of text, which ends at `at`.
-pub(super) fn offers(asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
+pub(super) fn offers(asked: &Query<'_>, before: &str, at: u32) -> Vec<Offer> {
     if let Some(open) = Open::of(before) {
         return open.offers(asked, before, at);
     }
@@ -64,7 +64,7 @@ pub(super) fn offers(asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
     offers
 }
 
-fn idioms(asked: &Asked<'_>, known: &str, begun: &str, span: Span) -> Vec<Offer> {
+fn idioms(asked: &Query<'_>, known: &str, begun: &str, span: Span) -> Vec<Offer> {
     let set = Set {
         traits: known_traits(asked, span),
         names: known_names(asked, span),
@@ -177,7 +177,7 @@ fn marks(known: &str, span: Span, typed: &str) -> Vec<Offer> {
 }
 
 /// The keyword effects that there are, each with an amount where it takes one.
-pub(super) fn keywords(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer> {
+pub(super) fn keywords(asked: &Query<'_>, span: Span, typed: &str) -> Vec<Offer> {
     let own = &asked.checked.compilation.program;
     let all: Vec<(&Program, &KeywordDefinition)> =
         own.keywords.iter().map(|keyword| (own, keyword)).collect();
@@ -204,7 +204,7 @@ pub(super) fn keywords(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer>
 }
 
 /// The traits that there are: of the cards, and as `gcs.toml` names them. What is being typed is none of them yet.
-fn known_traits<'a>(asked: &Asked<'a>, typed: Span) -> BTreeSet<&'a str> {
+fn known_traits<'a>(asked: &Query<'a>, typed: Span) -> BTreeSet<&'a str> {
     let Some(file) = asked.file else {
         return BTreeSet::new();
     };
@@ -214,7 +214,7 @@ fn known_traits<'a>(asked: &Asked<'a>, typed: Span) -> BTreeSet<&'a str> {
 }
 
 /// The names of cards, in the same way.
-fn known_names<'a>(asked: &Asked<'a>, typed: Span) -> BTreeSet<&'a str> {
+fn known_names<'a>(asked: &Query<'a>, typed: Span) -> BTreeSet<&'a str> {
     let Some(file) = asked.file else {
         return BTreeSet::new();
     };
@@ -224,13 +224,13 @@ fn known_names<'a>(asked: &Asked<'a>, typed: Span) -> BTreeSet<&'a str> {
 }
 
 /// What `gcs.toml` says of a file.
-fn of_settings<'a>(asked: &Asked<'a>, file: usize) -> &'a Rules {
+fn of_settings<'a>(asked: &Query<'a>, file: usize) -> &'a Rules {
     let id = FileId(u32::try_from(file).unwrap_or(u32::MAX));
     asked.project.folder.settings.of_file(id)
 }
 
 /// The traits that there are, to be put where some are typed.
-pub(super) fn traits(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer> {
+pub(super) fn traits(asked: &Query<'_>, span: Span, typed: &str) -> Vec<Offer> {
     let offers = known_traits(asked, span).into_iter().map(|name| {
         let printed = format!("({name})");
         let offer = Offer::new(printed, CompletionItemKind::ENUM_MEMBER, span).detail("trait");
@@ -244,7 +244,7 @@ pub(super) fn traits(asked: &Asked<'_>, span: Span, typed: &str) -> Vec<Offer> {
 }
 
 /// The names of cards, between signs that are typed already or not.
-pub(super) fn names(asked: &Asked<'_>, span: Span, [open, close]: [&str; 2]) -> Vec<Offer> {
+pub(super) fn names(asked: &Query<'_>, span: Span, [open, close]: [&str; 2]) -> Vec<Offer> {
     let offers = known_names(asked, span).into_iter().map(|name| {
         let printed = format!("{open}{name}{close}");
         Offer::new(printed.clone(), CompletionItemKind::CLASS, span)
@@ -300,7 +300,7 @@ impl Open {
         open.or(in_quotes.map(|start| Open { start, typed: "\"" }))
     }
 
-    fn offers(&self, asked: &Asked<'_>, before: &str, at: u32) -> Vec<Offer> {
+    fn offers(&self, asked: &Query<'_>, before: &str, at: u32) -> Vec<Offer> {
         let known = before[..self.start].trim_start();
         let mut end = at as usize;
         // What an editor has closed by itself is taken along.

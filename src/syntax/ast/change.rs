@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::vocabulary::{
-    KeywordsOnSaid, MustSaid, NamesJoint, Occasion, Orientation, ReducedSaid, Sign, Stat, StatSaid, TraitSaid,
+    KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording, Sign, Stat,
+    StatWording, TraitWording,
 };
 
 /// How much damage.
@@ -44,7 +45,7 @@ pub enum Change {
         stat: Stat,
         sign: Sign,
         by: Measure,
-        said: StatSaid,
+        wording: StatWording,
     },
     /// `reduce battle damage this Unit receives by 2`.
     Reduces {
@@ -55,7 +56,7 @@ pub enum Change {
         sign: Sign,
         amount: Numeral,
         /// How it is said.
-        said: ReducedSaid,
+        wording: ReducedWording,
     },
     /// `battle damage this Unit would receive is dealt to that Unit instead`.
     Redirects {
@@ -64,19 +65,19 @@ pub enum Change {
     },
     Gains(Keyword),
     /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
-    GainsFrom(Vec<Keyword>, Nouns, KeywordsOnSaid),
+    GainsFrom(Vec<Keyword>, Nouns, KeywordsOnWording),
     /// Without one, all of them.
     Loses(Option<Keyword>),
     GainsEffect(Spanned<String>),
     /// `gains (Scout)`.
-    GainsTrait(String, TraitSaid),
-    AlsoNamed(Vec<String>, NamesJoint),
+    GainsTrait(String, TraitWording),
+    AlsoNamed(Vec<String>, NamesConnective),
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),
-    Cant(Deed),
+    Cant(Restriction),
     May(Permission),
     /// `must choose X as their attack target`.
-    Must(Obligation, MustSaid),
+    Must(Obligation, MustWording),
     /// `are deployed rested`, `active`.
     Enters(Orientation),
     StrikesFirst,

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::vocabulary::{
-    Comparison, Copula, Degree, DidTense, Done, ListSaid, OnTurnSaid, Past, Relation, Way,
+    Comparison, Copula, Degree, DidTense, Done, ListWording, OnTurnWording, Past, Relation, Way,
 };
 
 /// What a turn was like: `when this Unit is paired with a Pilot`.
@@ -22,7 +22,7 @@ pub struct OnTurn {
     /// What has to have happened in that turn.
     pub happened: NounEvent,
     /// How it is said.
-    pub said: OnTurnSaid,
+    pub wording: OnTurnWording,
 }
 
 /// Conditions joined by one word.
@@ -35,7 +35,7 @@ pub struct Conditions {
     /// Whether both "and" and "or" join, which has two readings.
     pub mixed: bool,
     /// What stands between them.
-    pub said: ListSaid,
+    pub wording: ListWording,
     /// Whether it stands behind "unless": that it does not hold.
     pub not: bool,
     /// The conditions.
@@ -56,7 +56,7 @@ pub enum Condition {
     Rival {
         who: Player,
         comparison: Comparison,
-        said: Degree,
+        wording: Degree,
         what: Option<Nouns>,
         than: Player,
     },
@@ -65,7 +65,7 @@ pub enum Condition {
         number: EqualTo,
         comparison: Comparison,
         than: NumberThan,
-        said: Relation,
+        wording: Relation,
     },
     Have {
         who: Player,
@@ -83,7 +83,7 @@ pub enum Condition {
     Paired {
         who: Nouns,
         with: Nouns,
-        said: Copula,
+        wording: Copula,
         not: bool,
     },
     /// `you use an EX Resource to play this card`.
@@ -126,12 +126,12 @@ pub enum Condition {
         what: Nouns,
         done: Done,
         way: Way,
-        said: Copula,
+        wording: Copula,
     },
     /// `you have played 2 or more Command cards this turn`.
     PlayerHappened {
         who: Player,
-        done: PlayerDeed,
+        done: PlayerAction,
         what: Nouns,
         /// `deployed ... from your trash`.
         from: Option<Zone>,
@@ -172,14 +172,14 @@ pub enum Condition {
     IsNoun {
         who: Nouns,
         not: bool,
-        said: Copula,
+        wording: Copula,
         noun: Vec<Spanned<NounWord>>,
         qualities: Vec<Spanned<Quality>>,
     },
     /// `is damaged and Lv.5 or lower`.
     Is {
         who: Nouns,
-        said: Copula,
+        wording: Copula,
         qualities: Vec<Spanned<Quality>>,
     },
 }
@@ -190,13 +190,13 @@ pub enum NumberThan {
     /// `3 or less`.
     Number(Numeral),
     /// `equal to or less than this Unit's AP`.
-    Other(Box<Relatum>),
+    Other(Box<Comparand>),
 }
 
 /// What a player can have done in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as printed")]
-pub enum PlayerDeed {
+pub enum PlayerAction {
     Played,
     Discarded,
     Placed,
@@ -211,7 +211,7 @@ pub struct PlayerDid {
     /// Who.
     pub who: Player,
     /// What that player did.
-    pub done: PlayerDeed,
+    pub done: PlayerAction,
     /// To what.
     pub what: Nouns,
     /// With which effects.

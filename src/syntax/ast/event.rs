@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::vocabulary::{
-    ActivateSaid, AtOnce, AttackSaid, BeginsSaid, ChosenSaid, CommandTiming, Comparison, DestroysSaid, Done,
-    DrawsSaid, EitherSaid, Means, MeansSaid, Orientation, OwnerStand, PaysSaid, PlaysSaid, Sign, SparedSaid,
-    Stat, UsesSaid,
+    ActivateWording, AtOnce, AttackWording, BeginsWording, ChosenWording, CommandTiming, Comparison,
+    DestroysWording, Done, DrawsWording, EitherWording, Means, MeansWording, Orientation, OwnerPosition,
+    PaysWording, PlaysWording, Sign, SparedWording, Stat, UsesWording,
 };
 
 /// An event after "When".
@@ -28,7 +28,7 @@ pub enum Event {
         verb: NounEvent,
     },
     /// `this Unit attacks or is attacked`.
-    Either(Vec<Event>, EitherSaid),
+    Either(Vec<Event>, EitherWording),
 }
 
 /// A cost that is paid: `② or more with an EX Resource for a Unit card`.
@@ -43,7 +43,7 @@ pub struct Payment {
     /// For what.
     pub purpose: Option<PaidFor>,
     /// How it is said.
-    pub said: PaysSaid,
+    pub wording: PaysWording,
 }
 
 /// What effects do.
@@ -55,7 +55,7 @@ pub enum EffectsEvent {
         damage: Box<Damage>,
         to: Option<Nouns>,
         /// `and doesn't destroy it`.
-        spared: Option<SparedSaid>,
+        spared: Option<SparedWording>,
     },
     Destroy(Nouns),
     Rest(Nouns),
@@ -92,7 +92,7 @@ pub enum PlayerEvent {
     Uses {
         whose: Nouns,
         keyword: Keyword,
-        said: OwnerStand,
+        wording: OwnerPosition,
     },
     /// `use its <Support> to increase a Unit's AP`, `use <Support> on a Unit`.
     UsesOn {
@@ -100,7 +100,7 @@ pub enum PlayerEvent {
         keyword: Keyword,
         on: Nouns,
         stat: Stat,
-        said: UsesSaid,
+        wording: UsesWording,
     },
     Pays(Payment),
     Deploys {
@@ -114,18 +114,18 @@ pub enum PlayerEvent {
         activated: bool,
         /// `using an EX Resource`.
         with: Option<Nouns>,
-        said: PlaysSaid,
+        wording: PlaysWording,
     },
     /// `activate a Command's 【Main】 effect`.
     Commands {
         of: Nouns,
         timing: CommandTiming,
-        said: ActivateSaid,
+        wording: ActivateWording,
     },
     Draws {
         /// `with an effect`.
         by: Option<Effects>,
-        said: DrawsSaid,
+        wording: DrawsWording,
     },
     Discards {
         what: Nouns,
@@ -133,7 +133,7 @@ pub enum PlayerEvent {
         by: Option<Effects>,
     },
     /// `activates a 【Burst】 effect`.
-    Begins(Spanned<Mark>, BeginsSaid),
+    Begins(Spanned<Mark>, BeginsWording),
 }
 
 /// What happens to, or is done by, cards.
@@ -141,7 +141,7 @@ pub enum PlayerEvent {
 #[expect(missing_docs, reason = "named as printed")]
 pub enum NounEvent {
     /// `is increased by <Support>`: which number, and what is used on it.
-    Increased(Stat, Keyword, UsesSaid),
+    Increased(Stat, Keyword, UsesWording),
     Changed {
         stat: Stat,
         direction: Sign,
@@ -151,17 +151,17 @@ pub enum NounEvent {
     },
     Chosen {
         by: Effects,
-        said: ChosenSaid,
+        wording: ChosenWording,
     },
     Leaves,
     Destroys {
         what: Nouns,
         means: Means,
-        said: DestroysSaid,
+        wording: DestroysWording,
     },
     Blocks(Option<Nouns>),
     Blocked(Option<Nouns>),
-    Activates(Keyword, OwnerStand),
+    Activates(Keyword, OwnerPosition),
     Links,
     /// `recovers HP with <Repair>`.
     Recovers {
@@ -175,21 +175,21 @@ pub enum NounEvent {
         by: Option<Effects>,
     },
     /// `receives battle damage and is not destroyed`.
-    Receives(Damage, Option<SparedSaid>),
+    Receives(Damage, Option<SparedWording>),
     Deals {
         damage: Damage,
         to: Option<Nouns>,
         /// `and doesn't destroy it`.
-        spared: Option<SparedSaid>,
+        spared: Option<SparedWording>,
     },
     Attacks(Option<Nouns>),
     Attacked {
         by: Option<Nouns>,
-        said: AttackSaid,
+        wording: AttackWording,
     },
     Destroyed {
         means: Means,
-        said: MeansSaid,
+        wording: MeansWording,
         by: Effects,
         /// `by an enemy Unit`.
         killer: Option<Nouns>,
@@ -215,7 +215,7 @@ pub enum NounEvent {
         would: bool,
     },
     /// `would receive battle damage`.
-    WouldReceive(Damage, Option<SparedSaid>),
+    WouldReceive(Damage, Option<SparedWording>),
     /// `is discarded from your hand by an effect` (5-11-1).
     Discarded {
         /// From whose hand, where that is said.

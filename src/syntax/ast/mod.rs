@@ -9,9 +9,9 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, Asked, CardKind, CommandTiming, DealerSaid, DealtSaid, DeckPosition, EffectsSaid,
-    JointSaid, Letter, ModesSaid, MomentSaid, OnlySaid, OrderSaid, OtherwiseSaid, RemovalSaid, Said,
-    ShieldsSaid, ShuffledPile, Sign, Stage, TriggerWord,
+    ActivateWording, Anaphor, CardKind, CommandTiming, ConnectiveWording, DealerWording, DealtWording,
+    DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, OnlyWording, OrderWording,
+    OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
 };
 
 pub use change::*;
@@ -44,7 +44,7 @@ impl Stage for Written {
 }
 
 /// What a subject cannot do.
-pub type Deed = crate::vocabulary::Deed<Written>;
+pub type Restriction = crate::vocabulary::Restriction<Written>;
 /// What a subject may do.
 pub type Permission = crate::vocabulary::Permission<Nouns>;
 /// What a subject has to do.
@@ -54,7 +54,7 @@ pub type Zone = crate::vocabulary::Zone<Written>;
 /// How many.
 pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
-pub type Player = crate::vocabulary::Player<Said, KnownPlayer, Players>;
+pub type Player = crate::vocabulary::Player<Anaphor, KnownPlayer, Players>;
 /// How long something lasts, by whose turn.
 pub type Period = crate::vocabulary::Period<Box<Spanned<Player>>>;
 /// A moment to come.
@@ -62,15 +62,15 @@ pub type Later = crate::vocabulary::Later<Box<Spanned<Player>>>;
 /// A moment of the turn.
 pub type Moment = crate::vocabulary::Moment<Box<Spanned<Player>>>;
 /// `enemy effect damage from enemy Units`.
-pub type Damage = crate::vocabulary::Damage<Nouns, DealerSaid>;
+pub type Damage = crate::vocabulary::Damage<Nouns, DealerWording>;
 /// What damage is dealt to.
 pub type Target = crate::vocabulary::Target<Nouns, Spanned<Player>>;
 /// `enemy effects`, `one of your Command effects`.
-pub type Effects = crate::vocabulary::Effects<Nouns, EffectsSaid>;
+pub type Effects = crate::vocabulary::Effects<Nouns, EffectsWording>;
 /// What a cost is paid for.
 pub type PaidFor = crate::vocabulary::PaidFor<Nouns, Effects>;
 /// What a number is compared with.
-pub type Relatum = crate::vocabulary::Relatum<Nouns, EqualTo>;
+pub type Comparand = crate::vocabulary::Comparand<Nouns, EqualTo>;
 
 /// One line of a card's text.
 #[derive(Clone, Debug, PartialEq)]
@@ -180,7 +180,7 @@ pub struct Modes {
     /// How many.
     pub number: u8,
     /// How it is said.
-    pub said: ModesSaid,
+    pub wording: ModesWording,
     /// `instead`, before the list.
     pub instead: Option<Span>,
     /// The sentences of each.
@@ -195,12 +195,12 @@ pub enum Lead {
     /// `If you do,`, `If they don't,`
     IfDone {
         /// Who did it.
-        asked: Asked,
+        asked: DoneQuery,
         /// `don't`.
         not: bool,
     },
     /// `Otherwise,`, `If not,`
-    Otherwise(OtherwiseSaid),
+    Otherwise(OtherwiseWording),
     /// `During your turn,`
     Window(Box<Spanned<Player>>),
     /// `When (event) (during your turn) (while (condition)),`
@@ -217,7 +217,7 @@ pub enum Lead {
         word: TriggerWord,
     },
     /// `At the end of your turn,`
-    Moment(Moment, MomentSaid, Option<Box<TurnWhen>>),
+    Moment(Moment, MomentWording, Option<Box<TurnWhen>>),
     /// `While ...,`
     /// `While this Unit is active during your turn,`: the turn behind the condition.
     While(Conditions, Option<Box<Spanned<Player>>>),
@@ -239,7 +239,7 @@ pub struct Clause {
     /// What joins it to the clause before.
     pub separator: Separator,
     /// The words of it.
-    pub joint: JointSaid,
+    pub connective: ConnectiveWording,
     /// Whether it says "also": "it also gets AP+1".
     pub also: bool,
     /// `and, if (condition), ...`, `and, at the end of this turn, ...`.
@@ -259,7 +259,7 @@ pub struct Clause {
     /// `... unless (condition)`.
     pub unless: Option<Conditions>,
     /// How `unless` is said of what `can only` be done.
-    pub only: Option<OnlySaid>,
+    pub only: Option<OnlyWording>,
     /// `... during your turn`.
     pub window: Option<Box<Spanned<Player>>>,
     /// `on the turn it is deployed`.
@@ -270,7 +270,7 @@ impl Clause {
     /// Whether it is said of "it" or "they".
     pub(crate) fn is_of_pronoun(&self) -> bool {
         matches!(&self.kind, ClauseKind::Subject { who, .. }
-            if matches!(who.first.kind, NounKind::Reference(Said::It | Said::Them)) && who.rest.is_empty())
+            if matches!(who.first.kind, NounKind::Reference(Anaphor::It | Anaphor::Them)) && who.rest.is_empty())
     }
 
     /// How long it says that the first thing lasts that becomes true.
@@ -366,7 +366,7 @@ pub enum ClauseKind {
         /// `randomly`.
         random: bool,
         /// `in any order`.
-        order: OrderSaid,
+        order: OrderWording,
         /// Where to.
         to: Destination,
     },
@@ -430,7 +430,7 @@ pub enum Verb {
         amount: DamageAmount,
         /// Not said before "instead".
         to: Option<Target>,
-        said: DealtSaid,
+        wording: DealtWording,
     },
     Destroy(Nouns),
     Rest(Nouns),
@@ -438,7 +438,7 @@ pub enum Verb {
     Return {
         what: Nouns,
         random: bool,
-        order: OrderSaid,
+        order: OrderWording,
         /// Not said before "instead".
         to: Option<Destination>,
     },
@@ -450,14 +450,14 @@ pub enum Verb {
     Place {
         what: Nouns,
         random: bool,
-        order: OrderSaid,
+        order: OrderWording,
         /// `for each ...`.
         each: Option<Each>,
         to: Option<Destination>,
     },
     Exile {
         what: Nouns,
-        said: RemovalSaid,
+        wording: RemovalWording,
     },
     Remove(Nouns),
     Discard(Nouns),
@@ -469,7 +469,7 @@ pub enum Verb {
         rested: bool,
         each: Option<Each>,
     },
-    DeployTokens(Vec<TokenEntry>, EntryJoint),
+    DeployTokens(Vec<TokenEntry>, EntryConnective),
     Pair {
         pilot: Nouns,
         unit: Nouns,
@@ -485,7 +485,7 @@ pub enum Verb {
     Activate {
         of: Nouns,
         timing: CommandTiming,
-        said: ActivateSaid,
+        wording: ActivateWording,
     },
     PlayAs {
         /// The Lv., where it is another.
@@ -543,10 +543,10 @@ impl Verb {
 pub enum Destination {
     Hand(Spanned<Player>),
     Trash(Spanned<Player>),
-    Removal(RemovalSaid),
+    Removal(RemovalWording),
     Shields {
         of: Spanned<Player>,
-        said: ShieldsSaid,
+        wording: ShieldsWording,
     },
     DeckShuffled(Spanned<Player>),
     /// `the top of your deck`; without a deck named, that of what was looked at.
@@ -592,7 +592,7 @@ pub enum TokenLine {
 
 /// What joins several tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EntryJoint {
+pub enum EntryConnective {
     /// `or`, or there is one.
     Or,
     /// `and`.

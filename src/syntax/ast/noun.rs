@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::vocabulary::{
-    ActorSaid, AlikeSaid, Color, Common, Comparison, DamageOn, Done, EachSaid, EventAmount, Extreme,
-    GroupSaid, KeywordsSaid, Likeness, ManySaid, MarkSaid, NamePartSaid, NamesSaid, Noun, OwnerStand,
-    PairedSaid, Relation, Said, Side, Stat, State, TotalSaid, TurnSaid, Way,
+    ActorWording, AlikeWording, Anaphor, Color, Common, Comparison, DamageOn, Done, EachWording, EventAmount,
+    Extreme, GroupWording, KeywordsWording, Likeness, ManyWording, MarkWording, NamePartWording,
+    NamesWording, Noun, OwnerPosition, PairedWording, Relation, Side, Stat, State, TotalWording, TurnWording,
+    Way,
 };
 
 /// By how much.
@@ -24,13 +25,13 @@ pub struct Nouns {
     /// The first.
     pub first: NounPhrase,
     /// The others, each with what joins it.
-    pub rest: Vec<(NounJoint, NounPhrase)>,
+    pub rest: Vec<(NounConnective, NounPhrase)>,
 }
 
 /// What joins noun phrases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as printed")]
-pub enum NounJoint {
+pub enum NounConnective {
     And,
     Or,
     Slash,
@@ -41,7 +42,9 @@ pub enum NounJoint {
 impl Nouns {
     /// Whether a comma stands between them.
     pub fn is_listed(&self) -> bool {
-        self.rest.iter().any(|(joint, _)| *joint == NounJoint::Comma)
+        self.rest
+            .iter()
+            .any(|(connective, _)| *connective == NounConnective::Comma)
     }
 }
 
@@ -58,7 +61,7 @@ pub struct NounPhrase {
 #[derive(Clone, Debug, PartialEq)]
 pub enum NounKind {
     /// `it`, `this Unit`.
-    Reference(Said),
+    Reference(Anaphor),
     /// `the top 3 cards of your deck`.
     TopCards {
         /// How many; one without a number.
@@ -71,12 +74,12 @@ pub enum NounKind {
         /// Pilot or card.
         noun: NounWord,
         /// The Unit.
-        unit: Said,
+        unit: Anaphor,
         /// Whether the Unit comes first.
         possessive: bool,
     },
     /// `your opponent`, and how that player is called.
-    Player(Player, ActorSaid),
+    Player(Player, ActorWording),
     /// `your opponent's hand`: every card of it.
     WholeHand(Spanned<Player>),
     /// `1 of them that is Lv.3 or lower`.
@@ -84,9 +87,9 @@ pub enum NounKind {
         /// How many.
         quantity: Spanned<Quantity>,
         /// How it is said.
-        said: GroupSaid,
+        wording: GroupWording,
         /// Of what.
-        of: Spanned<Said>,
+        of: Spanned<Anaphor>,
         /// What else has to hold.
         qualities: Vec<Spanned<Quality>>,
         /// What it is called, and whose it is: "the enemy Unit that destroyed it".
@@ -114,7 +117,7 @@ pub struct Group {
     /// `from your hand or trash`: the other place.
     pub or_zone: Option<Box<Spanned<Zone>>>,
     /// How it is said.
-    pub said: GroupSaid,
+    pub wording: GroupWording,
 }
 
 /// A noun.
@@ -145,9 +148,9 @@ pub enum Quality {
     /// `<Repair>/<Blocker>`.
     Has(Vec<Keyword>),
     /// `with "A"/"B" in its card name`.
-    NameContains(Vec<String>, NamePartSaid),
+    NameContains(Vec<String>, NamePartWording),
     /// `with the same color as one of your Units`; without nouns, as the card itself.
-    Alike(Likeness, Option<Nouns>, AlikeSaid),
+    Alike(Likeness, Option<Nouns>, AlikeWording),
     Stat {
         stat: Stat,
         comparison: Comparison,
@@ -156,8 +159,8 @@ pub enum Quality {
     Relative {
         stat: Stat,
         comparison: Comparison,
-        than: Relatum,
-        said: Relation,
+        than: Comparand,
+        wording: Relation,
     },
     Extreme {
         stat: Stat,
@@ -169,7 +172,7 @@ pub enum Quality {
         stat: Stat,
         comparison: Comparison,
         amount: Numeral,
-        said: TotalSaid,
+        wording: TotalWording,
     },
     /// `attacking the enemy player`.
     AttackingWhat(Nouns),
@@ -178,27 +181,27 @@ pub enum Quality {
     Except(Nouns),
     Battling(Nouns),
     /// `paired with a (Diver) Pilot`, `with a paired Pilot`.
-    Paired(Box<NounPhrase>, PairedSaid),
+    Paired(Box<NounPhrase>, PairedWording),
     LinkUnit,
     Token,
     /// `destroyed`, `destroyed with this effect`.
     Destroyed(Option<Way>),
     /// `with 【Burst】`.
-    HasMark(Mark, MarkSaid),
+    HasMark(Mark, MarkWording),
     /// `with a keyword effect`, `2 or more keyword effects`.
-    HasKeyword(u8, KeywordsSaid),
+    HasKeyword(u8, KeywordsWording),
     /// `with different card names`, `with the same Lv.`, `with 3 or more different names`.
     InCommon {
         what: Common,
         same: bool,
         /// How many of them there are, where that is said with them and not before the noun.
         least: Option<Spanned<u8>>,
-        said: NamesSaid,
+        wording: NamesWording,
     },
     /// `that attacked this turn`.
     ThisTurn {
         done: Box<NounEvent>,
-        said: TurnSaid,
+        wording: TurnWording,
         not: bool,
     },
     /// `discarded with this effect`.
@@ -216,7 +219,7 @@ pub struct Each {
     /// What is counted.
     pub of: EachOf,
     /// How it is said.
-    pub said: EachSaid,
+    pub wording: EachWording,
 }
 
 /// What is counted one by one.
@@ -225,7 +228,7 @@ pub enum EachOf {
     /// `other Unit you have in play`.
     Nouns(Nouns),
     /// `damage counter on it`.
-    Damage(Spanned<Said>, DamageOn),
+    Damage(Spanned<Anaphor>, DamageOn),
     /// `AP this Unit has`.
     Stat(Nouns, Stat),
     /// `Command card you have played this turn`.
@@ -240,7 +243,7 @@ pub enum Numeral {
     /// N.
     Parameter,
     /// `that many`, `the same number of`.
-    ThatMany(ManySaid),
+    ThatMany(ManyWording),
 }
 
 /// `equal to ...`.
@@ -253,14 +256,14 @@ pub enum EqualTo {
     /// `the damage on it`.
     Damage {
         /// What it is on.
-        on: Spanned<Said>,
+        on: Spanned<Anaphor>,
         /// How it is called.
-        said: DamageOn,
+        wording: DamageOn,
     },
     /// `this Unit's AP`, `the AP of this Unit`.
-    Quality(Nouns, Stat, OwnerStand),
+    Quality(Nouns, Stat, OwnerPosition),
     /// `its AP`.
-    Its(Span, Stat, Said),
+    Its(Span, Stat, Anaphor),
     /// `the cost paid`.
     OfEvent(Span, EventAmount),
 }

@@ -1,11 +1,11 @@
 use super::{Nouns, Numeral, Quantity, Spanned};
-use crate::vocabulary::{Circle, Comparison, Degree, Extreme, PlayerSaid};
+use crate::vocabulary::{Comparison, Degree, Extreme, PlayerRelation, PlayerWording};
 
 /// `that player`, `those players`, `they`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownPlayer {
     /// The words.
-    pub said: PlayerSaid,
+    pub wording: PlayerWording,
     /// Whether they are said of several; `None` of one or of several.
     pub plural: Option<bool>,
 }
@@ -16,7 +16,7 @@ pub struct Players {
     /// How many.
     pub quantity: Option<Spanned<Quantity>>,
     /// Which of them.
-    pub circle: Circle,
+    pub circle: PlayerRelation,
     /// Whether they are said in the plural.
     pub plural: bool,
     /// What else has to hold of each.
@@ -35,7 +35,7 @@ pub enum PlayerQuality {
         /// More or fewer.
         comparison: Comparison,
         /// The opposite of "more".
-        said: Degree,
+        wording: Degree,
         /// Of what.
         what: Nouns,
         /// Than who.

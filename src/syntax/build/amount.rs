@@ -3,46 +3,46 @@
 use super::*;
 
 /// `its AP`, `the AP of this Unit`: whose, which number, and whether "of" joins them.
-pub(super) fn stat_of(node: &Node) -> Built<(Nouns, Stat, bool)> {
+pub(super) fn stat_of(node: &Node) -> BuildResult<(Nouns, Stat, bool)> {
     let inner = node.child(Rule::of_nouns);
     let is_of = inner.is_some();
     let of = inner.as_ref().unwrap_or(node);
     let who = match (of.child(Rule::its), of.child(Rule::their)) {
-        (Some(its), _) => its_noun(&its, Said::It),
-        (None, Some(their)) => its_noun(&their, Said::Them),
+        (Some(its), _) => its_noun(&its, Anaphor::It),
+        (None, Some(their)) => its_noun(&their, Anaphor::Them),
         (None, None) => measured_nouns(of)?,
     };
     Ok((who, stat(&of.need(Rule::stat)?)?, is_of))
 }
 
 /// `enemy Units and Bases`, behind `the AP of`.
-pub(super) fn measured_nouns(node: &Node) -> Built<Nouns> {
+pub(super) fn measured_nouns(node: &Node) -> BuildResult<Nouns> {
     let what = node.child(Rule::nouns).or_else(|| node.child(Rule::added_up));
     nouns(&what.ok_or_else(|| node.bug())?)
 }
 
-pub(super) fn for_each(node: &Node) -> Built<Option<Each>> {
+pub(super) fn for_each(node: &Node) -> BuildResult<Option<Each>> {
     node.child(Rule::for_each)
         .map(|each| self::each(&each))
         .transpose()
 }
 
 /// `damage counter on it`.
-fn damage_on(damage: &Node, amount_of: bool) -> Built<(Spanned<Said>, DamageOn)> {
+fn damage_on(damage: &Node, amount_of: bool) -> BuildResult<(Spanned<Anaphor>, DamageOn)> {
     let words = damage.text().to_ascii_lowercase();
-    let said = if words.contains("received") {
-        DamageSaid::Received
+    let wording = if words.contains("received") {
+        DamageWording::Received
     } else if words.contains("counter") {
-        DamageSaid::Counter
+        DamageWording::Counter
     } else {
-        DamageSaid::On
+        DamageWording::On
     };
     let on = damage.need(Rule::reference)?;
-    Ok((spanned(&on, reference(&on)?), DamageOn { said, amount_of }))
+    Ok((spanned(&on, reference(&on)?), DamageOn { wording, amount_of }))
 }
 
 /// `of them`: each of those that are known.
-fn each_of(node: &Node, known: &Node) -> Built<Nouns> {
+fn each_of(node: &Node, known: &Node) -> BuildResult<Nouns> {
     let span = known.trimmed();
     Ok(Nouns {
         span,
@@ -50,7 +50,7 @@ fn each_of(node: &Node, known: &Node) -> Built<Nouns> {
             span,
             kind: NounKind::PartOf {
                 quantity: spanned(node, Quantity::Each),
-                said: GroupSaid::PLAIN,
+                wording: GroupWording::PLAIN,
                 of: spanned(known, reference(known)?),
                 qualities: Vec::new(),
                 told: None,
@@ -60,7 +60,7 @@ fn each_of(node: &Node, known: &Node) -> Built<Nouns> {
     })
 }
 
-pub(super) fn each(node: &Node) -> Built<Each> {
+pub(super) fn each(node: &Node) -> BuildResult<Each> {
     let counted = node
         .children()
         .find(|child| !matches!(child.rule(), Rule::each | Rule::number))
@@ -68,8 +68,8 @@ pub(super) fn each(node: &Node) -> Built<Each> {
     let of = match counted.rule() {
         Rule::had_nouns | Rule::differing => EachOf::Nouns(nouns(&counted)?),
         Rule::damage_on => {
-            let (on, said) = damage_on(&counted, false)?;
-            EachOf::Damage(on, said)
+            let (on, wording) = damage_on(&counted, false)?;
+            EachOf::Damage(on, wording)
         }
         Rule::stat_had => EachOf::Stat(
             nouns(&counted.need(Rule::nouns)?)?,
@@ -80,24 +80,24 @@ pub(super) fn each(node: &Node) -> Built<Each> {
         _ => return Err(counted.bug()),
     };
     let most = node.child(Rule::at_cap);
-    let said = most.as_ref().map_or(MostSaid::UpTo, |most| {
+    let wording = most.as_ref().map_or(MostWording::UpTo, |most| {
         let words = most.text().to_ascii_lowercase();
         if words.contains("max.") {
-            MostSaid::Brackets
+            MostWording::Brackets
         } else if words.contains("maximum") {
-            MostSaid::Maximum
+            MostWording::Maximum
         } else {
-            MostSaid::UpTo
+            MostWording::UpTo
         }
     });
     Ok(Each {
-        said: EachSaid {
+        wording: EachWording {
             each: node.has(Rule::each) && node.has(Rule::number),
-            stand: EachStand::Behind,
-            most: said,
+            stand: EachPosition::Behind,
+            most: wording,
         },
         most: most
-            .map(|most| -> Built<Spanned<u8>> {
+            .map(|most| -> BuildResult<Spanned<u8>> {
                 let number = most.need(Rule::number)?;
                 Ok(spanned(&number, self::number(&number)?))
             })
@@ -107,28 +107,28 @@ pub(super) fn each(node: &Node) -> Built<Each> {
     })
 }
 
-pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
+pub(super) fn equal_to(node: &Node) -> BuildResult<EqualTo> {
     let mut children = node.children();
     let first = children.need()?;
     if let Some(what) = node.child(Rule::added_up) {
         let what = nouns(&what)?;
         return Ok(match node.child(Rule::stat) {
             None => EqualTo::Count(what),
-            Some(of) => EqualTo::Quality(what, stat(&of)?, OwnerStand::Total),
+            Some(of) => EqualTo::Quality(what, stat(&of)?, OwnerPosition::Total),
         });
     }
     if first.rule() == Rule::its_stat {
         let stat = self::stat(&first.need(Rule::stat)?)?;
-        let said = if first.has(Rule::their) {
-            Said::Them
+        let wording = if first.has(Rule::their) {
+            Anaphor::Them
         } else {
-            Said::It
+            Anaphor::It
         };
-        return Ok(EqualTo::Its(first.trimmed(), stat, said));
+        return Ok(EqualTo::Its(first.trimmed(), stat, wording));
     }
     if first.rule() == Rule::damage_taken {
-        let (on, said) = damage_on(&first.need(Rule::damage_on)?, first.has(Rule::amount_of))?;
-        return Ok(EqualTo::Damage { on, said });
+        let (on, wording) = damage_on(&first.need(Rule::damage_on)?, first.has(Rule::amount_of))?;
+        return Ok(EqualTo::Damage { on, wording });
     }
     if first.rule() == Rule::event_amount {
         let words = first.text().trim().to_ascii_lowercase();
@@ -150,30 +150,30 @@ pub(super) fn equal_to(node: &Node) -> Built<EqualTo> {
         let stat = stat(&first.need(Rule::stat)?)?;
         if let Some(their) = first.child(Rule::their) {
             return Ok(EqualTo::Quality(
-                its_noun(&their, Said::Them),
+                its_noun(&their, Anaphor::Them),
                 stat,
-                OwnerStand::Before,
+                OwnerPosition::Before,
             ));
         }
         let what = nouns(&first.need(Rule::had_nouns)?)?;
         let stand = match first.rule() {
-            Rule::total_of => OwnerStand::Total,
-            _ => OwnerStand::Behind,
+            Rule::total_of => OwnerPosition::Total,
+            _ => OwnerPosition::Behind,
         };
         return Ok(EqualTo::Quality(what, stat, stand));
     }
     let what = nouns(&first)?;
     match children.next() {
-        Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerStand::Before)),
+        Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerPosition::Before)),
         None => Err(node.bug()),
     }
 }
 
-pub(super) fn bracketed(node: &Node) -> Built<String> {
+pub(super) fn bracketed(node: &Node) -> BuildResult<String> {
     Ok(node.first()?.text().trim().to_string())
 }
 
-pub(super) fn stat(node: &Node) -> Built<Stat> {
+pub(super) fn stat(node: &Node) -> BuildResult<Stat> {
     [Stat::Ap, Stat::Hp, Stat::Lv, Stat::Cost]
         .into_iter()
         .find(|stat| {
@@ -193,7 +193,7 @@ pub(super) fn damage_kind(kind: Option<&Node>) -> DamageKind {
 }
 
 /// `3 or more` damage, damage `equal to or greater than its HP`.
-fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
+fn damage_bound(node: &Node) -> BuildResult<Option<DamageBound>> {
     if let Some(than) = node.child(Rule::relation) {
         return Ok(Some(DamageBound {
             comparison: relation(&than)?.0,
@@ -206,10 +206,10 @@ fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
     } else {
         Comparison::AtMost
     };
-    let Some(said) = least.or_else(|| node.child(Rule::bound_most)) else {
+    let Some(wording) = least.or_else(|| node.child(Rule::bound_most)) else {
         return Ok(None);
     };
-    let number = said.need(Rule::amount)?;
+    let number = wording.need(Rule::amount)?;
     match amount(&number)? {
         Numeral::Number(number) => Ok(Some(DamageBound {
             comparison,
@@ -220,15 +220,15 @@ fn damage_bound(node: &Node) -> Built<Option<DamageBound>> {
 }
 
 /// `from` is whether a noun in it is what deals the damage.
-pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
+pub(super) fn damage(node: &Node, from: bool) -> BuildResult<Damage> {
     let before = node.child(Rule::side).map(|child| side(&child)).transpose()?;
     let behind = node.child(Rule::from_an_enemy);
     let bound = damage_bound(node)?;
-    let (side, said) = match (before, &behind) {
-        (None, None) => (Side::Any, DealerSaid::Before),
-        (Some(side), None) => (side, DealerSaid::Before),
+    let (side, wording) = match (before, &behind) {
+        (None, None) => (Side::Any, DealerWording::Before),
+        (Some(side), None) => (side, DealerWording::Before),
         // Said twice, it prints once: a word of it is lost, and that is a finding.
-        (None | Some(_), Some(_)) => (Side::Enemy, DealerSaid::From),
+        (None | Some(_), Some(_)) => (Side::Enemy, DealerWording::From),
     };
     if let Some(effects) = node.child(Rule::effects_of) {
         let named = effects_of(&effects)?;
@@ -249,8 +249,8 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
             bound,
             card: named.kind,
             side: named.side,
-            said: DealerSaid::Effects {
-                said: named.said,
+            wording: DealerWording::Effects {
+                wording: named.wording,
                 kind: kind.is_some(),
             },
             kind: DamageKind::Effect,
@@ -261,7 +261,7 @@ pub(super) fn damage(node: &Node, from: bool) -> Built<Damage> {
         bound,
         card: None,
         side,
-        said,
+        wording,
         kind: damage_kind(node.child(Rule::damage_kind).as_ref()),
         from: node
             .nouns()

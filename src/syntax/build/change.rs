@@ -3,7 +3,7 @@
 use super::*;
 
 /// `reduce battle damage this Unit receives by 2`.
-pub(super) fn reduce_damage(node: &Node) -> Built<ClauseKind> {
+pub(super) fn reduce_damage(node: &Node) -> BuildResult<ClauseKind> {
     let inner = node
         .children()
         .find(|child| child.rule() != Rule::you_may)
@@ -11,9 +11,9 @@ pub(super) fn reduce_damage(node: &Node) -> Built<ClauseKind> {
     // "damage this Unit deals to Bases": what they receive from it.
     let dealt = inner.child(Rule::damage_dealt);
     let told = dealt.as_ref().unwrap_or(&inner);
-    let mut said = told.children().filter(|child| child.rule() == Rule::nouns);
-    let first = nouns(&said.next().ok_or_else(|| node.bug())?)?;
-    let second = said.next().map(|from| nouns(&from)).transpose()?;
+    let mut wording = told.children().filter(|child| child.rule() == Rule::nouns);
+    let first = nouns(&wording.next().ok_or_else(|| node.bug())?)?;
+    let second = wording.next().map(|from| nouns(&from)).transpose()?;
     let (who, from) = match (&dealt, second) {
         (Some(_), Some(to)) => (to, Some(first)),
         (None, from) => (first, from),
@@ -36,7 +36,7 @@ pub(super) fn reduce_damage(node: &Node) -> Built<ClauseKind> {
                 None => order_sign(&inner),
             },
             amount: amount(&inner.need(Rule::amount)?)?,
-            said: {
+            wording: {
                 let word = match which_damage(&inner).as_str() {
                     "all" => DamageWord::All,
                     "the" => DamageWord::The,
@@ -46,9 +46,9 @@ pub(super) fn reduce_damage(node: &Node) -> Built<ClauseKind> {
                 };
                 let dealt = dealt.is_some();
                 if inner.rule() == Rule::reduce_order {
-                    ReducedSaid::Order { word, dealt }
+                    ReducedWording::Order { word, dealt }
                 } else {
-                    ReducedSaid::Passive { word, dealt }
+                    ReducedWording::Passive { word, dealt }
                 }
             },
         }]),
@@ -82,9 +82,9 @@ pub(super) fn order_sign(node: &Node) -> Sign {
 }
 
 /// `battle damage this Unit would receive is dealt to that Unit instead`.
-pub(super) fn redirect(node: &Node) -> Built<ClauseKind> {
-    let mut said = node.children().filter(|child| child.rule() == Rule::nouns);
-    let mut next = || said.next().ok_or_else(|| node.bug());
+pub(super) fn redirect(node: &Node) -> BuildResult<ClauseKind> {
+    let mut wording = node.children().filter(|child| child.rule() == Rule::nouns);
+    let mut next = || wording.next().ok_or_else(|| node.bug());
     let (who, to) = (nouns(&next()?)?, nouns(&next()?)?);
     let damage = Damage {
         from: node
@@ -110,7 +110,7 @@ pub(super) fn redirect(node: &Node) -> Built<ClauseKind> {
 }
 
 /// `increase this Unit's AP by an amount equal to its Lv.`.
-pub(super) fn change_stat(node: &Node) -> Built<ClauseKind> {
+pub(super) fn change_stat(node: &Node) -> BuildResult<ClauseKind> {
     let (who, stat, is_of) = stat_of(&node.need(Rule::stat_of)?)?;
     let by = node.need(Rule::by_amount)?;
     let measure = match by.child(Rule::equal_to) {
@@ -132,7 +132,7 @@ pub(super) fn change_stat(node: &Node) -> Built<ClauseKind> {
                 Sign::Minus
             },
             by: measure,
-            said: StatSaid::Order { of: is_of, inside },
+            wording: StatWording::Order { of: is_of, inside },
         }]),
         duration: node
             .child(Rule::duration)
@@ -144,7 +144,7 @@ pub(super) fn change_stat(node: &Node) -> Built<ClauseKind> {
 }
 
 /// What becomes of a number: "its AP becomes 1", "its AP can't be reduced".
-pub(super) fn number_of(node: &Node, stat: Stat) -> Built<Predicate> {
+pub(super) fn number_of(node: &Node, stat: Stat) -> BuildResult<Predicate> {
     Ok(Predicate::Changes(vec![match node.rule() {
         Rule::cant_be_reduced => Change::Cant(be_changed(node, stat)?),
         Rule::becomes => Change::Becomes(
@@ -159,26 +159,26 @@ pub(super) fn number_of(node: &Node, stat: Stat) -> Built<Predicate> {
     }]))
 }
 
-pub(super) fn predicate(node: &Node) -> Built<Predicate> {
+pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
     let mut children = node.children();
     let mut next = || children.need();
     Ok(match node.rule() {
         Rule::gets => Predicate::Changes(
             node.children()
                 .map(|change| stat_change(&change))
-                .collect::<Built<_>>()?,
+                .collect::<BuildResult<_>>()?,
         ),
         Rule::gains => Predicate::Changes(
             node.children()
                 .map(|gained| self::gained(&gained))
-                .collect::<Built<_>>()?,
+                .collect::<BuildResult<_>>()?,
         ),
         Rule::loses => {
             let lost = node.children().map(|child| match child.rule() {
                 Rule::any_keyword => Ok(Change::Loses(None)),
                 _ => Ok(Change::Loses(Some(keyword(&child)?))),
             });
-            Predicate::Changes(lost.collect::<Built<_>>()?)
+            Predicate::Changes(lost.collect::<BuildResult<_>>()?)
         }
         Rule::recovers => Predicate::Recovers {
             may: node.has(Rule::may),
@@ -191,9 +191,9 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
         Rule::wont => {
-            let deed = readied(node)?.map_or(Deed::BeSetActive(None), Deed::BeReadied);
+            let deed = readied(node)?.map_or(Restriction::BeSetActive(None), Restriction::BeReadied);
             // Of one time "won't" is the word.
-            if matches!(deed, Deed::BeSetActive(_)) && node.has(Rule::not) {
+            if matches!(deed, Restriction::BeSetActive(_)) && node.has(Rule::not) {
                 return Err(Disagreement(node.trimmed(), None));
             }
             Predicate::Changes(vec![Change::Cant(deed)])
@@ -224,7 +224,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                     }
                 }
             },
-            MustSaid {
+            MustWording {
                 must: node.has(Rule::must),
                 each_turn: node.has(Rule::each_turn),
                 if_possible: node.has(Rule::if_possible),
@@ -238,15 +238,17 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
                 .ok_or_else(|| node.bug())?;
             let mut deed = self::deed(&deed)?;
             if !node.has(Rule::conditions) && !node.has(Rule::only_turn) {
-                if let Deed::AttackTarget { others, said, .. } = &mut deed {
+                if let Restriction::AttackTarget { others, wording, .. } = &mut deed {
                     *others = true;
                     if node.has(Rule::when_attacking) {
-                        *said = TargetSaid::WhenAttacking;
+                        *wording = TargetWording::WhenAttacking;
                     }
                     return Ok(Predicate::Changes(vec![Change::Cant(deed)]));
                 }
                 // "can only be blocked by X": not by the others.
-                let (Deed::BeBlocked(whom) | Deed::BeAttacked(whom) | Deed::BePaired(whom)) = &mut deed
+                let (Restriction::BeBlocked(whom)
+                | Restriction::BeAttacked(whom)
+                | Restriction::BePaired(whom)) = &mut deed
                 else {
                     return Err(node.misuse(Misuse::OnlyWhen));
                 };
@@ -264,15 +266,15 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
         })]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![match node.child(Rule::trait_name) {
-            Some(name) => Change::GainsTrait(bracketed(&name)?, TraitSaid::TreatedAs),
+            Some(name) => Change::GainsTrait(bracketed(&name)?, TraitWording::TreatedAs),
             None => Change::AlsoNamed(
                 node.children()
                     .map(|name| bracketed(&name))
-                    .collect::<Built<_>>()?,
+                    .collect::<BuildResult<_>>()?,
                 if node.text().contains('/') {
-                    NamesJoint::Slash
+                    NamesConnective::Slash
                 } else {
-                    NamesJoint::And
+                    NamesConnective::And
                 },
             ),
         }]),
@@ -281,20 +283,20 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
             may: node.has(Rule::may),
             stat: stat(&node.need(Rule::stat)?)?,
         },
-        Rule::no_effect => Predicate::Changes(vec![Change::Cant(Deed::ActivateEffect {
+        Rule::no_effect => Predicate::Changes(vec![Change::Cant(Restriction::ActivateEffect {
             mark: mark(&node.need(Rule::mark)?)?,
-            said: if node
+            wording: if node
                 .need(Rule::effects_word)?
                 .text()
                 .trim()
                 .eq_ignore_ascii_case("effects")
             {
-                EffectBanSaid::Several
+                EffectBanWording::Several
             } else {
-                EffectBanSaid::One
+                EffectBanWording::One
             },
         })]),
-        Rule::unreduced => Predicate::Changes(vec![Change::Cant(Deed::BeLessened(damage_kind(
+        Rule::unreduced => Predicate::Changes(vec![Change::Cant(Restriction::BeLessened(damage_kind(
             node.child(Rule::damage_kind).as_ref(),
         )))]),
         Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
@@ -302,7 +304,7 @@ pub(super) fn predicate(node: &Node) -> Built<Predicate> {
     })
 }
 
-fn stat_change(node: &Node) -> Built<Change> {
+fn stat_change(node: &Node) -> BuildResult<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
         Rule::keywords_on => keywords_on(node),
@@ -318,7 +320,7 @@ fn stat_change(node: &Node) -> Built<Change> {
                 stat,
                 sign,
                 by: Measure::Number(amount(&children.need()?)?, for_each(node)?),
-                said: StatSaid::Gets,
+                wording: StatWording::Gets,
             })
         }
         _ => Err(node.bug()),
@@ -326,7 +328,7 @@ fn stat_change(node: &Node) -> Built<Change> {
 }
 
 /// `all <Repair>/<Blocker> on that Unit card`.
-fn keywords_on(node: &Node) -> Built<Change> {
+fn keywords_on(node: &Node) -> BuildResult<Change> {
     let keywords = match node.child(Rule::keyword_list) {
         None => Vec::new(),
         Some(list) => keyword_list(&list)?,
@@ -334,21 +336,21 @@ fn keywords_on(node: &Node) -> Built<Change> {
     let of = node.nouns().ok_or_else(|| node.bug())?;
     let before = &node.text()[..(of.span().start - node.span().start) as usize];
     let before = before.trim_end().to_ascii_lowercase();
-    let said = if before == "all of" {
-        KeywordsOnSaid::AllOf
+    let wording = if before == "all of" {
+        KeywordsOnWording::AllOf
     } else if before.ends_with("of") {
-        KeywordsOnSaid::Of
+        KeywordsOnWording::Of
     } else {
-        KeywordsOnSaid::On
+        KeywordsOnWording::On
     };
-    Ok(Change::GainsFrom(keywords, nouns(&of)?, said))
+    Ok(Change::GainsFrom(keywords, nouns(&of)?, wording))
 }
 
-fn gained(node: &Node) -> Built<Change> {
+fn gained(node: &Node) -> BuildResult<Change> {
     match node.rule() {
         Rule::keyword => Ok(Change::Gains(keyword(node)?)),
         Rule::keywords_on => keywords_on(node),
-        Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?, TraitSaid::Gains)),
+        Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?, TraitWording::Gains)),
         Rule::quoted_effect => {
             let quoted = node.text();
             let inner = quoted.trim_matches(['"', '“', '”']);
@@ -369,28 +371,28 @@ fn gained(node: &Node) -> Built<Change> {
 
 /// What cannot be done: "rested or returned to its owner's hand by enemy effects". Whose effects they are stands behind the last
 /// of several deeds that share one "be".
-fn deeds(node: &Node) -> Built<Vec<Deed>> {
-    let mut found: Vec<(Deed, bool)> = Vec::new();
+fn deeds(node: &Node) -> BuildResult<Vec<Restriction>> {
+    let mut found: Vec<(Restriction, bool)> = Vec::new();
     for child in node.children() {
         let before = (child.span().start - node.span().start) as usize;
         let before = node.text().get(..before).unwrap_or_default().trim_end();
         if child.rule() == Rule::when_attacking {
-            let Some((Deed::AttackTarget { said, .. }, _)) = found.last_mut() else {
+            let Some((Restriction::AttackTarget { wording, .. }, _)) = found.last_mut() else {
                 return Err(child.misuse(Misuse::AttackingWhat));
             };
-            *said = TargetSaid::WhenAttacking;
+            *wording = TargetWording::WhenAttacking;
             continue;
         }
         found.push((deed(&child)?, before.to_ascii_lowercase().ends_with("or")));
     }
     for at in (1..found.len()).rev() {
         let (before, behind) = found.split_at_mut(at);
-        let (Some((unsaid, _)), Some((said, true))) = (before.last_mut(), behind.first()) else {
+        let (Some((unsaid, _)), Some((wording, true))) = (before.last_mut(), behind.first()) else {
             continue;
         };
-        if let Some(by) = said.agent() {
+        if let Some(by) = wording.agent() {
             let mut by = by.clone();
-            by.said.role = EffectsRole::Shared;
+            by.wording.role = EffectsRole::Shared;
             share(unsaid, by);
         }
     }
@@ -398,57 +400,57 @@ fn deeds(node: &Node) -> Built<Vec<Deed>> {
 }
 
 /// Gives a deed that does not say by whose effects those of the deed behind it.
-fn share(deed: &mut Deed, by: Effects) {
+fn share(deed: &mut Restriction, by: Effects) {
     match deed {
-        Deed::BeRested(unsaid) | Deed::BeReturned { by: unsaid, .. } => {
-            if unsaid.said.role == EffectsRole::Shared {
+        Restriction::BeRested(unsaid) | Restriction::BeReturned { by: unsaid, .. } => {
+            if unsaid.wording.role == EffectsRole::Shared {
                 *unsaid = by;
             }
         }
-        Deed::BeSetActive(unsaid @ None) => *unsaid = Some(by),
-        Deed::BeDestroyed {
+        Restriction::BeSetActive(unsaid @ None) => *unsaid = Some(by),
+        Restriction::BeDestroyed {
             means: means @ Means::Any,
             by: unsaid,
-            said: _,
+            wording: _,
         } => (*means, *unsaid) = (Means::Effect, by),
-        Deed::Attack
-        | Deed::AttackOnDeployTurn
-        | Deed::AttackTarget { .. }
-        | Deed::Block
-        | Deed::BeBlocked(_)
-        | Deed::BeAttacked(_)
-        | Deed::Receive(_)
-        | Deed::Deal(_)
-        | Deed::BeLessened(_)
-        | Deed::BeReadied(_)
-        | Deed::BeReduced { .. }
-        | Deed::BeSetActive(Some(_))
-        | Deed::BeDestroyed { .. }
-        | Deed::BeChosen { .. }
-        | Deed::BePaired(_)
-        | Deed::Recover
-        | Deed::Activate(_)
-        | Deed::ActivateEffect { .. }
-        | Deed::BePlayed(_)
-        | Deed::Play(_) => {}
+        Restriction::Attack
+        | Restriction::AttackOnDeployTurn
+        | Restriction::AttackTarget { .. }
+        | Restriction::Block
+        | Restriction::BeBlocked(_)
+        | Restriction::BeAttacked(_)
+        | Restriction::Receive(_)
+        | Restriction::Deal(_)
+        | Restriction::BeLessened(_)
+        | Restriction::BeReadied(_)
+        | Restriction::BeReduced { .. }
+        | Restriction::BeSetActive(Some(_))
+        | Restriction::BeDestroyed { .. }
+        | Restriction::BeChosen { .. }
+        | Restriction::BePaired(_)
+        | Restriction::Recover
+        | Restriction::Activate(_)
+        | Restriction::ActivateEffect { .. }
+        | Restriction::BePlayed(_)
+        | Restriction::Play(_) => {}
     }
 }
 
 /// `during your start phase`.
-fn readied(node: &Node) -> Built<Option<Spanned<Player>>> {
+fn readied(node: &Node) -> BuildResult<Option<Spanned<Player>>> {
     node.child(Rule::player_possessive)
         .map(|whose| possessor(&whose))
         .transpose()
 }
 
 /// By whose effects, where it is said behind the next deed ([`share`]).
-fn own_agent(node: &Node) -> Built<Effects> {
+fn own_agent(node: &Node) -> BuildResult<Effects> {
     match node.child(Rule::effects_of) {
         Some(by) => effects_of(&by),
         None => Ok(Effects {
-            said: EffectsSaid {
+            wording: EffectsWording {
                 role: EffectsRole::Shared,
-                ..ANY_EFFECT.said
+                ..ANY_EFFECT.wording
             },
             ..ANY_EFFECT
         }),
@@ -456,22 +458,22 @@ fn own_agent(node: &Node) -> Built<Effects> {
 }
 
 /// `chosen by`, `chosen as the target of`.
-pub(super) fn chosen_said(node: &Node) -> ChosenSaid {
+pub(super) fn chosen_wording(node: &Node) -> ChosenWording {
     let words = node.text().to_ascii_lowercase();
     if node.has(Rule::chosen_by) {
-        ChosenSaid::By
+        ChosenWording::By
     } else if words.starts_with("chosen as a target") {
-        ChosenSaid::AsATarget
+        ChosenWording::AsATarget
     } else if words.starts_with("chosen as targets") {
-        ChosenSaid::AsTargets
+        ChosenWording::AsTargets
     } else {
-        ChosenSaid::AsTarget
+        ChosenWording::AsTarget
     }
 }
 
 /// A number that can't fall or can't rise.
-fn be_changed(node: &Node, stat: Stat) -> Built<Deed> {
-    Ok(Deed::BeReduced {
+fn be_changed(node: &Node, stat: Stat) -> BuildResult<Restriction> {
+    Ok(Restriction::BeReduced {
         stat,
         direction: direction(&node.need(Rule::changed_word)?)?,
         by: node
@@ -482,67 +484,67 @@ fn be_changed(node: &Node, stat: Stat) -> Built<Deed> {
 }
 
 /// By whom: "blocked by Unit tokens".
-fn by_whom(node: &Node) -> Built<Whom<Nouns>> {
+fn by_whom(node: &Node) -> BuildResult<Whom<Nouns>> {
     Ok(match node.child(Rule::had_nouns) {
         None => Whom::Anything,
         Some(by) => Whom::These(nouns(&by)?),
     })
 }
 
-pub(super) fn deed(node: &Node) -> Built<Deed> {
+pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
     Ok(match node.rule() {
         Rule::plain_deed => match node.text().trim().to_ascii_lowercase().as_str() {
-            "attack" => Deed::Attack,
-            "block" => Deed::Block,
-            "recover hp" => Deed::Recover,
+            "attack" => Restriction::Attack,
+            "block" => Restriction::Block,
+            "recover hp" => Restriction::Recover,
             _ => return Err(node.bug()),
         },
-        Rule::attack_target => Deed::AttackTarget {
+        Rule::attack_target => Restriction::AttackTarget {
             what: nouns(&node.first()?)?,
             others: false,
-            said: TargetSaid::Plain,
+            wording: TargetWording::Plain,
         },
-        Rule::play_deed => Deed::Play(nouns(&node.first()?)?),
-        Rule::be_blocked => Deed::BeBlocked(by_whom(node)?),
-        Rule::be_attacked => Deed::BeAttacked(by_whom(node)?),
-        Rule::attack_on_deploy => Deed::AttackOnDeployTurn,
-        Rule::receive_damage => Deed::Receive(damage(&node.first()?, true)?),
+        Rule::play_deed => Restriction::Play(nouns(&node.first()?)?),
+        Rule::be_blocked => Restriction::BeBlocked(by_whom(node)?),
+        Rule::be_attacked => Restriction::BeAttacked(by_whom(node)?),
+        Rule::attack_on_deploy => Restriction::AttackOnDeployTurn,
+        Rule::receive_damage => Restriction::Receive(damage(&node.first()?, true)?),
         // Whose damage it is, is said before "can't", and how much is nobody's to forbid.
         Rule::e_deals => {
-            let said = damage(&node.need(Rule::damage)?, true)?;
-            if said.side != Side::Any
-                || said.from.is_some()
-                || said.bound.is_some()
-                || said.card.is_some()
+            let wording = damage(&node.need(Rule::damage)?, true)?;
+            if wording.side != Side::Any
+                || wording.from.is_some()
+                || wording.bound.is_some()
+                || wording.card.is_some()
                 || node.has(Rule::spared)
             {
                 return Err(Disagreement(node.trimmed(), None));
             }
-            Deed::Deal(DealtDamage {
-                kind: said.kind,
+            Restriction::Deal(DealtDamage {
+                kind: wording.kind,
                 to: node.nouns().map(|to| nouns(&to)).transpose()?,
             })
         }
-        Rule::be_set_active if let Some(whose) = readied(node)? => Deed::BeReadied(whose),
-        Rule::be_set_active => Deed::BeSetActive(
+        Rule::be_set_active if let Some(whose) = readied(node)? => Restriction::BeReadied(whose),
+        Rule::be_set_active => Restriction::BeSetActive(
             node.child(Rule::effects_of)
                 .map(|child| effects_of(&child))
                 .transpose()?,
         ),
-        Rule::be_rested => Deed::BeRested(own_agent(node)?),
+        Rule::be_rested => Restriction::BeRested(own_agent(node)?),
         Rule::be_destroyed => {
             let (means, by) = match node.child(Rule::means) {
                 Some(means) => means_of(&means)?,
                 None => (Means::Any, ANY_EFFECT),
             };
-            let said = means_said(node, means);
-            Deed::BeDestroyed { means, by, said }
+            let wording = means_wording(node, means);
+            Restriction::BeDestroyed { means, by, wording }
         }
-        Rule::be_chosen => Deed::BeChosen {
+        Rule::be_chosen => Restriction::BeChosen {
             by: effects_of(&node.need(Rule::effects_of)?)?,
-            said: chosen_said(node),
+            wording: chosen_wording(node),
         },
-        Rule::be_returned => Deed::BeReturned {
+        Rule::be_returned => Restriction::BeReturned {
             to: node
                 .child(Rule::player_possessive)
                 .map(|child| possessor(&child))
@@ -551,7 +553,7 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         },
         Rule::be_paired => {
             let with = node.first()?;
-            Deed::BePaired(if with.text().trim().eq_ignore_ascii_case("a Pilot") {
+            Restriction::BePaired(if with.text().trim().eq_ignore_ascii_case("a Pilot") {
                 Whom::Anything
             } else {
                 Whom::These(nouns(&with)?)
@@ -560,18 +562,18 @@ pub(super) fn deed(node: &Node) -> Built<Deed> {
         Rule::be_played => {
             let by = node.child(Rule::you);
             let by = by.map(|by| Ok(spanned(&by, you(&by)?))).transpose()?;
-            Deed::BePlayed(by)
+            Restriction::BePlayed(by)
         }
         Rule::be_reduced => match node.child(Rule::stat) {
             Some(changed) => be_changed(node, stat(&changed)?)?,
-            None => Deed::BeLessened(damage_kind(node.child(Rule::damage_kind).as_ref())),
+            None => Restriction::BeLessened(damage_kind(node.child(Rule::damage_kind).as_ref())),
         },
         Rule::activate_keyword => match node.child(Rule::mark) {
-            Some(said) => Deed::ActivateEffect {
-                mark: mark(&said)?,
-                said: EffectBanSaid::CantActivate,
+            Some(wording) => Restriction::ActivateEffect {
+                mark: mark(&wording)?,
+                wording: EffectBanWording::CantActivate,
             },
-            None => Deed::Activate(keyword(&node.first()?)?),
+            None => Restriction::Activate(keyword(&node.first()?)?),
         },
         _ => return Err(node.bug()),
     })

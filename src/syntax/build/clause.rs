@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>>) -> Built<Clause> {
+pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>>) -> BuildResult<Clause> {
     let mut children = node.children();
     let core = children.need()?;
     let mut only = None;
@@ -26,9 +26,9 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
                     rest: Vec::new(),
                 },
                 random: core.has(Rule::randomly),
-                order: OrderSaid {
+                order: OrderWording {
                     verbless: true,
-                    ..order_said(&core, &to)
+                    ..order_wording(&core, &to)
                 },
                 to,
             }
@@ -53,8 +53,8 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
             // "the AP of this Unit becomes 1".
             let mut number = None;
             let who = match who.rule() {
-                Rule::its => its_noun(&who, Said::It),
-                Rule::their => its_noun(&who, Said::Them),
+                Rule::its => its_noun(&who, Anaphor::It),
+                Rule::their => its_noun(&who, Anaphor::Them),
                 Rule::nouns => nouns(&who)?,
                 Rule::of_nouns => {
                     number = Some(stat(&who.need(Rule::stat)?)?);
@@ -62,19 +62,19 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
                 }
                 _ => return Err(who.bug()),
             };
-            let mut said = parts.need()?;
-            let may = said.rule() == Rule::may;
+            let mut wording = parts.need()?;
+            let may = wording.rule() == Rule::may;
             if may {
-                said = parts.need()?;
+                wording = parts.need()?;
             }
-            also = begins(&said, &["also"]);
-            let is_limited = said.has(Rule::conditions) || said.has(Rule::only_turn);
-            if said.rule() == Rule::only_do && is_limited {
-                only = Some(only_then(&said)?);
+            also = begins(&wording, &["also"]);
+            let is_limited = wording.has(Rule::conditions) || wording.has(Rule::only_turn);
+            if wording.rule() == Rule::only_do && is_limited {
+                only = Some(only_then(&wording)?);
             }
             let predicate = match number {
-                Some(stat) => number_of(&said, stat)?,
-                None => predicate(&said)?,
+                Some(stat) => number_of(&wording, stat)?,
+                None => predicate(&wording)?,
             };
             let mut duration = None;
             let mut each = None;
@@ -86,7 +86,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
                     // "its AP becomes 1 and can't be increased": the number that is said before.
                     Rule::more_predicate if part.first()?.rule() == Rule::cant_be_reduced => {
                         let inner = part.first()?;
-                        let own = inner.child(Rule::stat).or_else(|| said.child(Rule::stat));
+                        let own = inner.child(Rule::stat).or_else(|| wording.child(Rule::stat));
                         let of = match (own, number) {
                             (Some(own), _) => stat(&own)?,
                             (None, Some(number)) => number,
@@ -123,7 +123,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     let mut clause = Clause {
         span: node.trimmed(),
         separator,
-        joint: JointSaid::And,
+        connective: ConnectiveWording::And,
         also,
         inner,
         kind,
@@ -158,7 +158,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
 }
 
 /// `on the turn it is deployed`.
-pub(super) fn on_turn(node: &Node, before: bool) -> Built<OnTurn> {
+pub(super) fn on_turn(node: &Node, before: bool) -> BuildResult<OnTurn> {
     let words = node.text().trim_end().to_ascii_lowercase();
     let happened = match node.child(Rule::e_paired) {
         Some(paired) => past_event(&paired, true)?,
@@ -168,7 +168,7 @@ pub(super) fn on_turn(node: &Node, before: bool) -> Built<OnTurn> {
     Ok(OnTurn {
         span: node.trimmed(),
         happened,
-        said: OnTurnSaid {
+        wording: OnTurnWording {
             during: words.starts_with("during"),
             before,
         },
@@ -176,17 +176,17 @@ pub(super) fn on_turn(node: &Node, before: bool) -> Built<OnTurn> {
 }
 
 /// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
-fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
+fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
     let Some(turn) = node.child(Rule::only_turn) else {
         let asked = node.need(Rule::conditions)?;
         let before = (asked.span().start - node.span().start) as usize;
         let before = node.text().get(..before).unwrap_or_default().trim_end();
-        let said = if before.to_ascii_lowercase().ends_with("if") {
-            OnlySaid::If
+        let wording = if before.to_ascii_lowercase().ends_with("if") {
+            OnlyWording::If
         } else {
-            OnlySaid::While
+            OnlyWording::While
         };
-        return Ok((conditions(&asked)?, said));
+        return Ok((conditions(&asked)?, wording));
     };
     let done = turn.need(Rule::turn_past)?;
     let happened = Condition::NounsHappened {
@@ -195,7 +195,7 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
             "deployed" => NounEvent::Deployed { from: None, by: None },
             "destroyed" => NounEvent::Destroyed {
                 means: Means::Any,
-                said: MeansSaid::With,
+                wording: MeansWording::With,
                 by: ANY_EFFECT,
                 killer: None,
                 would: false,
@@ -215,14 +215,14 @@ fn only_then(node: &Node) -> Built<(Conditions, OnlySaid)> {
         span: turn.trimmed(),
         any: false,
         mixed: false,
-        said: ListSaid::Words,
+        wording: ListWording::Words,
         not: false,
         all: vec![spanned(&turn, happened)],
     };
-    Ok((conditions, OnlySaid::Turn))
+    Ok((conditions, OnlyWording::Turn))
 }
 
-pub(super) fn imperative(node: &Node) -> Built<Imperative> {
+pub(super) fn imperative(node: &Node) -> BuildResult<Imperative> {
     let mut children = node.children();
     let mut verb = children.need()?;
     let may = matches!(verb.rule(), Rule::you_may | Rule::may);
@@ -235,7 +235,7 @@ pub(super) fn imperative(node: &Node) -> Built<Imperative> {
     })
 }
 
-pub(super) fn verb(node: &Node) -> Built<Verb> {
+pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
     let mut children = node.children();
     let mut next = || children.need();
     Ok(match node.rule() {
@@ -275,16 +275,16 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
                 .skip_while(|child| !matches!(child.rule(), Rule::had_nouns | Rule::first_card))
                 .any(|child| matches!(child.rule(), Rule::equal_to | Rule::for_each));
             let stand = if behind {
-                MeasureStand::Behind
+                MeasurePosition::Behind
             } else {
-                MeasureStand::Before
+                MeasurePosition::Before
             };
-            let said = DealtSaid {
+            let wording = DealtWording {
                 stand,
                 amount_of: node.has(Rule::amount_of_damage),
                 unsaid: to.is_none(),
             };
-            Verb::Deal { amount, to, said }
+            Verb::Deal { amount, to, wording }
         }
         Rule::destroy => Verb::Destroy(nouns(&next()?)?),
         Rule::rest => Verb::Rest(nouns(&next()?)?),
@@ -294,7 +294,9 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
             Verb::Return {
                 what: nouns(&next()?)?,
                 random: node.has(Rule::randomly),
-                order: to.as_ref().map_or(OrderSaid::PLAIN, |to| order_said(node, to)),
+                order: to
+                    .as_ref()
+                    .map_or(OrderWording::PLAIN, |to| order_wording(node, to)),
                 to,
             }
         }
@@ -304,25 +306,27 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
         },
         Rule::place => {
             let mut to = destination_of(node)?;
-            if let Some(Destination::Shields { said, .. }) = &mut to
+            if let Some(Destination::Shields { wording, .. }) = &mut to
                 && node.has(Rule::face_down)
             {
-                said.face_down = Some(FaceDownStand::Before);
+                wording.face_down = Some(FaceDownPosition::Before);
             }
             Verb::Place {
                 what: nouns(&next()?)?,
                 random: node.has(Rule::randomly),
-                order: to.as_ref().map_or(OrderSaid::PLAIN, |to| order_said(node, to)),
+                order: to
+                    .as_ref()
+                    .map_or(OrderWording::PLAIN, |to| order_wording(node, to)),
                 each: for_each(node)?,
                 to,
             }
         }
         Rule::exile => Verb::Exile {
             what: nouns(&next()?)?,
-            said: if node.has(Rule::from_the_game) {
-                RemovalSaid::FromTheGame
+            wording: if node.has(Rule::from_the_game) {
+                RemovalWording::FromTheGame
             } else {
-                RemovalSaid::Plain
+                RemovalWording::Plain
             },
         },
         Rule::remove => Verb::Remove(nouns(&next()?)?),
@@ -343,19 +347,19 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
                     .children()
                     .filter(|child| child.rule() == Rule::token_entry)
                     .map(|entry| token_entry(&entry))
-                    .collect::<Built<_>>()?;
+                    .collect::<BuildResult<_>>()?;
                 let either = node
                     .children()
                     .filter(|child| child.rule() == Rule::or_entry)
                     .count();
-                let joint = if either + 1 == entries.len() {
-                    EntryJoint::Or
+                let connective = if either + 1 == entries.len() {
+                    EntryConnective::Or
                 } else if either == 0 {
-                    EntryJoint::And
+                    EntryConnective::And
                 } else {
-                    EntryJoint::Mixed
+                    EntryConnective::Mixed
                 };
-                Verb::DeployTokens(entries, joint)
+                Verb::DeployTokens(entries, connective)
             } else {
                 Verb::Deploy {
                     what: nouns(&next()?)?,
@@ -385,22 +389,22 @@ pub(super) fn verb(node: &Node) -> Built<Verb> {
                 return Ok(Verb::Activate {
                     of: nouns(&of.need(Rule::nouns)?)?,
                     timing: command_timing(&of.need(Rule::command_mark)?),
-                    said: ActivateSaid::On,
+                    wording: ActivateWording::On,
                 });
             }
             let of = match of.rule() {
-                Rule::its => its_noun(&of, Said::It),
-                Rule::their => its_noun(&of, Said::Them),
+                Rule::its => its_noun(&of, Anaphor::It),
+                Rule::their => its_noun(&of, Anaphor::Them),
                 _ => nouns(&of)?,
             };
             let mark = next()?;
             Verb::Activate {
                 of,
                 timing: command_timing(&mark),
-                said: if node.has(Rule::the_effect) {
-                    ActivateSaid::Effect
+                wording: if node.has(Rule::the_effect) {
+                    ActivateWording::Effect
                 } else {
-                    ActivateSaid::Mark
+                    ActivateWording::Mark
                 },
             }
         }
@@ -442,16 +446,16 @@ pub(super) fn command_timing(mark: &Node) -> CommandTiming {
 }
 
 /// `effect`, behind the mark.
-pub(super) fn activate_said(node: &Node) -> ActivateSaid {
+pub(super) fn activate_wording(node: &Node) -> ActivateWording {
     if node.has(Rule::the_effect) {
-        ActivateSaid::Effect
+        ActivateWording::Effect
     } else {
-        ActivateSaid::Mark
+        ActivateWording::Mark
     }
 }
 
 /// `on`, `in any order`.
-fn order_said(node: &Node, to: &Destination) -> OrderSaid {
+fn order_wording(node: &Node, to: &Destination) -> OrderWording {
     // To the top it is "on" anyhow.
     let usual = matches!(
         to,
@@ -460,7 +464,7 @@ fn order_said(node: &Node, to: &Destination) -> OrderSaid {
             ..
         }
     );
-    OrderSaid {
+    OrderWording {
         in_any_order: node.has(Rule::in_any_order),
         on: node.has(Rule::place_on) && !usual,
         short: matches!(to, Destination::Deck { of: None, .. }),
@@ -469,7 +473,7 @@ fn order_said(node: &Node, to: &Destination) -> OrderSaid {
 }
 
 /// `its`, `their`: the noun phrase that it stands for.
-pub(super) fn its_noun(node: &Node, reference: Said) -> Nouns {
+pub(super) fn its_noun(node: &Node, reference: Anaphor) -> Nouns {
     let span = node.trimmed();
     Nouns {
         span,
@@ -481,7 +485,7 @@ pub(super) fn its_noun(node: &Node, reference: Said) -> Nouns {
     }
 }
 
-pub(super) fn side(node: &Node) -> Built<Side> {
+pub(super) fn side(node: &Node) -> BuildResult<Side> {
     Ok(if node.text().eq_ignore_ascii_case("enemy") {
         Side::Enemy
     } else {
@@ -489,9 +493,9 @@ pub(super) fn side(node: &Node) -> Built<Side> {
     })
 }
 
-pub(super) fn effects_of(node: &Node) -> Built<Effects> {
+pub(super) fn effects_of(node: &Node) -> BuildResult<Effects> {
     let side = match node.child(Rule::side) {
-        Some(said) => side(&said)?,
+        Some(wording) => side(&wording)?,
         None if node.has(Rule::your) => Side::Yours,
         None if node.has(Rule::your_opponents) => Side::Enemy,
         None => Side::Any,
@@ -513,8 +517,8 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
                 let inner = had.first()?;
                 Some(match inner.rule() {
                     Rule::nouns => of_one(nouns(&inner)?),
-                    Rule::its => known(&inner, Said::It),
-                    Rule::their => known(&inner, Said::Them),
+                    Rule::its => known(&inner, Anaphor::It),
+                    Rule::their => known(&inner, Anaphor::Them),
                     _ => return Err(inner.bug()),
                 })
             }
@@ -523,7 +527,7 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
             .child(Rule::card_type)
             .map(|kind| card_kind(&kind))
             .transpose()?,
-        said: EffectsSaid {
+        wording: EffectsWording {
             number: if node.has(Rule::one_of) {
                 EffectsNumber::OneOf
             } else if words.ends_with('s') {
@@ -541,18 +545,18 @@ pub(super) fn effects_of(node: &Node) -> Built<Effects> {
 /// "one of your (Crew) card's effects": printed so, as well as with the plural.
 fn of_one(mut nouns: Nouns) -> Nouns {
     if let NounKind::Group(group) = &mut nouns.first.kind {
-        group.said.single |= group.said.one_of && group.nouns.iter().all(|noun| !noun.node.plural);
+        group.wording.single |= group.wording.one_of && group.nouns.iter().all(|noun| !noun.node.plural);
     }
     nouns
 }
 
 /// `its`: of something known.
-pub(super) fn known(node: &Node, said: Said) -> Nouns {
+pub(super) fn known(node: &Node, wording: Anaphor) -> Nouns {
     Nouns {
         span: node.trimmed(),
         first: NounPhrase {
             span: node.trimmed(),
-            kind: NounKind::Reference(said),
+            kind: NounKind::Reference(wording),
         },
         rest: Vec::new(),
     }

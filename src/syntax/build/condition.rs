@@ -2,16 +2,16 @@
 
 use super::*;
 
-pub(super) fn conditions(node: &Node) -> Built<Conditions> {
+pub(super) fn conditions(node: &Node) -> BuildResult<Conditions> {
     let mut result = Conditions {
         span: node.trimmed(),
         any: false,
         mixed: false,
-        said: ListSaid::Words,
+        wording: ListWording::Words,
         not: false,
         all: Vec::new(),
     };
-    let mut joints = Vec::new();
+    let mut connectives = Vec::new();
     for child in node.children() {
         match child.rule() {
             Rule::c_again => {
@@ -20,23 +20,23 @@ pub(super) fn conditions(node: &Node) -> Built<Conditions> {
                     | Some(Condition::PlayerHappened { who, .. }) => who.clone(),
                     _ => return Err(child.bug()),
                 };
-                result.said = ListSaid::Player;
+                result.wording = ListWording::Player;
                 result.all.push(spanned(&child, again(who, &child)?));
             }
-            Rule::and_condition | Rule::or_condition => joints.push(child.rule() == Rule::or_condition),
+            Rule::and_condition | Rule::or_condition => connectives.push(child.rule() == Rule::or_condition),
             _ => result.all.push(spanned(&child, condition(&child)?)),
         }
     }
-    if result.all.len() > joints.len() + 1 {
-        result.said = ListSaid::Commas;
+    if result.all.len() > connectives.len() + 1 {
+        result.wording = ListWording::Commas;
     }
-    result.any = joints.first().copied().unwrap_or(false);
-    result.mixed = joints.iter().any(|joint| *joint != result.any);
+    result.any = connectives.first().copied().unwrap_or(false);
+    result.mixed = connectives.iter().any(|connective| *connective != result.any);
     Ok(result)
 }
 
 /// `have an EX Resource`, `are Lv.5 or higher`: of the player of the condition before.
-pub(super) fn again(who: Player, node: &Node) -> Built<Condition> {
+pub(super) fn again(who: Player, node: &Node) -> BuildResult<Condition> {
     Ok(match node.child(Rule::level) {
         Some(level) => {
             let (comparison, lv) = bound(&level.need(Rule::bound)?)?;
@@ -51,7 +51,7 @@ pub(super) fn again(who: Player, node: &Node) -> Built<Condition> {
     })
 }
 
-pub(super) fn condition(node: &Node) -> Built<Condition> {
+pub(super) fn condition(node: &Node) -> BuildResult<Condition> {
     let mut children = node.children();
     Ok(match node.rule() {
         Rule::c_turn => Condition::Turn(*whose(node)?),
@@ -74,7 +74,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 } else {
                     Comparison::Below
                 },
-                said: Degree::OfLv,
+                wording: Degree::OfLv,
                 what: None,
                 than: of_opponent(children.next().as_ref()),
             }
@@ -88,7 +88,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 Some(degree) if degree.rule() == Rule::degree && is_more(degree) => Comparison::Above,
                 Some(_) => Comparison::Below,
             };
-            let said = match degree {
+            let wording = match degree {
                 Some(degree) if degree.text().trim().eq_ignore_ascii_case("less") => Degree::Less,
                 Some(_) | None => Degree::Fewer,
             };
@@ -96,7 +96,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             Condition::Rival {
                 who,
                 comparison,
-                said,
+                wording,
                 what: node.child(Rule::nouns).map(|what| nouns(&what)).transpose()?,
                 than: you(&than)?,
             }
@@ -146,12 +146,12 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     span: this.trimmed(),
                     first: NounPhrase {
                         span: this.trimmed(),
-                        kind: NounKind::Reference(Said::ThisNoun(noun_word(&this.first()?)?.noun)),
+                        kind: NounKind::Reference(Anaphor::ThisNoun(noun_word(&this.first()?)?.noun)),
                     },
                     rest: Vec::new(),
                 },
                 with: using(node)?,
-                said: PlaysSaid::WasPlayed,
+                wording: PlaysWording::WasPlayed,
             }),
         },
         Rule::c_player_does => Condition::PlayerDoes {
@@ -168,8 +168,8 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
             let mut what = nouns(&node.need(Rule::nouns)?)?;
             let done = player_deed(&node.need(Rule::player_past)?)?;
             let from = match done {
-                PlayerDeed::Deployed => came_from(&mut what, node)?,
-                PlayerDeed::Played | PlayerDeed::Discarded | PlayerDeed::Placed => None,
+                PlayerAction::Deployed => came_from(&mut what, node)?,
+                PlayerAction::Played | PlayerAction::Discarded | PlayerAction::Placed => None,
             };
             Condition::PlayerHappened {
                 who: you(&children.need()?)?,
@@ -238,33 +238,33 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
         Rule::c_number => {
             let number = equal_to(node)?;
-            let (comparison, than, said) = match node.child(Rule::bound) {
+            let (comparison, than, wording) = match node.child(Rule::bound) {
                 Some(bounded) => {
                     let (comparison, than) = bound(&bounded)?;
                     (
                         comparison,
                         NumberThan::Number(than),
-                        Relation::at(RelationStand::Whose),
+                        Relation::at(RelationPosition::Whose),
                     )
                 }
                 None => {
                     let Quality::Relative {
                         comparison,
                         than,
-                        said,
+                        wording,
                         ..
-                    } = compared(Stat::Ap, RelationStand::Whose, false, node)?
+                    } = compared(Stat::Ap, RelationPosition::Whose, false, node)?
                     else {
                         return Err(node.bug());
                     };
-                    (comparison, NumberThan::Other(Box::new(than)), said)
+                    (comparison, NumberThan::Other(Box::new(than)), wording)
                 }
             };
             Condition::Number {
                 number,
                 comparison,
                 than,
-                said,
+                wording,
             }
         }
         Rule::c_stat => {
@@ -278,11 +278,11 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                         amount,
                     }
                 }
-                None => compared(stat, RelationStand::Whose, false, node)?,
+                None => compared(stat, RelationPosition::Whose, false, node)?,
             };
             Condition::Is {
                 who,
-                said: if of { Copula::Of } else { Copula::Genitive },
+                wording: if of { Copula::Of } else { Copula::Genitive },
                 qualities: vec![spanned(node, quality)],
             }
         }
@@ -300,12 +300,12 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                 // "attacked this turn and is damaged".
                 Rule::c_has if is.has(Rule::also_past) && !is.has(Rule::lacks) => Condition::Is {
                     who,
-                    said: Copula::Is,
+                    wording: Copula::Is,
                     qualities: qualities(&is)?,
                 },
                 Rule::c_has if is.children().next().is_none() => Condition::Is {
                     who,
-                    said: Copula::NoDamage,
+                    wording: Copula::NoDamage,
                     qualities: vec![spanned(&is, Quality::State(State::Undamaged))],
                 },
                 Rule::c_has => {
@@ -326,7 +326,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                     Condition::Has { who, qualities: had }
                 }
                 Rule::c_is => {
-                    let said = if is.has(Rule::was_word) {
+                    let wording = if is.has(Rule::was_word) {
                         Copula::Was
                     } else {
                         Copula::Is
@@ -335,7 +335,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
                         .children()
                         .find(|child| child.rule() != Rule::was_word)
                         .ok_or_else(|| is.bug())?;
-                    is_condition(who, &inner, said)?
+                    is_condition(who, &inner, wording)?
                 }
                 Rule::c_recovered => Condition::Recovered {
                     who,
@@ -349,7 +349,7 @@ pub(super) fn condition(node: &Node) -> Built<Condition> {
 }
 
 /// `second`.
-pub(super) fn nth(ordinal: &Node) -> Built<u8> {
+pub(super) fn nth(ordinal: &Node) -> BuildResult<u8> {
     let words = ["first", "second", "third", "fourth", "fifth"];
     let at = words
         .iter()
@@ -359,7 +359,7 @@ pub(super) fn nth(ordinal: &Node) -> Built<u8> {
 }
 
 /// What somebody has: `a Base in play`, `3 or more different colors of cards in your trash`.
-pub(super) fn had(node: &Node) -> Built<Nouns> {
+pub(super) fn had(node: &Node) -> BuildResult<Nouns> {
     match node.child(Rule::differing) {
         Some(differing) => nouns(&differing),
         None => nouns(&node.need(Rule::had_nouns)?),
@@ -367,7 +367,7 @@ pub(super) fn had(node: &Node) -> Built<Nouns> {
 }
 
 /// `there are more rested Units than active Units`, `you have fewer Bases than Units`.
-fn more_than(node: &Node) -> Built<Condition> {
+fn more_than(node: &Node) -> BuildResult<Condition> {
     let degree = node.need(Rule::degree)?;
     let less = degree.text().trim().eq_ignore_ascii_case("less");
     let mut sets = node.children().filter(|child| child.rule() == Rule::group);
@@ -384,7 +384,7 @@ fn more_than(node: &Node) -> Built<Condition> {
             }
         }),
     };
-    let counted = |set: &Node| -> Built<Nouns> {
+    let counted = |set: &Node| -> BuildResult<Nouns> {
         let mut group = group(set)?;
         group.owner = whose.clone().or(group.owner);
         let span = set.trimmed();
@@ -404,13 +404,13 @@ fn more_than(node: &Node) -> Built<Condition> {
         } else {
             Comparison::Below
         },
-        than: NumberThan::Other(Box::new(Relatum::Amount(EqualTo::Count(counted(&other)?)))),
-        said: Relation {
+        than: NumberThan::Other(Box::new(Comparand::Amount(EqualTo::Count(counted(&other)?)))),
+        wording: Relation {
             less,
             ..Relation::at(if whose.is_some() {
-                RelationStand::Have
+                RelationPosition::Have
             } else {
-                RelationStand::There
+                RelationPosition::There
             })
         },
     })
@@ -427,7 +427,7 @@ fn player_past(node: &Node) -> Past {
 }
 
 /// `destroyed an enemy Unit`, `sets it as active`: what an effect has done so far, and to what.
-fn what_was_done(node: &Node) -> Built<(DidTense, Done, Nouns)> {
+fn what_was_done(node: &Node) -> BuildResult<(DidTense, Done, Nouns)> {
     if let Some(set) = node.child(Rule::x_sets) {
         let tense = if begins(&set, &["sets"]) {
             DidTense::Present
@@ -446,7 +446,7 @@ fn what_was_done(node: &Node) -> Built<(DidTense, Done, Nouns)> {
 }
 
 /// `Command card you have played this turn`.
-pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
+pub(super) fn player_did(node: &Node) -> BuildResult<PlayerDid> {
     let group = node.need(Rule::noun_past)?;
     let span = group.trimmed();
     Ok(PlayerDid {
@@ -466,24 +466,24 @@ pub(super) fn player_did(node: &Node) -> Built<PlayerDid> {
     })
 }
 
-fn player_deed(node: &Node) -> Built<PlayerDeed> {
+fn player_deed(node: &Node) -> BuildResult<PlayerAction> {
     Ok(match node.text().trim().to_ascii_lowercase().as_str() {
-        "played" => PlayerDeed::Played,
-        "discarded" => PlayerDeed::Discarded,
-        "placed" => PlayerDeed::Placed,
-        "deployed" => PlayerDeed::Deployed,
+        "played" => PlayerAction::Played,
+        "discarded" => PlayerAction::Discarded,
+        "placed" => PlayerAction::Placed,
+        "deployed" => PlayerAction::Deployed,
         _ => return Err(node.bug()),
     })
 }
 
-fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
+fn is_condition(who: Nouns, node: &Node, wording: Copula) -> BuildResult<Condition> {
     let not = node.has(Rule::not);
     Ok(match node.rule() {
         Rule::c_how_done => Condition::NounsHappened {
             who,
             done: suffered(&node.first()?)?,
             past: Past {
-                be: said == Copula::Was,
+                be: wording == Copula::Was,
                 timeless: true,
                 ..Past::default()
             },
@@ -494,12 +494,12 @@ fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
             what: who,
             done: done(&node.need(Rule::done)?)?,
             way: way(&node.need(Rule::way)?)?,
-            said,
+            wording,
         },
         Rule::c_paired => Condition::Paired {
             who,
             with: paired_nouns(node)?,
-            said,
+            wording,
             not,
         },
         Rule::c_in_zone => Condition::InZone {
@@ -536,14 +536,14 @@ fn is_condition(who: Nouns, node: &Node, said: Copula) -> Built<Condition> {
             Condition::IsNoun {
                 who,
                 not,
-                said,
+                wording,
                 noun,
                 qualities,
             }
         }
         Rule::c_predicates => Condition::Is {
             who,
-            said,
+            wording,
             qualities: qualities(node)?,
         },
         _ => return Err(node.bug()),

@@ -3,25 +3,25 @@
 use super::*;
 
 /// Where something goes, where the text says so.
-pub(super) fn destination_of(node: &Node) -> Built<Option<Destination>> {
+pub(super) fn destination_of(node: &Node) -> BuildResult<Option<Destination>> {
     node.child(Rule::destination)
         .map(|child| destination(&child))
         .transpose()
 }
 
-pub(super) fn destination(node: &Node) -> Built<Destination> {
+pub(super) fn destination(node: &Node) -> BuildResult<Destination> {
     let node = &node.first()?;
     let whose = || possessor(&node.need(Rule::player_possessive)?);
     Ok(match node.rule() {
         Rule::to_hand => Destination::Hand(whose()?),
         Rule::to_trash => Destination::Trash(whose()?),
-        Rule::to_removal => Destination::Removal(RemovalSaid::Plain),
+        Rule::to_removal => Destination::Removal(RemovalWording::Plain),
         Rule::to_shields => Destination::Shields {
             of: whose()?,
-            said: ShieldsSaid {
+            wording: ShieldsWording {
                 place: shield_place(node),
                 as_shield: node.has(Rule::as_shield),
-                face_down: node.has(Rule::face_down).then_some(FaceDownStand::Behind),
+                face_down: node.has(Rule::face_down).then_some(FaceDownPosition::Behind),
             },
         },
         Rule::to_deck_shuffled => Destination::DeckShuffled(whose()?),
@@ -31,7 +31,7 @@ pub(super) fn destination(node: &Node) -> Built<Destination> {
 }
 
 /// `the top or bottom of your deck`, `the top`.
-pub(super) fn deck_place(node: &Node) -> Built<Destination> {
+pub(super) fn deck_place(node: &Node) -> BuildResult<Destination> {
     let position = deck_end(&node.need(Rule::deck_end)?)?;
     let of = node
         .child(Rule::player_possessive)
@@ -41,7 +41,7 @@ pub(super) fn deck_place(node: &Node) -> Built<Destination> {
 }
 
 /// `top or bottom`.
-fn deck_end(node: &Node) -> Built<DeckPosition> {
+fn deck_end(node: &Node) -> BuildResult<DeckPosition> {
     let words = node.text().trim().to_ascii_lowercase();
     match (words.starts_with("top"), words.ends_with("bottom")) {
         (true, true) => Ok(DeckPosition::TopOrBottom),
@@ -67,7 +67,7 @@ fn shield_place(node: &Node) -> ShieldPlace {
     }
 }
 
-pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
+pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
     let spec = node.need(Rule::token_spec)?;
     let mut entry = TokenEntry {
         span: node.trimmed(),
@@ -110,7 +110,7 @@ pub(super) fn token_entry(node: &Node) -> Built<TokenEntry> {
     Ok(entry)
 }
 
-pub(super) fn card_kind(node: &Node) -> Built<CardKind> {
+pub(super) fn card_kind(node: &Node) -> BuildResult<CardKind> {
     CardKind::ALL
         .into_iter()
         .find(|kind| node.text().eq_ignore_ascii_case(kind.word()))

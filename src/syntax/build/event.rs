@@ -3,9 +3,9 @@
 use super::*;
 
 /// `or is attacked`: the event, or one of those that are named behind it.
-pub(super) fn either(event: Event, trigger: &Node) -> Built<Event> {
+pub(super) fn either(event: Event, trigger: &Node) -> BuildResult<Event> {
     let mut events = vec![event];
-    let mut said = EitherSaid::Shared;
+    let mut wording = EitherWording::Shared;
     for or in trigger.children().filter(|child| child.rule() == Rule::or_event) {
         let inner = or
             .children()
@@ -21,10 +21,10 @@ pub(super) fn either(event: Event, trigger: &Node) -> Built<Event> {
                 | Rule::event_of_nouns
         );
         if whole {
-            said = if or.has(Rule::when_word) {
-                EitherSaid::When
+            wording = if or.has(Rule::when_word) {
+                EitherWording::When
             } else {
-                EitherSaid::Full
+                EitherWording::Full
             };
             events.push(event_of(&inner)?);
             continue;
@@ -44,15 +44,15 @@ pub(super) fn either(event: Event, trigger: &Node) -> Built<Event> {
     }
     Ok(match events.len() {
         1 => events.remove(0),
-        _ => Event::Either(events, said),
+        _ => Event::Either(events, wording),
     })
 }
 
-pub(super) fn event(node: &Node) -> Built<Event> {
+pub(super) fn event(node: &Node) -> BuildResult<Event> {
     event_of(&node.first()?)
 }
 
-fn event_of(inner: &Node) -> Built<Event> {
+fn event_of(inner: &Node) -> BuildResult<Event> {
     let mut children = inner.children();
     Ok(match inner.rule() {
         Rule::playing_this => Event::PlayingThis(
@@ -63,7 +63,7 @@ fn event_of(inner: &Node) -> Built<Event> {
         ),
         Rule::event_of_effects => {
             let mut by = effects_of(&children.need()?)?;
-            by.said.role = EffectsRole::Subject;
+            by.wording.role = EffectsRole::Subject;
             Event::OfEffects {
                 by,
                 verb: effects_event(&children.need()?)?,
@@ -87,18 +87,19 @@ fn event_of(inner: &Node) -> Built<Event> {
                 let by = match verb.child(Rule::effects_of) {
                     Some(by) => {
                         let mut by = effects_of(&by)?;
-                        by.said.role = EffectsRole::With { opponent };
+                        by.wording.role = EffectsRole::With { opponent };
                         // What a player does with "an effect" is done with one of their own.
-                        if by.side == Side::Any && by.of.is_none() && by.said.number == EffectsNumber::One {
+                        if by.side == Side::Any && by.of.is_none() && by.wording.number == EffectsNumber::One
+                        {
                             by.side = own;
                         }
                         by
                     }
                     None => Effects {
                         side: own,
-                        said: EffectsSaid {
+                        wording: EffectsWording {
                             role: EffectsRole::Unsaid { opponent },
-                            ..ANY_EFFECT.said
+                            ..ANY_EFFECT.wording
                         },
                         ..ANY_EFFECT
                     },
@@ -116,7 +117,7 @@ fn event_of(inner: &Node) -> Built<Event> {
         Rule::event_of_mark => {
             let begins = mark(&inner.need(Rule::mark)?)?;
             let shield = inner.has(Rule::shield);
-            let said = BeginsSaid::Of {
+            let wording = BeginsWording::Of {
                 shield,
                 behind: inner.children().position(|child| child.rule() == Rule::mark)
                     < inner.children().position(|child| child.rule() == Rule::side),
@@ -126,7 +127,7 @@ fn event_of(inner: &Node) -> Built<Event> {
                     Side::Enemy => Player::Opponent,
                     Side::Friendly | Side::Yours | Side::Theirs | Side::Any => Player::You,
                 },
-                verb: PlayerEvent::Begins(begins, said),
+                verb: PlayerEvent::Begins(begins, wording),
             }
         }
         Rule::event_of_damage => {
@@ -138,24 +139,24 @@ fn event_of(inner: &Node) -> Built<Event> {
             };
             Event::OfNouns {
                 who: match (inner.child(Rule::its), inner.child(Rule::their)) {
-                    (Some(its), _) => its_noun(&its, Said::It),
-                    (None, Some(their)) => its_noun(&their, Said::Them),
+                    (Some(its), _) => its_noun(&its, Anaphor::It),
+                    (None, Some(their)) => its_noun(&their, Anaphor::Them),
                     (None, None) => nouns(&inner.need(Rule::nouns)?)?,
                 },
                 verb: NounEvent::Destroys {
                     what: nouns(&inner.need(Rule::x_destroys)?.first()?)?,
                     means,
-                    said: DestroysSaid::DamageFrom,
+                    wording: DestroysWording::DamageFrom,
                 },
             }
         }
         Rule::event_of_number => {
             let (who, stat, _) = stat_of(inner)?;
             let mut verb = changed(&inner.need(Rule::e_changed)?, stat)?;
-            if let NounEvent::Increased(_, _, said) = &mut verb
+            if let NounEvent::Increased(_, _, wording) = &mut verb
                 && inner.has(Rule::of_nouns)
             {
-                *said = UsesSaid::NumberOf;
+                *wording = UsesWording::NumberOf;
             }
             Event::OfNouns { who, verb }
         }
@@ -167,7 +168,7 @@ fn event_of(inner: &Node) -> Built<Event> {
     })
 }
 
-pub(super) fn you(node: &Node) -> Built<Player> {
+pub(super) fn you(node: &Node) -> BuildResult<Player> {
     if node.has(Rule::your_opponent) {
         return Ok(Player::Opponent);
     }
@@ -177,7 +178,7 @@ pub(super) fn you(node: &Node) -> Built<Player> {
     }
 }
 
-pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
+pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
     let mut children = node.children();
     let mut next = || children.need();
     Ok(match node.rule() {
@@ -197,26 +198,26 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             };
             let activates = begins(node, &["activate", "activates"]);
             let to_increase = if activates {
-                UsesSaid::Activate
+                UsesWording::Activate
             } else {
-                UsesSaid::Use
+                UsesWording::Use
             };
             let said_on = if activates {
-                UsesSaid::ActivateOn
+                UsesWording::ActivateOn
             } else {
-                UsesSaid::On
+                UsesWording::On
             };
-            let (on, stat, said) = match (children.next(), children.next(), whose) {
+            let (on, stat, wording) = match (children.next(), children.next(), whose) {
                 (None, _, Some(whose)) => {
-                    let said = if activates {
-                        OwnerStand::Exchanged
+                    let wording = if activates {
+                        OwnerPosition::Exchanged
                     } else {
-                        OwnerStand::Before
+                        OwnerPosition::Before
                     };
                     return Ok(PlayerEvent::Uses {
                         whose,
                         keyword: used,
-                        said,
+                        wording,
                     });
                 }
                 (None, _, None) => return Err(node.bug()),
@@ -234,7 +235,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 keyword: used,
                 on,
                 stat,
-                said,
+                wording,
             }
         }
         Rule::e_use_of => {
@@ -242,10 +243,10 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             PlayerEvent::Uses {
                 whose: nouns(&node.need(Rule::nouns)?)?,
                 keyword: used,
-                said: if node.has(Rule::the) {
-                    OwnerStand::Behind
+                wording: if node.has(Rule::the) {
+                    OwnerPosition::Behind
                 } else {
-                    OwnerStand::BehindBare
+                    OwnerPosition::BehindBare
                 },
             }
         }
@@ -259,7 +260,7 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
             activated: node.has(Rule::and_activated),
             what: nouns(&node.need(Rule::nouns)?)?,
             with: using(node)?,
-            said: PlaysSaid::Using,
+            wording: PlaysWording::Using,
         },
         Rule::e_use_to_play => {
             let with = nouns(&next()?)?;
@@ -270,27 +271,27 @@ pub(super) fn player_event(node: &Node) -> Built<PlayerEvent> {
                 activated: node.has(Rule::and_activated),
                 what: nouns(&what)?,
                 with: Some(with),
-                said: if begins(node, &["used"]) {
-                    PlaysSaid::Used
+                wording: if begins(node, &["used"]) {
+                    PlaysWording::Used
                 } else {
-                    PlaysSaid::Use
+                    PlaysWording::Use
                 },
             }
         }
         Rule::e_command if node.has(Rule::mark) => {
-            PlayerEvent::Begins(mark(&node.need(Rule::mark)?)?, BeginsSaid::ByPlayer)
+            PlayerEvent::Begins(mark(&node.need(Rule::mark)?)?, BeginsWording::ByPlayer)
         }
         Rule::e_command => PlayerEvent::Commands {
             of: nouns(&next()?)?,
             timing: command_timing(&node.need(Rule::command_mark)?),
-            said: activate_said(node),
+            wording: activate_wording(node),
         },
         Rule::e_draw => PlayerEvent::Draws {
             by: maybe_effects(node)?,
-            said: match node.child(Rule::drawn) {
-                None => DrawsSaid::Bare,
-                Some(drawn) if drawn.text().trim().eq_ignore_ascii_case("a card") => DrawsSaid::Card,
-                Some(_) => DrawsSaid::Cards,
+            wording: match node.child(Rule::drawn) {
+                None => DrawsWording::Bare,
+                Some(drawn) if drawn.text().trim().eq_ignore_ascii_case("a card") => DrawsWording::Card,
+                Some(_) => DrawsWording::Cards,
             },
         },
         Rule::e_discard => PlayerEvent::Discards {
@@ -308,15 +309,19 @@ pub(super) fn begins(node: &Node, words: &[&str]) -> bool {
 }
 
 /// `a cost with an EX Resource`, `② or more for a Unit card`.
-pub(super) fn payment(node: &Node) -> Built<Payment> {
-    let (comparison, amount, said) = match node.child(Rule::price) {
+pub(super) fn payment(node: &Node) -> BuildResult<Payment> {
+    let (comparison, amount, wording) = match node.child(Rule::price) {
         None if let Some(to_pay) = node.child(Rule::to_pay) => {
             let is_for = to_pay.text().to_ascii_lowercase().starts_with("to pay for");
-            let said = if is_for { PaysSaid::UseFor } else { PaysSaid::Use };
-            (Comparison::AtLeast, 1, said)
+            let wording = if is_for {
+                PaysWording::UseFor
+            } else {
+                PaysWording::Use
+            };
+            (Comparison::AtLeast, 1, wording)
         }
-        None if begins(node, &["use", "uses", "used"]) => (Comparison::AtLeast, 1, PaysSaid::UseAlone),
-        None => (Comparison::AtLeast, 1, PaysSaid::Pay),
+        None if begins(node, &["use", "uses", "used"]) => (Comparison::AtLeast, 1, PaysWording::UseAlone),
+        None => (Comparison::AtLeast, 1, PaysWording::Pay),
         Some(price) => (
             match price.child(Rule::degree) {
                 None => Comparison::Exactly,
@@ -325,9 +330,9 @@ pub(super) fn payment(node: &Node) -> Built<Payment> {
             },
             circled(&price.need(Rule::resource_cost)?)?,
             if price.has(Rule::cost_word) {
-                PaysSaid::NumberOfCost
+                PaysWording::NumberOfCost
             } else {
-                PaysSaid::Number
+                PaysWording::Number
             },
         ),
     };
@@ -347,19 +352,19 @@ pub(super) fn payment(node: &Node) -> Built<Payment> {
         amount,
         with: node.child(Rule::nouns).map(|with| nouns(&with)).transpose()?,
         purpose,
-        said,
+        wording,
     })
 }
 
 /// `using an EX Resource`.
-pub(super) fn using(node: &Node) -> Built<Option<Nouns>> {
+pub(super) fn using(node: &Node) -> BuildResult<Option<Nouns>> {
     node.child(Rule::using)
         .map(|using| nouns(&using.first()?))
         .transpose()
 }
 
 /// `a Unit from your trash`: of what is deployed the place is where it was before.
-pub(super) fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
+pub(super) fn came_from(what: &mut Nouns, node: &Node) -> BuildResult<Option<Zone>> {
     if let Some(zone) = node.child(Rule::in_zone) {
         return Ok(Some(zone_of(&zone)?));
     }
@@ -370,14 +375,14 @@ pub(super) fn came_from(what: &mut Nouns, node: &Node) -> Built<Option<Zone>> {
         return Ok(None);
     };
     // Of two places the text would have to say which.
-    if !group.said.from || group.or_zone.is_some() {
+    if !group.wording.from || group.or_zone.is_some() {
         return Ok(None);
     }
-    group.said.from = false;
+    group.wording.from = false;
     Ok(group.zone.take().map(|zone| zone.node))
 }
 
-fn noun_event(node: &Node) -> Built<NounEvent> {
+fn noun_event(node: &Node) -> BuildResult<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {
         Rule::e_destroys => NounEvent::Destroys {
@@ -385,15 +390,15 @@ fn noun_event(node: &Node) -> Built<NounEvent> {
             means: node
                 .child(Rule::means)
                 .map_or(Ok(Means::Any), |child| means(&child))?,
-            said: DestroysSaid::With,
+            wording: DestroysWording::With,
         },
         Rule::e_blocks => NounEvent::Blocks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::e_activates => NounEvent::Activates(
             keyword(&children.need()?)?,
             if begins(node, &["use", "uses"]) {
-                OwnerStand::Exchanged
+                OwnerPosition::Exchanged
             } else {
-                OwnerStand::Before
+                OwnerPosition::Before
             },
         ),
         Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
@@ -425,31 +430,31 @@ fn noun_event(node: &Node) -> Built<NounEvent> {
 }
 
 /// `and is not destroyed`, `but doesn't destroy it`; of what would be received `but not be destroyed`.
-pub(super) fn spared(node: &Node) -> Built<Option<SparedSaid>> {
-    let Some(said) = node.child(Rule::spared) else {
+pub(super) fn spared(node: &Node) -> BuildResult<Option<SparedWording>> {
+    let Some(wording) = node.child(Rule::spared) else {
         return Ok(None);
     };
     // Who receives it is not destroyed, who deals it does not destroy "it".
     let passive = !matches!(node.rule(), Rule::e_deals | Rule::p_deals);
-    let to_be = said.text().to_ascii_lowercase().contains(" not be ");
-    if said.has(Rule::pronoun) == passive
+    let to_be = wording.text().to_ascii_lowercase().contains(" not be ");
+    if wording.has(Rule::pronoun) == passive
         || !passive && node.nouns().is_none()
         || to_be != (node.rule() == Rule::e_would)
     {
-        return Err(Disagreement(said.trimmed(), None));
+        return Err(Disagreement(wording.trimmed(), None));
     }
-    Ok(Some(if begins(&said, &["but"]) {
-        SparedSaid::But
+    Ok(Some(if begins(&wording, &["but"]) {
+        SparedWording::But
     } else {
-        SparedSaid::And
+        SparedWording::And
     }))
 }
 
 /// `is increased by an effect`, `becomes 0`: what an effect does to a number.
-pub(super) fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
+pub(super) fn changed(node: &Node, stat: Stat) -> BuildResult<NounEvent> {
     if let Some(by) = node.child(Rule::keyword) {
         return match direction(&node.need(Rule::changed_word)?)? {
-            Sign::Plus => Ok(NounEvent::Increased(stat, keyword(&by)?, UsesSaid::Use)),
+            Sign::Plus => Ok(NounEvent::Increased(stat, keyword(&by)?, UsesWording::Use)),
             // No keyword effect does that (13-1).
             Sign::Minus => Err(Disagreement(by.trimmed(), None)),
         };
@@ -466,14 +471,14 @@ pub(super) fn changed(node: &Node, stat: Stat) -> Built<NounEvent> {
 }
 
 /// `destroyed by an enemy effect`: what is done to cards, whenever it is.
-pub(super) fn suffered(node: &Node) -> Built<NounEvent> {
+pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
     Ok(match node.rule() {
         Rule::e_attacked => NounEvent::Attacked {
             by: node.child(Rule::nouns).map(|by| nouns(&by)).transpose()?,
-            said: if begins(node, &["attacked"]) {
-                AttackSaid::Attacked
+            wording: if begins(node, &["attacked"]) {
+                AttackWording::Attacked
             } else {
-                AttackSaid::Chosen
+                AttackWording::Chosen
             },
         },
         Rule::e_destroyed => destroyed(node, false)?,
@@ -492,7 +497,7 @@ pub(super) fn suffered(node: &Node) -> Built<NounEvent> {
         Rule::e_moved => moved(node, false)?,
         Rule::be_chosen => NounEvent::Chosen {
             by: effects_of(&node.need(Rule::effects_of)?)?,
-            said: chosen_said(node),
+            wording: chosen_wording(node),
         },
         _ => return Err(node.bug()),
     })
@@ -501,7 +506,7 @@ pub(super) fn suffered(node: &Node) -> Built<NounEvent> {
 /// `destroyed an enemy Unit`: what has happened to cards in a turn.
 ///
 /// `undergone` says that "was" or "been" stands before it: "was attacked".
-pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
+pub(super) fn past_event(node: &Node, undergone: bool) -> BuildResult<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {
         Rule::p_destroys => NounEvent::Destroys {
@@ -518,7 +523,7 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
                 }
                 None => Means::Any,
             },
-            said: DestroysSaid::With,
+            wording: DestroysWording::With,
         },
         Rule::p_receives => NounEvent::Receives(damage(&children.need()?, true)?, spared(node)?),
         Rule::p_deals => NounEvent::Deals {
@@ -528,7 +533,7 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
         },
         Rule::p_attacks if undergone && node.nouns().is_none() => NounEvent::Attacked {
             by: None,
-            said: AttackSaid::Attacked,
+            wording: AttackWording::Attacked,
         },
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::p_becomes if begins(node, &["recovered"]) => recovery(node)?,
@@ -538,11 +543,11 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> Built<NounEvent> {
 }
 
 /// `recovers 2 or more HP at one time`, of the present or the past.
-fn recovery(node: &Node) -> Built<NounEvent> {
+fn recovery(node: &Node) -> BuildResult<NounEvent> {
     Ok(NounEvent::Recovers {
         least: node.child(Rule::number).map(|least| number(&least)).transpose()?,
         at_once: if node.text().to_ascii_lowercase().contains("at one time") {
-            AtOnce::Said
+            AtOnce::Anaphor
         } else {
             AtOnce::Unsaid
         },
@@ -555,7 +560,7 @@ fn recovery(node: &Node) -> Built<NounEvent> {
 }
 
 /// `destroys an enemy Unit`, as an effect does it.
-fn effects_event(node: &Node) -> Built<EffectsEvent> {
+fn effects_event(node: &Node) -> BuildResult<EffectsEvent> {
     let mut parts = node.children();
     if node.rule() == Rule::x_changes {
         let (who, stat, _) = stat_of(&node.need(Rule::stat_of)?)?;
@@ -590,9 +595,9 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
                 what,
                 verb: Done::Exiled,
                 to: Destination::Removal(if node.has(Rule::from_the_game) {
-                    RemovalSaid::FromTheGame
+                    RemovalWording::FromTheGame
                 } else {
-                    RemovalSaid::Plain
+                    RemovalWording::Plain
                 }),
             },
             Some(to) => EffectsEvent::Move {
@@ -612,7 +617,7 @@ fn effects_event(node: &Node) -> Built<EffectsEvent> {
 }
 
 /// `rested by an enemy effect`, `set as active`.
-fn turned(node: &Node, would: bool) -> Built<NounEvent> {
+fn turned(node: &Node, would: bool) -> BuildResult<NounEvent> {
     if begins(node, &["damaged"]) {
         let effects = node.need(Rule::effects_of)?;
         let by = effects_of(&effects)?;
@@ -625,7 +630,7 @@ fn turned(node: &Node, would: bool) -> Built<NounEvent> {
             kind: DamageKind::Effect,
             side: by.side,
             from: by.of,
-            said: DealerSaid::Damaged(by.said),
+            wording: DealerWording::Damaged(by.wording),
         };
         return Ok(NounEvent::Receives(damage, None));
     }
@@ -644,14 +649,14 @@ fn turned(node: &Node, would: bool) -> Built<NounEvent> {
 }
 
 /// `destroyed by an enemy effect`.
-pub(super) fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
+pub(super) fn destroyed(node: &Node, would: bool) -> BuildResult<NounEvent> {
     let (means, by) = match node.child(Rule::means) {
         None => (Means::Any, ANY_EFFECT),
         Some(how) => means_of(&how)?,
     };
     Ok(NounEvent::Destroyed {
         means,
-        said: means_said(node, means),
+        wording: means_wording(node, means),
         by,
         killer: node.child(Rule::nouns).map(|by| nouns(&by)).transpose()?,
         would,
@@ -659,7 +664,7 @@ pub(super) fn destroyed(node: &Node, would: bool) -> Built<NounEvent> {
 }
 
 /// `placed into your trash from your deck`.
-fn moved(node: &Node, would: bool) -> Built<NounEvent> {
+fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
     if begins(node, &["discarded"]) {
         return Ok(NounEvent::Discarded {
             from: node
@@ -682,8 +687,8 @@ fn moved(node: &Node, would: bool) -> Built<NounEvent> {
         verb,
         to: match node.child(Rule::destination) {
             Some(to) => destination(&to)?,
-            None if node.has(Rule::from_the_game) => Destination::Removal(RemovalSaid::FromTheGame),
-            None => Destination::Removal(RemovalSaid::Plain),
+            None if node.has(Rule::from_the_game) => Destination::Removal(RemovalWording::FromTheGame),
+            None => Destination::Removal(RemovalWording::Plain),
         },
         from: node
             .child(Rule::in_zone)

@@ -3,14 +3,14 @@
 use super::*;
 
 /// `with an effect`, `by an enemy effect`.
-pub(super) fn maybe_effects(node: &Node) -> Built<Option<Effects>> {
+pub(super) fn maybe_effects(node: &Node) -> BuildResult<Option<Effects>> {
     node.child(Rule::effects_of)
         .map(|child| effects_of(&child))
         .transpose()
 }
 
 /// `increased`, `reduced`.
-pub(super) fn direction(node: &Node) -> Built<Sign> {
+pub(super) fn direction(node: &Node) -> BuildResult<Sign> {
     match node.text().trim().to_ascii_lowercase().as_str() {
         "increased" => Ok(Sign::Plus),
         "reduced" => Ok(Sign::Minus),
@@ -23,7 +23,7 @@ pub(super) const ANY_EFFECT: Effects = Effects {
     side: Side::Any,
     kind: None,
     of: None,
-    said: EffectsSaid {
+    wording: EffectsWording {
         number: EffectsNumber::One,
         role: EffectsRole::Agent,
         opponents: false,
@@ -32,24 +32,24 @@ pub(super) const ANY_EFFECT: Effects = Effects {
 };
 
 /// `destroyed by battle damage`, `destroyed with battle damage`: of effects it is said one way only.
-pub(super) fn means_said(node: &Node, means: Means) -> MeansSaid {
+pub(super) fn means_wording(node: &Node, means: Means) -> MeansWording {
     let is_damage = !matches!(means, Means::Any | Means::Effect);
     let words = node.text().trim_start().to_ascii_lowercase();
     if is_damage && words.starts_with("destroyed by") {
-        MeansSaid::By
+        MeansWording::By
     } else {
-        MeansSaid::With
+        MeansWording::With
     }
 }
 
 /// `battle damage`, `enemy effects`: with what, and by whose effect.
-pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
+pub(super) fn means_of(node: &Node) -> BuildResult<(Means, Effects)> {
     let inner = node.first()?;
     Ok(match inner.rule() {
         Rule::damage => {
             let damage = damage(&inner, true)?;
             // "with damage from an enemy effect" is "with enemy effect damage".
-            if damage.said != DealerSaid::Before || damage.bound.is_some() || damage.card.is_some() {
+            if damage.wording != DealerWording::Before || damage.bound.is_some() || damage.card.is_some() {
                 return Err(Disagreement(inner.trimmed(), None));
             }
             let means = match damage.kind {
@@ -70,7 +70,7 @@ pub(super) fn means_of(node: &Node) -> Built<(Means, Effects)> {
 }
 
 /// With what a card destroys something: that is its own damage, or an effect.
-pub(super) fn means(node: &Node) -> Built<Means> {
+pub(super) fn means(node: &Node) -> BuildResult<Means> {
     let (means, by) = means_of(node)?;
     let is_damage = means != Means::Effect;
     if is_damage && (by.side != Side::Any || by.of.is_some()) {

@@ -18,17 +18,19 @@ use super::ast::*;
 use super::text::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateSaid, ActorSaid, AdjectiveOrder, AlikeSaid, AlikeWay, AnyTurn, Area, Asked, AtOnce, AttackSaid,
-    BeginsSaid, CardKind, ChosenSaid, Circle, Color, CommandTiming, Common, Comparison, Copula, CountedSaid,
-    DamageBound, DamageKind, DamageOn, DamageSaid, DamageThan, DamageWord, DealerSaid, DealtDamage,
-    DealtSaid, DeckPosition, Degree, DestroysSaid, Did, DidTense, Done, DoneTo, DrawsSaid, EachSaid,
-    EachStand, EffectBanSaid, EffectsNumber, EffectsRole, EffectsSaid, EitherSaid, EventAmount, Extreme,
-    FaceDownStand, GroupSaid, Included, JointSaid, KeywordsOnSaid, KeywordsSaid, Left, Letter, Likeness,
-    ListSaid, ManySaid, MarkSaid, Means, MeansSaid, MeasureStand, ModesSaid, MomentSaid, MostSaid, MustSaid,
-    NamePartSaid, NamesJoint, NamesSaid, Noun, Occasion, OnTurnSaid, OnlySaid, OrderSaid, Orientation,
-    OtherwiseSaid, OwnerStand, PairedSaid, Past, PaysSaid, PlayerSaid, PlaysSaid, ReducedSaid, Relation,
-    RelationStand, RemovalSaid, Said, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, SparedSaid, Stat,
-    StatSaid, State, TargetSaid, TotalSaid, TraitSaid, TriggerWord, TurnAsked, TurnSaid, Urgency, UsesSaid,
+    ActivateWording, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area, AtOnce,
+    AttackWording, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common, Comparison,
+    ConnectiveWording, Copula, CountedWording, DamageBound, DamageKind, DamageOn, DamageThan, DamageWord,
+    DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree, DestroysWording, Did,
+    DidTense, Done, DoneQuery, DoneTo, DrawsWording, EachPosition, EachWording, EffectBanWording,
+    EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme, FaceDownPosition,
+    GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness, ListWording,
+    ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesWording, MomentWording, MostWording,
+    MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording, OnlyWording,
+    OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording, Past, PaysWording,
+    PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording,
+    ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording, State,
+    TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, Urgency, UsesWording,
     Way, Whom,
 };
 use amount::*;
@@ -48,7 +50,7 @@ use quality::*;
 #[derive(Debug)]
 pub(crate) struct Disagreement(pub(crate) Span, pub(crate) Option<Misuse>);
 
-type Built<T> = Result<T, Disagreement>;
+type BuildResult<T> = Result<T, Disagreement>;
 
 /// A pair and the offset of its line in the file.
 struct Node<'i> {
@@ -88,7 +90,7 @@ impl<'i> Node<'i> {
     }
 
     /// The only or first child.
-    fn first(&self) -> Built<Node<'i>> {
+    fn first(&self) -> BuildResult<Node<'i>> {
         self.children().next().ok_or_else(|| self.bug())
     }
 
@@ -96,7 +98,7 @@ impl<'i> Node<'i> {
         self.children().find(|child| child.rule() == rule)
     }
 
-    fn need(&self, rule: Rule) -> Built<Node<'i>> {
+    fn need(&self, rule: Rule) -> BuildResult<Node<'i>> {
         self.child(rule).ok_or_else(|| self.bug())
     }
 
@@ -137,7 +139,7 @@ impl<'i> Iterator for Children<'i> {
 }
 
 impl<'i> Children<'i> {
-    fn need(&mut self) -> Built<Node<'i>> {
+    fn need(&mut self) -> BuildResult<Node<'i>> {
         let of = self.of;
         self.next().ok_or(Disagreement(of, None))
     }
@@ -151,7 +153,7 @@ fn spanned<T>(node: &Node, value: T) -> Spanned<T> {
 }
 
 /// Builds the tree of one line that starts at `base`.
-pub(crate) fn line(pair: Pair<Rule>, base: u32) -> Built<Line> {
+pub(crate) fn line(pair: Pair<Rule>, base: u32) -> BuildResult<Line> {
     let node = Node { pair, base };
     let inner = node.first()?;
     match inner.rule() {
@@ -164,7 +166,7 @@ pub(crate) fn line(pair: Pair<Rule>, base: u32) -> Built<Line> {
     }
 }
 
-fn effect(node: &Node) -> Built<Effect> {
+fn effect(node: &Node) -> BuildResult<Effect> {
     let mut effect = Effect {
         marks: Vec::new(),
         keywords: Vec::new(),
@@ -173,9 +175,12 @@ fn effect(node: &Node) -> Built<Effect> {
     };
     for child in node.children() {
         match child.rule() {
-            Rule::marks => effect
-                .marks
-                .push(child.children().map(|child| mark(&child)).collect::<Built<_>>()?),
+            Rule::marks => effect.marks.push(
+                child
+                    .children()
+                    .map(|child| mark(&child))
+                    .collect::<BuildResult<_>>()?,
+            ),
             Rule::keywords => {
                 for entry in child.children().filter(|entry| entry.rule() != Rule::note) {
                     effect.keywords.push(keyword(&entry)?);
@@ -186,7 +191,7 @@ fn effect(node: &Node) -> Built<Effect> {
                     child
                         .children()
                         .map(|cost| self::cost(&cost))
-                        .collect::<Built<_>>()?,
+                        .collect::<BuildResult<_>>()?,
                 )
             }
             Rule::sentence => effect.sentences.push(sentence(&child)?),
@@ -197,7 +202,7 @@ fn effect(node: &Node) -> Built<Effect> {
     Ok(effect)
 }
 
-fn mark(node: &Node) -> Built<Spanned<Mark>> {
+fn mark(node: &Node) -> BuildResult<Spanned<Mark>> {
     let inner = node.first()?;
     let mark = match inner.rule() {
         Rule::during_pair => Mark::DuringPair(qualification(&inner)?),
@@ -230,7 +235,7 @@ fn mark(node: &Node) -> Built<Spanned<Mark>> {
     })
 }
 
-fn qualification(node: &Node) -> Built<Vec<Spanned<Quality>>> {
+fn qualification(node: &Node) -> BuildResult<Vec<Spanned<Quality>>> {
     let mut qualities = Vec::new();
     if let Some(inner) = node.child(Rule::qualification) {
         for child in inner.children() {
@@ -240,7 +245,7 @@ fn qualification(node: &Node) -> Built<Vec<Spanned<Quality>>> {
     Ok(qualities)
 }
 
-fn keyword(node: &Node) -> Built<Keyword> {
+fn keyword(node: &Node) -> BuildResult<Keyword> {
     let name = node.first()?;
     let amount = node.children().nth(1).map(|child| amount(&child)).transpose()?;
     Ok(Keyword {
@@ -250,26 +255,26 @@ fn keyword(node: &Node) -> Built<Keyword> {
     })
 }
 
-fn number(node: &Node) -> Built<u8> {
+fn number(node: &Node) -> BuildResult<u8> {
     // The grammar admits three digits; more than a card can hold counts as the most.
     let value: u16 = node.text().trim().parse().map_err(|_| node.bug())?;
     Ok(u8::try_from(value).unwrap_or(u8::MAX))
 }
 
-fn amount(node: &Node) -> Built<Numeral> {
+fn amount(node: &Node) -> BuildResult<Numeral> {
     match node.rule() {
         Rule::amount => amount(&node.first()?),
         Rule::that_many if node.text().to_ascii_lowercase().starts_with("the same") => {
-            Ok(Numeral::ThatMany(ManySaid::Same))
+            Ok(Numeral::ThatMany(ManyWording::Same))
         }
-        Rule::that_many => Ok(Numeral::ThatMany(ManySaid::That)),
+        Rule::that_many => Ok(Numeral::ThatMany(ManyWording::That)),
         Rule::number => Ok(Numeral::Number(number(node)?)),
         Rule::parameter => Ok(Numeral::Parameter),
         _ => Err(node.bug()),
     }
 }
 
-fn cost(node: &Node) -> Built<Cost> {
+fn cost(node: &Node) -> BuildResult<Cost> {
     match node.rule() {
         Rule::resource_cost => Ok(Cost::Resources(spanned(node, circled(node)?))),
         Rule::imperative => Ok(Cost::Do(Box::new(spanned(node, imperative(node)?)))),
@@ -278,7 +283,7 @@ fn cost(node: &Node) -> Built<Cost> {
     }
 }
 
-fn sentence(node: &Node) -> Built<Sentence> {
+fn sentence(node: &Node) -> BuildResult<Sentence> {
     let mut sentence = Sentence {
         span: node.trimmed(),
         leads: Vec::new(),
@@ -287,7 +292,7 @@ fn sentence(node: &Node) -> Built<Sentence> {
         letter: Letter::Small,
         missing_stop: false,
     };
-    let mut separator = (Separator::First, Vec::new(), JointSaid::And);
+    let mut separator = (Separator::First, Vec::new(), ConnectiveWording::And);
     let mut turn = None;
     for child in node.children() {
         match child.rule() {
@@ -300,21 +305,23 @@ fn sentence(node: &Node) -> Built<Sentence> {
                 if sentence.clauses.is_empty() && behind_then && is_capitalized(child.text()) {
                     sentence.letter = Letter::Capital;
                 }
-                let (joint, inner, words) =
-                    std::mem::replace(&mut separator, (Separator::And, Vec::new(), JointSaid::And));
+                let (connective, inner, words) = std::mem::replace(
+                    &mut separator,
+                    (Separator::And, Vec::new(), ConnectiveWording::And),
+                );
                 let mut clause = Clause {
-                    joint: words,
-                    ..clause(&child, joint, inner)?
+                    connective: words,
+                    ..clause(&child, connective, inner)?
                 };
                 clause.on_turn = turn.take().or(clause.on_turn);
                 sentence.clauses.push(clause);
             }
             Rule::modes => sentence.modes = Some(modes(&child)?),
-            Rule::or_separator => separator = (Separator::Or, Vec::new(), JointSaid::And),
+            Rule::or_separator => separator = (Separator::Or, Vec::new(), ConnectiveWording::And),
             Rule::and_separator => {
                 let inner = child.children().map(|inner| Ok(spanned(&inner, lead(&inner)?)));
-                let inner = inner.collect::<Built<Vec<_>>>()?;
-                let words = joint_said(child.text(), !inner.is_empty());
+                let inner = inner.collect::<BuildResult<Vec<_>>>()?;
+                let words = connective_wording(child.text(), !inner.is_empty());
                 separator = (Separator::And, inner, words);
             }
             // A quoted effect at the end brings its own full stop.
@@ -327,21 +334,21 @@ fn sentence(node: &Node) -> Built<Sentence> {
     }
     // "Draw 1, discard 1.": a list ends in "and".
     if let Some(last) = sentence.clauses.last_mut()
-        && last.joint == JointSaid::Comma
+        && last.connective == ConnectiveWording::Comma
     {
-        last.joint = JointSaid::And;
+        last.connective = ConnectiveWording::And;
     }
     Ok(sentence)
 }
 
 /// `, and`.
-fn joint_said(words: &str, has_lead: bool) -> JointSaid {
+fn connective_wording(words: &str, has_lead: bool) -> ConnectiveWording {
     let words = words.trim().to_ascii_lowercase();
     match (words.starts_with(','), words.ends_with("and")) {
-        _ if has_lead => JointSaid::And,
-        (false, _) => JointSaid::And,
-        (true, true) => JointSaid::CommaAnd,
-        (true, false) => JointSaid::Comma,
+        _ if has_lead => ConnectiveWording::And,
+        (false, _) => ConnectiveWording::And,
+        (true, true) => ConnectiveWording::CommaAnd,
+        (true, false) => ConnectiveWording::Comma,
     }
 }
 
@@ -352,7 +359,7 @@ fn is_capitalized(text: &str) -> bool {
         && letters.next().is_some_and(|second| second.is_ascii_lowercase())
 }
 
-fn modes(node: &Node) -> Built<Modes> {
+fn modes(node: &Node) -> BuildResult<Modes> {
     Ok(Modes {
         span: node.trimmed(),
         actor: node
@@ -361,7 +368,7 @@ fn modes(node: &Node) -> Built<Modes> {
             .transpose()?,
         may: node.has(Rule::you_may) || node.has(Rule::may),
         number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
-        said: ModesSaid::Following {
+        wording: ModesWording::Following {
             one: node.has(Rule::one_of_words),
             effects: node.has(Rule::effects_word),
             activate: node.has(Rule::and_activate),
@@ -372,12 +379,12 @@ fn modes(node: &Node) -> Built<Modes> {
             .children()
             .filter(|child| child.rule() == Rule::mode)
             .map(|mode| mode.children().map(|child| sentence(&child)).collect())
-            .collect::<Built<_>>()?,
+            .collect::<BuildResult<_>>()?,
     })
 }
 
 /// `③`, `(3)`.
-fn circled(node: &Node) -> Built<u8> {
+fn circled(node: &Node) -> BuildResult<u8> {
     let text = node.text();
     let value = match text.chars().next() {
         Some(circled @ '①'..='⑳') => circled as u32 - '①' as u32 + 1,
@@ -387,16 +394,16 @@ fn circled(node: &Node) -> Built<u8> {
 }
 
 /// Whose turn: `your`, `each other player's`.
-fn whose(node: &Node) -> Built<Box<Spanned<Player>>> {
+fn whose(node: &Node) -> BuildResult<Box<Spanned<Player>>> {
     Ok(Box::new(possessor(&node.need(Rule::player_possessive)?)?))
 }
 
 /// `during your turn`, as a whole.
-fn window(node: &Node) -> Built<Box<Spanned<Player>>> {
+fn window(node: &Node) -> BuildResult<Box<Spanned<Player>>> {
     Ok(Box::new(spanned(node, whose(node)?.node)))
 }
 
-fn lead(node: &Node) -> Built<Lead> {
+fn lead(node: &Node) -> BuildResult<Lead> {
     Ok(match node.rule() {
         Rule::then => Lead::Then,
         Rule::if_you_do => Lead::IfDone {
@@ -405,9 +412,9 @@ fn lead(node: &Node) -> Built<Lead> {
         },
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
         Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
-            None => OtherwiseSaid::Otherwise,
-            Some(words) if words.text().to_ascii_lowercase().contains("it") => OtherwiseSaid::IfItIsNot,
-            Some(_) => OtherwiseSaid::IfNot,
+            None => OtherwiseWording::Otherwise,
+            Some(words) if words.text().to_ascii_lowercase().contains("it") => OtherwiseWording::IfItIsNot,
+            Some(_) => OtherwiseWording::IfNot,
         }),
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
@@ -437,7 +444,7 @@ fn lead(node: &Node) -> Built<Lead> {
         }
         Rule::moment => Lead::Moment(
             moment(node)?,
-            moment_said(node),
+            moment_wording(node),
             node.child(Rule::turn_when)
                 .map(|when| turn_when(&when).map(Box::new))
                 .transpose()?,
@@ -466,26 +473,26 @@ fn lead(node: &Node) -> Built<Lead> {
 }
 
 /// `If they can't`: who is asked whether something was done, and whether it could be.
-fn asked_whom(node: &Node) -> Asked {
+fn asked_whom(node: &Node) -> DoneQuery {
     let can = node
         .child(Rule::dont)
         .is_some_and(|word| word.text().to_ascii_lowercase().starts_with("can"));
     match node.child(Rule::they) {
-        None if can => Asked::YouCant,
-        None => Asked::You,
-        Some(who) if who.text().trim().eq_ignore_ascii_case("it") => Asked::It,
-        Some(_) if can => Asked::TheyCant,
-        Some(_) => Asked::They,
+        None if can => DoneQuery::YouCant,
+        None => DoneQuery::You,
+        Some(who) if who.text().trim().eq_ignore_ascii_case("it") => DoneQuery::It,
+        Some(_) if can => DoneQuery::TheyCant,
+        Some(_) => DoneQuery::They,
     }
 }
 
 /// `a turn where`: how the turn is spoken of.
-fn moment_said(node: &Node) -> MomentSaid {
+fn moment_wording(node: &Node) -> MomentWording {
     let begins = |rule, word: &str| {
         let child = node.child(rule);
         child.is_some_and(|child| child.text().to_ascii_lowercase().starts_with(word))
     };
-    MomentSaid {
+    MomentWording {
         turn: if begins(Rule::the_turn, "each") {
             AnyTurn::Each
         } else if begins(Rule::the_turn, "a") {
@@ -494,19 +501,19 @@ fn moment_said(node: &Node) -> MomentSaid {
             AnyTurn::The
         },
         asked: if begins(Rule::turn_when, "where") {
-            TurnAsked::Where
+            TurnQuery::Where
         } else if begins(Rule::turn_when, "in which") {
-            TurnAsked::InWhich
+            TurnQuery::InWhich
         } else if begins(Rule::turn_when, "unless") {
-            TurnAsked::Unless
+            TurnQuery::Unless
         } else {
-            TurnAsked::When
+            TurnQuery::When
         },
     }
 }
 
 /// Conditions behind "if", "while" or "unless".
-fn asked(node: &Node, asked: &Node) -> Built<Conditions> {
+fn asked(node: &Node, asked: &Node) -> BuildResult<Conditions> {
     Ok(Conditions {
         not: is_behind_unless(node, asked),
         ..conditions(asked)?
@@ -521,7 +528,7 @@ fn is_behind_unless(node: &Node, inner: &Node) -> bool {
 }
 
 /// `when this Unit is paired with a Pilot`.
-fn turn_when(node: &Node) -> Built<TurnWhen> {
+fn turn_when(node: &Node) -> BuildResult<TurnWhen> {
     let inner = node.first()?;
     Ok(match inner.rule() {
         Rule::event => TurnWhen::Event(Box::new(spanned(&inner, event(&inner)?))),
@@ -530,7 +537,7 @@ fn turn_when(node: &Node) -> Built<TurnWhen> {
             span: inner.trimmed(),
             any: false,
             mixed: false,
-            said: ListSaid::Words,
+            wording: ListWording::Words,
             not: is_behind_unless(node, &inner),
             all: vec![spanned(&inner, condition(&inner)?)],
         }),
@@ -545,7 +552,7 @@ fn is_end(node: &Node) -> bool {
 }
 
 /// `at the end of your turn`.
-fn moment(node: &Node) -> Built<Moment> {
+fn moment(node: &Node) -> BuildResult<Moment> {
     Ok(match (is_end(node), node.has(Rule::the_turn)) {
         (true, true) => Moment::EndOfTurn,
         (true, false) => Moment::EndOf(whose(node)?),
@@ -555,7 +562,7 @@ fn moment(node: &Node) -> Built<Moment> {
 }
 
 /// `at the end of this turn`.
-fn later(node: &Node) -> Built<Later> {
+fn later(node: &Node) -> BuildResult<Later> {
     Ok(if node.has(Rule::of_this_turn) {
         Later::EndOfThisTurn
     } else if node.has(Rule::of_this_battle) {
@@ -567,7 +574,7 @@ fn later(node: &Node) -> Built<Later> {
     })
 }
 
-fn way(node: &Node) -> Built<Way> {
+fn way(node: &Node) -> BuildResult<Way> {
     let words = node.text().trim().to_ascii_lowercase();
     [Way::With, Way::By, Way::WithAbility, Way::ByAbility, Way::ThisWay]
         .into_iter()
@@ -575,7 +582,7 @@ fn way(node: &Node) -> Built<Way> {
         .ok_or_else(|| node.bug())
 }
 
-fn done(node: &Node) -> Built<Done> {
+fn done(node: &Node) -> BuildResult<Done> {
     let word = node.text().trim().to_ascii_lowercase();
     let verb = word.strip_suffix('s').unwrap_or(&word);
     Done::PARTICIPLES
@@ -584,7 +591,7 @@ fn done(node: &Node) -> Built<Done> {
         .ok_or_else(|| node.bug())
 }
 
-fn duration(node: &Node) -> Built<Period> {
+fn duration(node: &Node) -> BuildResult<Period> {
     let inner = node.first()?;
     Ok(match inner.rule() {
         Rule::this_turn => Period::ThisTurn,

@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub(super) fn nouns(node: &Node) -> Built<Nouns> {
+pub(super) fn nouns(node: &Node) -> BuildResult<Nouns> {
     if node.rule() == Rule::differing {
         return differing(node);
     }
@@ -10,14 +10,14 @@ pub(super) fn nouns(node: &Node) -> Built<Nouns> {
     let mut children = node.children();
     let first = noun(&children.need()?)?;
     for child in children {
-        let joint = match child.rule() {
-            Rule::and_noun => NounJoint::And,
-            Rule::or_noun => NounJoint::Or,
-            Rule::slash_noun => NounJoint::Slash,
-            Rule::comma_noun => NounJoint::Comma,
+        let connective = match child.rule() {
+            Rule::and_noun => NounConnective::And,
+            Rule::or_noun => NounConnective::Or,
+            Rule::slash_noun => NounConnective::Slash,
+            Rule::comma_noun => NounConnective::Comma,
             _ => return Err(child.bug()),
         };
-        rest.push((joint, noun(&child.first()?)?));
+        rest.push((connective, noun(&child.first()?)?));
     }
     Ok(Nouns {
         span: node.trimmed(),
@@ -27,13 +27,13 @@ pub(super) fn nouns(node: &Node) -> Built<Nouns> {
 }
 
 /// `3 or more different colors of cards in your trash`.
-pub(super) fn differing(node: &Node) -> Built<Nouns> {
+pub(super) fn differing(node: &Node) -> BuildResult<Nouns> {
     let mut nouns = nouns(&node.need(Rule::had_nouns)?)?;
     let words = node.text().to_ascii_lowercase();
     let words = words.split_once("different").map_or("", |(_, behind)| behind);
     let of = words.find(" of ").unwrap_or(usize::MAX);
     let among = words.find(" among ").unwrap_or(usize::MAX);
-    let quality = in_common(node, words, Some(CountedSaid::Before { among: among < of }))?;
+    let quality = in_common(node, words, Some(CountedWording::Before { among: among < of }))?;
     match &mut nouns.first.kind {
         NounKind::Group(group) if nouns.rest.is_empty() => group.qualities.push(spanned(node, quality)),
         _ => return Err(Disagreement(nouns.span, None)),
@@ -41,7 +41,7 @@ pub(super) fn differing(node: &Node) -> Built<Nouns> {
     Ok(nouns)
 }
 
-pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
+pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
     let kind = match node.rule() {
         Rule::reference => NounKind::Reference(reference(node)?),
         Rule::top_cards => NounKind::TopCards {
@@ -53,9 +53,9 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             quantity: Some(spanned(node, Quantity::The)),
             qualities: vec![spanned(node, Quality::State(State::Attacked))],
             nouns: vec![spanned(node, plain_word(Noun::Unit))],
-            said: GroupSaid {
+            wording: GroupWording {
                 target: true,
-                ..GroupSaid::PLAIN
+                ..GroupWording::PLAIN
             },
             ..NOTHING
         }),
@@ -63,19 +63,19 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             noun: noun_word(&node.need(Rule::noun_word)?)?,
             unit: match node.child(Rule::reference) {
                 Some(unit) => reference(&unit)?,
-                None if node.has(Rule::their) => Said::Them,
-                None => Said::It,
+                None if node.has(Rule::their) => Anaphor::Them,
+                None => Anaphor::It,
             },
             possessive: node.rule() == Rule::paired_pilot,
         },
         Rule::part_of => {
             let mut children = node.children();
             let mut qualities = Vec::new();
-            let mut said = GroupSaid {
+            let mut wording = GroupWording {
                 both: begins(node, &["both"]),
-                ..GroupSaid::PLAIN
+                ..GroupWording::PLAIN
             };
-            let quantity = if said.both {
+            let quantity = if wording.both {
                 // One alone is not both.
                 let two = Numeral::Number(2);
                 spanned(node, Quantity::Exactly(Box::new(Measure::Number(two, None))))
@@ -83,9 +83,9 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
                 let first = children.need()?;
                 match first.rule() {
                     Rule::one_of | Rule::all | Rule::any_number => {
-                        quantity_of(&first, &first, &mut qualities, &mut said)?
+                        quantity_of(&first, &first, &mut qualities, &mut wording)?
                     }
-                    Rule::quantity => quantity(&first, &mut qualities, &mut said)?,
+                    Rule::quantity => quantity(&first, &mut qualities, &mut wording)?,
                     _ => return Err(first.bug()),
                 }
             };
@@ -95,7 +95,7 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
             }
             NounKind::PartOf {
                 quantity,
-                said,
+                wording,
                 of: spanned(&of, reference(&of)?),
                 qualities,
                 told: None,
@@ -107,26 +107,26 @@ pub(super) fn noun(node: &Node) -> Built<NounPhrase> {
         Rule::player_noun if let Some(player) = node.child(Rule::some_player) => {
             let all = begins(node, &["all"]);
             let player = some_player(&player)?;
-            let said = if all && player == Player::Each {
-                ActorSaid::All
+            let wording = if all && player == Player::Each {
+                ActorWording::All
             } else {
-                ActorSaid::Named
+                ActorWording::Named
             };
-            NounKind::Player(player, said)
+            NounKind::Player(player, wording)
         }
         Rule::player_noun => {
             let text = node.text().trim().to_ascii_lowercase();
-            let (player, said) = match text.as_str() {
-                "you" => (Player::You, ActorSaid::Named),
-                "each player" => (Player::Each, ActorSaid::Named),
-                "both players" => (Player::Each, ActorSaid::Both),
-                "all players" => (Player::Each, ActorSaid::All),
+            let (player, wording) = match text.as_str() {
+                "you" => (Player::You, ActorWording::Named),
+                "each player" => (Player::Each, ActorWording::Named),
+                "both players" => (Player::Each, ActorWording::Both),
+                "all players" => (Player::Each, ActorWording::All),
                 "the enemy player" | "the player" | "your opponent" | "your opponents" => {
-                    (Player::Opponent, ActorSaid::Named)
+                    (Player::Opponent, ActorWording::Named)
                 }
                 _ => return Err(node.bug()),
             };
-            NounKind::Player(player, said)
+            NounKind::Player(player, wording)
         }
         Rule::group => NounKind::Group(group(node)?),
         Rule::measured => {
@@ -161,11 +161,11 @@ pub(super) const NOTHING: Group = Group {
     nouns: Vec::new(),
     zone: None,
     or_zone: None,
-    said: GroupSaid::PLAIN,
+    wording: GroupWording::PLAIN,
 };
 
 /// A number, and no word of what it counts.
-pub(super) fn so_many(number: &Node) -> Built<Group> {
+pub(super) fn so_many(number: &Node) -> BuildResult<Group> {
     let count = Box::new(Measure::Number(Numeral::Number(self::number(number)?), None));
     Ok(Group {
         quantity: Some(spanned(number, Quantity::Exactly(count))),
@@ -184,17 +184,17 @@ pub(super) fn plain_word(noun: Noun) -> NounWord {
 }
 
 /// `this rested Unit`: something known, with what else has to hold of it.
-fn known_noun(node: &Node) -> Built<NounKind> {
+fn known_noun(node: &Node) -> BuildResult<NounKind> {
     let first = node.first()?;
     let word = node.need(Rule::noun_word)?;
     let noun = noun_word(&word)?.noun;
     let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
-    let said = match (first.text().trim().to_ascii_lowercase().as_str(), side) {
-        ("this", None) => Said::ThisNoun(noun),
-        ("that", None) => Said::ThatNoun(noun),
-        ("that", Some(side)) => Said::ThatSided(side, noun),
-        ("those", None) => Said::ThoseNoun(noun),
-        ("those", Some(side)) => Said::ThoseSided(side, noun),
+    let wording = match (first.text().trim().to_ascii_lowercase().as_str(), side) {
+        ("this", None) => Anaphor::ThisNoun(noun),
+        ("that", None) => Anaphor::ThatNoun(noun),
+        ("that", Some(side)) => Anaphor::ThatSided(side, noun),
+        ("those", None) => Anaphor::ThoseNoun(noun),
+        ("those", Some(side)) => Anaphor::ThoseSided(side, noun),
         _ => return Err(first.bug()),
     };
     let mut qualities = Vec::new();
@@ -206,18 +206,18 @@ fn known_noun(node: &Node) -> Built<NounKind> {
     }
     Ok(NounKind::PartOf {
         quantity: spanned(&first, Quantity::The),
-        said: GroupSaid {
+        wording: GroupWording {
             order: adjective_order(node)?,
-            ..GroupSaid::PLAIN
+            ..GroupWording::PLAIN
         },
-        of: spanned(node, said),
+        of: spanned(node, wording),
         qualities,
         told: None,
     })
 }
 
 /// `the enemy Unit that destroyed it`: the one that has done what sets the effect off.
-fn the_doer(node: &Node) -> Built<NounKind> {
+fn the_doer(node: &Node) -> BuildResult<NounKind> {
     let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
     let that = node.need(Rule::that_word)?;
     let behind = (that.span().end - node.span().start) as usize;
@@ -243,10 +243,10 @@ fn the_doer(node: &Node) -> Built<NounKind> {
     };
     Ok(NounKind::PartOf {
         quantity: spanned(node, Quantity::The),
-        said: GroupSaid::PLAIN,
+        wording: GroupWording::PLAIN,
         of: spanned(
             node,
-            Said::Doer {
+            Anaphor::Doer {
                 did: did.ok_or_else(|| node.bug())?,
                 of,
             },
@@ -259,34 +259,34 @@ fn the_doer(node: &Node) -> Built<NounKind> {
     })
 }
 
-pub(super) fn reference(node: &Node) -> Built<Said> {
+pub(super) fn reference(node: &Node) -> BuildResult<Anaphor> {
     reference_of(&node.first()?)
 }
 
-pub(super) fn reference_of(inner: &Node) -> Built<Said> {
+pub(super) fn reference_of(inner: &Node) -> BuildResult<Anaphor> {
     let noun = || Ok(noun_word(&inner.need(Rule::noun_word)?)?.noun);
     let side = || inner.child(Rule::side).map(|child| side(&child)).transpose();
     Ok(match inner.rule() {
-        Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Said::It,
-        Rule::pronoun => Said::Them,
-        Rule::this_at => Said::ThisCardAt {
+        Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Anaphor::It,
+        Rule::pronoun => Anaphor::Them,
+        Rule::this_at => Anaphor::ThisCardAt {
             hand: is_hand(inner),
             from: inner.has(Rule::from),
         },
-        Rule::that_at => Said::ThatCardAt {
+        Rule::that_at => Anaphor::ThatCardAt {
             hand: is_hand(inner),
             from: inner.has(Rule::from),
         },
-        Rule::this_noun => Said::ThisNoun(noun_word(&inner.first()?)?.noun),
+        Rule::this_noun => Anaphor::ThisNoun(noun_word(&inner.first()?)?.noun),
         Rule::that_noun => match side()? {
-            None => Said::ThatNoun(noun()?),
-            Some(side) => Said::ThatSided(side, noun()?),
+            None => Anaphor::ThatNoun(noun()?),
+            Some(side) => Anaphor::ThatSided(side, noun()?),
         },
         Rule::those_noun => match side()? {
-            None => Said::ThoseNoun(noun()?),
-            Some(side) => Said::ThoseSided(side, noun()?),
+            None => Anaphor::ThoseNoun(noun()?),
+            Some(side) => Anaphor::ThoseSided(side, noun()?),
         },
-        Rule::the_done => Said::TheDone {
+        Rule::the_done => Anaphor::TheDone {
             done: done(&inner.need(Rule::done)?)?,
             noun: noun()?,
             behind: inner.first()?.rule() == Rule::noun_word,
@@ -295,14 +295,14 @@ pub(super) fn reference_of(inner: &Node) -> Built<Said> {
         Rule::the_remaining => {
             let words = inner.text().trim_end().to_ascii_lowercase();
             let left = Left::ALL.into_iter().find(|left| words == left.words());
-            Said::Remaining(left.ok_or_else(|| inner.bug())?)
+            Anaphor::Remaining(left.ok_or_else(|| inner.bug())?)
         }
-        Rule::this_bare => Said::This,
+        Rule::this_bare => Anaphor::This,
         _ => return Err(inner.bug()),
     })
 }
 
-pub(super) fn group(node: &Node) -> Built<Group> {
+pub(super) fn group(node: &Node) -> BuildResult<Group> {
     let mut group = Group {
         quantity: None,
         owner: None,
@@ -311,26 +311,26 @@ pub(super) fn group(node: &Node) -> Built<Group> {
         nouns: Vec::new(),
         zone: None,
         or_zone: None,
-        said: GroupSaid::default(),
+        wording: GroupWording::default(),
     };
     for child in node.children() {
         match child.rule() {
             Rule::quantity => {
-                group.quantity = Some(quantity(&child, &mut group.qualities, &mut group.said)?);
+                group.quantity = Some(quantity(&child, &mut group.qualities, &mut group.wording)?);
             }
             Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
             Rule::owner if let Some(player) = child.child(Rule::some_player) => {
                 match self::owner(&player, &mut group)? {
                     Player::Opponent => {
-                        group.said.opponents = true;
+                        group.wording.opponents = true;
                         group.owner = Some(spanned(&child, Side::Enemy));
                     }
                     owner => group.qualities.push(spanned(&child, Quality::OwnedBy(owner))),
                 }
             }
             Rule::owner => {
-                group.said.opponents = child.has(Rule::your_opponents);
-                let side = if group.said.opponents {
+                group.wording.opponents = child.has(Rule::your_opponents);
+                let side = if group.wording.opponents {
                     Side::Enemy
                 } else {
                     Side::Yours
@@ -339,13 +339,13 @@ pub(super) fn group(node: &Node) -> Built<Group> {
             }
             Rule::you_have if let Some(known) = child.child(Rule::known_player) => {
                 let owner = Player::Known(known_player(&known)?);
-                group.said.you_have = true;
-                group.said.in_play |= child.text().trim_end().to_ascii_lowercase().ends_with("play");
+                group.wording.you_have = true;
+                group.wording.in_play |= child.text().trim_end().to_ascii_lowercase().ends_with("play");
                 group.qualities.push(spanned(&child, Quality::OwnedBy(owner)));
             }
             Rule::you_have => {
-                group.said.you_have = true;
-                group.said.in_play |= child.text().trim_end().to_ascii_lowercase().ends_with("play");
+                group.wording.you_have = true;
+                group.wording.in_play |= child.text().trim_end().to_ascii_lowercase().ends_with("play");
                 group.owner = Some(Spanned {
                     span: child.span(),
                     node: Side::Yours,
@@ -353,38 +353,38 @@ pub(super) fn group(node: &Node) -> Built<Group> {
             }
             Rule::noun_words => {
                 group.nouns = noun_words(&child, &mut group.qualities)?;
-                group.said.side_once = group.nouns.len() > 1 && !child.has(Rule::side);
+                group.wording.side_once = group.nouns.len() > 1 && !child.has(Rule::side);
             }
             Rule::noun_word => group.nouns.push(spanned(&child, noun_word(&child)?)),
             Rule::comma_except if !child.has(Rule::except) => {
                 let words = child.text().to_ascii_lowercase();
-                group.said.including = Some(if words.ends_with("this unit") {
+                group.wording.including = Some(if words.ends_with("this unit") {
                     Included::ThisUnit
                 } else {
                     Included::UnitTokens
                 });
             }
             Rule::comma_except => {
-                group.said.comma = true;
-                group.said.commas = child.text().ends_with(',');
+                group.wording.comma = true;
+                group.wording.commas = child.text().ends_with(',');
                 quality(&child.first()?, &mut group.qualities)?;
             }
             Rule::zone => {
                 group.zone = Some(spanned(&child, zone(&child)?));
-                group.said.in_play |= child.has(Rule::in_play);
+                group.wording.in_play |= child.has(Rule::in_play);
                 let place = child.child(Rule::in_zone).or(child.child(Rule::among_them));
                 let from_it = child.text().trim_end().to_ascii_lowercase().ends_with("it");
-                group.said.from_it |= from_it && child.has(Rule::among_them);
-                group.said.from |= place.is_some_and(|zone| zone.has(Rule::from));
+                group.wording.from_it |= from_it && child.has(Rule::among_them);
+                group.wording.from |= place.is_some_and(|zone| zone.has(Rule::from));
             }
             Rule::either_zone => {
                 let zones = either_zone(&child)?;
                 group.zone = Some(spanned(&child, zones.0));
                 group.or_zone = Some(Box::new(spanned(&child, zones.1)));
-                group.said.from = child.has(Rule::from);
+                group.wording.from = child.has(Rule::from);
             }
             Rule::being_battled => {
-                group.said.attacked = child
+                group.wording.attacked = child
                     .text()
                     .trim_end()
                     .to_ascii_lowercase()
@@ -392,23 +392,23 @@ pub(super) fn group(node: &Node) -> Built<Group> {
                 quality(&child, &mut group.qualities)?;
             }
             Rule::attacking_what => {
-                group.said.attacking = true;
+                group.wording.attacking = true;
                 quality(&child, &mut group.qualities)?;
             }
             Rule::that_is => {
                 let before = group.qualities.len();
                 quality(&child, &mut group.qualities)?;
-                group.said.that_has |= is_had(&child);
-                group.said.state_behind |= group.qualities[before..]
+                group.wording.that_has |= is_had(&child);
+                group.wording.state_behind |= group.qualities[before..]
                     .iter()
                     .any(|quality| matches!(quality.node, Quality::State(_)));
             }
             _ => quality(&child, &mut group.qualities)?,
         }
     }
-    group.said.order = adjective_order(node)?;
+    group.wording.order = adjective_order(node)?;
     let no = matches!(&group.quantity, Some(quantity) if quantity.node == Quantity::No);
-    group.said.single = no && group.nouns.iter().all(|noun| !noun.node.plural);
+    group.wording.single = no && group.nouns.iter().all(|noun| !noun.node.plural);
     Ok(group)
 }
 
@@ -417,14 +417,14 @@ fn is_had(that: &Node) -> bool {
     let had = that
         .children()
         .filter(|child| child.rule() == Rule::had_quality && !child.has(Rule::alike));
-    let said = that
+    let wording = that
         .children()
         .filter(|child| child.rule() == Rule::predicate_quality);
-    had.count() > 0 && (said.count() == 0 || !that.has(Rule::or_condition))
+    had.count() > 0 && (wording.count() == 0 || !that.has(Rule::or_condition))
 }
 
 /// The order of the adjectives before the noun.
-fn adjective_order(node: &Node) -> Built<AdjectiveOrder> {
+fn adjective_order(node: &Node) -> BuildResult<AdjectiveOrder> {
     let mut ranks = Vec::new();
     for child in node.children() {
         ranks.push(match child.rule() {
@@ -468,17 +468,17 @@ pub(super) fn one_of_group(node: &Node, group: Group) -> NounPhrase {
 pub(super) fn quantity(
     node: &Node,
     qualities: &mut Vec<Spanned<Quality>>,
-    said: &mut GroupSaid,
-) -> Built<Spanned<Quantity>> {
-    quantity_of(node, &node.first()?, qualities, said)
+    wording: &mut GroupWording,
+) -> BuildResult<Spanned<Quantity>> {
+    quantity_of(node, &node.first()?, qualities, wording)
 }
 
 fn quantity_of(
     node: &Node,
     inner: &Node,
     qualities: &mut Vec<Spanned<Quality>>,
-    said: &mut GroupSaid,
-) -> Built<Spanned<Quantity>> {
+    wording: &mut GroupWording,
+) -> BuildResult<Spanned<Quantity>> {
     let mut children = inner.children();
     let quantity = match inner.rule() {
         Rule::range => Quantity::Range(number(&children.need()?)?, number(&children.need()?)?),
@@ -486,26 +486,26 @@ fn quantity_of(
         Rule::at_least => Quantity::AtLeast(match children.next() {
             Some(least) => number(&least)?,
             None => {
-                said.in_letters = true;
+                wording.in_letters = true;
                 1
             }
         }),
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
         Rule::exactly => {
-            said.exactly = inner.text().to_ascii_lowercase().starts_with("exactly");
+            wording.exactly = inner.text().to_ascii_lowercase().starts_with("exactly");
             Quantity::Exactly(Box::new(Measure::Number(
                 amount(&inner.need(Rule::amount)?)?,
                 None,
             )))
         }
         Rule::one_of => {
-            said.one_of = true;
+            wording.one_of = true;
             Quantity::One
         }
         Rule::no => {
-            said.none_of = inner.has(Rule::none_of);
-            said.remaining = inner.has(Rule::remaining);
+            wording.none_of = inner.has(Rule::none_of);
+            wording.remaining = inner.has(Rule::remaining);
             Quantity::No
         }
         Rule::any_number => Quantity::AnyNumber,
@@ -525,7 +525,7 @@ fn quantity_of(
 pub(super) fn noun_words(
     node: &Node,
     qualities: &mut Vec<Spanned<Quality>>,
-) -> Built<Vec<Spanned<NounWord>>> {
+) -> BuildResult<Vec<Spanned<NounWord>>> {
     let mut words = Vec::new();
     for child in node.children() {
         match child.rule() {
@@ -538,7 +538,7 @@ pub(super) fn noun_words(
     Ok(words)
 }
 
-pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
+pub(super) fn noun_word(node: &Node) -> BuildResult<NounWord> {
     let link = node.has(Rule::link_word);
     let inner = node
         .children()
@@ -572,14 +572,14 @@ pub(super) fn noun_word(node: &Node) -> Built<NounWord> {
 }
 
 /// `1 enemy player`, `your teammate`, `that player`.
-pub(super) fn some_player(node: &Node) -> Built<Player> {
+pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
     if let Some(known) = node.child(Rule::known_player) {
         return Ok(Player::Known(known_player(&known)?));
     }
-    let (mut adjectives, mut said) = (Vec::new(), GroupSaid::PLAIN);
+    let (mut adjectives, mut wording) = (Vec::new(), GroupWording::PLAIN);
     let mut players = Players {
         quantity: None,
-        circle: Circle::Any,
+        circle: PlayerRelation::Any,
         plural: false,
         qualities: Vec::new(),
     };
@@ -587,7 +587,7 @@ pub(super) fn some_player(node: &Node) -> Built<Player> {
     let mut side = None;
     for child in node.children() {
         match child.rule() {
-            Rule::quantity => players.quantity = Some(quantity(&child, &mut adjectives, &mut said)?),
+            Rule::quantity => players.quantity = Some(quantity(&child, &mut adjectives, &mut wording)?),
             Rule::other => adjectives.push(spanned(&child, Quality::Other)),
             Rule::side => side = Some(self::side(&child)?),
             Rule::player_with => {
@@ -604,7 +604,7 @@ pub(super) fn some_player(node: &Node) -> Built<Player> {
         .trim()
         .to_ascii_lowercase();
     if words == "your teammate" {
-        players.circle = Circle::Teammate;
+        players.circle = PlayerRelation::Teammate;
         players.quantity = Some(spanned(node, Quantity::The));
         return Ok(Player::Described(Box::new(players)));
     }
@@ -617,7 +617,7 @@ pub(super) fn some_player(node: &Node) -> Built<Player> {
         let quantity = if each { Quantity::Each } else { Quantity::All };
         players.quantity = Some(spanned(node, quantity));
         players.plural = !each;
-        players.circle = Circle::Friendly;
+        players.circle = PlayerRelation::Friendly;
         return Ok(Player::Described(Box::new(players)));
     }
     if words == "your team" {
@@ -635,18 +635,18 @@ pub(super) fn some_player(node: &Node) -> Built<Player> {
                 node: PlayerQuality::Other,
             });
             players.qualities.extend(others);
-            Circle::Enemy
+            PlayerRelation::Enemy
         }
-        (Some(Side::Friendly), true) => Circle::Friendly,
-        (Some(Side::Friendly), false) => Circle::Teammate,
-        (Some(Side::Any | Side::Yours | Side::Theirs) | None, true) => Circle::Any,
-        (Some(Side::Any | Side::Yours | Side::Theirs) | None, false) => Circle::Other,
+        (Some(Side::Friendly), true) => PlayerRelation::Friendly,
+        (Some(Side::Friendly), false) => PlayerRelation::Teammate,
+        (Some(Side::Any | Side::Yours | Side::Theirs) | None, true) => PlayerRelation::Any,
+        (Some(Side::Any | Side::Yours | Side::Theirs) | None, false) => PlayerRelation::Other,
     };
     let quantity = players.quantity.as_ref().map(|quantity| &quantity.node);
     if players.qualities.is_empty() {
         match (players.circle, quantity) {
-            (Circle::Enemy, Some(Quantity::The)) => return Ok(Player::Opponent),
-            (Circle::Any, Some(Quantity::Each | Quantity::All)) => return Ok(Player::Each),
+            (PlayerRelation::Enemy, Some(Quantity::The)) => return Ok(Player::Opponent),
+            (PlayerRelation::Any, Some(Quantity::Each | Quantity::All)) => return Ok(Player::Each),
             (_, _) => {}
         }
     }
@@ -654,21 +654,21 @@ pub(super) fn some_player(node: &Node) -> Built<Player> {
 }
 
 /// `that player`, `the chosen players`.
-fn known_player(node: &Node) -> Built<KnownPlayer> {
+fn known_player(node: &Node) -> BuildResult<KnownPlayer> {
     let words = node.text().trim().to_ascii_lowercase();
-    let (said, plural) = match words.as_str() {
-        "that player" => (PlayerSaid::That, Some(false)),
-        "those players" => (PlayerSaid::That, Some(true)),
-        "the chosen player" => (PlayerSaid::Chosen, Some(false)),
-        "the chosen players" => (PlayerSaid::Chosen, Some(true)),
-        "each of those players" => (PlayerSaid::EachOf { those: true }, Some(true)),
+    let (wording, plural) = match words.as_str() {
+        "that player" => (PlayerWording::That, Some(false)),
+        "those players" => (PlayerWording::That, Some(true)),
+        "the chosen player" => (PlayerWording::Chosen, Some(false)),
+        "the chosen players" => (PlayerWording::Chosen, Some(true)),
+        "each of those players" => (PlayerWording::EachOf { those: true }, Some(true)),
         _ => return Err(node.bug()),
     };
-    Ok(KnownPlayer { said, plural })
+    Ok(KnownPlayer { wording, plural })
 }
 
 /// `with 3 or more cards in their hand`, `that is Lv.5 or higher`.
-fn player_quality(node: &Node) -> Built<PlayerQuality> {
+fn player_quality(node: &Node) -> BuildResult<PlayerQuality> {
     if let Some(level) = node.child(Rule::level) {
         let (comparison, lv) = bound(&level.need(Rule::bound)?)?;
         return Ok(PlayerQuality::Lv { comparison, lv });
@@ -682,7 +682,7 @@ fn player_quality(node: &Node) -> Built<PlayerQuality> {
                 Some(degree) if is_more(degree) => Comparison::Above,
                 Some(_) => Comparison::Below,
             },
-            said: match degree.as_ref().is_some_and(is_less) {
+            wording: match degree.as_ref().is_some_and(is_less) {
                 true => Degree::Less,
                 false => Degree::Fewer,
             },
@@ -713,7 +713,7 @@ fn player_quality(node: &Node) -> Built<PlayerQuality> {
 }
 
 /// `of that player's`: in "each enemy player's Units" and "another player's Units" the number is the players'.
-fn owner(node: &Node, group: &mut Group) -> Built<Player> {
+fn owner(node: &Node, group: &mut Group) -> BuildResult<Player> {
     let mut player = some_player(node)?;
     let Player::Described(players) = &mut player else {
         return Ok(player);
@@ -726,19 +726,19 @@ fn owner(node: &Node, group: &mut Group) -> Built<Player> {
     }
     match group.quantity.as_ref().map(|quantity| &quantity.node) {
         Some(Quantity::Each) => {}
-        Some(Quantity::The) if players.circle == Circle::Enemy && players.qualities.is_empty() => {
+        Some(Quantity::The) if players.circle == PlayerRelation::Enemy && players.qualities.is_empty() => {
             group.quantity = None;
             return Ok(Player::Opponent);
         }
         Some(Quantity::One) if group.qualities.iter().any(|one| one.node == Quality::Other) => {
             group.qualities.retain(|one| one.node != Quality::Other);
             players.circle = match players.circle {
-                Circle::Any | Circle::Other => Circle::Other,
-                Circle::Friendly | Circle::Teammate => Circle::Teammate,
-                Circle::Enemy => Circle::Enemy,
+                PlayerRelation::Any | PlayerRelation::Other => PlayerRelation::Other,
+                PlayerRelation::Friendly | PlayerRelation::Teammate => PlayerRelation::Teammate,
+                PlayerRelation::Enemy => PlayerRelation::Enemy,
             };
         }
-        Some(Quantity::One) if !group.said.one_of => {}
+        Some(Quantity::One) if !group.wording.one_of => {}
         _ => return Err(node.misuse(Misuse::PlayersUncounted)),
     }
     players.quantity = group.quantity.take();

@@ -3,12 +3,12 @@
 use super::*;
 
 /// `the top card of your Shields`, `the top enemy Shield`.
-pub(super) fn top_shields(node: &Node) -> Built<Group> {
+pub(super) fn top_shields(node: &Node) -> BuildResult<Group> {
     let count = node.child(Rule::number).map_or(Ok(1), |count| number(&count))?;
     let opponents = node.has(Rule::your_opponents);
     let mut qualities = Vec::new();
-    if let Some(said) = node.child(Rule::side) {
-        quality(&said, &mut qualities)?;
+    if let Some(wording) = node.child(Rule::side) {
+        quality(&wording, &mut qualities)?;
     }
     let whose = if opponents { Side::Enemy } else { Side::Yours };
     let count = Box::new(Measure::Number(Numeral::Number(count), None));
@@ -17,11 +17,11 @@ pub(super) fn top_shields(node: &Node) -> Built<Group> {
         owner: qualities.is_empty().then(|| spanned(node, whose)),
         qualities,
         nouns: vec![spanned(node, plain_word(Noun::Shield))],
-        said: GroupSaid {
+        wording: GroupWording {
             top: true,
             in_area: node.text().trim_end().to_ascii_lowercase().ends_with("area"),
             opponents,
-            ..GroupSaid::PLAIN
+            ..GroupWording::PLAIN
         },
         ..NOTHING
     })
@@ -32,28 +32,28 @@ pub(super) fn is_hand(place: &Node) -> bool {
     place.text().trim().to_ascii_lowercase().ends_with("hand")
 }
 
-pub(super) fn possessor(node: &Node) -> Built<Spanned<Player>> {
+pub(super) fn possessor(node: &Node) -> BuildResult<Spanned<Player>> {
     let inner = node.first()?;
     let words = inner.text().trim_end().to_ascii_lowercase();
     let player = match inner.rule() {
         Rule::your => Player::You,
         Rule::your_opponents => Player::Opponent,
-        Rule::that_opponents => Player::OwnerOf(Said::ThatNoun(Noun::Unit)),
+        Rule::that_opponents => Player::OwnerOf(Anaphor::ThatNoun(Noun::Unit)),
         Rule::some_player => some_player(&inner)?,
         Rule::its_owners if inner.children().next().is_some() => Player::OwnerOf(reference(&inner)?),
         Rule::its_owners if words.starts_with("their") => Player::OwnerOf(if words.ends_with(['\'', '’']) {
-            Said::ThemAll
+            Anaphor::ThemAll
         } else {
-            Said::Them
+            Anaphor::Them
         }),
-        Rule::its_owners => Player::OwnerOf(Said::It),
+        Rule::its_owners => Player::OwnerOf(Anaphor::It),
         Rule::their => Player::Actor,
         _ => return Err(inner.bug()),
     };
     Ok(spanned(node, player))
 }
 
-pub(super) fn zone(node: &Node) -> Built<Zone> {
+pub(super) fn zone(node: &Node) -> BuildResult<Zone> {
     let inner = node.first()?;
     Ok(match inner.rule() {
         Rule::in_play => Zone::Field,
@@ -73,7 +73,7 @@ pub(super) fn zone(node: &Node) -> Built<Zone> {
 }
 
 /// `from your hand or trash`: the two places.
-pub(super) fn either_zone(node: &Node) -> Built<(Zone, Zone)> {
+pub(super) fn either_zone(node: &Node) -> BuildResult<(Zone, Zone)> {
     let of = possessor(&node.need(Rule::player_possessive)?)?;
     let mut words = node
         .children()
@@ -83,7 +83,7 @@ pub(super) fn either_zone(node: &Node) -> Built<(Zone, Zone)> {
 }
 
 /// `trash`, of that player.
-fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
+fn zone_word(word: &Node, of: Spanned<Player>) -> BuildResult<Zone> {
     Ok(match word.text().trim().to_ascii_lowercase().as_str() {
         "hand" | "hands" => Zone::Hand(of),
         "trash" => Zone::Trash(of),
@@ -94,7 +94,7 @@ fn zone_word(word: &Node, of: Spanned<Player>) -> Built<Zone> {
 }
 
 /// `from your trash`.
-pub(super) fn zone_of(inner: &Node) -> Built<Zone> {
+pub(super) fn zone_of(inner: &Node) -> BuildResult<Zone> {
     Ok(match inner.rule() {
         Rule::in_zone => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;

@@ -3,7 +3,7 @@
 use super::*;
 
 /// `different card names`, `the same Lv.`, `3 or more different names`; from the words behind their number on.
-pub(super) fn in_common(node: &Node, words: &str, counted: Option<CountedSaid>) -> Built<Quality> {
+pub(super) fn in_common(node: &Node, words: &str, counted: Option<CountedWording>) -> BuildResult<Quality> {
     let words = words.trim_start();
     let unique = words.starts_with("unique");
     let what = words
@@ -28,7 +28,7 @@ pub(super) fn in_common(node: &Node, words: &str, counted: Option<CountedSaid>) 
         },
         same: words.starts_with("the same"),
         least,
-        said: NamesSaid {
+        wording: NamesWording {
             unique,
             card: what.starts_with("card") || !what.starts_with("name"),
             counted,
@@ -37,18 +37,18 @@ pub(super) fn in_common(node: &Node, words: &str, counted: Option<CountedSaid>) 
 }
 
 /// `shares a trait with this Unit`.
-pub(super) fn shared(node: &Node) -> Built<Quality> {
+pub(super) fn shared(node: &Node) -> BuildResult<Quality> {
     let with = node.nouns().ok_or_else(|| node.bug())?;
-    let (what, said) = likeness(&node.need(Rule::alike)?, AlikeWay::Shares)?;
-    Ok(Quality::Alike(what, Some(nouns(&with)?), said))
+    let (what, wording) = likeness(&node.need(Rule::alike)?, AlikeWay::Shares)?;
+    Ok(Quality::Alike(what, Some(nouns(&with)?), wording))
 }
 
-pub(super) fn qualities(node: &Node) -> Built<Vec<Spanned<Quality>>> {
+pub(super) fn qualities(node: &Node) -> BuildResult<Vec<Spanned<Quality>>> {
     joined(node)
 }
 
 /// Lists: "with A and B", "that is A or B".
-fn joined(node: &Node) -> Built<Vec<Spanned<Quality>>> {
+fn joined(node: &Node) -> BuildResult<Vec<Spanned<Quality>>> {
     let (mut any, mut all) = (false, false);
     let mut result = Vec::new();
     for child in node.children() {
@@ -65,25 +65,29 @@ fn joined(node: &Node) -> Built<Vec<Spanned<Quality>>> {
 }
 
 /// Adds what one adjective or one phrase behind a noun says.
-pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()> {
+pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildResult<()> {
     let quality = match node.rule() {
         Rule::other => Quality::Other,
         Rule::side => Quality::Side(side(node)?),
         Rule::state => Quality::State(state(node)?),
         Rule::being_attacked => Quality::State(State::Attacked),
-        Rule::colors => Quality::Colors(node.children().map(|child| color(&child)).collect::<Built<_>>()?),
+        Rule::colors => Quality::Colors(
+            node.children()
+                .map(|child| color(&child))
+                .collect::<BuildResult<_>>()?,
+        ),
         Rule::traits => Quality::Traits(
             node.children()
                 .map(|child| bracketed(&child))
-                .collect::<Built<_>>()?,
+                .collect::<BuildResult<_>>()?,
         ),
         Rule::named => Quality::Named(bracketed(&node.first()?)?),
         Rule::has_mark => Quality::HasMark(
             mark(&node.need(Rule::mark)?)?.node,
             match (node.child(Rule::effects_word), node.has(Rule::an)) {
-                (None, _) => MarkSaid::Mark,
-                (Some(_), true) => MarkSaid::AnEffect,
-                (Some(_), false) => MarkSaid::Effects,
+                (None, _) => MarkWording::Mark,
+                (Some(_), true) => MarkWording::AnEffect,
+                (Some(_), false) => MarkWording::Effects,
             },
         ),
         Rule::any_keyword => {
@@ -92,22 +96,22 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 Some(least) => least.child(Rule::number).map_or(Ok(1), |least| number(&least))?,
             };
             if node.has(Rule::no) {
-                Quality::Not(Box::new(Quality::HasKeyword(least, KeywordsSaid::No)))
+                Quality::Not(Box::new(Quality::HasKeyword(least, KeywordsWording::No)))
             } else if node.has(Rule::an) {
-                Quality::HasKeyword(least, KeywordsSaid::One)
+                Quality::HasKeyword(least, KeywordsWording::One)
             } else {
-                Quality::HasKeyword(least, KeywordsSaid::Several)
+                Quality::HasKeyword(least, KeywordsWording::Several)
             }
         }
         Rule::has_partner => {
             let partner = group(&node.need(Rule::partner)?)?;
-            let said = match node.child(Rule::pronoun) {
-                None if !node.text().to_ascii_lowercase().contains(" paired ") => PairedSaid::Had,
-                None => PairedSaid::Paired,
-                Some(pronoun) if pronoun.text().eq_ignore_ascii_case("it") => PairedSaid::PairedWithIt,
-                Some(_) => PairedSaid::PairedWithThem,
+            let wording = match node.child(Rule::pronoun) {
+                None if !node.text().to_ascii_lowercase().contains(" paired ") => PairedWording::Had,
+                None => PairedWording::Paired,
+                Some(pronoun) if pronoun.text().eq_ignore_ascii_case("it") => PairedWording::PairedWithIt,
+                Some(_) => PairedWording::PairedWithThem,
             };
-            let paired = Quality::Paired(Box::new(one_of_group(node, partner)), said);
+            let paired = Quality::Paired(Box::new(one_of_group(node, partner)), wording);
             if node.has(Rule::no) {
                 Quality::Not(Box::new(paired))
             } else {
@@ -133,7 +137,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 Some(least) => {
                     let behind = (least.span().end - node.span().start) as usize;
                     let words = words.get(behind..).unwrap_or_default();
-                    in_common(node, words, Some(CountedSaid::With))?
+                    in_common(node, words, Some(CountedWording::With))?
                 }
             }
         }
@@ -147,7 +151,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                     },
                     past.be,
                 )?),
-                said: TurnSaid {
+                wording: TurnWording {
                     that: node.has(Rule::that_word),
                     past,
                     on_turn: None,
@@ -167,13 +171,13 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             let last = names.last().ok_or_else(|| node.bug())?;
             let behind = (last.span().end - node.span().start) as usize;
             let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
-            let said = match (words.contains("their"), words.trim_end().ends_with('s')) {
-                (false, _) => NamePartSaid::Agreeing,
-                (true, false) => NamePartSaid::TheirName,
-                (true, true) => NamePartSaid::TheirNames,
+            let wording = match (words.contains("their"), words.trim_end().ends_with('s')) {
+                (false, _) => NamePartWording::Agreeing,
+                (true, false) => NamePartWording::TheirName,
+                (true, true) => NamePartWording::TheirNames,
             };
             let part = |name: &Node| name.text().trim_matches(['"', '“', '”']).to_string();
-            Quality::NameContains(names.iter().map(part).collect(), said)
+            Quality::NameContains(names.iter().map(part).collect(), wording)
         }
         Rule::stat_bound => {
             let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
@@ -197,9 +201,9 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             let mut children = node.children().filter(|child| child.rule() != Rule::an);
             let first = children.next().ok_or_else(|| node.bug())?;
             let stand = if node.rule() == Rule::relative {
-                RelationStand::Whose
+                RelationPosition::Whose
             } else {
-                RelationStand::With
+                RelationPosition::With
             };
             compared(stat(&first)?, stand, article.is_some(), node)?
         }
@@ -218,30 +222,30 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                     Comparison::Below
                 },
                 than,
-                said: Relation {
+                wording: Relation {
                     less: rank.is_none(),
                     genitive,
-                    ..Relation::at(RelationStand::Than)
+                    ..Relation::at(RelationPosition::Than)
                 },
             }
         }
         Rule::same_stat if node.has(Rule::alike) && begins(node, &["the"]) => {
             let with = alike_with(node)?;
-            let (what, said) = likeness(&node.need(Rule::alike)?, AlikeWay::Same)?;
-            Quality::Alike(what, with, said)
+            let (what, wording) = likeness(&node.need(Rule::alike)?, AlikeWay::Same)?;
+            Quality::Alike(what, with, wording)
         }
         Rule::same_stat if node.has(Rule::alike) => {
             let what = node.need(Rule::alike)?;
             let with = alike_with(node)?;
             let behind = (what.span().end - node.span().start) as usize;
             let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
-            let said = match &with {
+            let wording = match &with {
                 None => AlikeWay::Different,
                 Some(_) if words.trim_start().starts_with("than") => AlikeWay::Than,
                 Some(_) => AlikeWay::From,
             };
-            let (what, said) = likeness(&what, said)?;
-            Quality::Not(Box::new(Quality::Alike(what, with, said)))
+            let (what, wording) = likeness(&what, wording)?;
+            Quality::Not(Box::new(Quality::Alike(what, with, wording)))
         }
         Rule::same_stat => {
             let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
@@ -249,9 +253,9 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 stat: stat(&node.need(Rule::stat)?)?,
                 comparison: Comparison::Exactly,
                 than,
-                said: Relation {
+                wording: Relation {
                     genitive,
-                    ..Relation::at(RelationStand::As)
+                    ..Relation::at(RelationPosition::As)
                 },
             }
         }
@@ -279,10 +283,10 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                 stat: stat(&node.need(Rule::stat)?)?,
                 comparison,
                 amount,
-                said: match (node.has(Rule::an), order.first()) {
-                    (false, _) => TotalSaid::Whose,
-                    (true, Some(Rule::bound)) => TotalSaid::WithNumber,
-                    (true, _) => TotalSaid::WithStat,
+                wording: match (node.has(Rule::an), order.first()) {
+                    (false, _) => TotalWording::Whose,
+                    (true, Some(Rule::bound)) => TotalWording::WithNumber,
+                    (true, _) => TotalWording::WithStat,
                 },
             }
         }
@@ -337,13 +341,13 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
                     let named = pilot_named(&inner)?;
                     into.push(spanned(
                         node,
-                        Quality::Paired(Box::new(named.first), PairedSaid::With),
+                        Quality::Paired(Box::new(named.first), PairedWording::With),
                     ));
                     return Ok(());
                 }
                 _ => return Err(inner.bug()),
             };
-            Quality::Paired(Box::new(with), PairedSaid::With)
+            Quality::Paired(Box::new(with), PairedWording::With)
         }
         Rule::predicate_quality => {
             let mut inner = Vec::new();
@@ -367,7 +371,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
             let words = of.text().to_ascii_lowercase();
             let words = words.get(behind..).unwrap_or_default();
             let different = words.trim_start().starts_with("different");
-            in_common(&of, words, Some(CountedSaid::Of { different }))?
+            in_common(&of, words, Some(CountedWording::Of { different }))?
         }
         Rule::with | Rule::with_items | Rule::that_is => {
             into.extend(joined(node)?);
@@ -390,7 +394,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> Built<()
 }
 
 /// `card name`: what two cards have in common.
-fn likeness(node: &Node, way: AlikeWay) -> Built<(Likeness, AlikeSaid)> {
+fn likeness(node: &Node, way: AlikeWay) -> BuildResult<(Likeness, AlikeWording)> {
     let words = node.text().trim().to_ascii_lowercase();
     let what = match words.as_str() {
         "card name" | "name" => Likeness::Name,
@@ -399,23 +403,23 @@ fn likeness(node: &Node, way: AlikeWay) -> Built<(Likeness, AlikeSaid)> {
         _ => return Err(node.bug()),
     };
     let bare = words == "name";
-    Ok((what, AlikeSaid { way, bare }))
+    Ok((what, AlikeWording { way, bare }))
 }
 
 /// `from this card from your trash`: the place is that of the cards that are described, and not of this one.
-fn alike_with(node: &Node) -> Built<Option<Nouns>> {
+fn alike_with(node: &Node) -> BuildResult<Option<Nouns>> {
     let known = node
         .child(Rule::this_noun)
         .or_else(|| node.child(Rule::that_noun));
     if let Some(this) = known {
-        let said = reference_of(&this)?;
-        return Ok(Some(super::clause::known(&this, said)));
+        let wording = reference_of(&this)?;
+        return Ok(Some(super::clause::known(&this, wording)));
     }
     node.child(Rule::had_nouns).map(|with| nouns(&with)).transpose()
 }
 
 /// `equal to or less than`, and whether it is said with "less" or "greater".
-pub(super) fn relation(node: &Node) -> Built<(Comparison, bool)> {
+pub(super) fn relation(node: &Node) -> BuildResult<(Comparison, bool)> {
     let words = node.text().trim().to_ascii_lowercase();
     let (equal, rest) = match words.strip_prefix("equal to") {
         Some(rest) => (true, rest.trim_start_matches(" or ")),
@@ -438,13 +442,13 @@ pub(super) fn relation(node: &Node) -> Built<(Comparison, bool)> {
 
 /// `than this Unit`, `than this Unit's`, `than this Unit's AP`: with what a number is compared, and whether it is said with
 /// an ending and without the number's own word.
-fn relatum(node: &Node) -> Built<(Relatum, bool)> {
+fn relatum(node: &Node) -> BuildResult<(Comparand, bool)> {
     let first = node.first()?;
     if first.rule() != Rule::had_nouns || node.has(Rule::stat) {
-        return Ok((Relatum::Amount(equal_to(node)?), false));
+        return Ok((Comparand::Amount(equal_to(node)?), false));
     }
     let genitive = node.text().trim_end().len() > first.text().trim_end().len();
-    Ok((Relatum::Same(nouns(&first)?), genitive))
+    Ok((Comparand::Same(nouns(&first)?), genitive))
 }
 
 /// Whether it is "higher", not "lower".
@@ -458,7 +462,7 @@ pub(super) fn is_more(degree: &Node) -> bool {
 }
 
 /// `<Repair>/<Blocker>`.
-pub(super) fn keyword_list(node: &Node) -> Built<Vec<Keyword>> {
+pub(super) fn keyword_list(node: &Node) -> BuildResult<Vec<Keyword>> {
     node.children().map(|child| keyword(&child)).collect()
 }
 
@@ -483,7 +487,7 @@ pub(super) fn past(node: &Node) -> (Past, bool) {
 }
 
 /// `[Lantern Frame]`: whatever has the name.
-fn named_card(node: &Node) -> Built<Nouns> {
+fn named_card(node: &Node) -> BuildResult<Nouns> {
     let mut qualities = Vec::new();
     quality(node, &mut qualities)?;
     Ok(Nouns {
@@ -498,7 +502,7 @@ fn named_card(node: &Node) -> Built<Nouns> {
                 nouns: Vec::new(),
                 zone: None,
                 or_zone: None,
-                said: GroupSaid::default(),
+                wording: GroupWording::default(),
             }),
         },
         rest: Vec::new(),
@@ -506,7 +510,7 @@ fn named_card(node: &Node) -> Built<Nouns> {
 }
 
 /// `[Ilse Varga]`, of what a Unit is paired with: the Pilot of that name.
-fn pilot_named(node: &Node) -> Built<Nouns> {
+fn pilot_named(node: &Node) -> BuildResult<Nouns> {
     Ok(the_pilot(named_card(node)?))
 }
 
@@ -518,7 +522,7 @@ fn the_pilot(mut named: Nouns) -> Nouns {
             span,
             node: Quantity::One,
         });
-        group.said.name_only = true;
+        group.wording.name_only = true;
         group.nouns.push(Spanned {
             span,
             node: NounWord {
@@ -533,7 +537,7 @@ fn the_pilot(mut named: Nouns) -> Nouns {
 }
 
 /// What something is paired with: `a (Dock) Pilot`, `[Ilse Varga]`.
-pub(super) fn paired_nouns(node: &Node) -> Built<Nouns> {
+pub(super) fn paired_nouns(node: &Node) -> BuildResult<Nouns> {
     let with = node.nouns();
     let with = nouns(&with.ok_or_else(|| node.bug())?)?;
     let NounKind::Group(group) = &with.first.kind else {
@@ -547,7 +551,7 @@ pub(super) fn paired_nouns(node: &Node) -> Built<Nouns> {
     Ok(if named { the_pilot(with) } else { with })
 }
 
-pub(super) fn state(node: &Node) -> Built<State> {
+pub(super) fn state(node: &Node) -> BuildResult<State> {
     Ok(match node.text().trim().to_ascii_lowercase().as_str() {
         "active" => State::Active,
         "rested" => State::Rested,
@@ -561,7 +565,7 @@ pub(super) fn state(node: &Node) -> Built<State> {
     })
 }
 
-fn color(node: &Node) -> Built<Color> {
+fn color(node: &Node) -> BuildResult<Color> {
     Color::ALL
         .into_iter()
         .find(|color| node.text().trim().eq_ignore_ascii_case(color.word()))
@@ -569,14 +573,19 @@ fn color(node: &Node) -> Built<Color> {
 }
 
 /// `whose Lv. is equal to or lower than this Unit`: the words of the relation, and what stands behind them.
-pub(super) fn compared(stat: Stat, stand: RelationStand, article: bool, node: &Node) -> Built<Quality> {
+pub(super) fn compared(
+    stat: Stat,
+    stand: RelationPosition,
+    article: bool,
+    node: &Node,
+) -> BuildResult<Quality> {
     let (comparison, less) = relation(&node.need(Rule::relation)?)?;
     let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
     Ok(Quality::Relative {
         stat,
         comparison,
         than,
-        said: Relation {
+        wording: Relation {
             stand,
             less,
             article,
@@ -585,7 +594,7 @@ pub(super) fn compared(stat: Stat, stand: RelationStand, article: bool, node: &N
     })
 }
 
-pub(super) fn bound(node: &Node) -> Built<(Comparison, Numeral)> {
+pub(super) fn bound(node: &Node) -> BuildResult<(Comparison, Numeral)> {
     let inner = node.first()?;
     let comparison = match inner.rule() {
         Rule::bound_least => Comparison::AtLeast,

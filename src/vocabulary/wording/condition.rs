@@ -88,18 +88,18 @@ pub enum Degree {
 
 /// How a text says that something was done in the present turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct TurnSaid {
+pub struct TurnWording {
     /// "that" stands before it.
     pub that: bool,
     /// The words before the participle.
     pub past: Past,
     /// "on the turn they are deployed", of what the sentence is about, and not with its noun.
-    pub on_turn: Option<OnTurnSaid>,
+    pub on_turn: Option<OnTurnWording>,
 }
 
 /// How a text says in which turn something is so: "on the turn it is deployed".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct OnTurnSaid {
+pub struct OnTurnWording {
     /// "during", not "on".
     pub during: bool,
     /// It stands at the head of the sentence.
@@ -108,11 +108,11 @@ pub struct OnTurnSaid {
 
 /// How a text speaks of a turn that something is asked of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct MomentSaid {
+pub struct MomentWording {
     /// The word before "turn", where it is anybody's.
     pub turn: AnyTurn,
     /// The word before what is asked of it.
-    pub asked: TurnAsked,
+    pub asked: TurnQuery,
 }
 
 /// The word before a turn that is anybody's.
@@ -130,7 +130,7 @@ pub enum AnyTurn {
 /// The word with which it is asked what a turn was like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum TurnAsked {
+pub enum TurnQuery {
     /// "the turn when this Unit attacks": of an event, as an event is said.
     When,
     /// "a turn where you have played a Command card".
@@ -144,7 +144,7 @@ pub enum TurnAsked {
 /// Who is asked whether something was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Asked {
+pub enum DoneQuery {
     /// "if you do", "if you don't".
     You,
     /// "if they do", "if they don't".
@@ -161,12 +161,12 @@ pub enum Asked {
     ItIsNot,
 }
 
-impl Asked {
+impl DoneQuery {
     /// Whether it asks if something could not be done.
     pub fn is_of_cant(self) -> bool {
         match self {
-            Asked::YouCant | Asked::TheyCant => true,
-            Asked::You | Asked::They | Asked::It | Asked::Not | Asked::ItIsNot => false,
+            DoneQuery::YouCant | DoneQuery::TheyCant => true,
+            DoneQuery::You | DoneQuery::They | DoneQuery::It | DoneQuery::Not | DoneQuery::ItIsNot => false,
         }
     }
 }
@@ -174,7 +174,7 @@ impl Asked {
 /// How a text asks whether a condition was not met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum OtherwiseSaid {
+pub enum OtherwiseWording {
     /// "Otherwise".
     Otherwise,
     /// "If not".
@@ -206,7 +206,7 @@ pub enum AskWord {
 /// What joins an instruction to the one before it in its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum JointSaid {
+pub enum ConnectiveWording {
     /// "and".
     And,
     /// ", and".
@@ -218,7 +218,7 @@ pub enum JointSaid {
 /// Where an effect says in whose turn it works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum WindowStand {
+pub enum WindowPosition {
     /// "During your turn, this Unit gets AP+1."
     Head,
     /// "This Unit gets AP+1 during your turn."

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// How a text says that an effect with a mark is activated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum BeginsSaid {
+pub enum BeginsWording {
     /// "you activate a 【Burst】 effect".
     ByPlayer,
     /// "a friendly card's 【Burst】 effect is activated".
@@ -22,7 +22,7 @@ pub enum BeginsSaid {
 #[serde(rename_all = "kebab-case")]
 pub enum AtOnce {
     /// It does.
-    Said,
+    Anaphor,
     /// It does not.
     Unsaid,
 }
@@ -30,7 +30,7 @@ pub enum AtOnce {
 /// How a text speaks of discarding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum DiscardsSaid {
+pub enum DiscardsWording {
     /// "you discard this card".
     Discards,
     /// "this card is discarded".
@@ -42,7 +42,7 @@ pub enum DiscardsSaid {
 /// Where the owner of a keyword effect, or of a number, stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum OwnerStand {
+pub enum OwnerPosition {
     /// "this Unit's <Support>", "this Unit's AP".
     Before,
     /// "the <Blocker> of one of your Units", "the AP of this Unit", "the Pilot paired with this Unit".
@@ -67,7 +67,7 @@ pub enum OwnerStand {
 /// How a text speaks of a cost that is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum PaysSaid {
+pub enum PaysWording {
     /// "pay a cost", "pay a cost with X": of any payment, and of every other that a number is said of.
     Pay,
     /// "use X to pay a cost".
@@ -123,7 +123,7 @@ impl EventAmount {
 /// How a text speaks of a card that is played with something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum PlaysSaid {
+pub enum PlaysWording {
     /// "play a Command card using an EX Resource".
     Using,
     /// "use an EX Resource to play a Command card".
@@ -147,7 +147,7 @@ pub enum TriggerWord {
 /// How a text says that one of several events sets an effect off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum EitherSaid {
+pub enum EitherWording {
     /// "when this Unit attacks or is attacked": what they are said of is said once.
     Shared,
     /// "when this Unit attacks or this Unit is attacked".
@@ -159,7 +159,7 @@ pub enum EitherSaid {
 /// How a text says that an attack is declared on something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum AttackSaid {
+pub enum AttackWording {
     /// "is attacked".
     Attacked,
     /// "is chosen as an attack target".
@@ -169,7 +169,7 @@ pub enum AttackSaid {
 /// How a text says with what something is destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MeansSaid {
+pub enum MeansWording {
     /// "with battle damage".
     With,
     /// "by battle damage".
@@ -179,7 +179,7 @@ pub enum MeansSaid {
 /// How a text says that a keyword effect is used to increase a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum UsesSaid {
+pub enum UsesWording {
     /// "you use its <Support> to increase its AP".
     Use,
     /// "you activate its <Support> to increase its AP".
@@ -195,7 +195,7 @@ pub enum UsesSaid {
 /// How a text speaks of drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum DrawsSaid {
+pub enum DrawsWording {
     /// "draw a card".
     Card,
     /// "draw cards".
@@ -207,7 +207,7 @@ pub enum DrawsSaid {
 /// How a text says that something is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ChosenSaid {
+pub enum ChosenWording {
     /// "chosen as the target of enemy effects".
     AsTarget,
     /// "chosen as a target of enemy effects".
@@ -221,7 +221,7 @@ pub enum ChosenSaid {
 /// How a text says that damage has not destroyed what received it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SparedSaid {
+pub enum SparedWording {
     /// "and is not destroyed", "and doesn't destroy it".
     And,
     /// "but is not destroyed", "but doesn't destroy it".
@@ -231,7 +231,7 @@ pub enum SparedSaid {
 /// How a text says what destroys something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum DestroysSaid {
+pub enum DestroysWording {
     /// "this Unit destroys an enemy Unit with damage".
     With,
     /// "damage from this Unit destroys an enemy Unit".

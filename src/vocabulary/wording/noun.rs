@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a description is worded where it can be worded in more than one way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct GroupSaid {
+pub struct GroupWording {
     /// "in play" stands behind it.
     pub in_play: bool,
     /// "you have" stands behind it, not "your" before it.
@@ -71,7 +71,7 @@ pub struct GroupSaid {
     /// "exactly 1 Unit", not "1 Unit".
     pub exactly: bool,
     /// "the enemy Unit", "your Unit": the one of those that were chosen together that is the opponent's, or yours; "that enemy
-    /// Unit" where it is [`GroupSaid::called`] so.
+    /// Unit" where it is [`GroupWording::called`] so.
     pub told: bool,
     /// "from it", of a hand that was looked at, not "among them".
     pub from_it: bool,
@@ -170,9 +170,9 @@ impl AdjectiveOrder {
     }
 }
 
-impl GroupSaid {
+impl GroupWording {
     /// Nothing of all this.
-    pub const PLAIN: GroupSaid = GroupSaid {
+    pub const PLAIN: GroupWording = GroupWording {
         in_play: false,
         you_have: false,
         from: false,
@@ -229,7 +229,7 @@ pub enum EffectsNumber {
 /// How the damage on a card is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum DamageSaid {
+pub enum DamageWording {
     /// "damage it has received".
     Received,
     /// "damage counter on it" (5-5-1-1).
@@ -242,7 +242,7 @@ pub enum DamageSaid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Relation {
     /// Where the comparison stands.
-    pub stand: RelationStand,
+    pub stand: RelationPosition,
     /// "less", "greater", not "lower", "higher"; before "than" also "more", not "a higher".
     pub less: bool,
     /// "with a Lv. lower than", not "with Lv. lower than".
@@ -253,7 +253,7 @@ pub struct Relation {
 
 impl Relation {
     /// A comparison at a place, with nothing else said.
-    pub const fn at(stand: RelationStand) -> Relation {
+    pub const fn at(stand: RelationPosition) -> Relation {
         Relation {
             stand,
             less: false,
@@ -266,7 +266,7 @@ impl Relation {
 /// How a text speaks of what numbers come to together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum TotalSaid {
+pub enum TotalWording {
     /// "whose total HP is 5 or less".
     Whose,
     /// "with a total HP of 5 or less".
@@ -278,7 +278,7 @@ pub enum TotalSaid {
 /// Where a comparison with another number stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum RelationStand {
+pub enum RelationPosition {
     /// "with less AP than this Unit", "with a lower AP than this Unit".
     Than,
     /// "whose AP is lower than this Unit's AP".
@@ -308,7 +308,7 @@ pub enum DamageWord {
 /// How a text joins several names that a card is also treated as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum NamesJoint {
+pub enum NamesConnective {
     /// "[A] and [B]".
     And,
     /// "[A]/[B]".
@@ -317,7 +317,7 @@ pub enum NamesJoint {
 
 /// How a text speaks of effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct EffectsSaid {
+pub struct EffectsWording {
     /// How many it speaks of.
     pub number: EffectsNumber,
     /// What they do in the sentence.
@@ -378,16 +378,16 @@ pub enum AlikeWay {
 
 /// The same, and whether a card name is called so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct AlikeSaid {
+pub struct AlikeWording {
     /// With which words.
     pub way: AlikeWay,
     /// "name", not "card name".
     pub bare: bool,
 }
 
-impl AlikeSaid {
+impl AlikeWording {
     /// The canonical wording.
-    pub const PLAIN: AlikeSaid = AlikeSaid {
+    pub const PLAIN: AlikeWording = AlikeWording {
         way: AlikeWay::Same,
         bare: false,
     };
@@ -405,7 +405,7 @@ impl AlikeSaid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DamageOn {
     /// What it is called.
-    pub said: DamageSaid,
+    pub wording: DamageWording,
     /// "amount of" stands before it.
     pub amount_of: bool,
 }
@@ -429,7 +429,7 @@ pub enum ShieldPlace {
 /// Where "face down" stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum FaceDownStand {
+pub enum FaceDownPosition {
     /// "face down into your shield area".
     Before,
     /// "into your shield area face down".
@@ -439,7 +439,7 @@ pub enum FaceDownStand {
 /// How a text speaks of a part of a card name (2-2-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum NamePartSaid {
+pub enum NamePartWording {
     /// "in its card name" of one, "in their card names" of several.
     Agreeing,
     /// "in their card name".
@@ -450,19 +450,19 @@ pub enum NamePartSaid {
 
 /// How a text says that no two names are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct NamesSaid {
+pub struct NamesWording {
     /// "unique", not "different".
     pub unique: bool,
     /// "card names", not "names".
     pub card: bool,
     /// Where it says how many of them, and not how many cards.
-    pub counted: Option<CountedSaid>,
+    pub counted: Option<CountedWording>,
 }
 
 /// How a text says that so many cards are counted of which no two have the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum CountedSaid {
+pub enum CountedWording {
     /// "cards with 3 or more different names".
     With,
     /// "cards of 3 or more different colors", "cards of 3 or more colors".
@@ -480,7 +480,7 @@ pub enum CountedSaid {
 /// How a text asks for an effect with a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MarkSaid {
+pub enum MarkWording {
     /// "with 【Burst】".
     Mark,
     /// "with a 【Burst】 effect".
@@ -492,7 +492,7 @@ pub enum MarkSaid {
 /// How a text asks for some keyword effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum KeywordsSaid {
+pub enum KeywordsWording {
     /// "a keyword effect".
     One,
     /// "keyword effects", "2 or more keyword effects".
@@ -504,7 +504,7 @@ pub enum KeywordsSaid {
 /// How a text says that a Unit and a Pilot are paired (5-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum PairedSaid {
+pub enum PairedWording {
     /// "with a (Diver) Pilot", "has a (Diver) Pilot".
     Had,
     /// "paired with a Pilot".
@@ -520,7 +520,7 @@ pub enum PairedSaid {
 /// What stands between three or more conditions of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ListSaid {
+pub enum ListWording {
     /// "A and B and C".
     Words,
     /// "A, B, and C".
@@ -546,7 +546,7 @@ pub enum Letter {
 /// How a text says that damage is the enemy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum DealerSaid {
+pub enum DealerWording {
     /// "enemy damage".
     Before,
     /// "damage from an enemy".
@@ -554,10 +554,10 @@ pub enum DealerSaid {
     /// "damage from effects of enemy Units", "effect damage from one of your effects".
     Effects {
         /// Which effects.
-        said: EffectsSaid,
+        wording: EffectsWording,
         /// "effect damage", not "damage".
         kind: bool,
     },
     /// "is damaged by one of your effects".
-    Damaged(EffectsSaid),
+    Damaged(EffectsWording),
 }

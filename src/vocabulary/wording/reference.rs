@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// The words of a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Said {
+pub enum Anaphor {
     /// "it".
     It,
     /// "them", "they"; as an owner "their owner's".
@@ -68,7 +68,7 @@ pub enum Said {
 /// The words for a player that the text has brought up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum PlayerSaid {
+pub enum PlayerWording {
     /// "that player", "those players".
     That,
     /// "they", "their", of one or of several.
@@ -174,7 +174,7 @@ impl Left {
     }
 }
 
-impl Said {
+impl Anaphor {
     /// Of the words that one thing is gone back to with, the noun and whose it is: "that enemy Unit"; nothing of "it".
     /// `Err` of all other words.
     #[expect(
@@ -183,84 +183,84 @@ impl Said {
     )]
     pub fn noun_of_one(self) -> Result<Option<(Side, Noun)>, ()> {
         match self {
-            Said::It => Ok(None),
-            Said::ThatNoun(noun) => Ok(Some((Side::Any, noun))),
-            Said::ThatSided(side, noun) | Said::TheNoun(side, noun) => Ok(Some((side, noun))),
-            Said::Them
-            | Said::ThemAll
-            | Said::Their
-            | Said::This
-            | Said::ThisNoun(_)
-            | Said::ThoseNoun(_)
-            | Said::ThoseSided(..)
-            | Said::TheDone { .. }
-            | Said::Remaining(_)
-            | Said::Doer { .. }
-            | Said::ThisCardAt { .. }
-            | Said::ThatCardAt { .. } => Err(()),
+            Anaphor::It => Ok(None),
+            Anaphor::ThatNoun(noun) => Ok(Some((Side::Any, noun))),
+            Anaphor::ThatSided(side, noun) | Anaphor::TheNoun(side, noun) => Ok(Some((side, noun))),
+            Anaphor::Them
+            | Anaphor::ThemAll
+            | Anaphor::Their
+            | Anaphor::This
+            | Anaphor::ThisNoun(_)
+            | Anaphor::ThoseNoun(_)
+            | Anaphor::ThoseSided(..)
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::Doer { .. }
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::ThatCardAt { .. } => Err(()),
         }
     }
 
     /// Whether the words are a Pilot's for its own card, where that is in play or has been destroyed.
     pub fn is_of_pilot(self) -> bool {
         match self {
-            Said::ThisNoun(Noun::Pilot | Noun::Card(None | Some(CardKind::Pilot)))
-            | Said::ThisCardAt { hand: false, .. } => true,
-            Said::ThisNoun(_)
-            | Said::ThisCardAt { hand: true, .. }
-            | Said::It
-            | Said::Them
-            | Said::ThemAll
-            | Said::This
-            | Said::ThatNoun(_)
-            | Said::ThoseNoun(_)
-            | Said::ThatSided(..)
-            | Said::ThoseSided(..)
-            | Said::TheNoun(..)
-            | Said::TheDone { .. }
-            | Said::Remaining(_)
-            | Said::ThatCardAt { .. }
-            | Said::Their
-            | Said::Doer { .. } => false,
+            Anaphor::ThisNoun(Noun::Pilot | Noun::Card(None | Some(CardKind::Pilot)))
+            | Anaphor::ThisCardAt { hand: false, .. } => true,
+            Anaphor::ThisNoun(_)
+            | Anaphor::ThisCardAt { hand: true, .. }
+            | Anaphor::It
+            | Anaphor::Them
+            | Anaphor::ThemAll
+            | Anaphor::This
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThoseNoun(_)
+            | Anaphor::ThatSided(..)
+            | Anaphor::ThoseSided(..)
+            | Anaphor::TheNoun(..)
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::ThatCardAt { .. }
+            | Anaphor::Their
+            | Anaphor::Doer { .. } => false,
         }
     }
 
     /// Whether it is "them", so that "their" stands before what they have.
     pub fn is_them(self) -> bool {
         match self {
-            Said::Them | Said::ThemAll => true,
-            Said::It
-            | Said::Their
-            | Said::This
-            | Said::ThisNoun(_)
-            | Said::ThatNoun(_)
-            | Said::ThoseNoun(_)
-            | Said::ThatSided(..)
-            | Said::ThoseSided(..)
-            | Said::TheNoun(..)
-            | Said::TheDone { .. }
-            | Said::Remaining(_)
-            | Said::Doer { .. }
-            | Said::ThisCardAt { .. }
-            | Said::ThatCardAt { .. } => false,
+            Anaphor::Them | Anaphor::ThemAll => true,
+            Anaphor::It
+            | Anaphor::Their
+            | Anaphor::This
+            | Anaphor::ThisNoun(_)
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThoseNoun(_)
+            | Anaphor::ThatSided(..)
+            | Anaphor::ThoseSided(..)
+            | Anaphor::TheNoun(..)
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::Doer { .. }
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::ThatCardAt { .. } => false,
         }
     }
 
     /// Whether several things are spoken of; `None` where it can be one or several.
     pub fn is_plural(self) -> Option<bool> {
         match self {
-            Said::Them | Said::ThemAll | Said::ThoseNoun(_) | Said::ThoseSided(..) => Some(true),
-            Said::Remaining(left) => Some(left.is_plural()),
-            Said::TheDone { .. } | Said::Their => None,
-            Said::It
-            | Said::This
-            | Said::ThisNoun(_)
-            | Said::ThatNoun(_)
-            | Said::ThatSided(..)
-            | Said::TheNoun(..)
-            | Said::Doer { .. }
-            | Said::ThisCardAt { .. }
-            | Said::ThatCardAt { .. } => Some(false),
+            Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => Some(true),
+            Anaphor::Remaining(left) => Some(left.is_plural()),
+            Anaphor::TheDone { .. } | Anaphor::Their => None,
+            Anaphor::It
+            | Anaphor::This
+            | Anaphor::ThisNoun(_)
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThatSided(..)
+            | Anaphor::TheNoun(..)
+            | Anaphor::Doer { .. }
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::ThatCardAt { .. } => Some(false),
         }
     }
 }

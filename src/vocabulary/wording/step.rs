@@ -1,12 +1,12 @@
 //! How an instruction is said.
 
-use crate::vocabulary::{DamageWord, FaceDownStand, ShieldPlace};
+use crate::vocabulary::{DamageWord, FaceDownPosition, ShieldPlace};
 use serde::{Deserialize, Serialize};
 
 /// How reduced damage is worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ReducedSaid {
+pub enum ReducedWording {
     /// "reduce (the) damage it receives by N".
     Order {
         /// What stands before the damage.
@@ -35,7 +35,7 @@ pub enum ReducedSaid {
 /// How a choice among instructions is worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ModesSaid {
+pub enum ModesWording {
     /// "draw 1 or discard 1".
     Or,
     /// "choose 1 of the following effects and activate it: •A •B".
@@ -51,9 +51,9 @@ pub enum ModesSaid {
     },
 }
 
-impl ModesSaid {
+impl ModesWording {
     /// "choose 1 of the following: •A •B".
-    pub(crate) const LIST: ModesSaid = ModesSaid::Following {
+    pub(crate) const LIST: ModesWording = ModesWording::Following {
         one: false,
         effects: false,
         activate: false,
@@ -64,7 +64,7 @@ impl ModesSaid {
 /// How a text gives a trait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum TraitSaid {
+pub enum TraitWording {
     /// "gains (Scout)".
     Gains,
     /// "is also treated as (Scout)".
@@ -74,7 +74,7 @@ pub enum TraitSaid {
 /// How a text says that effects with a mark do not happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum EffectBanSaid {
+pub enum EffectBanWording {
     /// "it can't activate 【Attack】 effects".
     CantActivate,
     /// "its 【Deploy】 effect doesn't activate".
@@ -86,7 +86,7 @@ pub enum EffectBanSaid {
 /// How a text says that something is done as often, or to as many, as something before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ManySaid {
+pub enum ManyWording {
     /// By its name, "equal to the damage received"; of what has none, "that many".
     Named,
     /// "that many", "that much".
@@ -98,7 +98,7 @@ pub enum ManySaid {
 /// How a text says what is named as an attack target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum TargetSaid {
+pub enum TargetWording {
     /// "choose X as its attack target".
     Plain,
     /// "choose X as its attack target when attacking".
@@ -108,7 +108,7 @@ pub enum TargetSaid {
 /// How a text says whose the keyword effects are that something gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum KeywordsOnSaid {
+pub enum KeywordsOnWording {
     /// "all keyword effects on that Unit".
     On,
     /// "all keyword effects of that Unit".
@@ -120,7 +120,7 @@ pub enum KeywordsOnSaid {
 /// How a text says that something leaves the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum RemovalSaid {
+pub enum RemovalWording {
     /// "exile it".
     Plain,
     /// "exile it from the game".
@@ -129,7 +129,7 @@ pub enum RemovalSaid {
 
 /// How a text says that cards are put into a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct OrderSaid {
+pub struct OrderWording {
     /// "in any order": that the owner chooses the order is said.
     pub in_any_order: bool,
     /// "place it on the bottom", not "at the bottom".
@@ -140,9 +140,9 @@ pub struct OrderSaid {
     pub verbless: bool,
 }
 
-impl OrderSaid {
+impl OrderWording {
     /// "at the bottom of your deck".
-    pub const PLAIN: OrderSaid = OrderSaid {
+    pub const PLAIN: OrderWording = OrderWording {
         in_any_order: false,
         on: false,
         short: false,
@@ -153,7 +153,7 @@ impl OrderSaid {
 /// Where the measure of damage stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MeasureStand {
+pub enum MeasurePosition {
     /// "deal damage equal to its AP to it".
     Before,
     /// "deal damage to it equal to its AP".
@@ -162,19 +162,19 @@ pub enum MeasureStand {
 
 /// How a text says how much damage is dealt, and to what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct DealtSaid {
+pub struct DealtWording {
     /// Where the measure stands.
-    pub stand: MeasureStand,
+    pub stand: MeasurePosition,
     /// "an amount of damage equal to its AP", not "damage equal to its AP".
     pub amount_of: bool,
     /// "deal 3 damage instead": the target is that of the instruction that is replaced.
     pub unsaid: bool,
 }
 
-impl DealtSaid {
+impl DealtWording {
     /// "deal damage equal to its AP to it".
-    pub const PLAIN: DealtSaid = DealtSaid {
-        stand: MeasureStand::Before,
+    pub const PLAIN: DealtWording = DealtWording {
+        stand: MeasurePosition::Before,
         amount_of: false,
         unsaid: false,
     };
@@ -182,19 +182,19 @@ impl DealtSaid {
 
 /// How a text says what a number is multiplied with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct EachSaid {
+pub struct EachWording {
     /// "for each 4", not "for every 4".
     pub each: bool,
     /// Where it stands.
-    pub stand: EachStand,
+    pub stand: EachPosition,
     /// How it says what it comes to at most.
-    pub most: MostSaid,
+    pub most: MostWording,
 }
 
 /// How a text says what a number comes to at most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MostSaid {
+pub enum MostWording {
     /// ", up to 3".
     #[default]
     UpTo,
@@ -207,7 +207,7 @@ pub enum MostSaid {
 /// Where the words stand that a number is multiplied with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum EachStand {
+pub enum EachPosition {
     /// "it gets AP+1 for each of your Units".
     #[default]
     Behind,
@@ -219,7 +219,7 @@ pub enum EachStand {
 
 /// How a text says what has to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct MustSaid {
+pub struct MustWording {
     /// "must choose", not "choose".
     pub must: bool,
     /// "each turn" stands behind it.
@@ -230,9 +230,9 @@ pub struct MustSaid {
     pub when_attacking: bool,
 }
 
-impl MustSaid {
+impl MustWording {
     /// "choose X as their attack target if possible when attacking".
-    pub const PLAIN: MustSaid = MustSaid {
+    pub const PLAIN: MustWording = MustWording {
         must: false,
         each_turn: false,
         if_possible: true,
@@ -243,7 +243,7 @@ impl MustSaid {
 /// How a text asks for what it allows only then: "can only attack".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum OnlySaid {
+pub enum OnlyWording {
     /// "while you have a Base in play".
     While,
     /// "if you have a Base in play".
@@ -255,7 +255,7 @@ pub enum OnlySaid {
 /// How a text says that a number changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum StatSaid {
+pub enum StatWording {
     /// "it gets AP+2".
     Gets,
     /// "increase its AP by 2".
@@ -270,7 +270,7 @@ pub enum StatSaid {
 /// How a text calls the command effect that it activates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ActivateSaid {
+pub enum ActivateWording {
     /// "this card's 【Main】".
     Mark,
     /// "this card's 【Main】 effect".
@@ -281,18 +281,18 @@ pub enum ActivateSaid {
 
 /// How a text says that a card becomes a Shield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct ShieldsSaid {
+pub struct ShieldsWording {
     /// The words for the place.
     pub place: ShieldPlace,
     /// "as a Shield" stands behind it.
     pub as_shield: bool,
     /// Where "face down" stands, where it does.
-    pub face_down: Option<FaceDownStand>,
+    pub face_down: Option<FaceDownPosition>,
 }
 
-impl ShieldsSaid {
+impl ShieldsWording {
     /// "into your shield area".
-    pub const PLAIN: ShieldsSaid = ShieldsSaid {
+    pub const PLAIN: ShieldsWording = ShieldsWording {
         place: ShieldPlace::Area,
         as_shield: false,
         face_down: None,
@@ -302,7 +302,7 @@ impl ShieldsSaid {
 /// How a player is called who carries something out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum ActorSaid {
+pub enum ActorWording {
     /// "your opponent", "each player".
     Named,
     /// "they", of the opponent who was spoken of before.
@@ -317,12 +317,12 @@ pub enum ActorSaid {
     Unsaid,
 }
 
-impl ActorSaid {
+impl ActorWording {
     /// Whether the words are a plural, so that the verb behind them is one.
     pub fn is_plural(self) -> bool {
         match self {
-            ActorSaid::Named | ActorSaid::You | ActorSaid::Unsaid => false,
-            ActorSaid::They | ActorSaid::Both | ActorSaid::All => true,
+            ActorWording::Named | ActorWording::You | ActorWording::Unsaid => false,
+            ActorWording::They | ActorWording::Both | ActorWording::All => true,
         }
     }
 }

@@ -6,9 +6,9 @@ use super::Generator;
 use super::noun::Use;
 use super::step::Tense;
 use gcs::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, AnyTurn, Bearer, Body, CardKind, Change, ConditionStand,
-    Deed, Event, Gate, InTurn, Key, Limit, Line, Mark, Moment, MomentSaid, MoveTarget, Noun, Reference, Said,
-    Selector, Side, Site, Slot, StepSaid, Trigger, TurnAsked, WindowStand,
+    Ability, AbilityKind, Action, ActivationTiming, Anaphor, AnyTurn, Bearer, Body, CardKind, Change,
+    ConditionPosition, Event, Gate, InTurn, Key, Limit, Line, Mark, Moment, MomentWording, MoveTarget, Noun,
+    Reference, Restriction, Selector, Side, Site, Slot, StepWording, Trigger, TurnQuery, WindowPosition,
 };
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ impl Generator<'_, '_> {
         );
         let two = usize::from(self.tape.once_in(4));
         // The marks stand before all that the text brings up.
-        self.mentions.clear();
+        self.antecedents.clear();
         let gates = match self.tape.weighted(&[10, 1, 1, two]) {
             0 => Vec::new(),
             1 => vec![Gate::DuringLink],
@@ -91,12 +91,14 @@ impl Generator<'_, '_> {
         if !self.tape.once_in(6) {
             return None;
         }
-        let stand = self
-            .tape
-            .pick(&[WindowStand::Head, WindowStand::Behind, WindowStand::InEvent]);
+        let stand = self.tape.pick(&[
+            WindowPosition::Head,
+            WindowPosition::Behind,
+            WindowPosition::InEvent,
+        ]);
         Some(InTurn {
             of: self.turns(),
-            said: self.note(stand),
+            wording: self.note(stand),
         })
     }
 
@@ -118,14 +120,14 @@ impl Generator<'_, '_> {
             if by_marks { 0 } else { 6 } => {
                 let event = Box::new(self.event());
                 self.of_event = event.amount();
-                Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, said: Key::CANONICAL }
+                Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, wording: Key::CANONICAL }
             },
             if by_marks { 0 } else { 2 } => Trigger::At { moment: one_of!(self.tape;
                 2 => Moment::EndOf(self.turns()),
                 2 => Moment::StartOf(self.turns()),
                 1 => Moment::EndOfTurn,
                 1 => Moment::StartOfTurn,
-            ), when: if self.tape.once_in(6) { Some(self.condition()) } else { None }, said: self.moment_said() },
+            ), when: if self.tape.once_in(6) { Some(self.condition()) } else { None }, wording: self.moment_wording() },
         );
         let mut body = self.body(0, Tense::Timed);
         // "If ..., when ...".
@@ -133,11 +135,11 @@ impl Generator<'_, '_> {
             && let Some(when) = step.when.clone()
             && self.flag()
         {
-            let said = StepSaid {
-                condition: ConditionStand::Led,
-                ..self.notes[step.said]
+            let wording = StepWording {
+                condition: ConditionPosition::Led,
+                ..self.notes[step.wording]
             };
-            body.steps.ask_first(Some(when), self.note(said));
+            body.steps.ask_first(Some(when), self.note(wording));
         }
         AbilityKind::Triggered {
             window: self.in_turn(),
@@ -146,15 +148,15 @@ impl Generator<'_, '_> {
         }
     }
 
-    fn moment_said(&mut self) -> Key<MomentSaid> {
+    fn moment_wording(&mut self) -> Key<MomentWording> {
         let turn = self.tape.pick(&[AnyTurn::The, AnyTurn::A, AnyTurn::Each]);
         let asked = self.tape.pick(&[
-            TurnAsked::When,
-            TurnAsked::Where,
-            TurnAsked::InWhich,
-            TurnAsked::Unless,
+            TurnQuery::When,
+            TurnQuery::Where,
+            TurnQuery::InWhich,
+            TurnQuery::Unless,
         ]);
-        self.note(MomentSaid { turn, asked })
+        self.note(MomentWording { turn, asked })
     }
 
     fn marks(&mut self) -> Vec<Mark> {
@@ -198,7 +200,7 @@ impl Generator<'_, '_> {
             } else {
                 self.body(0, Tense::Timed)
             },
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         }
     }
 
@@ -248,7 +250,7 @@ impl Generator<'_, '_> {
         self.depth += 1;
         let kind = self.lent(|inner| {
             // What the text calls it outside, it calls it inside.
-            let itself = Selector::Known(Reference { to: Slot::This, said: who.said });
+            let itself = Selector::Known(Reference { to: Slot::This, wording: who.wording });
             inner.bring_up(Slot::This, Some(false), Noun::Unit, Side::Any);
             inner.told = Some(itself.clone());
             // It ends with its sentence.
@@ -256,16 +258,16 @@ impl Generator<'_, '_> {
             let kind = one_of!(inner.tape;
                 2 => {
                     let event = inner.would();
-                    AbilityKind::Substitution { window: None, event, body: inner.body(0, Tense::Timed), said: Key::CANONICAL }
+                    AbilityKind::Substitution { window: None, event, body: inner.body(0, Tense::Timed), wording: Key::CANONICAL }
                 },
                 1 => {
                     let mut event = inner.event();
                     if event.subject_mut() != Some(&mut itself.clone()) {
                         // It is not told of that at all.
-                        event = Event::Attacks { who: itself, role: gcs::ir::AttackRole::Attacker, other: None, said: Key::CANONICAL };
-                        inner.mentions.retain(|mention| mention.slot == Slot::This);
+                        event = Event::Attacks { who: itself, role: gcs::ir::AttackRole::Attacker, other: None, wording: Key::CANONICAL };
+                        inner.antecedents.retain(|mention| mention.slot == Slot::This);
                     }
-                    AbilityKind::Triggered { window: None, trigger: Trigger::When { event: Box::new(event), during: None, said: Key::CANONICAL }, body: inner.body(0, Tense::Timed) }
+                    AbilityKind::Triggered { window: None, trigger: Trigger::When { event: Box::new(event), during: None, wording: Key::CANONICAL }, body: inner.body(0, Tense::Timed) }
                 },
             );
             inner.told = None;
@@ -299,7 +301,7 @@ impl Generator<'_, '_> {
                 trigger: Trigger::When {
                     event,
                     during: None,
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 },
                 body: inner.body(0, Tense::Timed),
             }
@@ -319,8 +321,8 @@ impl Generator<'_, '_> {
     /// Which object has the effect, and where it works: that follows from the card and the effect.
     fn put_in_place(&mut self, ability: &mut Ability) {
         let said_at = |what: &Selector| match what {
-            Selector::Known(known) => match self.notes[known.said] {
-                Said::ThisCardAt { hand, .. } => Some(hand),
+            Selector::Known(known) => match self.notes[known.wording] {
+                Anaphor::ThisCardAt { hand, .. } => Some(hand),
                 _ => None,
             },
             _ => None,
@@ -333,14 +335,14 @@ impl Generator<'_, '_> {
         let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);
         let is_this_card = |what: &Selector| {
             matches!(what, Selector::Known(known) if known.to == Slot::This
-                && matches!(self.notes[known.said], Said::ThisNoun(Noun::Card(None))))
+                && matches!(self.notes[known.wording], Anaphor::ThisNoun(Noun::Card(None))))
         };
         let in_hand = |body: &Body| {
             actions(body).all(|action| {
                 let Action::Change { who, changes, .. } = action else {
                     return false;
                 };
-                let played = |change: &Change| matches!(change, Change::Cant(Deed::BePlayed(_)));
+                let played = |change: &Change| matches!(change, Change::Cant(Restriction::BePlayed(_)));
                 said_at(who) == Some(true) || is_this_card(who) && changes.iter().all(played)
             })
         };

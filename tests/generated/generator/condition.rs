@@ -4,10 +4,11 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Amount, AttackRole, AttackSaid, BlockRole, ChosenSaid, Circle, Comparison, Condition, Copula, Degree,
-    DestroysSaid, DidTense, Done, DrawsSaid, EffectMark, Effects, Event, Holders, Key, Means, MoveTarget,
-    Noun, Orientation, OwnerStand, PaidFor, Partner, Past, PaysSaid, Player, PlaysSaid, Presence, Qualities,
-    Quality, Quantity, Relation, RelationStand, Selector, Side, Sign, Slot, State, Way, Zone,
+    Amount, AttackRole, AttackWording, BlockRole, ChosenWording, Comparison, Condition, Copula, Degree,
+    DestroysWording, DidTense, Done, DrawsWording, EffectMark, Effects, Event, Holders, Key, Means,
+    MoveTarget, Noun, Orientation, OwnerPosition, PaidFor, Partner, Past, PaysWording, Player,
+    PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity, Relation, RelationPosition,
+    Selector, Side, Sign, Slot, State, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -30,13 +31,13 @@ impl Generator<'_, '_> {
             2 => self.number_asked(),
             1 => Condition::Is {
                 who: Selector::Known(self.this()),
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
                 noun: None,
                 qualities: vec![Quality::State(State::InPlay)].into(),
             },
             3 => self.happened(),
             1 => {
-                let mut of = self.group_in_play(Use::Asked);
+                let mut of = self.group_in_play(Use::DoneQuery);
                 of.each_group(&mut |group| group.quantity = Quantity::Any);
                 Condition::Only { who: self.asked_of(), of }
             },
@@ -48,7 +49,7 @@ impl Generator<'_, '_> {
                 };
                 Condition::Is {
                     who: Selector::Player(Player::You),
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                     noun: None,
                     qualities: vec![attacking].into(),
                 }
@@ -56,26 +57,26 @@ impl Generator<'_, '_> {
             1 => {
                 let tense = self.tape.pick(&[DidTense::Present, DidTense::Past]);
                 let ability = self.flag();
-                let said = self.note(Copula::EffectDid { ability, tense });
+                let wording = self.note(Copula::EffectDid { ability, tense });
                 Condition::Is {
                     who: self.asked_of(),
-                    said,
+                    wording,
                     noun: None,
-                    qualities: vec![Quality::Destroyed { said: Key::CANONICAL }].into(),
+                    qualities: vec![Quality::Destroyed { wording: Key::CANONICAL }].into(),
                 }
             },
             1 => Condition::Is {
                 who: self.asked_of(),
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
                 noun: None,
                 qualities: vec![Quality::Battling(Box::new(self.battle_partner()))].into(),
             },
             2 => {
-                let paired = Quality::Paired { with: Box::new(self.pilot()), said: Key::CANONICAL };
-                let said = self.tape.pick(&[Copula::OfPartner, Copula::Is]);
+                let paired = Quality::Paired { with: Box::new(self.pilot()), wording: Key::CANONICAL };
+                let wording = self.tape.pick(&[Copula::OfPartner, Copula::Is]);
                 Condition::Is {
                     who: self.asked_of(),
-                    said: self.note(said),
+                    wording: self.note(wording),
                     noun: None,
                     qualities: vec![paired].into(),
                 }
@@ -98,7 +99,7 @@ impl Generator<'_, '_> {
                 1 => Amount::Quality {
                     stat: generator.stat(),
                     of: Box::new(what),
-                    said: generator.note(OwnerStand::Total),
+                    wording: generator.note(OwnerPosition::Total),
                 },
             )
         };
@@ -109,12 +110,12 @@ impl Generator<'_, '_> {
                 Amount::Count(Box::new(set))
             };
             let (number, than) = (set(), set());
-            let stand = self.tape.pick(&[RelationStand::There, RelationStand::Have]);
+            let stand = self.tape.pick(&[RelationPosition::There, RelationPosition::Have]);
             return Condition::Number {
                 number,
                 comparison: self.tape.pick(&[Comparison::Above, Comparison::Below]),
                 than,
-                said: self.note(Relation::at(stand)),
+                wording: self.note(Relation::at(stand)),
             };
         }
         let number = counted(self);
@@ -125,7 +126,7 @@ impl Generator<'_, '_> {
                 2 => Amount::Literal(self.small()),
                 1 => counted(self),
             ),
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         }
     }
 
@@ -149,7 +150,7 @@ impl Generator<'_, '_> {
             4 => Selector::Known(self.one_known()),
             2 => Selector::Known(self.this()),
             1 => self.group_in_play(Use::Event),
-            usize::from(!self.mentions.is_empty()) => self.known().map_or_else(|| self.paired_with(), Selector::Known),
+            usize::from(!self.antecedents.is_empty()) => self.known().map_or_else(|| self.paired_with(), Selector::Known),
             1 => self.paired_with(),
         )
     }
@@ -174,24 +175,26 @@ impl Generator<'_, '_> {
                 Quantity::One,
             ]);
             let players = self.some_players(quantity);
-            let said = match players.circle {
-                Circle::Enemy if self.flag() => self.note(Presence::Have),
-                Circle::Any | Circle::Other | Circle::Enemy | Circle::Friendly | Circle::Teammate => {
-                    Key::CANONICAL
-                }
+            let wording = match players.circle {
+                PlayerRelation::Enemy if self.flag() => self.note(Presence::Have),
+                PlayerRelation::Any
+                | PlayerRelation::Other
+                | PlayerRelation::Enemy
+                | PlayerRelation::Friendly
+                | PlayerRelation::Teammate => Key::CANONICAL,
             };
             return Condition::There {
                 what: Selector::Player(Player::Described(Box::new(players))),
                 holders: Holders::Together,
-                said,
+                wording,
             };
         }
         let what = one_of!(self.tape;
-            6 => self.group_in_play(Use::Asked),
-            4 => self.group_elsewhere(Use::Asked),
+            6 => self.group_in_play(Use::DoneQuery),
+            4 => self.group_elsewhere(Use::DoneQuery),
         );
         let group = what.first_group();
-        let in_play = group.is_some_and(|group| self.notes[group.said].in_play);
+        let in_play = group.is_some_and(|group| self.notes[group.wording].in_play);
         let presence = match group.map(|group| (&group.zone, group.side)) {
             Some((
                 Zone::Done {
@@ -217,11 +220,11 @@ impl Generator<'_, '_> {
             Some((Zone::Field, _)) => Presence::Is,
             _ => Presence::There,
         };
-        let said = self.note(presence);
+        let wording = self.note(presence);
         Condition::There {
             what,
             holders: Holders::Together,
-            said,
+            wording,
         }
     }
 
@@ -229,8 +232,8 @@ impl Generator<'_, '_> {
     fn had(&mut self) -> Condition {
         let who = self.asked_player();
         let mut what = one_of!(self.tape;
-            6 => self.group_in_play(Use::Asked),
-            4 => self.group_elsewhere(Use::Asked),
+            6 => self.group_in_play(Use::DoneQuery),
+            4 => self.group_elsewhere(Use::DoneQuery),
         );
         let hand = self.flag();
         what.each_group(&mut |group| {
@@ -251,8 +254,12 @@ impl Generator<'_, '_> {
             Player::Opponent | Player::Described(_) => self.tape.pick(&[Holders::Alone, Holders::Lacking]),
             _ => Holders::Together,
         };
-        let said = self.note(if they { Presence::They } else { Presence::Have });
-        let have = Condition::There { what, holders, said };
+        let wording = self.note(if they { Presence::They } else { Presence::Have });
+        let have = Condition::There {
+            what,
+            holders,
+            wording,
+        };
         if holders == Holders::Together && self.tape.once_in(4) {
             return have.denied();
         }
@@ -278,17 +285,17 @@ impl Generator<'_, '_> {
             _ => (None, false),
         };
         if noun.is_none()
-            && let Some(Quality::ThisTurn { event, said }) = only
+            && let Some(Quality::ThisTurn { event, wording }) = only
         {
             let mut event = (**event).clone();
             if let Some(subject) = event.subject_mut() {
                 *subject = who;
             }
-            let said = self.note(self.notes[*said].past);
+            let wording = self.note(self.notes[*wording].past);
             let happened = Condition::Happened {
                 event,
                 nth: None,
-                said,
+                wording,
             };
             return if not { happened.denied() } else { happened };
         }
@@ -336,7 +343,7 @@ impl Generator<'_, '_> {
         let comparison = self
             .tape
             .pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]);
-        let said = if what.is_none() && comparison != Comparison::Exactly && self.flag() {
+        let wording = if what.is_none() && comparison != Comparison::Exactly && self.flag() {
             Degree::OfLv
         } else {
             Degree::Fewer
@@ -344,7 +351,7 @@ impl Generator<'_, '_> {
         Condition::Rival {
             who,
             comparison,
-            said: self.note(said),
+            wording: self.note(wording),
             what,
             than,
         }
@@ -352,9 +359,9 @@ impl Generator<'_, '_> {
 
     /// What has happened does not set the effect off: nothing goes back to what took part in it.
     fn happened(&mut self) -> Condition {
-        let (mentions, opponent, players) = (self.mentions.len(), self.opponent, self.players.len());
+        let (antecedents, opponent, players) = (self.antecedents.len(), self.opponent, self.players.len());
         let happened = self.has_happened();
-        self.mentions.truncate(mentions);
+        self.antecedents.truncate(antecedents);
         self.players.truncate(players);
         self.opponent = opponent;
         happened
@@ -365,7 +372,7 @@ impl Generator<'_, '_> {
         let mut nth = None;
         let event = one_of!(self.tape;
             3 => {
-                let mut what = self.group_elsewhere(Use::Asked);
+                let mut what = self.group_elsewhere(Use::DoneQuery);
                 what.each_group(&mut |group| {
                     group.zone = Zone::Field;
                     group.quantity = Quantity::One;
@@ -377,23 +384,23 @@ impl Generator<'_, '_> {
                 one_of!(self.tape;
                     2 => {
                         let with = self.paid_with();
-                        Event::Plays { who, what, activated: self.tape.once_in(3), with, said: Key::CANONICAL }
+                        Event::Plays { who, what, activated: self.tape.once_in(3), with, wording: Key::CANONICAL }
                     },
-                    1 => Event::Discards { who, what, by: None, said: Key::CANONICAL },
+                    1 => Event::Discards { who, what, by: None, wording: Key::CANONICAL },
                     1 => Event::Places { who, what, by: None },
                 )
             },
             1 => Event::Deployed { who: Some(who.clone()), what: self.deployed_by(&who), from: self.came_from(), by: None },
             1 => Event::Deployed { who: None, what: self.group_in_play(Use::Event), from: self.came_from(), by: self.maybe_effects() },
-            2 => Event::Destroyed { what: self.group_in_play(Use::Asked), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL }, killer: self.killer(Means::Any), said: Key::CANONICAL },
+            2 => Event::Destroyed { what: self.group_in_play(Use::DoneQuery), means: Means::Any, by: Effects { side: Side::Any, kind: None, of: None, wording: Key::CANONICAL }, killer: self.killer(Means::Any), wording: Key::CANONICAL },
             1 => {
                 nth = self.tape.once_in(3).then_some(2);
-                Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL }
+                Event::Attacks { who: self.asked_of(), role: AttackRole::Attacker, other: None, wording: Key::CANONICAL }
             },
             1 => Event::Oriented { what: self.group_in_play(Use::Event), to: Orientation::Rested, by: None },
-            1 => Event::Recovers { who: self.group_in_play(Use::Event), least: self.tape.once_in(3).then_some(2), said: Key::CANONICAL, with: self.maybe_keyword(), by: None },
+            1 => Event::Recovers { who: self.group_in_play(Use::Event), least: self.tape.once_in(3).then_some(2), wording: Key::CANONICAL, with: self.maybe_keyword(), by: None },
             1 => self.payment(who),
-            1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { bound: None, card: None, kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, said: Key::CANONICAL }, spared: None },
+            1 => Event::Receives { who: self.asked_of(), damage: gcs::ir::Damage { bound: None, card: None, kind: gcs::ir::DamageKind::Any, side: Side::Any, from: None, wording: Key::CANONICAL }, spared: None },
             usize::from(self.tape.once_in(3)) => self.event(),
         );
         let passive = matches!(
@@ -402,13 +409,13 @@ impl Generator<'_, '_> {
         );
         let has = nth.is_some() || self.flag();
         let this = nth.is_some() && self.flag();
-        let said = self.note(Past {
+        let wording = self.note(Past {
             has,
             be: passive,
             this,
             ..Past::default()
         });
-        Condition::Happened { event, nth, said }
+        Condition::Happened { event, nth, wording }
     }
 
     /// One payment.
@@ -423,13 +430,13 @@ impl Generator<'_, '_> {
                 Some(PaidFor::Card(card))
             },
         );
-        let said = self.tape.pick(&[
-            PaysSaid::Pay,
-            PaysSaid::Use,
-            PaysSaid::UseFor,
-            PaysSaid::UseAlone,
-            PaysSaid::Number,
-            PaysSaid::NumberOfCost,
+        let wording = self.tape.pick(&[
+            PaysWording::Pay,
+            PaysWording::Use,
+            PaysWording::UseFor,
+            PaysWording::UseAlone,
+            PaysWording::Number,
+            PaysWording::NumberOfCost,
         ]);
         Event::Pays {
             who,
@@ -439,7 +446,7 @@ impl Generator<'_, '_> {
             amount: self.small(),
             with,
             purpose,
-            said: self.note(said),
+            wording: self.note(wording),
         }
     }
 
@@ -515,43 +522,45 @@ impl Generator<'_, '_> {
         let theirs = who == Player::Opponent;
         let others = !matches!(who, Player::You | Player::Known(_));
         let subject = self.happening();
-        let destroys = self.tape.pick(&[DestroysSaid::With, DestroysSaid::DamageFrom]);
+        let destroys = self
+            .tape
+            .pick(&[DestroysWording::With, DestroysWording::DamageFrom]);
         let event = one_of!(self.tape;
-            3 => Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: if self.tape.once_in(3) { Some(self.target()) } else { None }, said: Key::CANONICAL },
+            3 => Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: if self.tape.once_in(3) { Some(self.target()) } else { None }, wording: Key::CANONICAL },
             1 => {
-                let attacked = self.tape.pick(&[AttackSaid::Attacked, AttackSaid::Chosen]);
-                let said = self.note(attacked);
-                Event::Attacks { who: subject.clone(), role: AttackRole::Target, other: if self.flag() { Some(self.event_object()) } else { None }, said }
+                let attacked = self.tape.pick(&[AttackWording::Attacked, AttackWording::Chosen]);
+                let wording = self.note(attacked);
+                Event::Attacks { who: subject.clone(), role: AttackRole::Target, other: if self.flag() { Some(self.event_object()) } else { None }, wording }
             },
             1 => Event::Either(
                 vec![
-                    Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: None, said: Key::CANONICAL },
+                    Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: None, wording: Key::CANONICAL },
                     self.tape.pick(&[
-                        Event::Recovers { who: subject.clone(), least: None, said: Key::CANONICAL, with: None, by: None },
+                        Event::Recovers { who: subject.clone(), least: None, wording: Key::CANONICAL, with: None, by: None },
                         Event::Links(subject.clone()),
                         Event::Blocks { who: subject.clone(), role: BlockRole::Blocker, other: None },
                     ]),
                 ],
                 Key::CANONICAL,
             ),
-            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), said: Key::CANONICAL } },
-            2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means_of_one(), said: self.note(destroys) },
+            3 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), wording: Key::CANONICAL } },
+            2 => Event::Destroys { by: subject.clone(), what: self.event_object(), means: self.means_of_one(), wording: self.note(destroys) },
             1 => {
                 let pilot = self.pilot();
-                Event::Pairs { who: Some(who), pilot, unit: subject.clone(), said: Key::CANONICAL }
+                Event::Pairs { who: Some(who), pilot, unit: subject.clone(), wording: Key::CANONICAL }
             },
             2 => Event::Links(subject.clone()),
-            1 => Event::Recovers { who: subject.clone(), least: None, said: Key::CANONICAL, with: None, by: self.flag().then(|| self.effects()) },
+            1 => Event::Recovers { who: subject.clone(), least: None, wording: Key::CANONICAL, with: None, by: self.flag().then(|| self.effects()) },
             2 => { let spared = self.spared(); Event::Receives { who: subject.clone(), damage: self.bounded_damage(), spared } },
             2 => { let spared = self.spared(); Event::Deals { who: subject.clone(), damage: self.bounded_damage(), to: if spared.is_some() || self.flag() { Some(self.event_object()) } else { None }, spared } },
             1 => Event::Changed { who: subject.clone(), stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.effects(), to: None },
             1 => {
-                let by = Effects { side: Side::Any, kind: None, of: None, said: Key::CANONICAL };
+                let by = Effects { side: Side::Any, kind: None, of: None, wording: Key::CANONICAL };
                 Event::Changed { who: subject.clone(), stat: self.stat(), direction: Sign::Minus, by, to: Some(self.small()) }
             },
-            1 => { let said = self.tape.pick(&[ChosenSaid::AsTarget, ChosenSaid::By]); let said = self.note(said); Event::Chosen { what: subject.clone(), by: self.effects(), said } },
+            1 => { let wording = self.tape.pick(&[ChosenWording::AsTarget, ChosenWording::By]); let wording = self.note(wording); Event::Chosen { what: subject.clone(), by: self.effects(), wording } },
             1 => Event::Leaves(subject.clone()),
-            1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]), said: Key::CANONICAL },
+            1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]), wording: Key::CANONICAL },
             1 => {
                 let mut what = self.group_in_play(Use::Event);
                 let noun = self.tape.pick(&[Noun::ExResource, Noun::Resource]);
@@ -566,7 +575,7 @@ impl Generator<'_, '_> {
                     keyword: self.keyword(true),
                     on: self.event_object(),
                     stat: if named { gcs::ir::Stat::Ap } else { self.stat() },
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 }
             },
             1 => Event::Uses {
@@ -575,20 +584,20 @@ impl Generator<'_, '_> {
                 keyword: self.keyword(true),
                 on: subject.clone(),
                 stat: self.stat(),
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
             },
             1 => {
                 let keyword = self.keyword(true);
                 let owner = self.tape.pick(&[
-                    OwnerStand::Before,
-                    OwnerStand::Behind,
-                    OwnerStand::BehindBare,
-                    OwnerStand::Exchanged,
+                    OwnerPosition::Before,
+                    OwnerPosition::Behind,
+                    OwnerPosition::BehindBare,
+                    OwnerPosition::Exchanged,
                 ]);
-                let said = self.note(owner);
-                Event::Activates { who: Some(who), whose: subject.clone(), keyword, said }
+                let wording = self.note(owner);
+                Event::Activates { who: Some(who), whose: subject.clone(), keyword, wording }
             },
-            1 => Event::Activates { who: None, whose: subject.clone(), keyword: self.keyword(true), said: Key::CANONICAL },
+            1 => Event::Activates { who: None, whose: subject.clone(), keyword: self.keyword(true), wording: Key::CANONICAL },
             2 => Event::Blocks {
                 who: subject.clone(),
                 role: self.tape.pick(&[BlockRole::Blocker, BlockRole::Attacker]),
@@ -599,8 +608,8 @@ impl Generator<'_, '_> {
                 let pilot = self.pilot();
                 self.event_mention(&pilot, Slot::Subject);
                 let partner = self.tape.pick(&[Partner::Unit, Partner::Pilot]);
-                let said = self.note(partner);
-                Event::Pairs { who: None, pilot, unit: subject.clone(), said }
+                let wording = self.note(partner);
+                Event::Pairs { who: None, pilot, unit: subject.clone(), wording }
             },
             2 => Event::Deployed { who: None, what: subject.clone(), from: self.came_from(), by: self.maybe_effects() },
             1 => {
@@ -611,25 +620,25 @@ impl Generator<'_, '_> {
             2 => {
                 let what = self.played();
                 let with = self.paid_with();
-                let plays = self.tape.pick(&[PlaysSaid::Using, PlaysSaid::Use]);
-                let said = self.note(plays);
-                Event::Plays { who, what, activated: self.tape.once_in(3), with, said }
+                let plays = self.tape.pick(&[PlaysWording::Using, PlaysWording::Use]);
+                let wording = self.note(plays);
+                Event::Plays { who, what, activated: self.tape.once_in(3), with, wording }
             },
             1 => {
                 let mut of = self.played();
                 of.each_group(&mut |group| group.nouns = vec![Noun::Command]);
                 let timing = self.command_timing();
-                Event::Commands { who, of, timing, said: Key::CANONICAL }
+                Event::Commands { who, of, timing, wording: Key::CANONICAL }
             },
             1 => {
                 let by = self.maybe_effects();
-                let draws = self.tape.pick(&[DrawsSaid::Card, DrawsSaid::Bare]);
-                let said = self.note(draws);
-                Event::Draws { who, by, said }
+                let draws = self.tape.pick(&[DrawsWording::Card, DrawsWording::Bare]);
+                let wording = self.note(draws);
+                Event::Draws { who, by, wording }
             },
             1 => {
                 let what = self.played();
-                Event::Discards { who, what, by: self.maybe_effects(), said: Key::CANONICAL }
+                Event::Discards { who, what, by: self.maybe_effects(), wording: Key::CANONICAL }
             },
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: self.maybe_effects() },
             2 => self.moved(subject.clone()),
@@ -741,17 +750,17 @@ impl Generator<'_, '_> {
         let (done, to) = one_of!(self.tape;
             4 => (Done::Returned, MoveTarget::Hand(self.owner(false))),
             2 => (Done::Placed, MoveTarget::Trash(self.player())),
-            2 => (Done::Returned, MoveTarget::Deck { of: self.owner(false), position: self.tape.pick(&[gcs::ir::DeckPosition::Bottom, gcs::ir::DeckPosition::Top]), order: gcs::ir::DeckOrder::Chosen, said: Key::CANONICAL }),
+            2 => (Done::Returned, MoveTarget::Deck { of: self.owner(false), position: self.tape.pick(&[gcs::ir::DeckPosition::Bottom, gcs::ir::DeckPosition::Top]), order: gcs::ir::DeckOrder::Chosen, wording: Key::CANONICAL }),
             1 => (Done::Added, MoveTarget::Hand(self.player())),
             1 => (Done::Removed, self.removal(false)),
             1 => (Done::Exiled, self.removal(true)),
         );
         let from = one_of!(self.tape; 3 => None, 1 => Some(Zone::Hand(self.player())), 1 => Some(Zone::Trash(self.player())), 1 => Some(Zone::Deck(self.player())));
         let by = self.maybe_effects();
-        let said = self.note(done);
+        let wording = self.note(done);
         Event::Moved {
             what,
-            said,
+            wording,
             to,
             from,
             by,
@@ -767,7 +776,7 @@ impl Generator<'_, '_> {
     pub(super) fn would(&mut self) -> Event {
         let subject = self.happening();
         let event = one_of!(self.tape;
-            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), said: Key::CANONICAL } },
+            4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), wording: Key::CANONICAL } },
             2 => { let spared = self.spared(); Event::Receives { who: subject.clone(), damage: self.bounded_damage(), spared } },
             2 => self.moved(subject.clone()),
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: Some(self.effects()) },

@@ -9,12 +9,12 @@ mod step;
 
 use super::tape::{Tape, one_of};
 use gcs::ir::{
-    Ability, AbilityKind, Action, Amount, Bearer, Body, CardKind, Change, Circle, Comparison, Consent,
-    Damage, DamageBound, DamageKind, DamageThan, DealerSaid, Deed, Done, Effects, Event, EventAmount,
-    Extreme, Joint, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun,
-    OwnerStand, Past, Player, PlayerQuality, PlayerSaid, Players, Program, Quantity, Reference, Said,
-    Selector, Side, Site, Slot, SparedSaid, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId,
-    TraitId, TurnSaid, Zone,
+    Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, Comparison, Connective,
+    Consent, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event, EventAmount,
+    Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun, OwnerPosition,
+    Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Program, Quantity, Reference,
+    Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat, Step, Symbols, TextNumber, Token,
+    TokenId, TraitId, TurnWording, Zone,
 };
 use noun::Use;
 use std::sync::Arc;
@@ -100,23 +100,23 @@ impl Vocabulary {
                 let mut notes = Notes::default();
                 let this = Reference {
                     to: Slot::This,
-                    said: notes.write(Said::ThisNoun(Noun::Unit)),
+                    wording: notes.write(Anaphor::ThisNoun(Noun::Unit)),
                 };
                 let stays = line(AbilityKind::Constant {
                     window: None,
                     body: Body {
                         steps: Step {
-                            joint: Joint::Sentence,
+                            connective: Connective::Sentence,
                             when: None,
                             actor: Player::You,
                             consent: Consent::Must,
                             instead_of: None,
                             action: Action::Change {
                                 who: Selector::Known(this),
-                                changes: Change::Cant(Deed::Attack).into(),
+                                changes: Change::Cant(Restriction::Attack).into(),
                                 duration: None,
                             },
-                            said: Key::CANONICAL,
+                            wording: Key::CANONICAL,
                             place: Key::CANONICAL,
                         }
                         .try_into()
@@ -166,7 +166,7 @@ pub(super) struct Generator<'g, 'n> {
     host: CardKind,
     /// What the card calls itself: a Unit, where that is what has the effect.
     calls_itself: CardKind,
-    mentions: Vec<Mention>,
+    antecedents: Vec<Mention>,
     /// The step that looked at cards of a deck.
     looked: Option<u8>,
     /// What has been done, by which step.
@@ -200,7 +200,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             texts: 0,
             host,
             calls_itself: host,
-            mentions: Vec::new(),
+            antecedents: Vec::new(),
             looked: None,
             done: Vec::new(),
             struck: Vec::new(),
@@ -226,7 +226,7 @@ impl<'g, 'n> Generator<'g, 'n> {
     }
 
     fn bring_up(&mut self, slot: Slot, plural: Option<bool>, noun: Noun, side: Side) {
-        self.mentions.push(Mention {
+        self.antecedents.push(Mention {
             slot,
             plural,
             noun,
@@ -236,7 +236,7 @@ impl<'g, 'n> Generator<'g, 'n> {
 
     /// What something that is known was called last; of the card itself, what its kind is.
     fn called(&self, slot: Slot) -> Noun {
-        let last = self.mentions.iter().rev().find(|mention| mention.slot == slot);
+        let last = self.antecedents.iter().rev().find(|mention| mention.slot == slot);
         last.map_or(Noun::Unit, |mention| mention.noun)
     }
 
@@ -248,23 +248,26 @@ impl<'g, 'n> Generator<'g, 'n> {
             CardKind::Resource => Noun::Resource,
             CardKind::Command => Noun::Card(None),
         };
-        let said = self.note(Said::ThisNoun(noun));
-        Reference { to: Slot::This, said }
+        let wording = self.note(Anaphor::ThisNoun(noun));
+        Reference {
+            to: Slot::This,
+            wording,
+        }
     }
 
     /// A reference to something that the text has brought up, most often to the last.
     fn known(&mut self) -> Option<Reference> {
-        if self.mentions.is_empty() {
+        if self.antecedents.is_empty() {
             return None;
         }
-        let last = self.mentions.len() - 1;
+        let last = self.antecedents.len() - 1;
         let at = last
             - if self.tape.once_in(6) {
                 self.tape.below(last + 1)
             } else {
                 0
             };
-        Some(self.refers_to(self.mentions[at]))
+        Some(self.refers_to(self.antecedents[at]))
     }
 
     fn refers_to(&mut self, mention: Mention) -> Reference {
@@ -275,27 +278,27 @@ impl<'g, 'n> Generator<'g, 'n> {
             side,
         } = mention;
         let several = plural.unwrap_or_else(|| self.tape.once_in(2));
-        let said = one_of!(self.tape;
-            8 => if several { Said::Them } else { Said::It },
-            2 => if several { Said::ThoseNoun(noun) } else { Said::ThatNoun(noun) },
-            1 => if several { Said::ThoseSided(side, noun) } else { Said::ThatSided(side, noun) },
-            1 => if several { Said::ThoseNoun(noun) } else { Said::TheNoun(side, noun) },
+        let wording = one_of!(self.tape;
+            8 => if several { Anaphor::Them } else { Anaphor::It },
+            2 => if several { Anaphor::ThoseNoun(noun) } else { Anaphor::ThatNoun(noun) },
+            1 => if several { Anaphor::ThoseSided(side, noun) } else { Anaphor::ThatSided(side, noun) },
+            1 => if several { Anaphor::ThoseNoun(noun) } else { Anaphor::TheNoun(side, noun) },
         );
         // "that Unit" of nobody in particular has no word for whose it is.
-        let said = match said {
-            Said::ThatSided(Side::Any | Side::Yours | Side::Theirs, noun)
-            | Said::TheNoun(Side::Any | Side::Yours | Side::Theirs, noun) => Said::ThatNoun(noun),
-            Said::ThoseSided(Side::Any | Side::Yours | Side::Theirs, noun) => Said::ThoseNoun(noun),
-            said => said,
+        let wording = match wording {
+            Anaphor::ThatSided(Side::Any | Side::Yours | Side::Theirs, noun)
+            | Anaphor::TheNoun(Side::Any | Side::Yours | Side::Theirs, noun) => Anaphor::ThatNoun(noun),
+            Anaphor::ThoseSided(Side::Any | Side::Yours | Side::Theirs, noun) => Anaphor::ThoseNoun(noun),
+            wording => wording,
         };
-        let said = self.note(said);
-        Reference { to: slot, said }
+        let wording = self.note(wording);
+        Reference { to: slot, wording }
     }
 
     /// A reference to one thing: to something brought up, or to the card itself.
     fn one_known(&mut self) -> Reference {
         let single: Vec<Mention> = self
-            .mentions
+            .antecedents
             .iter()
             .copied()
             .filter(|one| one.plural != Some(true))
@@ -330,28 +333,28 @@ impl<'g, 'n> Generator<'g, 'n> {
         let Some((slot, _)) = self.players.last().copied() else {
             return Player::Opponent;
         };
-        let said = self.tape.pick(&[
-            PlayerSaid::That,
-            PlayerSaid::They,
-            PlayerSaid::Chosen,
-            PlayerSaid::EachOf { those: true },
+        let wording = self.tape.pick(&[
+            PlayerWording::That,
+            PlayerWording::They,
+            PlayerWording::Chosen,
+            PlayerWording::EachOf { those: true },
         ]);
         Player::Known(KnownPlayer {
             to: slot,
-            said: self.note(said),
+            wording: self.note(wording),
         })
     }
 
     /// "your teammate", "each other player", "enemy players": nobody picks them.
     fn players_meant(&mut self, quantities: &[Quantity]) -> Player {
         let quantity = self.tape.pick(quantities);
-        let circle = self.tape.pick(&Circle::ALL);
+        let circle = self.tape.pick(&PlayerRelation::ALL);
         if self.tape.once_in(3) {
-            return Player::Described(Box::new(Players::of(Quantity::The, Circle::Teammate)));
+            return Player::Described(Box::new(Players::of(Quantity::The, PlayerRelation::Teammate)));
         }
         match (quantity, circle) {
             // That is each player.
-            (Quantity::Each | Quantity::All, Circle::Any) => Player::Each,
+            (Quantity::Each | Quantity::All, PlayerRelation::Any) => Player::Each,
             (quantity, circle) => Player::Described(Box::new(Players::of(quantity, circle))),
         }
     }
@@ -369,7 +372,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         }
         match (players.circle, players.qualities.is_empty()) {
             // That is each player.
-            (Circle::Any, true) => Player::Each,
+            (PlayerRelation::Any, true) => Player::Each,
             (_, _) => Player::Described(Box::new(players)),
         }
     }
@@ -396,9 +399,9 @@ impl<'g, 'n> Generator<'g, 'n> {
 
     /// "1 enemy player with no Shields".
     fn some_players(&mut self, quantity: Quantity) -> Players {
-        let players = Players::of(quantity, self.tape.pick(&Circle::ALL));
+        let players = Players::of(quantity, self.tape.pick(&PlayerRelation::ALL));
         let mut qualities = Vec::new();
-        if players.circle == Circle::Enemy
+        if players.circle == PlayerRelation::Enemy
             && let Some((known, _)) = self.players.last().copied()
             && self.flag()
         {
@@ -408,7 +411,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         self.depth += 1;
         for _ in 0..count {
             let quality = one_of!(self.tape;
-                4 => PlayerQuality::Has(self.had_by_player(Use::Asked)),
+                4 => PlayerQuality::Has(self.had_by_player(Use::DoneQuery)),
                 2 => PlayerQuality::Most {
                     extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
                     of: self.had_by_player(Use::Class),
@@ -416,7 +419,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                 1 => PlayerQuality::Lv { comparison: self.comparison(), lv: self.small() },
                 1 => PlayerQuality::Rival {
                     comparison: self.tape.pick(&[Comparison::Above, Comparison::Below, Comparison::Exactly]),
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                     what: self.had_by_both(),
                     than: self.tape.pick(&[Player::You, Player::Opponent]),
                 },
@@ -454,8 +457,8 @@ impl<'g, 'n> Generator<'g, 'n> {
         one_of!(self.tape;
             6 => self.player(),
             5 => {
-                let said = self.note(if several { Said::ThemAll } else { Said::It });
-                Player::OwnerOf(Reference { to: Slot::Each, said })
+                let wording = self.note(if several { Anaphor::ThemAll } else { Anaphor::It });
+                Player::OwnerOf(Reference { to: Slot::Each, wording })
             },
             1 => Player::OwnerOf(self.one_known()),
         )
@@ -542,7 +545,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                 each: Box::new(if self.tape.once_in(5) { self.damage_on() } else if self.tape.once_in(5) { self.stat_of_one() } else { Amount::Count(Box::new(self.each_of())) }),
                 per: if self.tape.once_in(4) { 2 } else { 1 },
                 most: self.tape.once_in(4).then_some(3),
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
             },
             2 * deep => Amount::Count(Box::new(self.class())),
             deep * usize::from(self.tape.once_in(3)) => {
@@ -550,7 +553,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             },
             2 * deep => self.stat_of_one(),
             deep => self.damage_on(),
-            2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), |what| Amount::OfEvent { what, said: Key::CANONICAL }),
+            2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), |what| Amount::OfEvent { what, wording: Key::CANONICAL }),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
             usize::from(self.tape.once_in(6)) => if self.flag() { self.so_many() } else { self.times() },
         );
@@ -565,8 +568,8 @@ impl<'g, 'n> Generator<'g, 'n> {
             what.each_group(&mut |group| group.quantity = Quantity::Any);
             let who = self.doer();
             let event = one_of!(self.tape;
-                1 => Event::Discards { who: who.clone(), what: what.clone(), by: None, said: Key::CANONICAL },
-                1 => Event::Plays { who: who.clone(), what: what.clone(), activated: false, with: None, said: Key::CANONICAL },
+                1 => Event::Discards { who: who.clone(), what: what.clone(), by: None, wording: Key::CANONICAL },
+                1 => Event::Plays { who: who.clone(), what: what.clone(), activated: false, with: None, wording: Key::CANONICAL },
             );
             (event, false)
         } else {
@@ -575,12 +578,12 @@ impl<'g, 'n> Generator<'g, 'n> {
                 group.quantity = Quantity::Any;
                 group.zone = Zone::Field;
             });
-            let said = Key::CANONICAL;
+            let wording = Key::CANONICAL;
             let by = Effects {
                 side: Side::Any,
                 kind: None,
                 of: None,
-                said,
+                wording,
             };
             (
                 Event::Destroyed {
@@ -588,7 +591,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                     means: Means::Any,
                     by,
                     killer: None,
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 },
                 true,
             )
@@ -600,7 +603,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             during: self.flag(),
             ..Past::default()
         };
-        let said = self.note(TurnSaid {
+        let wording = self.note(TurnWording {
             that,
             past: Past {
                 has: past.has && !be,
@@ -610,7 +613,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         });
         Amount::Happened {
             event: Box::new(event),
-            said,
+            wording,
         }
     }
 
@@ -619,7 +622,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         match self.counted {
             Some(step) => Amount::Result {
                 step,
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
             },
             None => Amount::Literal(1),
         }
@@ -629,20 +632,20 @@ impl<'g, 'n> Generator<'g, 'n> {
         Amount::Quality {
             stat: self.stat(),
             of: Box::new(Selector::Known(self.one_known())),
-            said: self.owner_stand(),
+            wording: self.owner_stand(),
         }
     }
 
     /// Where the owner of a number stands.
-    fn owner_stand(&mut self) -> Key<OwnerStand> {
-        let stand = self.tape.pick(&[OwnerStand::Before, OwnerStand::Behind]);
+    fn owner_stand(&mut self) -> Key<OwnerPosition> {
+        let stand = self.tape.pick(&[OwnerPosition::Before, OwnerPosition::Behind]);
         self.note(stand)
     }
 
     fn damage_on(&mut self) -> Amount {
         Amount::Damage {
             on: self.one_known(),
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         }
     }
 
@@ -673,7 +676,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                 side: Side::Any,
                 kind: None,
                 of: Some(self.other()),
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
             };
         }
         Effects {
@@ -684,7 +687,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                 None
             },
             of: None,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         }
     }
 
@@ -697,7 +700,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                     side: Side::Any,
                     kind: None,
                     of: None,
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 }
             }
         }
@@ -709,7 +712,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         } else {
             None
         };
-        let dealer = self.tape.pick(&[DealerSaid::Before, DealerSaid::From]);
+        let dealer = self.tape.pick(&[DealerWording::Before, DealerWording::From]);
         Damage {
             bound: None,
             card: None,
@@ -722,7 +725,7 @@ impl<'g, 'n> Generator<'g, 'n> {
                 Side::Any
             },
             from,
-            said: self.note(dealer),
+            wording: self.note(dealer),
         }
     }
 
@@ -744,10 +747,10 @@ impl<'g, 'n> Generator<'g, 'n> {
     }
 
     /// "and is not destroyed".
-    fn spared(&mut self) -> Option<Key<SparedSaid>> {
-        let said = self.tape.pick(&[SparedSaid::And, SparedSaid::But]);
-        let said = self.note(said);
-        self.tape.once_in(4).then_some(said)
+    fn spared(&mut self) -> Option<Key<SparedWording>> {
+        let wording = self.tape.pick(&[SparedWording::And, SparedWording::But]);
+        let wording = self.note(wording);
+        self.tape.once_in(4).then_some(wording)
     }
 
     /// Every word before a participle: "was", "have been".

@@ -3,10 +3,10 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    AlikeSaid, AlikeWay, Amount, Area, CardKind, Color, Common, Comparison, Done, EffectMark, Event, Extreme,
-    Group, GroupSaid, Included, Key, KeywordsSaid, Likeness, MarkSaid, NamesSaid, Noun, Orientation,
-    OwnerStand, PairedSaid, Past, Player, Qualities, Quality, Quantity, Reference, Relation, RelationStand,
-    Relatum, Selector, Side, Slot, Stat, State, Together, TotalSaid, TurnSaid, Zone,
+    AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, Done, EffectMark,
+    Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording, Likeness, MarkWording, NamesWording,
+    Noun, Orientation, OwnerPosition, PairedWording, Past, Player, Qualities, Quality, Quantity, Reference,
+    Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together, TotalWording, TurnWording, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -19,7 +19,7 @@ pub(super) enum Use {
     /// An event: "an enemy Unit".
     Event,
     /// A condition: "2 or more enemy Units".
-    Asked,
+    DoneQuery,
     /// "for each enemy Unit".
     Each,
 }
@@ -27,14 +27,14 @@ pub(super) enum Use {
 impl Generator<'_, '_> {
     /// What an instruction is done to, in play.
     pub(super) fn picked(&mut self) -> Selector {
-        let known = if self.mentions.is_empty() { 0 } else { 8 };
+        let known = if self.antecedents.is_empty() { 0 } else { 8 };
         one_of!(self.tape;
             known => self.known().map_or_else(|| self.group_in_play(Use::Picked), Selector::Known),
             6 => self.group_in_play(Use::Picked),
             3 => Selector::Known(self.this()),
             1 => self.several(Use::Picked),
             1 => self.paired_with(),
-            usize::from(!self.mentions.is_empty()) => self.within(),
+            usize::from(!self.antecedents.is_empty()) => self.within(),
             usize::from(self.tape.once_in(8)) => Selector::Player(self.tape.pick(&[Player::You, Player::Opponent, Player::Each])),
         )
     }
@@ -45,7 +45,7 @@ impl Generator<'_, '_> {
             8 => self.group_in_play(Use::Picked),
             2 => self.group_elsewhere(Use::Picked),
             1 => self.several(Use::Picked),
-            usize::from(!self.mentions.is_empty()) => self.within(),
+            usize::from(!self.antecedents.is_empty()) => self.within(),
             1 => {
                 let quantity = self.quantity(Use::Picked);
                 Selector::Player(Player::Described(Box::new(self.some_players(quantity))))
@@ -55,7 +55,7 @@ impl Generator<'_, '_> {
 
     /// Cards that are not in play.
     pub(super) fn cards(&mut self) -> Selector {
-        let known = if self.mentions.is_empty() { 0 } else { 4 };
+        let known = if self.antecedents.is_empty() { 0 } else { 4 };
         one_of!(self.tape;
             8 => self.group_elsewhere(Use::Picked),
             known => self.known().map_or_else(|| self.group_elsewhere(Use::Picked), Selector::Known),
@@ -67,23 +67,26 @@ impl Generator<'_, '_> {
 
     /// "this card in your hand", "this card from your trash".
     fn this_card_in(&mut self, hand: bool) -> Selector {
-        let said = self.note(gcs::ir::Said::ThisCardAt { hand, from: !hand });
-        Selector::Known(gcs::ir::Reference { to: Slot::This, said })
+        let wording = self.note(gcs::ir::Anaphor::ThisCardAt { hand, from: !hand });
+        Selector::Known(gcs::ir::Reference {
+            to: Slot::This,
+            wording,
+        })
     }
 
     /// "the remaining cards".
     fn remaining(&mut self) -> gcs::ir::Reference {
         let left = self.tape.pick(&gcs::ir::Left::ALL);
-        let said = self.note(gcs::ir::Said::Remaining(left));
+        let wording = self.note(gcs::ir::Anaphor::Remaining(left));
         gcs::ir::Reference {
             to: Slot::Remaining(self.looked.unwrap_or(0)),
-            said,
+            wording,
         }
     }
 
     /// What something becomes true of.
     pub(super) fn subject(&mut self) -> Selector {
-        let known = if self.mentions.is_empty() { 0 } else { 8 };
+        let known = if self.antecedents.is_empty() { 0 } else { 8 };
         one_of!(self.tape;
             5 => Selector::Known(self.this()),
             known => self.known().map_or_else(|| self.group_in_play(Use::Class), Selector::Known),
@@ -144,8 +147,8 @@ impl Generator<'_, '_> {
         Selector::PairedWith {
             noun: one_of!(self.tape; 3 => Noun::Pilot, 1 => Noun::Card(None)),
             unit: Box::new(Selector::Known(self.one_known())),
-            said: {
-                let stand = self.tape.pick(&[OwnerStand::Before, OwnerStand::Behind]);
+            wording: {
+                let stand = self.tape.pick(&[OwnerPosition::Before, OwnerPosition::Behind]);
                 self.note(stand)
             },
         }
@@ -165,11 +168,11 @@ impl Generator<'_, '_> {
         if self.flag()
             && let Selector::Group(group) = &mut second
         {
-            let said = GroupSaid {
+            let wording = GroupWording {
                 behind_slash: true,
-                ..self.notes[group.said]
+                ..self.notes[group.wording]
             };
-            group.said = self.note(said);
+            group.wording = self.note(wording);
         }
         Selector::any_of(vec![first, second])
     }
@@ -186,7 +189,7 @@ impl Generator<'_, '_> {
             qualities: self.qualities(false),
             together: Vec::new(),
             zone: Zone::Within(Box::new(Selector::Known(of))),
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         }))
     }
 
@@ -206,7 +209,7 @@ impl Generator<'_, '_> {
                 one_of!(self.tape; 6 => Quantity::Any, 3 => Quantity::All, 1 => Quantity::Each, 1 => Quantity::The)
             }
             Use::Event => one_of!(self.tape; 9 => Quantity::One, 1 => Quantity::Any),
-            Use::Asked => one_of!(self.tape;
+            Use::DoneQuery => one_of!(self.tape;
                 4 => Quantity::AtLeast(2),
                 3 => Quantity::One,
                 2 => Quantity::AtMost(3),
@@ -258,13 +261,13 @@ impl Generator<'_, '_> {
                 Zone::Area { of, area }
             },
         );
-        let said = if matches!(needed, Use::Each) && side == Side::Yours {
+        let wording = if matches!(needed, Use::Each) && side == Side::Yours {
             // "for each Unit you have in play".
             let in_play = self.flag();
-            self.note(GroupSaid {
+            self.note(GroupWording {
                 you_have: true,
                 in_play,
-                ..GroupSaid::PLAIN
+                ..GroupWording::PLAIN
             })
         } else {
             let among = unit && side != Side::Theirs && matches!(zone, Zone::Field);
@@ -291,7 +294,7 @@ impl Generator<'_, '_> {
                 Vec::new()
             },
             zone,
-            said,
+            wording,
         };
         self.depth -= 1;
         Selector::Group(Box::new(self.slashed(group)))
@@ -300,22 +303,28 @@ impl Generator<'_, '_> {
     /// "all Units/Bases", "all Units and Bases".
     fn slashed(&mut self, mut group: Group) -> Group {
         if group.nouns.len() > 1 && group.is_all() && self.flag() {
-            let said = GroupSaid {
+            let wording = GroupWording {
                 slash: true,
-                ..self.notes[group.said]
+                ..self.notes[group.wording]
             };
-            group.said = self.note(said);
+            group.wording = self.note(wording);
         }
         group
     }
 
     /// How a description of things in play is said; `units` says whether Units are among them.
-    fn said_of_group(&mut self, quantity: &Quantity, side: Side, needed: Use, units: bool) -> Key<GroupSaid> {
+    fn said_of_group(
+        &mut self,
+        quantity: &Quantity,
+        side: Side,
+        needed: Use,
+        units: bool,
+    ) -> Key<GroupWording> {
         let owned = matches!(side, Side::Yours | Side::Theirs);
-        let mut said = GroupSaid {
+        let mut wording = GroupWording {
             // "one of your Units": the word for others is "an".
             one_of: *quantity == Quantity::One && owned,
-            in_play: needed == Use::Asked && !owned && self.tape.once_in(4),
+            in_play: needed == Use::DoneQuery && !owned && self.tape.once_in(4),
             state_behind: self.tape.once_in(12),
 
             that_has: self.tape.once_in(12),
@@ -327,10 +336,10 @@ impl Generator<'_, '_> {
             none_of: *quantity == Quantity::No && owned && self.flag(),
             remaining: *quantity == Quantity::No && !owned && self.tape.once_in(4),
             bare: *quantity == Quantity::One && owned && needed == Use::Event && self.tape.once_in(3),
-            ..GroupSaid::PLAIN
+            ..GroupWording::PLAIN
         };
-        said.attacking = said.that_has;
-        self.note(said)
+        wording.attacking = wording.that_has;
+        self.note(wording)
     }
 
     /// A description of cards that are not in play.
@@ -350,7 +359,7 @@ impl Generator<'_, '_> {
                 let by = self.done.iter().filter(|(did, _)| *did == done).map(|(_, step)| *step);
                 let struck = self.struck.iter().copied().filter(|_| done == Done::Destroyed);
                 let steps: std::collections::BTreeSet<u8> = by.chain(struck).collect();
-                Zone::Done { steps: steps.into_iter().collect(), done, said: Key::CANONICAL }
+                Zone::Done { steps: steps.into_iter().collect(), done, wording: Key::CANONICAL }
             },
         );
         let top = matches!(zone, Zone::TopOfDeck(_));
@@ -368,17 +377,17 @@ impl Generator<'_, '_> {
                 nouns.push(other);
             }
         }
-        let said = if needed == Use::Picked && matches!(zone, Zone::Hand(_) | Zone::Trash(_)) {
-            self.note(GroupSaid {
+        let wording = if needed == Use::Picked && matches!(zone, Zone::Hand(_) | Zone::Trash(_)) {
+            self.note(GroupWording {
                 from: true,
-                ..GroupSaid::PLAIN
+                ..GroupWording::PLAIN
             })
         } else if matches!(zone, Zone::Among(_)) {
             let (from, from_it) = self.tape.pick(&[(false, false), (true, false), (true, true)]);
-            self.note(GroupSaid {
+            self.note(GroupWording {
                 from,
                 from_it,
-                ..GroupSaid::PLAIN
+                ..GroupWording::PLAIN
             })
         } else {
             Key::CANONICAL
@@ -405,7 +414,7 @@ impl Generator<'_, '_> {
                 Vec::new()
             },
             zone,
-            said,
+            wording,
         };
         self.depth -= 1;
         Selector::Group(Box::new(self.slashed(group)))
@@ -418,19 +427,19 @@ impl Generator<'_, '_> {
         vec![one_of!(self.tape;
             1 => {
                 let unique = self.flag();
-                let names = NamesSaid { unique, card: self.flag(), counted: None };
+                let names = NamesWording { unique, card: self.flag(), counted: None };
                 let what = one_of!(self.tape;
                     2 => Common::Alike(self.tape.pick(&[Likeness::Name, Likeness::Color, Likeness::Trait])),
                     1 => Common::Stat(self.stat()),
                 );
                 let same = self.flag();
                 let is_said = !same && what == Common::Alike(Likeness::Name);
-                let said = if is_said { self.note(names) } else { Key::CANONICAL };
-                Together::Common { what, same, said }
+                let wording = if is_said { self.note(names) } else { Key::CANONICAL };
+                Together::Common { what, same, wording }
             },
             1 => {
-                let said = self.tape.pick(&[TotalSaid::Whose, TotalSaid::WithStat, TotalSaid::WithNumber]);
-                Together::TotalAtMost { stat: self.stat(), amount: self.literal(), said: self.note(said) }
+                let wording = self.tape.pick(&[TotalWording::Whose, TotalWording::WithStat, TotalWording::WithNumber]);
+                Together::TotalAtMost { stat: self.stat(), amount: self.literal(), wording: self.note(wording) }
             },
             2 => Together::Extreme {
                 stat: self.stat(),
@@ -476,7 +485,7 @@ impl Generator<'_, '_> {
             3 => Quality::Other(Slot::This),
             3 => Quality::Has(self.keyword_list()),
             1 => Quality::Named(self.tape.pick(&self.words.names)),
-            1 => Quality::NameContains { parts: vec![self.tape.pick(&self.words.names)], said: Key::CANONICAL },
+            1 => Quality::NameContains { parts: vec![self.tape.pick(&self.words.names)], wording: Key::CANONICAL },
             2 * deep => self.relative(),
 
             deep => Quality::Battling(Box::new(self.other())),
@@ -484,18 +493,18 @@ impl Generator<'_, '_> {
             deep => Quality::AttackingWhat(Box::new(if self.tape.once_in(2) { Selector::Player(Player::Opponent) } else { self.other() })),
             deep => Quality::Except(Box::new(self.other())),
             1 => {
-                let said = self.tape.pick(&[MarkSaid::Mark, MarkSaid::AnEffect, MarkSaid::Effects]);
-                Quality::HasMark { mark: self.effect_mark(), said: self.note(said) }
+                let wording = self.tape.pick(&[MarkWording::Mark, MarkWording::AnEffect, MarkWording::Effects]);
+                Quality::HasMark { mark: self.effect_mark(), wording: self.note(wording) }
             },
             1 => {
-                let said = self.tape.pick(&[KeywordsSaid::One, KeywordsSaid::Several]);
+                let wording = self.tape.pick(&[KeywordsWording::One, KeywordsWording::Several]);
                 Quality::HasKeyword {
                     least: self.tape.pick(&[1, 1, 2]),
-                    said: self.note(said),
+                    wording: self.note(wording),
                 }
             },
             1 => self.this_turn(),
-            1 => Quality::Destroyed { said: Key::CANONICAL },
+            1 => Quality::Destroyed { wording: Key::CANONICAL },
             2 * deep => {
                 let held = self.quality(unit);
                 held.clone().denied().unwrap_or(held)
@@ -510,13 +519,13 @@ impl Generator<'_, '_> {
     fn this_turn(&mut self) -> Quality {
         let each = Selector::Known(Reference {
             to: Slot::Each,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         });
         let (event, be) = one_of!(self.tape;
-            2 => (Event::Attacks { who: each.clone(), role: gcs::ir::AttackRole::Attacker, other: None, said: Key::CANONICAL }, false),
+            2 => (Event::Attacks { who: each.clone(), role: gcs::ir::AttackRole::Attacker, other: None, wording: Key::CANONICAL }, false),
             2 => (Event::Deployed { who: None, what: each.clone(), from: None, by: None }, true),
             2 => (Event::Oriented { what: each.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: None }, true),
-            1 => (Event::Recovers { who: each.clone(), least: None, said: Key::CANONICAL, with: None, by: None }, false),
+            1 => (Event::Recovers { who: each.clone(), least: None, wording: Key::CANONICAL, with: None, by: None }, false),
             1 => (Event::Links(each.clone()), false),
             1 => (Event::Receives { who: each.clone(), damage: self.damage(), spared: None }, false),
         );
@@ -526,14 +535,14 @@ impl Generator<'_, '_> {
             during: self.flag(),
             ..Past::default()
         };
-        let said = self.note(TurnSaid {
+        let wording = self.note(TurnWording {
             that: true,
             past,
             on_turn: None,
         });
         Quality::ThisTurn {
             event: Box::new(event),
-            said,
+            wording,
         }
     }
 
@@ -557,13 +566,13 @@ impl Generator<'_, '_> {
         }
         let way = self.tape.pick(&[AlikeWay::Same, AlikeWay::Shares]);
         let bare = self.tape.once_in(4);
-        let said = self.note(AlikeSaid { way, bare });
+        let wording = self.note(AlikeWording { way, bare });
         Quality::Alike {
             what: self
                 .tape
                 .pick(&[Likeness::Name, Likeness::Color, Likeness::Trait]),
             with: Box::new(self.other()),
-            said,
+            wording,
         }
     }
 
@@ -571,55 +580,55 @@ impl Generator<'_, '_> {
     fn compared(&mut self) -> Quality {
         let comparison = self.comparison();
         let than = one_of!(self.tape;
-            3 => Relatum::Same(Box::new(Selector::Known(self.one_known()))),
-            2 => Relatum::Amount(Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())), said: self.owner_stand() }),
-            1 => Relatum::Amount(Amount::Count(Box::new(self.class()))),
+            3 => Comparand::Same(Box::new(Selector::Known(self.one_known()))),
+            2 => Comparand::Amount(Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())), wording: self.owner_stand() }),
+            1 => Comparand::Amount(Amount::Count(Box::new(self.class()))),
         );
         let stand = match (comparison, &than) {
-            (Comparison::Exactly, Relatum::Same(_)) => RelationStand::As,
-            (Comparison::Below | Comparison::Above, Relatum::Same(_)) => RelationStand::Than,
-            _ => self.tape.pick(&[RelationStand::Whose, RelationStand::With]),
+            (Comparison::Exactly, Comparand::Same(_)) => RelationPosition::As,
+            (Comparison::Below | Comparison::Above, Comparand::Same(_)) => RelationPosition::Than,
+            _ => self.tape.pick(&[RelationPosition::Whose, RelationPosition::With]),
         };
-        let same = matches!(than, Relatum::Same(_));
-        let said = Relation {
+        let same = matches!(than, Comparand::Same(_));
+        let wording = Relation {
             stand,
             less: self.flag(),
-            article: stand == RelationStand::With && self.flag(),
+            article: stand == RelationPosition::With && self.flag(),
             genitive: same && self.tape.once_in(3),
         };
-        let said = self.note(said);
+        let wording = self.note(wording);
         Quality::Relative {
             stat: self.stat(),
             comparison,
             than,
-            said,
+            wording,
         }
     }
 
     /// "paired with a Pilot", "with a paired Pilot", and of a Pilot "paired with a Unit".
     fn paired(&mut self, unit: bool) -> Quality {
         let qualities = self.pilot_qualities();
-        let said = one_of!(self.tape;
-            4 => PairedSaid::With,
-            1 => PairedSaid::Paired,
-            1 => PairedSaid::PairedWithIt,
-            1 => PairedSaid::PairedWithThem,
-            usize::from(unit) => PairedSaid::Had,
+        let wording = one_of!(self.tape;
+            4 => PairedWording::With,
+            1 => PairedWording::Paired,
+            1 => PairedWording::PairedWithIt,
+            1 => PairedWording::PairedWithThem,
+            usize::from(unit) => PairedWording::Had,
         );
         // What stands behind the noun has no room in "a paired Pilot".
         let before = |quality: &Quality| matches!(quality, Quality::Trait(_) | Quality::Color(_));
-        let said = if qualities.iter().all(before) {
-            said
+        let wording = if qualities.iter().all(before) {
+            wording
         } else {
-            PairedSaid::With
+            PairedWording::With
         };
         Quality::Paired {
-            with: Box::new(if said == PairedSaid::With && self.tape.once_in(4) {
+            with: Box::new(if wording == PairedWording::With && self.tape.once_in(4) {
                 Selector::Known(self.one_known())
             } else {
                 Selector::Group(Box::new(Group {
                     quantity: Quantity::One,
-                    side: if said == PairedSaid::With {
+                    side: if wording == PairedWording::With {
                         self.side()
                     } else {
                         Side::Any
@@ -628,10 +637,10 @@ impl Generator<'_, '_> {
                     qualities,
                     together: Vec::new(),
                     zone: Zone::Field,
-                    said: Key::CANONICAL,
+                    wording: Key::CANONICAL,
                 }))
             }),
-            said: self.note(said),
+            wording: self.note(wording),
         }
     }
 

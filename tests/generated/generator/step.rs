@@ -4,15 +4,16 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActivateSaid, ActorSaid, Alteration, Amount, Arm, AskWord, Asked, Body, CardKind, Change,
-    CommandTiming, Condition, ConditionStand, Consent, Costs, DealtSaid, DeckOrder, DeckPosition, Deed, Done,
-    Duration, EachSaid, EachStand, EffectBanSaid, EffectMark, Entries, FaceDownStand, Joint, Key, KeywordUse,
-    KeywordsOnSaid, Later, Letter, ModesSaid, MostSaid, MoveTarget, MoveVerb, NamesJoint, Noun, Obligation,
-    OnlySaid, OrderSaid, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
-    RemovalSaid, Row, Selector, ShieldPlace, ShieldsSaid, ShuffledPile, Side, Sign, Signed, Slot, Stat,
-    StatSaid, Step, StepSaid, Steps, Target, TokenDeployment, TraitSaid, Urgency, Zone,
+    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, Body, CardKind, Change,
+    CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, DealtWording, DeckOrder,
+    DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording, EffectMark,
+    Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesWording, MostWording,
+    MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Part,
+    Payment, Period, Permission, Player, Presence, Quantity, RemovalWording, Restriction, Row, Selector,
+    ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step,
+    StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Zone,
 };
-use gcs::vocabulary::{TargetSaid, Whom};
+use gcs::vocabulary::{TargetWording, Whom};
 use std::sync::Arc;
 
 /// Whether the steps are those of an effect that is always on.
@@ -108,20 +109,20 @@ impl Generator<'_, '_> {
     /// A condition at the head holds for every sentence that has none of its own.
     fn under_the_head(&mut self, body: &Body, step: Step) -> Step {
         let head = body.steps.first().filter(|first| {
-            step.joint == Joint::Sentence
+            step.connective == Connective::Sentence
                 && step.when.is_none()
-                && self.notes[first.said].condition == ConditionStand::Before
+                && self.notes[first.wording].condition == ConditionPosition::Before
         });
         let Some(when) = head.and_then(|first| first.when.clone()) else {
             return step;
         };
-        let said = StepSaid {
-            condition: ConditionStand::Head,
-            ..self.notes[step.said]
+        let wording = StepWording {
+            condition: ConditionPosition::Head,
+            ..self.notes[step.wording]
         };
         Step {
             when: Some(when),
-            said: self.note(said),
+            wording: self.note(wording),
             ..step
         }
     }
@@ -146,7 +147,7 @@ impl Generator<'_, '_> {
             // "your opponent can't play Command cards": what a player has.
             Action::Change {
                 who: Selector::Player(self.banned_player()),
-                changes: Change::Cant(Deed::Play(self.card_played())).into(),
+                changes: Change::Cant(Restriction::Play(self.card_played())).into(),
                 duration: None,
             }
         } else {
@@ -163,15 +164,15 @@ impl Generator<'_, '_> {
         let (when, condition) = match when {
             Some(when) if forbids && self.flag() => {
                 let stand = one_of!(self.tape;
-                    1 => ConditionStand::Unless,
-                    1 => ConditionStand::Only(OnlySaid::While),
-                    1 => ConditionStand::Only(OnlySaid::Turn),
+                    1 => ConditionPosition::Unless,
+                    1 => ConditionPosition::Only(OnlyWording::While),
+                    1 => ConditionPosition::Only(OnlyWording::Turn),
                 );
                 (Some(Condition::Not(Box::new(when))), stand)
             }
-            when => (when, StepSaid::PLAIN.condition),
+            when => (when, StepWording::PLAIN.condition),
         };
-        let said = StepSaid {
+        let wording = StepWording {
             word: match &when {
                 Some(Condition::All(all, _)) if matches!(all.last(), Some(Condition::Turn(_))) => {
                     AskWord::InTurn
@@ -180,17 +181,17 @@ impl Generator<'_, '_> {
                 _ => AskWord::Usual,
             },
             condition,
-            ..StepSaid::PLAIN
+            ..StepWording::PLAIN
         };
-        let said = self.note(said);
+        let wording = self.note(wording);
         Step {
-            joint: if index > 0 && self.flag() {
-                Joint::And
+            connective: if index > 0 && self.flag() {
+                Connective::And
             } else {
-                Joint::Sentence
+                Connective::Sentence
             },
             when,
-            said,
+            wording,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -203,25 +204,25 @@ impl Generator<'_, '_> {
         let number = first + index;
         let previous = body.steps.last();
         let theirs = previous.is_some_and(|previous| previous.actor == Player::Opponent);
-        let joint = match previous {
-            None => Joint::Sentence,
-            Some(_) if self.one_sentence => Joint::And,
+        let connective = match previous {
+            None => Connective::Sentence,
+            Some(_) if self.one_sentence => Connective::And,
             Some(previous) => {
                 let may = previous.consent == Consent::May;
                 let asked = previous.when.is_some();
                 // "At the end of this turn, X and Y": what "and" joins to a part of a text belongs to the part.
                 let and = usize::from(!ends_in_a_part(&previous.action));
                 one_of!(self.tape;
-                    6 => Joint::Sentence,
-                    4 * and => Joint::And,
-                    3 => Joint::Then,
-                    if may { 12 } else { 1 } => Joint::IfYouDo,
-                    if may { 4 } else { usize::from(self.tape.once_in(4)) } => Joint::IfYouDont,
-                    if asked { 6 } else { usize::from(self.tape.once_in(4)) } => Joint::Otherwise,
+                    6 => Connective::Sentence,
+                    4 * and => Connective::And,
+                    3 => Connective::Then,
+                    if may { 12 } else { 1 } => Connective::IfYouDo,
+                    if may { 4 } else { usize::from(self.tape.once_in(4)) } => Connective::IfYouDont,
+                    if asked { 6 } else { usize::from(self.tape.once_in(4)) } => Connective::Otherwise,
                 )
             }
         };
-        let when = if joint != Joint::Otherwise && self.tape.once_in(6) {
+        let when = if connective != Connective::Otherwise && self.tape.once_in(6) {
             Some(self.condition())
         } else {
             None
@@ -267,7 +268,7 @@ impl Generator<'_, '_> {
         );
         // "Your opponent may draw 1 and discard 1": an order behind that is for the same player.
         let shares = |previous: &&Step| {
-            joint == Joint::And
+            connective == Connective::And
                 && !of_cards
                 && previous.consent == Consent::May
                 && previous.actor != Player::You
@@ -280,39 +281,39 @@ impl Generator<'_, '_> {
         } else {
             Consent::Must
         };
-        let may_be_asked = matches!(joint, Joint::IfYouDo | Joint::IfYouDont);
-        let said = StepSaid {
+        let may_be_asked = matches!(connective, Connective::IfYouDo | Connective::IfYouDont);
+        let wording = StepWording {
             asked: match (
                 may_be_asked && (theirs != self.tape.once_in(12)),
-                joint == Joint::IfYouDont && self.flag(),
+                connective == Connective::IfYouDont && self.flag(),
             ) {
-                (true, true) => Asked::TheyCant,
-                (true, false) => Asked::They,
-                (false, true) => Asked::YouCant,
-                (false, false) => Asked::You,
+                (true, true) => DoneQuery::TheyCant,
+                (true, false) => DoneQuery::They,
+                (false, true) => DoneQuery::YouCant,
+                (false, false) => DoneQuery::You,
             },
             actor: if self.opponent && actor == Player::Opponent && self.flag() {
-                ActorSaid::They
+                ActorWording::They
             } else if actor == Player::Each {
                 self.tape
-                    .pick(&[ActorSaid::Named, ActorSaid::Both, ActorSaid::All])
+                    .pick(&[ActorWording::Named, ActorWording::Both, ActorWording::All])
             } else {
-                ActorSaid::Named
+                ActorWording::Named
             },
             word: match &when {
                 Some(Condition::Turn(_)) if self.flag() => AskWord::During,
                 Some(Condition::Happened { nth: None, .. }) if self.flag() => AskWord::ThisTurn,
-                Some(Condition::There { said, .. })
-                    if matches!(self.notes[*said], Presence::EffectDid { .. }) && self.flag() =>
+                Some(Condition::There { wording, .. })
+                    if matches!(self.notes[*wording], Presence::EffectDid { .. }) && self.flag() =>
                 {
                     AskWord::When
                 }
                 _ => AskWord::Usual,
             },
             letter: self.tape.pick(&[Letter::Small, Letter::Capital]),
-            ..StepSaid::PLAIN
+            ..StepWording::PLAIN
         };
-        let said = self.note(said);
+        let wording = self.note(wording);
         let outer = std::mem::replace(&mut self.other_actor, actor != Player::You);
         let action = self.action(verb, number);
         self.other_actor = outer;
@@ -331,9 +332,9 @@ impl Generator<'_, '_> {
         let filled = instead_of.map_or(number, |replaced| first + replaced);
         self.after(&action, filled);
         Step {
-            joint,
+            connective,
             when,
-            said,
+            wording,
             actor,
             consent,
             instead_of,
@@ -387,17 +388,17 @@ impl Generator<'_, '_> {
         match verb {
             Verb::Choose => Action::Choose(self.chosen()),
             Verb::Draw if !self.one_sentence && self.tape.once_in(8) => {
-                let said = EachSaid {
+                let wording = EachWording {
                     each: false,
-                    stand: EachStand::Lead,
-                    most: MostSaid::UpTo,
+                    stand: EachPosition::Lead,
+                    most: MostWording::UpTo,
                 };
                 Action::Draw(Amount::ForEach {
                     amount: Box::new(self.literal()),
                     each: Box::new(Amount::Count(Box::new(self.each_of()))),
                     per: 1,
                     most: self.tape.once_in(4).then_some(2),
-                    said: self.note(said),
+                    wording: self.note(wording),
                 })
             }
             Verb::Draw => Action::Draw(self.amount()),
@@ -414,11 +415,11 @@ impl Generator<'_, '_> {
                     Target::Objects(self.picked())
                 },
                 stand: {
-                    let said = DealtSaid {
+                    let wording = DealtWording {
                         amount_of: self.flag(),
-                        ..DealtSaid::PLAIN
+                        ..DealtWording::PLAIN
                     };
-                    self.note(said)
+                    self.note(wording)
                 },
             },
             Verb::Recover => Action::Recover {
@@ -516,9 +517,11 @@ impl Generator<'_, '_> {
                 }
             }
             Verb::Activate => {
-                let said = self
-                    .tape
-                    .pick(&[ActivateSaid::Mark, ActivateSaid::Effect, ActivateSaid::On]);
+                let wording = self.tape.pick(&[
+                    ActivateWording::Mark,
+                    ActivateWording::Effect,
+                    ActivateWording::On,
+                ]);
                 Action::Activate {
                     of: if self.flag() {
                         Selector::Known(self.this())
@@ -526,7 +529,7 @@ impl Generator<'_, '_> {
                         Selector::Known(self.one_known())
                     },
                     timing: self.command_timing(),
-                    said: self.note(said),
+                    wording: self.note(wording),
                 }
             }
             Verb::DealMutual => {
@@ -570,21 +573,21 @@ impl Generator<'_, '_> {
                 let plain = modes.iter().all(|mode| {
                     matches!(&*mode.body.steps, [step] if step.consent == Consent::Must && step.actor == Player::You && step.when.is_none())
                 });
-                let said = if plain && self.flag() {
-                    ModesSaid::Or
+                let wording = if plain && self.flag() {
+                    ModesWording::Or
                 } else {
-                    ModesSaid::Following {
+                    ModesWording::Following {
                         one: false,
                         effects: false,
                         activate: false,
                         colon: true,
                     }
                 };
-                let said = self.note(said);
+                let wording = self.note(wording);
                 Action::Modes {
                     number: 1,
                     modes,
-                    said,
+                    wording,
                 }
             }
             Verb::Branch => {
@@ -613,12 +616,12 @@ impl Generator<'_, '_> {
     /// A part of a text. What it brings up is not there for what stands behind it.
     fn part(&mut self, first: u8) -> Arc<Part> {
         let number = self.next_text();
-        let (mentions, looked, done) = (self.mentions.len(), self.looked, self.done.len());
+        let (antecedents, looked, done) = (self.antecedents.len(), self.looked, self.done.len());
         let (struck, counted) = (self.struck.len(), self.counted);
         let body = self.body(first, Tense::Timed);
         self.struck.truncate(struck);
         self.counted = counted;
-        self.mentions.truncate(mentions);
+        self.antecedents.truncate(antecedents);
         self.looked = looked;
         self.done.truncate(done);
         Arc::new(Part { number, first, body })
@@ -639,7 +642,7 @@ impl Generator<'_, '_> {
                 each: Box::new(Amount::Count(Box::new(self.each_of()))),
                 per: 1,
                 most: None,
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
             }),
             state: self.arrival(),
             token: self.tape.pick(&self.words.tokens),
@@ -663,7 +666,7 @@ impl Generator<'_, '_> {
         let mut what = self.group_elsewhere(Use::Picked);
         what.each_group(&mut |group| {
             group.zone = Zone::Hand(actor.clone());
-            group.said = Key::CANONICAL;
+            group.wording = Key::CANONICAL;
         });
         Action::Move {
             verb: MoveVerb::Discard,
@@ -685,7 +688,7 @@ impl Generator<'_, '_> {
         let several = match &what {
             Selector::Known(reference) => {
                 let last = self
-                    .mentions
+                    .antecedents
                     .iter()
                     .rev()
                     .find(|mention| mention.slot == reference.to);
@@ -717,7 +720,7 @@ impl Generator<'_, '_> {
     }
 
     fn shields(&mut self) -> MoveTarget {
-        let said = ShieldsSaid {
+        let wording = ShieldsWording {
             place: self.tape.pick(&[
                 ShieldPlace::Area,
                 ShieldPlace::Section,
@@ -726,13 +729,15 @@ impl Generator<'_, '_> {
                 ShieldPlace::Shields,
             ]),
             as_shield: self.flag(),
-            face_down: self
-                .tape
-                .pick(&[None, Some(FaceDownStand::Before), Some(FaceDownStand::Behind)]),
+            face_down: self.tape.pick(&[
+                None,
+                Some(FaceDownPosition::Before),
+                Some(FaceDownPosition::Behind),
+            ]),
         };
         MoveTarget::Shields {
             of: self.player(),
-            said: self.note(said),
+            wording: self.note(wording),
         }
     }
 
@@ -743,36 +748,36 @@ impl Generator<'_, '_> {
             1 => DeckPosition::TopOrBottom,
             1 => DeckPosition::Shuffled,
         );
-        let (order, said) = if position == DeckPosition::Shuffled || !several {
-            (DeckOrder::Chosen, OrderSaid::PLAIN)
+        let (order, wording) = if position == DeckPosition::Shuffled || !several {
+            (DeckOrder::Chosen, OrderWording::PLAIN)
         } else {
             one_of!(self.tape;
-                3 => (DeckOrder::Chosen, OrderSaid::PLAIN),
-                2 => (DeckOrder::Chosen, OrderSaid { in_any_order: true, ..OrderSaid::PLAIN }),
-                2 => (DeckOrder::Random, OrderSaid::PLAIN),
+                3 => (DeckOrder::Chosen, OrderWording::PLAIN),
+                2 => (DeckOrder::Chosen, OrderWording { in_any_order: true, ..OrderWording::PLAIN }),
+                2 => (DeckOrder::Random, OrderWording::PLAIN),
             )
         };
-        let said = OrderSaid {
+        let wording = OrderWording {
             on: placed && self.flag(),
-            ..said
+            ..wording
         };
         MoveTarget::Deck {
             of: self.owner(several),
             position,
             order,
-            said: self.note(said),
+            wording: self.note(wording),
         }
     }
 
     /// The removal area; what is exiled can be exiled from the game, too.
     pub(super) fn removal(&mut self, exile: bool) -> MoveTarget {
-        let said = if exile && self.flag() {
-            RemovalSaid::FromTheGame
+        let wording = if exile && self.flag() {
+            RemovalWording::FromTheGame
         } else {
-            RemovalSaid::Plain
+            RemovalWording::Plain
         };
         MoveTarget::Removal {
-            said: self.note(said),
+            wording: self.note(wording),
         }
     }
 
@@ -805,14 +810,14 @@ impl Generator<'_, '_> {
                     self.keyword_list().into_iter().map(|used| KeywordUse { amount: None, ..used }).collect()
                 },
                 of: self.other(),
-                said: {
-                    let said = self.tape.pick(&[KeywordsOnSaid::On, KeywordsOnSaid::Of, KeywordsOnSaid::AllOf]);
-                    self.note(said)
+                wording: {
+                    let wording = self.tape.pick(&[KeywordsOnWording::On, KeywordsOnWording::Of, KeywordsOnWording::AllOf]);
+                    self.note(wording)
                 },
             },
             1 => {
-                let said = self.tape.pick(&[TraitSaid::Gains, TraitSaid::Gains, TraitSaid::TreatedAs]);
-                Change::GainsTrait { gained: self.tape.pick(&self.words.traits), said: self.note(said) }
+                let wording = self.tape.pick(&[TraitWording::Gains, TraitWording::Gains, TraitWording::TreatedAs]);
+                Change::GainsTrait { gained: self.tape.pick(&self.words.traits), wording: self.note(wording) }
             },
             2 => Change::Loses(if self.tape.once_in(3) { None } else { Some(self.keyword(true)) }),
             2 * deep => Change::GainsAbility(Arc::new(self.gained())),
@@ -820,28 +825,28 @@ impl Generator<'_, '_> {
             2 => Change::May(Permission::AttackTarget(self.group_in_play(Use::Picked))),
             1 => Change::May(Permission::AttackOnDeployTurn),
             1 => {
-                let said = gcs::ir::MustSaid { must: self.flag(), each_turn: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
-                let said = self.note(said);
+                let wording = gcs::ir::MustWording { must: self.flag(), each_turn: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
+                let wording = self.note(wording);
                 let what = one_of!(self.tape;
                     2 => Obligation::AttackTarget { what: self.group_in_play(Use::Picked), urgency: self.tape.pick(&[Urgency::Must, Urgency::IfPossible]) },
                     1 => Obligation::Attack,
                     1 => Obligation::BeBlocked,
                 );
-                Change::Must { what, said }
+                Change::Must { what, wording }
             },
             1 => Change::Enters(self.tape.pick(&[Orientation::Rested, Orientation::Active])),
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
             1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
-            2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.literal(), said: Key::CANONICAL },
+            2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.literal(), wording: Key::CANONICAL },
             2 => Change::Becomes { stat: self.stat(), to: self.amount() },
             if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => {
                 let mut names = vec![self.tape.pick(&self.words.names)];
                 if self.tape.once_in(3) {
                     names.push(self.tape.pick(&self.words.names));
                 }
-                let said = self.tape.pick(&[NamesJoint::And, NamesJoint::Slash]);
-                Change::AlsoNamed { names, said: self.note(said) }
+                let wording = self.tape.pick(&[NamesConnective::And, NamesConnective::Slash]);
+                Change::AlsoNamed { names, wording: self.note(wording) }
             },
         );
         let more = self.tape.once_in(4);
@@ -859,16 +864,16 @@ impl Generator<'_, '_> {
     }
 
     fn stat_change(&mut self) -> Change {
-        let said = if self.tape.once_in(4) {
-            StatSaid::Order {
+        let wording = if self.tape.once_in(4) {
+            StatWording::Order {
                 of: self.flag(),
                 inside: self.flag(),
             }
         } else {
-            StatSaid::Gets
+            StatWording::Gets
         };
         Change::Stat {
-            said: self.note(said),
+            wording: self.note(wording),
             stat: self.stat(),
             by: Signed {
                 sign: one_of!(self.tape; 3 => Sign::Plus, 2 => Sign::Minus),
@@ -878,17 +883,17 @@ impl Generator<'_, '_> {
                         each: Box::new(Amount::Count(Box::new(self.each_of()))),
                         per: if self.tape.once_in(4) { 2 } else { 1 },
                         most: self.tape.once_in(4).then_some(3),
-                        said: {
-                            let said = EachSaid {
+                        wording: {
+                            let wording = EachWording {
                                 each: self.flag(),
-                                stand: EachStand::Behind,
+                                stand: EachPosition::Behind,
                                 most: self.tape.pick(&[
-                                    MostSaid::UpTo,
-                                    MostSaid::Maximum,
-                                    MostSaid::Brackets,
+                                    MostWording::UpTo,
+                                    MostWording::Maximum,
+                                    MostWording::Brackets,
                                 ]),
                             };
-                            self.note(said)
+                            self.note(wording)
                         },
                     }
                 } else if self.tape.once_in(4) {
@@ -908,52 +913,52 @@ impl Generator<'_, '_> {
         )
     }
 
-    fn deed(&mut self) -> Deed {
+    fn deed(&mut self) -> Restriction {
         one_of!(self.tape;
-            3 => Deed::Attack,
-            1 => Deed::AttackOnDeployTurn,
+            3 => Restriction::Attack,
+            1 => Restriction::AttackOnDeployTurn,
             1 => {
                 let what = if self.flag() { Selector::Player(Player::Opponent) } else { self.group_in_play(Use::Class) };
-                let said = self.tape.pick(&[TargetSaid::Plain, TargetSaid::WhenAttacking]);
-                Deed::AttackTarget { what, others: self.tape.once_in(3), said: self.note(said) }
+                let wording = self.tape.pick(&[TargetWording::Plain, TargetWording::WhenAttacking]);
+                Restriction::AttackTarget { what, others: self.tape.once_in(3), wording: self.note(wording) }
             },
-            1 => Deed::Block,
-            2 => Deed::BeBlocked(self.whom()),
-            1 => Deed::BeAttacked(self.whom()),
-            2 => Deed::Receive(self.bounded_damage()),
+            1 => Restriction::Block,
+            2 => Restriction::BeBlocked(self.whom()),
+            1 => Restriction::BeAttacked(self.whom()),
+            2 => Restriction::Receive(self.bounded_damage()),
             1 => {
                 let kind = self.tape.pick(&[gcs::ir::DamageKind::Any, gcs::ir::DamageKind::Battle, gcs::ir::DamageKind::Effect]);
-                Deed::Deal(gcs::ir::DealtDamage { kind, to: if self.flag() { Some(self.class()) } else { None } })
+                Restriction::Deal(gcs::ir::DealtDamage { kind, to: if self.flag() { Some(self.class()) } else { None } })
             },
-            1 => Deed::BeLessened(self.tape.pick(&[gcs::ir::DamageKind::Any, gcs::ir::DamageKind::Battle, gcs::ir::DamageKind::Effect])),
-            1 => Deed::BeReadied(self.turns()),
-            1 => Deed::BeReduced { stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: if self.flag() { Some(self.effects()) } else { None } },
-            1 => Deed::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
-            1 => Deed::BeRested(self.effects()),
+            1 => Restriction::BeLessened(self.tape.pick(&[gcs::ir::DamageKind::Any, gcs::ir::DamageKind::Battle, gcs::ir::DamageKind::Effect])),
+            1 => Restriction::BeReadied(self.turns()),
+            1 => Restriction::BeReduced { stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: if self.flag() { Some(self.effects()) } else { None } },
+            1 => Restriction::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
+            1 => Restriction::BeRested(self.effects()),
             2 => {
                 let means = self.tape.pick(&[gcs::ir::Means::Effect, gcs::ir::Means::Any, gcs::ir::Means::BattleDamage, gcs::ir::Means::EffectDamage, gcs::ir::Means::Damage]);
-                Deed::BeDestroyed { means, by: self.effects_with(means), said: Key::CANONICAL }
+                Restriction::BeDestroyed { means, by: self.effects_with(means), wording: Key::CANONICAL }
             },
-            1 => Deed::BeChosen { by: self.effects(), said: Key::CANONICAL },
-            1 => Deed::BeReturned { to: if self.flag() { Some(self.owner(false)) } else { None }, by: self.effects() },
-            1 => Deed::BePaired(if self.flag() { Whom::Anything } else { let pilots = self.group_in_play(Use::Class); if self.flag() { Whom::These(pilots) } else { Whom::Others(pilots) } }),
-            1 => Deed::Recover,
-            1 => Deed::Activate(self.keyword(true)),
+            1 => Restriction::BeChosen { by: self.effects(), wording: Key::CANONICAL },
+            1 => Restriction::BeReturned { to: if self.flag() { Some(self.owner(false)) } else { None }, by: self.effects() },
+            1 => Restriction::BePaired(if self.flag() { Whom::Anything } else { let pilots = self.group_in_play(Use::Class); if self.flag() { Whom::These(pilots) } else { Whom::Others(pilots) } }),
+            1 => Restriction::Recover,
+            1 => Restriction::Activate(self.keyword(true)),
             1 => {
-                let said = self.tape.pick(&[EffectBanSaid::CantActivate, EffectBanSaid::One, EffectBanSaid::Several]);
+                let wording = self.tape.pick(&[EffectBanWording::CantActivate, EffectBanWording::One, EffectBanWording::Several]);
                 let mark = self.tape.pick(&[EffectMark::Deploy, EffectMark::Attack, EffectMark::ActivateMain, EffectMark::WhenPaired]);
-                Deed::ActivateEffect { mark, said: self.note(said) }
+                Restriction::ActivateEffect { mark, wording: self.note(wording) }
             },
-            1 => Deed::BePlayed(self.tape.pick(&[None, Some(Player::You), Some(Player::Opponent)])),
+            1 => Restriction::BePlayed(self.tape.pick(&[None, Some(Player::You), Some(Player::Opponent)])),
         )
     }
 
     /// What stands in for damage and changes it: "you may discard 1. If you do, reduce that damage by 2".
     pub(super) fn altered_damage(&mut self) -> Body {
-        let step = |joint, consent, action| Step {
-            joint,
+        let step = |connective, consent, action| Step {
+            connective,
             when: None,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
             actor: Player::You,
             consent,
             instead_of: None,
@@ -966,16 +971,16 @@ impl Generator<'_, '_> {
             let mut body = Body::default();
             self.put(
                 &mut body.steps,
-                step(Joint::Sentence, consent, Action::Alter(receiver)),
+                step(Connective::Sentence, consent, Action::Alter(receiver)),
             );
             return body;
         }
         let mut steps = Steps::default();
         let discard = self.discard();
-        self.put(&mut steps, step(Joint::Sentence, Consent::May, discard));
+        self.put(&mut steps, step(Connective::Sentence, Consent::May, discard));
         let less = if self.flag() { Amount::All } else { self.literal() };
         let less = step(
-            Joint::IfYouDo,
+            Connective::IfYouDo,
             Consent::Must,
             Action::Alter(Alteration::Less(less)),
         );
@@ -996,9 +1001,9 @@ impl Generator<'_, '_> {
                 1 => { let verb = self.verb(); self.plain_cost(verb) },
             );
             let cost = Step {
-                joint: Joint::Sentence,
+                connective: Connective::Sentence,
                 when: None,
-                said: Key::CANONICAL,
+                wording: Key::CANONICAL,
                 actor: Player::You,
                 consent: Consent::Must,
                 instead_of: None,
@@ -1040,22 +1045,22 @@ impl Generator<'_, '_> {
         let action = one_of!(self.tape;
             2 => Action::PlayAs { lv: if self.flag() { Some(self.tape.below(3) as u8) } else { None }, cost: Some(self.tape.below(3) as u8) },
             1 => {
-                let said = self.note(gcs::ir::Said::ThisNoun(Noun::Card(None)));
+                let wording = self.note(gcs::ir::Anaphor::ThisNoun(Noun::Card(None)));
                 Action::Change {
-                    who: Selector::Known(gcs::ir::Reference { to: Slot::This, said }),
-                    changes: Change::Stat { stat: Stat::Cost, by: Signed { sign: Sign::Minus, amount: self.literal() }, said: Key::CANONICAL }.into(),
+                    who: Selector::Known(gcs::ir::Reference { to: Slot::This, wording }),
+                    changes: Change::Stat { stat: Stat::Cost, by: Signed { sign: Sign::Minus, amount: self.literal() }, wording: Key::CANONICAL }.into(),
                     duration: None,
                 }
             },
         );
         let way = Step {
-            joint: if body.steps.is_empty() {
-                Joint::Sentence
+            connective: if body.steps.is_empty() {
+                Connective::Sentence
             } else {
-                Joint::IfYouDo
+                Connective::IfYouDo
             },
             when: None,
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
             actor: Player::You,
             consent: Consent::Must,
             instead_of: None,
@@ -1176,12 +1181,12 @@ impl Generator<'_, '_> {
         match what {
             Selector::Known(known) => {
                 let before = self
-                    .mentions
+                    .antecedents
                     .iter()
                     .rev()
                     .find(|mention| mention.slot == known.to)
                     .copied();
-                self.mentions.extend(before);
+                self.antecedents.extend(before);
             }
             Selector::Player(Player::Described(_)) => self.players.push((slot, None)),
             Selector::Player(_) | Selector::PairedWith { .. } => {}
@@ -1210,7 +1215,7 @@ impl Generator<'_, '_> {
     pub(super) fn lent<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let host = std::mem::replace(&mut self.host, CardKind::Unit);
         let calls_itself = std::mem::replace(&mut self.calls_itself, CardKind::Unit);
-        let mentions = std::mem::take(&mut self.mentions);
+        let antecedents = std::mem::take(&mut self.antecedents);
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
         let (struck, counted) = (std::mem::take(&mut self.struck), self.counted.take());
         let opponent = std::mem::take(&mut self.opponent);
@@ -1221,8 +1226,8 @@ impl Generator<'_, '_> {
         (self.struck, self.counted) = (struck, counted);
         self.of_event = of_event;
         self.one_sentence = one_sentence;
-        (self.host, self.mentions, self.looked, self.done, self.opponent) =
-            (host, mentions, looked, done, opponent);
+        (self.host, self.antecedents, self.looked, self.done, self.opponent) =
+            (host, antecedents, looked, done, opponent);
         made
     }
 }

@@ -3,7 +3,7 @@
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;
 use crate::ir::{
-    Amount, Comparison, Degree, Key, Player, Quality, Relation, RelationStand, Selector, Side, Stat, Zone,
+    Amount, Comparison, Degree, Key, Player, Quality, Relation, RelationPosition, Selector, Side, Stat, Zone,
 };
 
 impl Printer<'_> {
@@ -11,9 +11,9 @@ impl Printer<'_> {
     pub(in crate::ir::text) fn degree(
         &self,
         comparison: Comparison,
-        said: Degree,
+        wording: Degree,
     ) -> (&'static str, &'static str) {
-        match (comparison, said) {
+        match (comparison, wording) {
             (Comparison::Above | Comparison::AtLeast, _) => ("more", "than"),
             (Comparison::Below | Comparison::AtMost, Degree::Less) => ("less", "than"),
             (Comparison::Below | Comparison::AtMost, Degree::Fewer | Degree::OfLv) => ("fewer", "than"),
@@ -26,7 +26,7 @@ impl Printer<'_> {
         &self,
         who: &Player,
         comparison: Comparison,
-        said: Degree,
+        wording: Degree,
         what: Option<&Selector>,
         than: &Player,
     ) -> String {
@@ -37,7 +37,7 @@ impl Printer<'_> {
             (who, than),
             (Player::You, Player::Opponent) | (Player::Opponent, Player::You)
         );
-        if of_two && said == Degree::OfLv && what.is_none() && comparison != Comparison::Exactly {
+        if of_two && wording == Degree::OfLv && what.is_none() && comparison != Comparison::Exactly {
             let rank = match comparison {
                 Comparison::Above | Comparison::AtLeast => "higher",
                 Comparison::Below | Comparison::AtMost | Comparison::Exactly => "lower",
@@ -75,7 +75,7 @@ impl Printer<'_> {
                 }
             }
         });
-        let (degree, word) = self.degree(comparison, said);
+        let (degree, word) = self.degree(comparison, wording);
         format!(
             "{who_text} {} {degree} {} {word} {than_text}",
             if is_plural { "have" } else { "has" },
@@ -89,7 +89,7 @@ impl Printer<'_> {
         number: &Amount,
         comparison: Comparison,
         than: &Amount,
-        said: Key<Relation>,
+        wording: Key<Relation>,
     ) -> String {
         let than = match than {
             Amount::Literal(_) | Amount::Parameter | Amount::Result { .. } => {
@@ -101,7 +101,7 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent { .. }
-            | Amount::Happened { .. } => self.related(comparison, said, than),
+            | Amount::Happened { .. } => self.related(comparison, wording, than),
         };
         format!("{} is {than}", self.amount(number))
     }
@@ -112,11 +112,11 @@ impl Printer<'_> {
         one: &Selector,
         comparison: Comparison,
         other: &Selector,
-        said: Relation,
+        wording: Relation,
     ) -> String {
         let degree = match comparison {
             Comparison::Above => "more",
-            Comparison::Below if said.less => "less",
+            Comparison::Below if wording.less => "less",
             Comparison::Below | Comparison::AtLeast | Comparison::AtMost | Comparison::Exactly => "fewer",
         };
         // Who has them is said once, where both are the same player's.
@@ -128,11 +128,12 @@ impl Printer<'_> {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => None,
         };
-        let of_both = side(one).filter(|of| said.stand == RelationStand::Have && side(other) == Some(*of));
+        let of_both =
+            side(one).filter(|of| wording.stand == RelationPosition::Have && side(other) == Some(*of));
         let (who, role) = match of_both {
             Some(Side::Enemy) => ("your opponent has", Role::Had),
             Some(Side::Yours) => ("you have", Role::Had),
-            Some(Side::Any | Side::Friendly | Side::Theirs) | None => ("there are", Role::Asked),
+            Some(Side::Any | Side::Friendly | Side::Theirs) | None => ("there are", Role::DoneQuery),
         };
         // "And" between the kinds of one noun would be one between two.
         let slashed = |what: &Selector| self.nouns(std::slice::from_ref(what), role, 0).concat();

@@ -5,24 +5,24 @@ use crate::ir::text::event::only_pilots;
 use crate::ir::text::noun::Role;
 use crate::ir::text::words;
 use crate::ir::{
-    Amount, Condition, Copula, DidTense, Done, DoneBy, Group, Holders, Key, ListSaid, Player, Presence,
+    Amount, Condition, Copula, DidTense, Done, DoneBy, Group, Holders, Key, ListWording, Player, Presence,
     Quantity, Selector, Side, Way, Zone,
 };
 
 impl Printer<'_> {
     /// What there is of whom. Of several players' things together nobody "has" them.
-    pub(super) fn there_of(&self, what: &Selector, holders: Holders, said: Presence, not: bool) -> String {
-        match (holders, said) {
+    pub(super) fn there_of(&self, what: &Selector, holders: Holders, wording: Presence, not: bool) -> String {
+        match (holders, wording) {
             (Holders::Together, Presence::Have) if let Some(opponents) = self.opponents(what) => {
                 format!("you have {opponents}")
             }
             (Holders::Together, Presence::Have | Presence::They) if !has_one_holder(what) => {
                 self.there(what, Presence::There, not)
             }
-            (Holders::Together, said) => self.there(what, said, not),
-            (Holders::Alone | Holders::Lacking, said) => {
+            (Holders::Together, wording) => self.there(what, wording, not),
+            (Holders::Alone | Holders::Lacking, wording) => {
                 let lacking = holders == Holders::Lacking;
-                match said {
+                match wording {
                     Presence::They if !self.speaks_of_a_player() && is_enemys(what) => {
                         self.there(what, Presence::They, lacking)
                     }
@@ -33,8 +33,8 @@ impl Printer<'_> {
     }
 
     /// `not` is said of what somebody has only.
-    pub(super) fn there(&self, what: &Selector, said: Presence, not: bool) -> String {
-        match said {
+    pub(super) fn there(&self, what: &Selector, wording: Presence, not: bool) -> String {
+        match wording {
             Presence::Have => self.have(what, not),
             // "they have a Pilot" is said of Units.
             Presence::They if only_pilots(what) => self.there(what, Presence::Have, not),
@@ -47,7 +47,7 @@ impl Printer<'_> {
                 format!(
                     "there {} {}",
                     if one { "is" } else { "are" },
-                    self.selector(what, Role::Asked)
+                    self.selector(what, Role::DoneQuery)
                 )
             }
             Presence::Bare => self.selector(what, Role::Subject),
@@ -65,12 +65,12 @@ impl Printer<'_> {
                     way.words()
                 )
             }
-            Presence::Undergone(way, said) => {
+            Presence::Undergone(way, wording) => {
                 let (what, done) = done_to(self, what, false);
                 format!(
                     "{} {} {} {}",
                     self.selector(&what, Role::Subject),
-                    self.were(&what, said),
+                    self.were(&what, wording),
                     done.map_or("", Done::word),
                     way.words()
                 )
@@ -102,7 +102,7 @@ impl Printer<'_> {
 
     /// "you discarded a (Crew) card with this effect".
     fn player_did(&self, what: &Selector, way: Way, tense: DidTense) -> String {
-        let by = what.first_group().map(|group| self.words(group.said).by);
+        let by = what.first_group().map(|group| self.words(group.wording).by);
         let (what, done) = done_to(self, what, false);
         if done == Some(Done::SetActive) {
             let what = self.selector(&what, Role::Object);
@@ -172,17 +172,22 @@ impl Printer<'_> {
     }
 
     /// "you have A and B", "there are A, B, and C in your trash": the verb once, where all of them are said so.
-    pub(super) fn had_once(&self, all: &[Condition], said: Key<ListSaid>) -> Option<String> {
-        let list = self.words(said);
-        if list == ListSaid::Player {
+    pub(super) fn had_once(&self, all: &[Condition], wording: Key<ListWording>) -> Option<String> {
+        let list = self.words(wording);
+        if list == ListWording::Player {
             return None;
         }
         let verb = |condition: &Condition| {
-            let Condition::There { what, holders, said } = condition else {
+            let Condition::There {
+                what,
+                holders,
+                wording,
+            } = condition
+            else {
                 return None;
             };
             let side = what.first_group().map(|group| group.side);
-            match self.words(*said) {
+            match self.words(*wording) {
                 _ if what.first_group().is_some_and(|group| group.owner().is_some()) => None,
                 Presence::Have if *holders == Holders::Alone && side == Some(Side::Enemy) => {
                     Some("your opponent has")
@@ -190,7 +195,7 @@ impl Printer<'_> {
                 _ if *holders != Holders::Together => None,
                 Presence::Have if side == Some(Side::Yours) => Some("you have"),
                 Presence::Have => None,
-                Presence::There if matches!(list, ListSaid::Once | ListSaid::OnceCommas) => {
+                Presence::There if matches!(list, ListWording::Once | ListWording::OnceCommas) => {
                     Some(if is_one_there(what) {
                         "there is"
                     } else {
@@ -223,15 +228,15 @@ impl Printer<'_> {
                 }
             })
             .collect();
-        let role = if is_there { Role::Asked } else { Role::Had };
+        let role = if is_there { Role::DoneQuery } else { Role::Had };
         let words: Vec<String> = self
             .share_zone(&what)
             .iter()
             .map(|one| self.selector(one, role))
             .collect();
         let words = match list {
-            ListSaid::Words | ListSaid::Once | ListSaid::Player => words.join(" and "),
-            ListSaid::Commas | ListSaid::OnceCommas => crate::ir::text::listed(&words, "and"),
+            ListWording::Words | ListWording::Once | ListWording::Player => words.join(" and "),
+            ListWording::Commas | ListWording::OnceCommas => crate::ir::text::listed(&words, "and"),
         };
         Some(format!("{first} {words}"))
     }

@@ -5,7 +5,7 @@ use crate::ir::text::event::{had_by, means, only_pilots, to_pay};
 use crate::ir::text::noun::Role;
 use crate::ir::text::quality::{during, tense};
 use crate::ir::text::words;
-use crate::ir::{AttackRole, Comparison, DiscardsSaid, Event, Partner, Past, Player, Selector, Side};
+use crate::ir::{AttackRole, Comparison, DiscardsWording, Event, Partner, Past, Player, Selector, Side};
 
 impl Printer<'_> {
     /// "you have played 2 or more Command cards this turn".
@@ -50,9 +50,9 @@ impl Printer<'_> {
                     means: with,
                     by,
                     killer,
-                    said,
-                } if !self.words(by.said).role.acts() => {
-                    let how = self.destroyed_by(*with, by, killer.as_ref(), *said);
+                    wording,
+                } if !self.words(by.wording).role.acts() => {
+                    let how = self.destroyed_by(*with, by, killer.as_ref(), *wording);
                     be(what, &format!("destroyed{how}"))
                 }
                 other => self.event(other),
@@ -97,7 +97,7 @@ impl Printer<'_> {
                 what,
                 activated,
                 with,
-                said: _,
+                wording: _,
             } => {
                 let played = match activated {
                     true => "played and activated",
@@ -105,8 +105,13 @@ impl Printer<'_> {
                 };
                 self.done_by_player(how, who, played, what, &self.using(with.as_ref()))
             }
-            Event::Discards { who, what, by, said } if self.words(*said) != DiscardsSaid::Discards => {
-                by_cards(what, &self.is_discarded(who, self.words(*said), by.as_ref()))
+            Event::Discards {
+                who,
+                what,
+                by,
+                wording,
+            } if self.words(*wording) != DiscardsWording::Discards => {
+                by_cards(what, &self.is_discarded(who, self.words(*wording), by.as_ref()))
             }
             Event::Discards { who, what, by, .. } => {
                 self.done_by_player(how, who, "discarded", what, &self.with_effects(by.as_ref()))
@@ -144,9 +149,9 @@ impl Printer<'_> {
                 means: with,
                 by,
                 killer,
-                said,
+                wording,
             } => {
-                let how = self.destroyed_by(*with, by, killer.as_ref(), *said);
+                let how = self.destroyed_by(*with, by, killer.as_ref(), *wording);
                 by_cards(what, &format!("destroyed{how}"))
             }
             Event::Oriented { what, to, by } => by_cards(what, &self.turned_by(*to, by.as_ref())),
@@ -155,9 +160,9 @@ impl Printer<'_> {
                 who: None,
                 pilot,
                 unit,
-                said,
+                wording,
             } => {
-                let (one, other) = match self.words(*said) {
+                let (one, other) = match self.words(*wording) {
                     _ if only_pilots(unit) => (pilot, unit),
                     Partner::Pilot => (pilot, unit),
                     Partner::Unit => (unit, pilot),
@@ -170,7 +175,7 @@ impl Printer<'_> {
             Event::Recovers {
                 who,
                 least,
-                said: _,
+                wording: _,
                 with,
                 by,
             } => {
@@ -214,7 +219,7 @@ impl Printer<'_> {
                 by,
                 what,
                 means: with,
-                said: _,
+                wording: _,
             } => by_cards(
                 by,
                 &format!("destroyed {}{}", self.selector(what, Role::Object), means(*with)),
@@ -225,14 +230,14 @@ impl Printer<'_> {
                 amount,
                 with,
                 purpose,
-                said,
+                wording,
             } => {
-                let done = match (comparison, amount, with, purpose, to_pay(self.words(*said))) {
+                let done = match (comparison, amount, with, purpose, to_pay(self.words(*wording))) {
                     (Comparison::AtLeast, 1, Some(with), None, Some(behind)) => {
                         format!("used {}{behind}", self.selector(with, Role::Object))
                     }
                     (_, _, with, purpose, _) => {
-                        let number = (*comparison, *amount, self.words(*said));
+                        let number = (*comparison, *amount, self.words(*wording));
                         format!("paid {}", self.payment(number, with.as_ref(), purpose.as_ref()))
                     }
                 };

@@ -9,8 +9,8 @@ use super::Printer;
 use super::noun::Role;
 use super::words;
 use crate::ir::{
-    Amount, AskWord, AttackRole, Comparison, Condition, Event, Holders, Key, ListSaid, Noun, Past, Presence,
-    Quality, RelationStand, State, TurnAsked, Zone,
+    Amount, AskWord, AttackRole, Comparison, Condition, Event, Holders, Key, ListWording, Noun, Past,
+    Presence, Quality, RelationPosition, State, TurnQuery, Zone,
 };
 use compared::ends_in_other;
 use counted::has_one_holder;
@@ -27,7 +27,7 @@ impl Printer<'_> {
     /// A condition at the end of a clause. A noun that is the whole of it stands before a full stop or a comma only.
     pub(super) fn condition_before(&self, condition: &Condition, ends: bool) -> String {
         match condition {
-            Condition::There { what, said, .. } if !ends && self.words(*said) == Presence::Bare => {
+            Condition::There { what, wording, .. } if !ends && self.words(*wording) == Presence::Bare => {
                 let text = self.there(what, Presence::There, false);
                 self.has_told_condition(condition);
                 text
@@ -38,15 +38,17 @@ impl Printer<'_> {
 
     fn said_condition(&self, condition: &Condition) -> String {
         match condition {
-            Condition::There { what, holders, said } => {
-                self.there_of(what, *holders, self.words(*said), false)
-            }
+            Condition::There {
+                what,
+                holders,
+                wording,
+            } => self.there_of(what, *holders, self.words(*wording), false),
             Condition::Is {
                 who,
-                said,
+                wording,
                 noun,
                 qualities,
-            } => self.is(who, *noun, qualities, self.words(*said), ""),
+            } => self.is(who, *noun, qualities, self.words(*wording), ""),
             Condition::Turn(whose) => format!("it is {} turn", self.one_possessive(whose)),
             Condition::PlayerLv { who, comparison, lv } => {
                 let be = if self.are_several(who) { "are" } else { "is" };
@@ -56,7 +58,7 @@ impl Printer<'_> {
                 let is = self.be(who);
                 format!("{} {is} {}", self.selector(who, Role::Subject), self.only_one(of))
             }
-            Condition::Happened { event, nth, said } => {
+            Condition::Happened { event, nth, wording } => {
                 // "a Unit attacked this turn" is a Unit that has done so.
                 let attacks = matches!(
                     event,
@@ -65,39 +67,39 @@ impl Printer<'_> {
                         ..
                     }
                 );
-                let said = self.words(*said);
-                let has = said.has || attacks && event.subject().is_some_and(|who| who.is_described());
-                self.happened(event, *nth, Past { has, ..said }, false)
+                let wording = self.words(*wording);
+                let has = wording.has || attacks && event.subject().is_some_and(|who| who.is_described());
+                self.happened(event, *nth, Past { has, ..wording }, false)
             }
             Condition::Number {
                 number: Amount::Count(number),
                 comparison: comparison @ (Comparison::Above | Comparison::Below),
                 than: Amount::Count(than),
-                said,
+                wording,
             } if matches!(
-                self.words(*said).stand,
-                RelationStand::There | RelationStand::Have
+                self.words(*wording).stand,
+                RelationPosition::There | RelationPosition::Have
             ) && !ends_in_other(number) =>
             {
-                self.more_than(number, *comparison, than, self.words(*said))
+                self.more_than(number, *comparison, than, self.words(*wording))
             }
             Condition::Number {
                 number,
                 comparison,
                 than,
-                said,
-            } => self.number(number, *comparison, than, *said),
+                wording,
+            } => self.number(number, *comparison, than, *wording),
             Condition::Rival {
                 who,
                 comparison,
-                said,
+                wording,
                 what,
                 than,
-            } => self.rival(who, *comparison, self.words(*said), what.as_ref(), than),
+            } => self.rival(who, *comparison, self.words(*wording), what.as_ref(), than),
             // "you have A and B in play": who has them is said once.
-            Condition::All(all, said) if let Some(had) = self.had_once(all, *said) => had,
-            Condition::All(all, said) => self.asked_together(all, "and", *said),
-            Condition::Any(all, said) => self.asked_together(all, "or", *said),
+            Condition::All(all, wording) if let Some(had) = self.had_once(all, *wording) => had,
+            Condition::All(all, wording) => self.asked_together(all, "and", *wording),
+            Condition::Any(all, wording) => self.asked_together(all, "or", *wording),
             Condition::Not(inner) => self.denied(inner),
         }
     }
@@ -108,17 +110,19 @@ impl Printer<'_> {
             Condition::There {
                 what,
                 holders: Holders::Together,
-                said,
-            } if matches!(self.words(*said), Presence::Have | Presence::They) && has_one_holder(what) => {
-                self.there(what, self.words(*said), true)
+                wording,
+            } if matches!(self.words(*wording), Presence::Have | Presence::They) && has_one_holder(what) => {
+                self.there(what, self.words(*wording), true)
             }
             Condition::Is {
                 who,
-                said,
+                wording,
                 noun: Some(noun),
                 qualities,
-            } => self.is(who, Some(*noun), qualities, self.words(*said), "not "),
-            Condition::Happened { event, nth, said } => self.happened(event, *nth, self.words(*said), true),
+            } => self.is(who, Some(*noun), qualities, self.words(*wording), "not "),
+            Condition::Happened { event, nth, wording } => {
+                self.happened(event, *nth, self.words(*wording), true)
+            }
             other @ (Condition::Is { noun: None, .. }
             | Condition::There { .. }
             | Condition::Only { .. }
@@ -133,13 +137,13 @@ impl Printer<'_> {
     }
 
     /// Several conditions. A noun that is the whole of one would be read as more of the one before it.
-    fn asked_together(&self, all: &[Condition], joint: &str, list: Key<ListSaid>) -> String {
-        let said = |(at, one): (usize, &Condition)| match one {
+    fn asked_together(&self, all: &[Condition], connective: &str, list: Key<ListWording>) -> String {
+        let wording = |(at, one): (usize, &Condition)| match one {
             Condition::There {
                 what,
                 holders: Holders::Together,
-                said,
-            } if self.words(*said) == Presence::Bare => {
+                wording,
+            } if self.words(*wording) == Presence::Bare => {
                 let text = self.there(what, Presence::There, false);
                 self.has_told_condition(one);
                 text
@@ -148,9 +152,9 @@ impl Printer<'_> {
             Condition::There {
                 what,
                 holders: Holders::Together,
-                said,
+                wording,
             } if at > 0
-                && self.words(*said) == Presence::Is
+                && self.words(*wording) == Presence::Is
                 && what.first_group().is_some_and(|group| {
                     group.zone == Zone::Field
                         && (group.nouns.first() == Some(&Noun::Token)
@@ -165,14 +169,14 @@ impl Printer<'_> {
             Condition::Happened {
                 event,
                 nth: None,
-                said,
+                wording,
             } if (at > 0 || event.subject().is_some_and(|who| who.is_described()))
-                && !self.words(*said).timeless
-                && (!self.words(*said).be || event.is_undergone() == Some(false)) =>
+                && !self.words(*wording).timeless
+                && (!self.words(*wording).be || event.is_undergone() == Some(false)) =>
             {
                 let past = Past {
                     has: true,
-                    ..self.words(*said)
+                    ..self.words(*wording)
                 };
                 let text = self.happened(event, None, past, false);
                 self.has_told_condition(one);
@@ -180,16 +184,16 @@ impl Printer<'_> {
             }
             one => self.condition(one),
         };
-        let words: Vec<String> = all.iter().enumerate().map(said).collect();
-        self.joined_as(&words, joint, list)
+        let words: Vec<String> = all.iter().enumerate().map(wording).collect();
+        self.joined_as(&words, connective, list)
     }
 
     /// Words with a word between them, or with commas where they are noted.
-    fn joined_as(&self, words: &[String], joint: &str, said: Key<ListSaid>) -> String {
-        match self.words(said) {
-            ListSaid::Words | ListSaid::Once => words.join(&format!(" {joint} ")),
+    fn joined_as(&self, words: &[String], connective: &str, wording: Key<ListWording>) -> String {
+        match self.words(wording) {
+            ListWording::Words | ListWording::Once => words.join(&format!(" {connective} ")),
             // The verb stands behind the player, who is the same in all of them.
-            ListSaid::Player => {
+            ListWording::Player => {
                 let player = words.first().and_then(|first| {
                     let verbs = [" has ", " have ", " is ", " are "];
                     let verb = verbs.iter().filter_map(|verb| first.find(verb)).min()?;
@@ -206,21 +210,23 @@ impl Printer<'_> {
                     .into_iter()
                     .chain(again)
                     .collect::<Vec<_>>()
-                    .join(&format!(" {joint} "))
+                    .join(&format!(" {connective} "))
             }
-            ListSaid::Commas | ListSaid::OnceCommas => crate::ir::text::listed(words, joint),
+            ListWording::Commas | ListWording::OnceCommas => crate::ir::text::listed(words, connective),
         }
     }
 
     /// " when this Unit is paired with a Pilot", " where you have played a Command card this turn".
-    pub(super) fn turn_when(&self, when: &Condition, asked: TurnAsked) -> String {
-        if let (TurnAsked::Unless, Condition::Not(inner)) = (asked, when) {
+    pub(super) fn turn_when(&self, when: &Condition, asked: TurnQuery) -> String {
+        if let (TurnQuery::Unless, Condition::Not(inner)) = (asked, when) {
             let text = match &**inner {
                 Condition::Happened {
                     event,
                     nth: None,
-                    said,
-                } if self.words(*said).timeless => self.did(event, None, self.words(*said), false, None),
+                    wording,
+                } if self.words(*wording).timeless => {
+                    self.did(event, None, self.words(*wording), false, None)
+                }
                 inner => self.said_condition(inner),
             };
             self.has_told_condition(when);
@@ -228,8 +234,8 @@ impl Printer<'_> {
         }
         let word = match asked {
             // Of no event "where" is said.
-            TurnAsked::When | TurnAsked::Where | TurnAsked::Unless => "where",
-            TurnAsked::InWhich => "in which",
+            TurnQuery::When | TurnQuery::Where | TurnQuery::Unless => "where",
+            TurnQuery::InWhich => "in which",
         };
         let (happened, not) = match when {
             Condition::Not(inner) => (&**inner, true),
@@ -238,14 +244,17 @@ impl Printer<'_> {
         if let Condition::Happened {
             event,
             nth: None,
-            said,
+            wording,
         } = happened
-            && self.words(*said).timeless
+            && self.words(*wording).timeless
         {
             let text = match (asked, not) {
-                (TurnAsked::When, false) => format!(" when {}", self.event(event)),
-                (TurnAsked::When | TurnAsked::Where | TurnAsked::InWhich | TurnAsked::Unless, _) => {
-                    format!(" {word} {}", self.did(event, None, self.words(*said), not, None))
+                (TurnQuery::When, false) => format!(" when {}", self.event(event)),
+                (TurnQuery::When | TurnQuery::Where | TurnQuery::InWhich | TurnQuery::Unless, _) => {
+                    format!(
+                        " {word} {}",
+                        self.did(event, None, self.words(*wording), not, None)
+                    )
                 }
             };
             self.has_told_condition(when);

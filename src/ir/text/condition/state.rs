@@ -4,7 +4,7 @@ use crate::ir::text::Printer;
 use crate::ir::text::group::{Form, is_typed};
 use crate::ir::text::noun::{Role, noun, with_article};
 use crate::ir::text::quality::{Front, Verb, has_a_tail, quality_ends_in_noun};
-use crate::ir::{Copula, DidTense, Noun, PairedSaid, Quality, RelationStand, Selector, Side, State};
+use crate::ir::{Copula, DidTense, Noun, PairedWording, Quality, RelationPosition, Selector, Side, State};
 
 impl Printer<'_> {
     /// "this Unit is damaged", "it has <Blocker>", "it is not a (Crew) card".
@@ -13,46 +13,55 @@ impl Printer<'_> {
         who: &Selector,
         called: Option<Noun>,
         qualities: &[Quality],
-        said: Copula,
+        wording: Copula,
         not: &str,
     ) -> String {
         if called.is_none()
             && let [quality] = qualities
-            && let Some(text) = self.is_as_noted(who, quality, said)
+            && let Some(text) = self.is_as_noted(who, quality, wording)
         {
             return text;
         }
         let subject = self.selector(who, Role::Subject);
         self.brings_up(who);
-        if said == Copula::NoDamage && called.is_none() && *qualities == [Quality::State(State::Undamaged)] {
+        if wording == Copula::NoDamage && called.is_none() && *qualities == [Quality::State(State::Undamaged)]
+        {
             let has = if self.is_plural(who) { "have" } else { "has" };
             return format!("{subject} {has} no damage");
         }
         // Nothing stands behind it that could be the Unit's: the Pilot is described as any other card is.
-        if let ([Quality::Paired { with, said: paired }], None) = (qualities, called)
-            && self.words(*paired) == PairedSaid::With
+        if let (
+            [
+                Quality::Paired {
+                    with,
+                    wording: paired,
+                },
+            ],
+            None,
+        ) = (qualities, called)
+            && self.words(*paired) == PairedWording::With
         {
             let partner = self.selector(with, Role::Object);
-            return format!("{subject} {} {not}paired with {partner}", self.were(who, said));
+            return format!("{subject} {} {not}paired with {partner}", self.were(who, wording));
         }
         if let Some(called) = called {
             let phrase = self.called(who, called, qualities);
-            return format!("{subject} {} {not}{phrase}", self.were(who, said));
+            return format!("{subject} {} {not}{phrase}", self.were(who, wording));
         }
         if let Some(had) = self.had_or_lacked(who, qualities) {
             return format!("{subject} {had}");
         }
-        format!("{subject} {not}{}", self.with_verbs(who, qualities, said))
+        format!("{subject} {not}{}", self.with_verbs(who, qualities, wording))
     }
 
     /// What is asked in words of its own, where such are noted.
-    fn is_as_noted(&self, who: &Selector, quality: &Quality, said: Copula) -> Option<String> {
-        if let Some(text) = self.number_is(who, quality, said) {
+    fn is_as_noted(&self, who: &Selector, quality: &Quality, wording: Copula) -> Option<String> {
+        if let Some(text) = self.number_is(who, quality, wording) {
             return Some(text);
         }
-        if let Copula::EffectDid { ability, tense } = said
+        if let Copula::EffectDid { ability, tense } = wording
             // "this effect destroys a Unit" asks how many of what it has destroyed there are.
-            && matches!(who, Selector::Known(one) if self.said(*one, Role::Subject).is_plural() == Some(false))
+            && matches!(who, Selector::Known(one) if self.wording(*one, Role::Subject).is_plural() == Some(false))
             && let Some(verb) = destroying(quality, tense)
         {
             let this = if ability { "this ability" } else { "this effect" };
@@ -60,7 +69,7 @@ impl Printer<'_> {
             self.brings_up(who);
             return Some(format!("{this} {verb} {what}"));
         }
-        if said == Copula::OfPartner {
+        if wording == Copula::OfPartner {
             return self.partner_is(who, quality);
         }
         None
@@ -155,7 +164,7 @@ impl Printer<'_> {
     }
 
     /// "is rested and has <Blocker>": the verb is said where it changes.
-    fn with_verbs(&self, who: &Selector, qualities: &[Quality], said: Copula) -> String {
+    fn with_verbs(&self, who: &Selector, qualities: &[Quality], wording: Copula) -> String {
         let many = self.is_plural(who);
         let has = if many { "have" } else { "has" };
         let mut verb = "";
@@ -179,12 +188,12 @@ impl Printer<'_> {
                 // Alternatives begin with a verb of their own where the first of them is had.
                 Quality::AnyOf(list) if !self.is_had(quality) => match self.first_verb(list, !many) {
                     Verb::Have | Verb::Own => ("", self.alternatives(list, !many)),
-                    Verb::Be => (self.were(who, said), self.alternatives(list, !many)),
+                    Verb::Be => (self.were(who, wording), self.alternatives(list, !many)),
                 },
                 quality => match self.with_verb(quality, !many) {
                     (Verb::Have, text) => (has, text),
                     (Verb::Own, text) => ("", text),
-                    (Verb::Be, text) => (self.were(who, said), text),
+                    (Verb::Be, text) => (self.were(who, wording), text),
                 },
             };
             words.push(if needed == verb || needed.is_empty() {
@@ -198,8 +207,8 @@ impl Printer<'_> {
     }
 
     /// "is", "are", "was", "were".
-    pub(super) fn were(&self, who: &Selector, said: Copula) -> &'static str {
-        match (said, self.is_plural(who)) {
+    pub(super) fn were(&self, who: &Selector, wording: Copula) -> &'static str {
+        match (wording, self.is_plural(who)) {
             (Copula::Was, true) => "were",
             (Copula::Was, false) => "was",
             (
@@ -223,7 +232,7 @@ impl Printer<'_> {
         let Selector::Group(group) = of else {
             return self.selector(of, Role::Object);
         };
-        let opponents = group.side == Side::Enemy && self.words(group.said).opponents;
+        let opponents = group.side == Side::Enemy && self.words(group.wording).opponents;
         let whose = match group.side {
             Side::Yours => "your",
             Side::Theirs => "their",
@@ -246,7 +255,7 @@ impl Printer<'_> {
             Quality::Not(inner) => (&**inner, "not "),
             held => (held, ""),
         };
-        let Quality::Paired { with, said: _ } = bare else {
+        let Quality::Paired { with, wording: _ } = bare else {
             return None;
         };
         let are_pilots = |what: &Selector| {
@@ -270,8 +279,8 @@ impl Printer<'_> {
     }
 
     /// "its AP is 3 or less", where that is how it is said; a comparison with another number has no other words.
-    fn number_is(&self, who: &Selector, quality: &Quality, said: Copula) -> Option<String> {
-        let genitive = matches!(said, Copula::Genitive | Copula::Of);
+    fn number_is(&self, who: &Selector, quality: &Quality, wording: Copula) -> Option<String> {
+        let genitive = matches!(wording, Copula::Genitive | Copula::Of);
         let (stat, what) = match quality {
             Quality::Stat {
                 stat,
@@ -282,13 +291,13 @@ impl Printer<'_> {
                 stat,
                 comparison,
                 than,
-                said,
-            } if genitive || self.words(*said).stand == RelationStand::Whose => {
-                (stat, self.relation(*comparison, *said, than))
+                wording,
+            } if genitive || self.words(*wording).stand == RelationPosition::Whose => {
+                (stat, self.relation(*comparison, *wording, than))
             }
             _ => return None,
         };
-        let whose = if said == Copula::Of {
+        let whose = if wording == Copula::Of {
             format!("the {} of {}", stat.word(), self.selector(who, Role::CardBehind))
         } else {
             format!("{} {}", self.genitive_as(who, Role::Subject), stat.word())

@@ -3,23 +3,28 @@
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;
 use crate::ir::{
-    Comparison, Damage, DamageBound, DamageKind, DamageThan, DealerSaid, DestroysSaid, Effects, Key, Means,
-    Selector, Side, SparedSaid,
+    Comparison, Damage, DamageBound, DamageKind, DamageThan, DealerWording, DestroysWording, Effects, Key,
+    Means, Selector, Side, SparedWording,
 };
 
 impl Printer<'_> {
     /// "receives 3 or more enemy damage", "one of your effects deals damage to it".
-    pub(super) fn received(&self, who: &Selector, which: &Damage, spared: Option<Key<SparedSaid>>) -> String {
-        if let DealerSaid::Effects { said, kind } = self.words(which.said)
-            && said.role.acts()
+    pub(super) fn received(
+        &self,
+        who: &Selector,
+        which: &Damage,
+        spared: Option<Key<SparedWording>>,
+    ) -> String {
+        if let DealerWording::Effects { wording, kind } = self.words(which.wording)
+            && wording.role.acts()
             && which.kind == DamageKind::Effect
         {
             let (before, behind) = which.bound.map_or_else(Default::default, bounded);
             let damage = if kind { "effect damage" } else { "damage" };
-            let by = self.effects_said(which.side, which.card, which.from.as_ref(), said);
+            let by = self.effects_wording(which.side, which.card, which.from.as_ref(), wording);
             let what = format!("{before}{damage}{behind} to {}", self.object(who));
-            let rest = self.spared(self.is_one_effect(which.from.as_ref(), said), spared, who);
-            return self.act(which.from.as_ref(), said, by, "deal", what, rest);
+            let rest = self.spared(self.is_one_effect(which.from.as_ref(), wording), spared, who);
+            return self.act(which.from.as_ref(), wording, by, "deal", what, rest);
         }
         if spared.is_none()
             && let Some(by) = self.damaged_by(which)
@@ -27,8 +32,8 @@ impl Printer<'_> {
             return format!("{} {by}", self.does(who, "is", "are"));
         }
         let are = if self.is_plural(who) { "are" } else { "is" };
-        let spared = spared.map(|said| {
-            let word = self.spared_word(said, which.from.as_ref());
+        let spared = spared.map(|wording| {
+            let word = self.spared_word(wording, which.from.as_ref());
             format!(" {word} {are} not destroyed")
         });
         format!(
@@ -45,7 +50,7 @@ impl Printer<'_> {
         who: &Selector,
         which: &Damage,
         to: Option<&Selector>,
-        spared: Option<Key<SparedSaid>>,
+        spared: Option<Key<SparedWording>>,
     ) -> String {
         let (to, spared) = to.map_or_else(Default::default, |to| {
             let spared = self.spared(!self.is_plural(who), spared, to);
@@ -59,11 +64,11 @@ impl Printer<'_> {
     }
 
     /// " and doesn't destroy it".
-    fn spared(&self, one: bool, spared: Option<Key<SparedSaid>>, what: &Selector) -> String {
-        spared.map_or_else(String::new, |said| {
+    fn spared(&self, one: bool, spared: Option<Key<SparedWording>>, what: &Selector) -> String {
+        spared.map_or_else(String::new, |wording| {
             let not = if one { "doesn't" } else { "don't" };
             let it = if self.is_plural(what) { "them" } else { "it" };
-            format!(" {} {not} destroy {it}", self.spared_word(said, Some(what)))
+            format!(" {} {not} destroy {it}", self.spared_word(wording, Some(what)))
         })
     }
 
@@ -73,14 +78,14 @@ impl Printer<'_> {
         by: &Selector,
         what: &Selector,
         with: Means,
-        said: Key<DestroysSaid>,
+        wording: Key<DestroysWording>,
     ) -> String {
-        let kind = match (with, self.words(said)) {
-            (Means::BattleDamage, DestroysSaid::DamageFrom) => Some("battle "),
-            (Means::EffectDamage, DestroysSaid::DamageFrom) => Some("effect "),
-            (Means::Damage, DestroysSaid::DamageFrom) => Some(""),
-            (Means::Any | Means::Attack | Means::Effect, DestroysSaid::DamageFrom)
-            | (_, DestroysSaid::With) => None,
+        let kind = match (with, self.words(wording)) {
+            (Means::BattleDamage, DestroysWording::DamageFrom) => Some("battle "),
+            (Means::EffectDamage, DestroysWording::DamageFrom) => Some("effect "),
+            (Means::Damage, DestroysWording::DamageFrom) => Some(""),
+            (Means::Any | Means::Attack | Means::Effect, DestroysWording::DamageFrom)
+            | (_, DestroysWording::With) => None,
         };
         if with == Means::Attack {
             return format!("{} attack destroys {}", self.genitive(by), self.object(what));
@@ -110,37 +115,39 @@ impl Printer<'_> {
     }
 
     /// The word before "is not destroyed". Behind what is described, "and" would go on with the description.
-    pub(super) fn spared_word(&self, said: Key<SparedSaid>, behind: Option<&Selector>) -> &'static str {
-        match self.words(said) {
-            SparedSaid::And if behind.is_none_or(|behind| !self.has_words_behind(behind)) => "and",
-            SparedSaid::And | SparedSaid::But => "but",
+    pub(super) fn spared_word(&self, wording: Key<SparedWording>, behind: Option<&Selector>) -> &'static str {
+        match self.words(wording) {
+            SparedWording::And if behind.is_none_or(|behind| !self.has_words_behind(behind)) => "and",
+            SparedWording::And | SparedWording::But => "but",
         }
     }
 
     /// Whether the words say behind the damage that it is the enemy's.
     fn is_from_an_enemy(&self, damage: &Damage) -> bool {
-        damage.side == Side::Enemy && damage.from.is_none() && self.words(damage.said) == DealerSaid::From
+        damage.side == Side::Enemy
+            && damage.from.is_none()
+            && self.words(damage.wording) == DealerWording::From
     }
 
     /// "damaged by one of your effects", where damage that is received is said so.
     pub(in crate::ir::text) fn damaged_by(&self, damage: &Damage) -> Option<String> {
-        let DealerSaid::Damaged(said) = self.words(damage.said) else {
+        let DealerWording::Damaged(wording) = self.words(damage.wording) else {
             return None;
         };
         (damage.kind == DamageKind::Effect).then(|| {
-            let by = self.effects_said(damage.side, None, damage.from.as_ref(), said);
+            let by = self.effects_wording(damage.side, None, damage.from.as_ref(), wording);
             format!("damaged by {by}")
         })
     }
 
     /// The effects that the words say the damage is from, and whether they call it effect damage.
     fn dealing_effects(&self, damage: &Damage) -> Option<(String, bool)> {
-        let DealerSaid::Effects { said, kind } = self.words(damage.said) else {
+        let DealerWording::Effects { wording, kind } = self.words(damage.wording) else {
             return None;
         };
         (damage.kind == DamageKind::Effect && damage.side != Side::Theirs).then(|| {
             (
-                self.effects_said(damage.side, damage.card, damage.from.as_ref(), said),
+                self.effects_wording(damage.side, damage.card, damage.from.as_ref(), wording),
                 kind,
             )
         })
@@ -200,7 +207,7 @@ impl Printer<'_> {
             },
             side: by.side,
             from: by.of.clone(),
-            said: Key::CANONICAL,
+            wording: Key::CANONICAL,
         })
     }
 }

@@ -4,8 +4,8 @@ use crate::ir::text::Printer;
 use crate::ir::text::action::circled;
 use crate::ir::text::noun::Role;
 use crate::ir::{
-    ActivateSaid, BeginsSaid, CommandTiming, Comparison, DiscardsSaid, EffectMark, Effects, Key, KeywordUse,
-    OwnerStand, PaidFor, PaysSaid, Player, PlaysSaid, Selector, Stat, UsesSaid,
+    ActivateWording, BeginsWording, CommandTiming, Comparison, DiscardsWording, EffectMark, Effects, Key,
+    KeywordUse, OwnerPosition, PaidFor, PaysWording, Player, PlaysWording, Selector, Stat, UsesWording,
 };
 
 impl Printer<'_> {
@@ -16,15 +16,15 @@ impl Printer<'_> {
         what: &Selector,
         activated: bool,
         with: Option<&Selector>,
-        said: PlaysSaid,
+        wording: PlaysWording,
     ) -> String {
-        match (with, said) {
-            (Some(with), PlaysSaid::WasPlayed) => {
+        match (with, wording) {
+            (Some(with), PlaysWording::WasPlayed) => {
                 format!("{} was played{}", self.object(what), self.using(Some(with)))
             }
-            (Some(with), said @ (PlaysSaid::Use | PlaysSaid::Used)) => {
+            (Some(with), wording @ (PlaysWording::Use | PlaysWording::Used)) => {
                 let and_activate = if activated { " and activate" } else { "" };
-                let use_it = match said == PlaysSaid::Used {
+                let use_it = match wording == PlaysWording::Used {
                     true => self.player_does(who, "used", "used"),
                     false => self.player_does(who, "use", "uses"),
                 };
@@ -34,7 +34,10 @@ impl Printer<'_> {
                     self.object(what)
                 )
             }
-            (with, PlaysSaid::Using | PlaysSaid::Use | PlaysSaid::Used | PlaysSaid::WasPlayed) => {
+            (
+                with,
+                PlaysWording::Using | PlaysWording::Use | PlaysWording::Used | PlaysWording::WasPlayed,
+            ) => {
                 let play = if activated {
                     self.player_does(who, "play and activate", "plays and activates")
                 } else {
@@ -49,12 +52,12 @@ impl Printer<'_> {
     pub(super) fn pays(
         &self,
         who: &Player,
-        (comparison, amount, said): (Comparison, u8, PaysSaid),
+        (comparison, amount, wording): (Comparison, u8, PaysWording),
         with: Option<&Selector>,
         purpose: Option<&PaidFor>,
     ) -> String {
         if let (Comparison::AtLeast, 1, Some(with), None, Some(behind)) =
-            (comparison, amount, with, purpose, to_pay(said))
+            (comparison, amount, with, purpose, to_pay(wording))
         {
             return format!(
                 "{} {}{behind}",
@@ -65,7 +68,7 @@ impl Printer<'_> {
         format!(
             "{} {}",
             self.player_does(who, "pay", "pays"),
-            self.payment((comparison, amount, said), with, purpose)
+            self.payment((comparison, amount, wording), with, purpose)
         )
     }
 
@@ -76,9 +79,9 @@ impl Printer<'_> {
         whose: Option<&Selector>,
         keyword: &KeywordUse,
         (on, stat): (&Selector, Stat),
-        said: UsesSaid,
+        wording: UsesWording,
     ) -> String {
-        let number = if self.has_words_behind(on) || said == UsesSaid::NumberOf {
+        let number = if self.has_words_behind(on) || wording == UsesWording::NumberOf {
             format!("the {} of {}", stat.word(), self.object(on))
         } else {
             format!("{} {}", self.genitive(on), stat.word())
@@ -87,19 +90,25 @@ impl Printer<'_> {
         let Some(who) = who else {
             return format!("{number} is increased by {keyword}");
         };
-        let used = match said {
-            UsesSaid::Use | UsesSaid::NumberOf | UsesSaid::On => self.player_does(who, "use", "uses"),
-            UsesSaid::Activate | UsesSaid::ActivateOn => self.player_does(who, "activate", "activates"),
+        let used = match wording {
+            UsesWording::Use | UsesWording::NumberOf | UsesWording::On => {
+                self.player_does(who, "use", "uses")
+            }
+            UsesWording::Activate | UsesWording::ActivateOn => self.player_does(who, "activate", "activates"),
         };
         let keyword = match whose {
             None => keyword,
             Some(whose) => format!("{} {keyword}", self.genitive(whose)),
         };
-        match said {
-            UsesSaid::Use | UsesSaid::NumberOf | UsesSaid::Activate if whose.is_some() => {
+        match wording {
+            UsesWording::Use | UsesWording::NumberOf | UsesWording::Activate if whose.is_some() => {
                 format!("{used} {keyword} to increase {number}")
             }
-            UsesSaid::Use | UsesSaid::NumberOf | UsesSaid::Activate | UsesSaid::On | UsesSaid::ActivateOn => {
+            UsesWording::Use
+            | UsesWording::NumberOf
+            | UsesWording::Activate
+            | UsesWording::On
+            | UsesWording::ActivateOn => {
                 format!("{used} {keyword} on {}", self.object(on))
             }
         }
@@ -111,13 +120,13 @@ impl Printer<'_> {
         who: &Player,
         whose: &Selector,
         keyword: &KeywordUse,
-        said: OwnerStand,
+        wording: OwnerPosition,
     ) -> String {
         let use_it = self.player_does(who, "use", "uses");
         let keyword = self.keyword(keyword);
-        match said {
-            stand @ (OwnerStand::Behind | OwnerStand::BehindBare | OwnerStand::Total) => {
-                let the = if stand == OwnerStand::BehindBare {
+        match wording {
+            stand @ (OwnerPosition::Behind | OwnerPosition::BehindBare | OwnerPosition::Total) => {
+                let the = if stand == OwnerPosition::BehindBare {
                     ""
                 } else {
                     "the "
@@ -127,10 +136,13 @@ impl Printer<'_> {
                     self.selector(whose, Role::Subject)
                 )
             }
-            OwnerStand::Before | OwnerStand::That | OwnerStand::This | OwnerStand::ThisInTrash { .. } => {
+            OwnerPosition::Before
+            | OwnerPosition::That
+            | OwnerPosition::This
+            | OwnerPosition::ThisInTrash { .. } => {
                 format!("{use_it} {} {keyword}", self.genitive(whose))
             }
-            OwnerStand::Exchanged => format!(
+            OwnerPosition::Exchanged => format!(
                 "{} {} {keyword}",
                 self.player_does(who, "activate", "activates"),
                 self.genitive(whose)
@@ -139,16 +151,16 @@ impl Printer<'_> {
     }
 
     /// "this Unit activates <Support>".
-    pub(super) fn activates(&self, whose: &Selector, keyword: &KeywordUse, said: OwnerStand) -> String {
-        let verb = match said {
-            OwnerStand::Exchanged => self.does(whose, "uses", "use"),
-            OwnerStand::Before
-            | OwnerStand::Behind
-            | OwnerStand::BehindBare
-            | OwnerStand::Total
-            | OwnerStand::That
-            | OwnerStand::This
-            | OwnerStand::ThisInTrash { .. } => self.does(whose, "activates", "activate"),
+    pub(super) fn activates(&self, whose: &Selector, keyword: &KeywordUse, wording: OwnerPosition) -> String {
+        let verb = match wording {
+            OwnerPosition::Exchanged => self.does(whose, "uses", "use"),
+            OwnerPosition::Before
+            | OwnerPosition::Behind
+            | OwnerPosition::BehindBare
+            | OwnerPosition::Total
+            | OwnerPosition::That
+            | OwnerPosition::This
+            | OwnerPosition::ThisInTrash { .. } => self.does(whose, "activates", "activate"),
         };
         format!("{verb} {}", self.keyword(keyword))
     }
@@ -156,7 +168,7 @@ impl Printer<'_> {
     /// "a cost with an EX Resource", "② or more cost for a Command card".
     pub(in crate::ir::text) fn payment(
         &self,
-        (comparison, amount, said): (Comparison, u8, PaysSaid),
+        (comparison, amount, wording): (Comparison, u8, PaysWording),
         with: Option<&Selector>,
         purpose: Option<&PaidFor>,
     ) -> String {
@@ -170,14 +182,16 @@ impl Printer<'_> {
             Comparison::Above => format!("more than {number}"),
         };
         let any = (comparison, amount) == (Comparison::AtLeast, 1);
-        let what = match said {
-            PaysSaid::Pay | PaysSaid::Use | PaysSaid::UseFor | PaysSaid::UseAlone if any => {
+        let what = match wording {
+            PaysWording::Pay | PaysWording::Use | PaysWording::UseFor | PaysWording::UseAlone if any => {
                 "a cost".to_string()
             }
-            PaysSaid::Pay | PaysSaid::Use | PaysSaid::UseFor | PaysSaid::UseAlone | PaysSaid::Number => {
-                number
-            }
-            PaysSaid::NumberOfCost => format!("{number} cost"),
+            PaysWording::Pay
+            | PaysWording::Use
+            | PaysWording::UseFor
+            | PaysWording::UseAlone
+            | PaysWording::Number => number,
+            PaysWording::NumberOfCost => format!("{number} cost"),
         };
         let with = with.map(|with| format!(" with {}", self.selector(with, Role::Object)));
         let purpose = purpose.map(|purpose| match purpose {
@@ -203,24 +217,24 @@ impl Printer<'_> {
         &self,
         of: &Selector,
         timing: CommandTiming,
-        said: Key<ActivateSaid>,
+        wording: Key<ActivateWording>,
     ) -> String {
         let mark = match timing {
             CommandTiming::Main => "【Main】",
             CommandTiming::Action => "【Action】",
             CommandTiming::MainOrAction => "【Main】/【Action】",
         };
-        let effect = match self.words(said) {
-            ActivateSaid::Mark => "",
-            ActivateSaid::Effect => " effect",
-            ActivateSaid::On => return format!("{mark} on {}", self.selector(of, Role::Object)),
+        let effect = match self.words(wording) {
+            ActivateWording::Mark => "",
+            ActivateWording::Effect => " effect",
+            ActivateWording::On => return format!("{mark} on {}", self.selector(of, Role::Object)),
         };
         format!("{} {mark}{effect}", self.genitive(of))
     }
 
     /// "a friendly card's 【Burst】 effect is activated", where the words are noted and can be said.
-    pub(super) fn begun(&self, who: &Player, mark: EffectMark, said: BeginsSaid) -> Option<String> {
-        let BeginsSaid::Of { shield, behind } = said else {
+    pub(super) fn begun(&self, who: &Player, mark: EffectMark, wording: BeginsWording) -> Option<String> {
+        let BeginsWording::Of { shield, behind } = wording else {
             return None;
         };
         let whose = match who {
@@ -249,12 +263,12 @@ impl Printer<'_> {
     pub(in crate::ir::text) fn is_discarded(
         &self,
         who: &Player,
-        said: DiscardsSaid,
+        wording: DiscardsWording,
         by: Option<&Effects>,
     ) -> String {
-        let from = match said {
-            DiscardsSaid::FromHand => format!(" from {} hand", self.possessive(who)),
-            DiscardsSaid::Discards | DiscardsSaid::Discarded => String::new(),
+        let from = match wording {
+            DiscardsWording::FromHand => format!(" from {} hand", self.possessive(who)),
+            DiscardsWording::Discards | DiscardsWording::Discarded => String::new(),
         };
         let by = by.map(|by| format!(" by {}", self.effects_of(by)));
         format!("discarded{from}{}", by.unwrap_or_default())
@@ -262,12 +276,12 @@ impl Printer<'_> {
 }
 
 /// What follows the Resource where a text says that it is used; `None` where the text says that something is paid.
-pub(in crate::ir::text) fn to_pay(said: PaysSaid) -> Option<&'static str> {
-    match said {
-        PaysSaid::Use => Some(" to pay a cost"),
-        PaysSaid::UseFor => Some(" to pay for a cost"),
-        PaysSaid::UseAlone => Some(""),
-        PaysSaid::Pay | PaysSaid::Number | PaysSaid::NumberOfCost => None,
+pub(in crate::ir::text) fn to_pay(wording: PaysWording) -> Option<&'static str> {
+    match wording {
+        PaysWording::Use => Some(" to pay a cost"),
+        PaysWording::UseFor => Some(" to pay for a cost"),
+        PaysWording::UseAlone => Some(""),
+        PaysWording::Pay | PaysWording::Number | PaysWording::NumberOfCost => None,
     }
 }
 

@@ -5,8 +5,8 @@ use super::only_pilots;
 use crate::ir::text::Printer;
 use crate::ir::text::noun::{Role, with_article};
 use crate::ir::{
-    CardKind, ChosenSaid, Effects, EffectsNumber, EffectsRole, EffectsSaid, Key, Means, MeansSaid, Quantity,
-    Selector, Side,
+    CardKind, ChosenWording, Effects, EffectsNumber, EffectsRole, EffectsWording, Key, Means, MeansWording,
+    Quantity, Selector, Side,
 };
 
 impl Printer<'_> {
@@ -14,7 +14,7 @@ impl Printer<'_> {
     pub(super) fn effects_act(&self, by: &Effects, verb: &str, what: String, rest: String) -> String {
         self.act(
             by.of.as_ref(),
-            self.words(by.said),
+            self.words(by.wording),
             self.effects_of(by),
             verb,
             what,
@@ -26,13 +26,13 @@ impl Printer<'_> {
     pub(super) fn act(
         &self,
         of: Option<&Selector>,
-        said: EffectsSaid,
+        wording: EffectsWording,
         by: String,
         verb: &str,
         what: String,
         rest: String,
     ) -> String {
-        let role = said.role;
+        let role = wording.role;
         if let EffectsRole::With { opponent } | EffectsRole::Unsaid { opponent } = role {
             let (who, s) = if opponent {
                 ("your opponent", "s")
@@ -48,42 +48,42 @@ impl Printer<'_> {
             };
             return format!("{who} {verb}{s} {what}{rest}{with}");
         }
-        let s = if self.is_one_effect(of, said) { "s" } else { "" };
+        let s = if self.is_one_effect(of, wording) { "s" } else { "" };
         format!("{by} {verb}{s} {what}{rest}")
     }
 
     /// Whether the verb of such effects is that of one.
-    pub(super) fn is_one_effect(&self, of: Option<&Selector>, said: EffectsSaid) -> bool {
-        match said.role {
+    pub(super) fn is_one_effect(&self, of: Option<&Selector>, wording: EffectsWording) -> bool {
+        match wording.role {
             EffectsRole::With { opponent } | EffectsRole::Unsaid { opponent } => opponent,
             EffectsRole::Agent | EffectsRole::Subject | EffectsRole::Shared => {
                 let one_of = of
                     .and_then(Selector::first_group)
-                    .is_some_and(|group| group.quantity == Quantity::One && self.words(group.said).one_of);
-                one_of || said.number != EffectsNumber::Plural
+                    .is_some_and(|group| group.quantity == Quantity::One && self.words(group.wording).one_of);
+                one_of || wording.number != EffectsNumber::Plural
             }
         }
     }
 
     /// "enemy effects", "an enemy Command effect", "one of your effects", "one of your Units' effects".
     pub(in crate::ir::text) fn effects_of(&self, effects: &Effects) -> String {
-        let said = self.words(effects.said);
-        self.effects_said(effects.side, effects.kind, effects.of.as_ref(), said)
+        let wording = self.words(effects.wording);
+        self.effects_wording(effects.side, effects.kind, effects.of.as_ref(), wording)
     }
 
-    pub(super) fn effects_said(
+    pub(super) fn effects_wording(
         &self,
         side: Side,
         kind: Option<CardKind>,
         of: Option<&Selector>,
-        said: EffectsSaid,
+        wording: EffectsWording,
     ) -> String {
-        let EffectsSaid {
+        let EffectsWording {
             number,
             role,
             opponents,
             behind,
-        } = said;
+        } = wording;
         // "you rest this Unit with an effect": one of your own.
         let own = matches!(role, EffectsRole::With { .. }) && number == EffectsNumber::One;
         let noun = match number {
@@ -126,25 +126,25 @@ impl Printer<'_> {
         by.map_or_else(String::new, |by| {
             // "a Unit with a Pilot's effects" would be a Unit with a Pilot.
             let behind = by.of.as_ref().is_some_and(only_pilots);
-            let said = self.words(by.said);
-            let said = EffectsSaid {
-                behind: said.behind || behind,
-                ..said
+            let wording = self.words(by.wording);
+            let wording = EffectsWording {
+                behind: wording.behind || behind,
+                ..wording
             };
             format!(
                 " with {}",
-                self.effects_said(by.side, by.kind, by.of.as_ref(), said)
+                self.effects_wording(by.side, by.kind, by.of.as_ref(), wording)
             )
         })
     }
 
     /// "chosen by enemy effects", "chosen as the target of enemy effects".
-    pub(in crate::ir::text) fn chosen_as(&self, by: &Effects, said: ChosenSaid) -> String {
-        match said {
-            ChosenSaid::AsTarget => format!("chosen as the target of {}", self.effects_of(by)),
-            ChosenSaid::AsATarget => format!("chosen as a target of {}", self.effects_of(by)),
-            ChosenSaid::AsTargets => format!("chosen as targets of {}", self.effects_of(by)),
-            ChosenSaid::By => format!("chosen by {}", self.effects_of(by)),
+    pub(in crate::ir::text) fn chosen_as(&self, by: &Effects, wording: ChosenWording) -> String {
+        match wording {
+            ChosenWording::AsTarget => format!("chosen as the target of {}", self.effects_of(by)),
+            ChosenWording::AsATarget => format!("chosen as a target of {}", self.effects_of(by)),
+            ChosenWording::AsTargets => format!("chosen as targets of {}", self.effects_of(by)),
+            ChosenWording::By => format!("chosen by {}", self.effects_of(by)),
         }
     }
 
@@ -154,19 +154,28 @@ impl Printer<'_> {
         with: Means,
         by: &Effects,
         killer: Option<&Selector>,
-        said: Key<MeansSaid>,
+        wording: Key<MeansWording>,
     ) -> String {
         let killer = killer.map(|killer| format!(" by {}", self.selector(killer, Role::Object)));
-        format!("{}{}", self.with_what(with, by, said), killer.unwrap_or_default())
+        format!(
+            "{}{}",
+            self.with_what(with, by, wording),
+            killer.unwrap_or_default()
+        )
     }
 
     /// " with battle damage", " by battle damage", " by enemy effects".
-    pub(in crate::ir::text) fn with_what(&self, with: Means, by: &Effects, said: Key<MeansSaid>) -> String {
+    pub(in crate::ir::text) fn with_what(
+        &self,
+        with: Means,
+        by: &Effects,
+        wording: Key<MeansWording>,
+    ) -> String {
         match with {
             Means::BattleDamage | Means::EffectDamage | Means::Damage => {
-                let how = match self.words(said) {
-                    MeansSaid::By => "by",
-                    MeansSaid::With => "with",
+                let how = match self.words(wording) {
+                    MeansWording::By => "by",
+                    MeansWording::With => "with",
                 };
                 format!(" {how} {}", self.damage_of(with, by))
             }

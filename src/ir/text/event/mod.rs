@@ -10,9 +10,9 @@ pub(super) use deeds::to_pay;
 use super::Printer;
 use super::noun::Role;
 use crate::ir::{
-    AtOnce, AttackRole, AttackSaid, BlockRole, DiscardsSaid, Done, DrawsSaid, Effects, EitherSaid, Event,
-    KeywordUse, MoveTarget, Noun, Orientation, Partner, Player, RemovalSaid, Selector, Side, Sign, Stat,
-    Zone,
+    AtOnce, AttackRole, AttackWording, BlockRole, DiscardsWording, Done, DrawsWording, Effects,
+    EitherWording, Event, KeywordUse, MoveTarget, Noun, Orientation, Partner, Player, RemovalWording,
+    Selector, Side, Sign, Stat, Zone,
 };
 use deeds::with_article_before_mark;
 
@@ -29,7 +29,7 @@ impl Printer<'_> {
             Event::Destroyed { by, .. }
             | Event::Moved { by: Some(by), .. }
             | Event::Oriented { by: Some(by), .. }
-                if self.words(by.said).role.acts() =>
+                if self.words(by.wording).role.acts() =>
             {
                 self.event(event)
             }
@@ -45,12 +45,12 @@ impl Printer<'_> {
                 means: with,
                 by,
                 killer,
-                said,
+                wording,
             } => {
                 format!(
                     "{} would be destroyed{}",
                     self.selector(what, Role::Subject),
-                    self.destroyed_by(*with, by, killer.as_ref(), *said)
+                    self.destroyed_by(*with, by, killer.as_ref(), *wording)
                 )
             }
             Event::Receives {
@@ -58,8 +58,8 @@ impl Printer<'_> {
                 damage: which,
                 spared,
             } => {
-                let spared = spared.map(|said| {
-                    let word = self.spared_word(said, which.from.as_ref());
+                let spared = spared.map(|wording| {
+                    let word = self.spared_word(wording, which.from.as_ref());
                     format!(" {word} not be destroyed")
                 });
                 format!(
@@ -121,7 +121,7 @@ impl Printer<'_> {
     pub(super) fn moved_event(&self, event: &Event) -> String {
         let Event::Moved {
             what: _,
-            said,
+            wording,
             to,
             from,
             by,
@@ -129,7 +129,7 @@ impl Printer<'_> {
         else {
             return String::new();
         };
-        let verb = self.words(*said);
+        let verb = self.words(*wording);
         let from = self.from(from.as_ref());
         let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
         format!(
@@ -144,7 +144,7 @@ impl Printer<'_> {
     /// " to your hand", " into your trash", " from the game": where something goes.
     fn moved_to(&self, verb: Done, to: &MoveTarget) -> String {
         if let (Done::Exiled | Done::Removed, MoveTarget::Removal { .. }) = (verb, to) {
-            return if verb == Done::Removed || self.removal(to) == RemovalSaid::FromTheGame {
+            return if verb == Done::Removed || self.removal(to) == RemovalWording::FromTheGame {
                 " from the game".to_string()
             } else {
                 String::new()
@@ -179,15 +179,19 @@ impl Printer<'_> {
             Zone::Area { of, area } => format!("{} {}", self.possessive(of), area.words()),
             Zone::Among(_) => "among them".to_string(),
             Zone::Within(of) => format!("among {}", self.selector(of, Role::Object)),
-            Zone::Done { steps: _, done, said } => {
-                format!("{} {}", done.word(), self.words(*said).words())
+            Zone::Done {
+                steps: _,
+                done,
+                wording,
+            } => {
+                format!("{} {}", done.word(), self.words(*wording).words())
             }
         }
     }
 
     /// "this Unit attacks", "a friendly Unit is destroyed by an enemy effect".
     pub(super) fn event(&self, event: &Event) -> String {
-        let is_subject = |by: &Effects| self.words(by.said).role.acts();
+        let is_subject = |by: &Effects| self.words(by.wording).role.acts();
         match event {
             Event::Destroyed { what, by, .. } if is_subject(by) => {
                 self.effects_act(by, "destroy", self.object(what), String::new())
@@ -212,12 +216,12 @@ impl Printer<'_> {
             }
             Event::Moved {
                 what,
-                said,
+                wording,
                 to,
                 by: Some(by),
                 ..
             } if is_subject(by) => {
-                let verb = self.words(*said);
+                let verb = self.words(*wording);
                 self.effects_act(by, verb.verb(), self.object(what), self.moved_to(verb, to))
             }
             Event::Changed {
@@ -238,26 +242,26 @@ impl Printer<'_> {
                 by,
                 what,
                 means: with,
-                said,
-            } => self.destroys(by, what, *with, *said),
+                wording,
+            } => self.destroys(by, what, *with, *wording),
             Event::Destroyed {
                 what,
                 means: with,
                 by,
                 killer,
-                said,
+                wording,
             } => {
                 format!(
                     "{} destroyed{}",
                     self.does(what, "is", "are"),
-                    self.destroyed_by(*with, by, killer.as_ref(), *said)
+                    self.destroyed_by(*with, by, killer.as_ref(), *wording)
                 )
             }
             Event::Pairs {
                 who: Some(who),
                 pilot,
                 unit,
-                said: _,
+                wording: _,
             } => {
                 format!(
                     "{} {} with {}",
@@ -270,9 +274,9 @@ impl Printer<'_> {
                 who: None,
                 pilot,
                 unit,
-                said,
+                wording,
             } => {
-                let (one, other) = match self.words(*said) {
+                let (one, other) = match self.words(*wording) {
                     _ if only_pilots(unit) && !self.is_told() => (pilot, unit),
                     Partner::Pilot if !self.is_told() => (pilot, unit),
                     // What has the effect for a time is said first.
@@ -288,15 +292,15 @@ impl Printer<'_> {
             Event::Recovers {
                 who,
                 least,
-                said,
+                wording,
                 with,
                 by,
             } => format!(
                 "{} {}HP{}{}{}",
                 self.does(who, "recovers", "recover"),
                 least.map_or_else(String::new, |least| format!("{least} or more ")),
-                match (least, self.words(*said)) {
-                    (Some(_), AtOnce::Said) => " at one time",
+                match (least, self.words(*wording)) {
+                    (Some(_), AtOnce::Anaphor) => " at one time",
                     (Some(_), AtOnce::Unsaid) | (None, _) => "",
                 },
                 self.by_keyword(with.as_ref()),
@@ -342,18 +346,22 @@ impl Printer<'_> {
                     self.effects_of(by)
                 )
             }
-            Event::Chosen { what, by, said } => format!(
+            Event::Chosen { what, by, wording } => format!(
                 "{} {}",
                 self.does(what, "is", "are"),
-                self.chosen_as(by, self.words(*said))
+                self.chosen_as(by, self.words(*wording))
             ),
             Event::Leaves(what) => format!("{} play", self.does(what, "leaves", "leave")),
-            Event::Begins { who, mark, said }
-                if let Some(said) = self.begun(who, *mark, self.words(*said)) =>
+            Event::Begins { who, mark, wording }
+                if let Some(wording) = self.begun(who, *mark, self.words(*wording)) =>
             {
-                said
+                wording
             }
-            Event::Begins { who, mark, said: _ } => format!(
+            Event::Begins {
+                who,
+                mark,
+                wording: _,
+            } => format!(
                 "{} {} effect",
                 self.player_does(who, "activate", "activates"),
                 with_article_before_mark(*mark)
@@ -372,26 +380,26 @@ impl Printer<'_> {
                 keyword,
                 on,
                 stat,
-                said,
+                wording,
             } => self.uses(
                 who.as_ref(),
                 whose.as_ref(),
                 keyword,
                 (on, *stat),
-                self.words(*said),
+                self.words(*wording),
             ),
             Event::Activates {
                 who: Some(who),
                 whose,
                 keyword,
-                said,
-            } => self.uses_of(who, whose, keyword, self.words(*said)),
+                wording,
+            } => self.uses_of(who, whose, keyword, self.words(*wording)),
             Event::Activates {
                 who: None,
                 whose,
                 keyword,
-                said,
-            } => self.activates(whose, keyword, self.words(*said)),
+                wording,
+            } => self.activates(whose, keyword, self.words(*wording)),
             Event::Blocks {
                 who,
                 role: BlockRole::Blocker,
@@ -418,9 +426,9 @@ impl Printer<'_> {
                 amount,
                 with,
                 purpose,
-                said,
+                wording,
             } => {
-                let number = (*comparison, *amount, self.words(*said));
+                let number = (*comparison, *amount, self.words(*wording));
                 self.pays(who, number, with.as_ref(), purpose.as_ref())
             }
             Event::Deployed {
@@ -446,7 +454,7 @@ impl Printer<'_> {
                 who,
                 role: AttackRole::Attacker,
                 other,
-                said: _,
+                wording: _,
             } => {
                 let target = other.as_ref().map(|target| format!(" {}", self.object(target)));
                 format!(
@@ -459,41 +467,41 @@ impl Printer<'_> {
                 who,
                 role: AttackRole::Target,
                 other,
-                said,
+                wording,
             } => {
-                let attacked = match (self.words(*said), self.is_plural(who)) {
-                    (AttackSaid::Attacked, _) => "attacked",
-                    (AttackSaid::Chosen, false) => "chosen as an attack target",
-                    (AttackSaid::Chosen, true) => "chosen as attack targets",
+                let attacked = match (self.words(*wording), self.is_plural(who)) {
+                    (AttackWording::Attacked, _) => "attacked",
+                    (AttackWording::Chosen, false) => "chosen as an attack target",
+                    (AttackWording::Chosen, true) => "chosen as attack targets",
                 };
                 let by = other.as_ref().map(|by| format!(" by {}", self.object(by)));
                 self.is_done(who, &format!("{attacked}{}", by.unwrap_or_default()))
             }
-            Event::Either(events, said) => self.either(events, self.words(*said)),
+            Event::Either(events, wording) => self.either(events, self.words(*wording)),
             Event::Plays {
                 who,
                 what,
                 activated,
                 with,
-                said,
-            } => self.plays(who, what, *activated, with.as_ref(), self.words(*said)),
+                wording,
+            } => self.plays(who, what, *activated, with.as_ref(), self.words(*wording)),
             Event::Commands {
                 who,
                 of,
                 timing,
-                said,
+                wording,
             } => {
                 format!(
                     "{} {}",
                     self.player_does(who, "activate", "activates"),
-                    self.command_effect(of, *timing, *said)
+                    self.command_effect(of, *timing, *wording)
                 )
             }
-            Event::Draws { who, by, said } => {
-                let what = match self.words(*said) {
-                    DrawsSaid::Card => " a card",
-                    DrawsSaid::Cards => " cards",
-                    DrawsSaid::Bare => "",
+            Event::Draws { who, by, wording } => {
+                let what = match self.words(*wording) {
+                    DrawsWording::Card => " a card",
+                    DrawsWording::Cards => " cards",
+                    DrawsWording::Bare => "",
                 };
                 format!(
                     "{}{what}{}",
@@ -501,14 +509,19 @@ impl Printer<'_> {
                     self.with_effects(by.as_ref())
                 )
             }
-            Event::Discards { who, what, by, said } if self.words(*said) != DiscardsSaid::Discards => {
-                self.is_done(what, &self.is_discarded(who, self.words(*said), by.as_ref()))
+            Event::Discards {
+                who,
+                what,
+                by,
+                wording,
+            } if self.words(*wording) != DiscardsWording::Discards => {
+                self.is_done(what, &self.is_discarded(who, self.words(*wording), by.as_ref()))
             }
             Event::Discards {
                 who,
                 what,
                 by,
-                said: _,
+                wording: _,
             } => {
                 let discarded = format!(
                     "{} {}",
@@ -552,13 +565,13 @@ impl Printer<'_> {
     }
 
     /// "this Unit attacks or is attacked".
-    fn either(&self, events: &[Event], said: EitherSaid) -> String {
+    fn either(&self, events: &[Event], wording: EitherWording) -> String {
         let mut words = Vec::with_capacity(events.len());
         let mut before: Option<Selector> = None;
         for event in events {
             let text = self.event(event);
             let subject = event.subject();
-            let again = said == EitherSaid::Shared && subject.is_some() && before == subject;
+            let again = wording == EitherWording::Shared && subject.is_some() && before == subject;
             let shared = subject.as_ref().filter(|_| again).and_then(|subject| {
                 let subject = self.selector(subject, Role::Subject);
                 text.strip_prefix(&subject)
@@ -568,9 +581,9 @@ impl Printer<'_> {
             words.push(shared.unwrap_or(text));
             before = subject;
         }
-        words.join(match said {
-            EitherSaid::Shared | EitherSaid::Full => " or ",
-            EitherSaid::When => " or when ",
+        words.join(match wording {
+            EitherWording::Shared | EitherWording::Full => " or ",
+            EitherWording::When => " or when ",
         })
     }
 

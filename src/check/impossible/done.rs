@@ -1,0 +1,304 @@
+//! What nothing can do or undergo: a Shield that is rested, a Pilot that is dealt damage, a Base that attacks.
+
+use super::Never;
+use crate::ir::{
+    About, Action, CardKind, Change, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, Quality,
+    Selector, Side, Slot, Stat, Step, Target, Zone,
+};
+use crate::vocabulary::PlayerRelation;
+
+pub(super) const DEPLOYED: &str = "only Units and Bases are deployed (5-8-1)";
+
+pub(super) const PAIRED: &str =
+    "only Pilots, and Commands with a 【Pilot】 side, are paired with a Unit (5-9-1)";
+
+/// Why something is never done.
+pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
+    let (to, is, message): (&Selector, fn(Noun) -> bool, _) = match action {
+        Action::Orient { who, .. } => (
+            who,
+            Noun::is_never_turned,
+            "only Units, Bases and Resources are active or rested (5-4-1)",
+        ),
+        Action::Deal {
+            to: Target::Objects(to),
+            ..
+        } => (
+            to,
+            Noun::is_never_hurt,
+            "only Units, Bases and Shields are dealt damage (5-5-1)",
+        ),
+        Action::Recover { who, .. } => (
+            who,
+            Noun::never_recovers,
+            "only Units and Bases recover HP (5-6-1)",
+        ),
+        Action::Deploy { what, .. } => (what, is_never_deployed, DEPLOYED),
+        Action::Pair { pilot, unit, .. } => {
+            if about.described(unit).is_called_only(Noun::is_no_unit) {
+                return Some(Never {
+                    message: "a Pilot is paired with a Unit (5-9-1)",
+                    label: "never done",
+                });
+            }
+            (pilot, is_no_pilot, PAIRED)
+        }
+        Action::Change { who, changes, .. } if changes.iter().any(is_of_fighters) => (
+            who,
+            has_no_numbers,
+            "these have no AP or HP and no keyword effects (2-7, 2-8)",
+        ),
+        Action::Choose(_)
+        | Action::Draw(_)
+        | Action::Deal { .. }
+        | Action::Destroy(_)
+        | Action::Move { .. }
+        | Action::Look(_)
+        | Action::Reveal(_)
+        | Action::Shuffle { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::PayResources(_)
+        | Action::Alter(_)
+        | Action::Branch(_) => return None,
+    };
+    about.described(to).is_called_only(is).then_some(Never {
+        message,
+        label: "never done",
+    })
+}
+
+/// "If it is a Command card, deploy it."
+pub(super) fn never_such(step: &Step) -> Option<Never> {
+    let (what, is, message): (_, fn(Noun) -> bool, _) = if let Action::Deploy { what, .. } = &step.action {
+        (what, is_never_deployed, DEPLOYED)
+    } else if let Action::Pair { pilot, .. } = &step.action {
+        (pilot, is_no_pilot, PAIRED)
+    } else {
+        return None;
+    };
+    let asked = |condition: &Condition| matches!(condition, Condition::Is { who, noun: Some(noun), .. } if who == what && is(*noun));
+    let is_asked = match &step.when {
+        Some(Condition::All(all, _)) => all.iter().any(asked),
+        Some(condition) => asked(condition),
+        None => false,
+    };
+    is_asked.then_some(Never {
+        message,
+        label: "never done",
+    })
+}
+
+/// "Choose 1 enemy Unit. Return it to your hand": every card belongs to one player and goes to the places of that player (4-1-6,
+/// 5-2-2, 5-10-2), and the player who deploys or pairs it has it.
+pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
+    let (what, to) = if let Action::Move { what, to, .. } = &step.action {
+        match to {
+            MoveTarget::Hand(of)
+            | MoveTarget::Trash(of)
+            | MoveTarget::Deck { of, .. }
+            | MoveTarget::Shields { of, .. } => (what, of),
+            MoveTarget::Removal { .. } => return None,
+        }
+    } else if let Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } = &step.action {
+        (what, &Player::Actor)
+    } else {
+        return None;
+    };
+    // "They return 1 to the top": where nobody says whose deck it is, it is that of whose cards they are.
+    let is_unsaid = matches!(
+        &step.action,
+        Action::Move {
+            to: MoveTarget::Deck { of: Player::You, .. },
+            ..
+        }
+    );
+    if is_unsaid && about.doer_of(what).or(Some(&step.actor)) != Some(&Player::You) {
+        return None;
+    }
+    let to = who(to, &step.actor, about)?;
+    let unit = if let Action::Pair { unit, .. } = &step.action {
+        owner_of(unit, &step.actor, about)
+    } else {
+        None
+    };
+    let mut whose = owner_of(what, &step.actor, about).into_iter().chain(unit);
+    whose.any(|whose| never_the_same(whose, to)).then_some(Never {
+        message: "a card belongs to one player, and goes to no hand, deck, trash or field of another (5-2-2, 5-10-2)",
+        label: "another player's card",
+    })
+}
+
+/// "Change the attack target to that player": an attack that goes on gets another target by a block or by a text that takes the place
+/// of one, and that is a Unit (8-3-1).
+pub(super) fn never_aimed(action: &Action) -> Option<Never> {
+    let Action::ChangeAttackTarget { to, .. } = action else {
+        return None;
+    };
+    let is_player = |part: &Selector| matches!(part, Selector::Player(_));
+    to.parts().iter().any(is_player).then_some(Never {
+        message: "the attack target is changed to a Unit (8-3-1)",
+        label: "never changed to a player",
+    })
+}
+
+/// Which player a text means, as far as that is certain without a game.
+#[derive(Clone, Copy)]
+enum Who {
+    You,
+    Other(PlayerRelation),
+    /// Each player, of what is each one's own.
+    Each,
+}
+
+/// Whether two players are different ones in every game.
+fn never_the_same(one: Who, other: Who) -> bool {
+    match (one, other) {
+        (Who::You, Who::You) | (Who::Each, Who::Each) => false,
+        (Who::You, Who::Other(_)) | (Who::Other(_), Who::You) => true,
+        // What is done to the cards of all is done to some of other players.
+        (Who::Each, Who::You | Who::Other(_)) | (Who::You | Who::Other(_), Who::Each) => true,
+        (Who::Other(one), Who::Other(other)) => matches!(
+            (one, other),
+            (PlayerRelation::Teammate, PlayerRelation::Enemy)
+                | (PlayerRelation::Enemy, PlayerRelation::Teammate)
+        ),
+    }
+}
+
+/// Who is meant where `actor` carries the instruction out.
+fn who(player: &Player, actor: &Player, about: &About) -> Option<Who> {
+    match player {
+        Player::You => Some(Who::You),
+        Player::Opponent => Some(Who::Other(PlayerRelation::Enemy)),
+        Player::Described(players) => match players.circle {
+            PlayerRelation::Other | PlayerRelation::Enemy | PlayerRelation::Teammate => {
+                Some(Who::Other(players.circle))
+            }
+            PlayerRelation::Any | PlayerRelation::Friendly => players.is_each().then_some(Who::Each),
+        },
+        Player::Known(KnownPlayer {
+            to: Slot::Step(number),
+            ..
+        }) => match about.step(*number)? {
+            Selector::Player(Player::Actor | Player::Known(_)) => None,
+            Selector::Player(chosen) => who(chosen, actor, about),
+            Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        },
+        Player::Actor => match actor {
+            Player::Actor => None,
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => who(actor, actor, about),
+        },
+        Player::Each => Some(Who::Each),
+        Player::OwnerOf(_) | Player::Known(_) => None,
+    }
+}
+
+/// Whose something certainly is.
+fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
+    if what.is_this() {
+        return Some(Who::You);
+    }
+    let described = about.described(what);
+    let Selector::Group(group) = described else {
+        return None;
+    };
+    // "their" of what was chosen before was that of who chose it, and so is what that player discarded (5-11-1).
+    let actor = match what {
+        Selector::Known(_) => about.doer_of(what).unwrap_or(&Player::Actor),
+        Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => actor,
+    };
+    if about.discards(what) {
+        return who(&Player::Actor, actor, about);
+    }
+    match &group.zone {
+        Zone::Field => match group.side {
+            Side::Yours => Some(Who::You),
+            Side::Enemy => Some(Who::Other(PlayerRelation::Enemy)),
+            Side::Theirs => who(&Player::Actor, actor, about),
+            Side::Any | Side::Friendly => group.qualities.iter().find_map(|quality| {
+                let Quality::OwnedBy(player) = quality else {
+                    return None;
+                };
+                who(player, actor, about)
+            }),
+        },
+        Zone::Hand(of)
+        | Zone::Trash(of)
+        | Zone::Removal(of)
+        | Zone::Deck(of)
+        | Zone::TopOfDeck(of)
+        | Zone::Area { of, .. } => who(of, actor, about),
+        Zone::Within(of) if **of != *what => owner_of(of, actor, about),
+        Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, about.doer(*number)?, about),
+        Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
+    }
+}
+
+/// "When one of your Units destroys an enemy Base with <Breach>": the keyword effect would be the Base's.
+pub(super) fn has_what_units_have(event: &Event) -> bool {
+    let (Event::Destroys { what, .. } | Event::Deals { to: Some(what), .. }) = event else {
+        return false;
+    };
+    matches!(what, Selector::Group(group) if group.qualities.iter().any(|one| matches!(one, Quality::Has(_))))
+        && what.is_called_only(Noun::is_no_unit)
+}
+
+/// "gets AP+1", "gains <Blocker>".
+pub(super) fn is_of_fighters(change: &Change) -> bool {
+    match change {
+        Change::Stat { stat, .. } | Change::Becomes { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
+        Change::Gains(_) | Change::GainsFrom { .. } | Change::Loses(_) => true,
+        Change::GainsAbility(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::HasEffect(_)
+        | Change::Cant(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
+    }
+}
+
+pub(super) fn is_never_deployed(noun: Noun) -> bool {
+    let kind = |kind| matches!(kind, CardKind::Pilot | CardKind::Command | CardKind::Resource);
+    matches!(noun, Noun::Card(Some(one)) if kind(one)) || matches!(noun, Noun::Pilot | Noun::Command)
+}
+
+pub(super) fn is_no_pilot(noun: Noun) -> bool {
+    let kind = |kind| matches!(kind, CardKind::Unit | CardKind::Base | CardKind::Resource);
+    matches!(noun, Noun::Card(Some(one)) if kind(one))
+        || matches!(
+            noun,
+            Noun::Unit | Noun::Base | Noun::ExBase | Noun::Token | Noun::Resource | Noun::ExResource
+        )
+}
+
+fn has_no_numbers(noun: Noun) -> bool {
+    matches!(noun, Noun::Resource | Noun::ExResource | Noun::Shield)
+}

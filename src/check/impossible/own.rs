@@ -1,0 +1,183 @@
+//! What the card itself never does or undergoes, by its type and by where its effect works (2-3-2, 10-1-2): a Command that is rested,
+//! a Pilot that is deployed.
+
+use super::Never;
+use super::done::{DEPLOYED, PAIRED, is_never_deployed, is_no_pilot};
+use crate::ir::{
+    Ability, AbilityKind, Action, Bearer, CardKind, Change, Mark, Noun, Restriction, Selector, Site, Step,
+};
+
+/// What has an effect.
+#[derive(Debug, Default)]
+pub(super) struct Own {
+    /// What "this" is called where the effect works; nothing where that is not certain.
+    this: Option<Noun>,
+    /// Whether the effect itself may bring it into play.
+    enters: bool,
+    /// The first instruction of an effect that works in play and is not set off by what takes its card out of play.
+    first_in_play: Option<Step>,
+}
+
+impl Own {
+    /// That of an effect which is printed on a card of a type.
+    pub(super) fn of(ability: &Ability, kind: Option<CardKind>) -> Own {
+        let this = this(ability, kind);
+        let enters = |step: &Step| {
+            let is_part = matches!(
+                step.action,
+                Action::Later { .. } | Action::Modes { .. } | Action::Branch(_)
+            );
+            is_part
+                || matches!(&step.action, Action::Deploy { what, .. } | Action::Pair { pilot: what, .. }
+                    if what.is_this())
+        };
+        let is_in_play = this.is_some_and(Noun::is_in_play) && stays(ability);
+        Own {
+            this,
+            enters: ability.steps().iter().any(enters),
+            first_in_play: ability
+                .steps()
+                .first()
+                .filter(|_| is_in_play && !ability.costs().iter().any(takes_it_away))
+                .cloned(),
+        }
+    }
+
+    /// Why something is never done to what has the effect.
+    pub(super) fn never_done(&self, action: &Action) -> Option<Never> {
+        let this = self.this?;
+        let never = |message| {
+            Some(Never {
+                message,
+                label: "never done",
+            })
+        };
+        if let Action::Deploy { what, .. } = action
+            && (is_own_pilot(what) || what.is_this() && is_never_deployed(this))
+        {
+            return never(DEPLOYED);
+        }
+        if let Action::Pair { pilot, unit, .. } = action {
+            // Whether a Command has a 【Pilot】 side says the card as a whole.
+            if pilot.is_this() && is_no_pilot(this) {
+                return never(PAIRED);
+            }
+            if unit.is_this() && this != Noun::Unit {
+                return never("a Pilot is paired with a Unit (5-9-1)");
+            }
+        }
+        if self.enters || this.is_in_play() || !undergone_in_play(action).is_some_and(Selector::is_this) {
+            return None;
+        }
+        never(match this {
+            Noun::Command => {
+                "a Command is in no place while its effect is active (3-4-3), and this is done to what is in play"
+            }
+            _ => {
+                "this card is not in play when the effect works (10-1-2), and this is done to what is in play"
+            }
+        })
+    }
+
+    /// "【Deploy】Deploy this Unit."
+    pub(super) fn never_again(&self, step: &Step) -> Option<Never> {
+        let is_first = self.first_in_play.as_ref() == Some(step);
+        matches!(&step.action, Action::Deploy { what, .. } if is_first && what.is_this()).then_some(Never {
+            message: "what is in play can't be deployed (5-8-1)",
+            label: "this is in play",
+        })
+    }
+}
+
+/// What "this" is where an effect works.
+fn this(ability: &Ability, kind: Option<CardKind>) -> Option<Noun> {
+    let kind = kind?;
+    if ability.bearer == Bearer::PairedUnit {
+        return Some(Noun::Unit);
+    }
+    if let AbilityKind::Command { .. } = ability.kind {
+        return Some(Noun::Command);
+    }
+    let is_elsewhere = match ability.site {
+        Site::Hand | Site::Trash => true,
+        Site::Field | Site::Everywhere => {
+            ability.kind.marks().contains(&Mark::Burst)
+                || matches!(ability.kind, AbilityKind::PlayOption { .. })
+        }
+    };
+    Some(match kind {
+        CardKind::Unit | CardKind::Base | CardKind::Resource if !is_elsewhere => Noun::of_kind(kind),
+        CardKind::Unit | CardKind::Base | CardKind::Resource | CardKind::Pilot | CardKind::Command => {
+            Noun::Card(Some(kind))
+        }
+    })
+}
+
+/// Whether a cost can take the card out of play: whatever is done to it but that it is turned.
+fn takes_it_away(cost: &Step) -> bool {
+    let is_turned = matches!(cost.action, Action::Orient { .. });
+    let objects = cost.action.objects();
+    !is_turned && objects.into_iter().flatten().any(Selector::is_this)
+}
+
+/// Whether the card is certainly still in play when its effect begins.
+fn stays(ability: &Ability) -> bool {
+    match &ability.kind {
+        AbilityKind::Triggered { .. } => {
+            let marks = ability.kind.marks();
+            let leaves = |mark: &Mark| match mark {
+                Mark::Burst | Mark::Destroyed => true,
+                Mark::Deploy | Mark::Attack | Mark::WhenPaired(_) | Mark::WhenLinked => false,
+            };
+            !marks.is_empty() && !marks.iter().any(leaves)
+        }
+        AbilityKind::Activated { .. } => true,
+        AbilityKind::Keyword { .. }
+        | AbilityKind::Constant { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption { .. } => false,
+    }
+}
+
+/// The card that is paired with the Unit: what stands below its name is the Unit's (3-3-9-2).
+fn is_own_pilot(what: &Selector) -> bool {
+    matches!(what, Selector::PairedWith { .. })
+}
+
+/// What an instruction does something to that only what is in play can undergo.
+fn undergone_in_play(action: &Action) -> Option<&Selector> {
+    let is_of_play = match action {
+        Action::Orient { .. } | Action::Recover { .. } | Action::Destroy(_) | Action::Deal { .. } => true,
+        action => action.changes().iter().any(is_of_play),
+    };
+    let [what, _] = action.objects();
+    what.filter(|_| is_of_play)
+}
+
+/// Whether only what is in play can become so.
+fn is_of_play(change: &Change) -> bool {
+    match change {
+        Change::Cant(deed) => !matches!(
+            deed,
+            Restriction::BePlayed(_) | Restriction::BeReduced { .. } | Restriction::BeChosen { .. }
+        ),
+        Change::Gains(_)
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => true,
+        // Texts can ask for the AP and HP that a card in a hand has.
+        Change::Stat { .. }
+        | Change::Becomes { .. }
+        | Change::GainsAbility(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::HasEffect(_)
+        | Change::Enters(_) => false,
+    }
+}

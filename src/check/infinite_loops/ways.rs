@@ -1,0 +1,158 @@
+//! The ways in which an effect can be carried out: one for each choice that its player has among what it offers ("Choose 1 of
+//! the following"). Each is looked at as an effect that does just that.
+
+use super::Effect;
+use crate::ir::{self, Ability, Action, Bearer, CardKind, Connective, Consent, Noun, Part, Player, Step};
+use std::sync::Arc;
+
+/// So many ways of one effect are looked at. The most that one list has is 70, of 4 among 8, and cards have 2 or 3.
+const WAYS: usize = 70;
+
+/// An instruction where it stands.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<'e> {
+    pub(super) step: &'e Step,
+    /// What its references count from: an index into the effect's lists.
+    pub(super) list: usize,
+    /// Whether it hangs on no condition, and the player of the effect carries it out, or can.
+    pub(super) is_certain: bool,
+    /// Whether it hangs on something that the player may do.
+    pub(super) can_be_left: bool,
+}
+
+impl<'e> Placed<'e> {
+    /// What is paid, which stands before all instructions.
+    pub(super) fn cost(step: &'e Step) -> Placed<'e> {
+        Placed {
+            step,
+            list: 0,
+            is_certain: true,
+            can_be_left: false,
+        }
+    }
+}
+
+/// Instructions that are numbered one behind the other.
+#[derive(Clone, Copy)]
+pub(super) struct List<'e> {
+    /// The list around it, but for that of the effect itself.
+    outer: Option<usize>,
+    /// The number of its first instruction.
+    first: usize,
+    steps: &'e [Step],
+}
+
+impl<'e> Effect<'e> {
+    /// An effect in all the ways that there are, or the first of them where there are more than anybody writes. `kind`: what
+    /// the line is printed on, where that is a card.
+    pub(super) fn ways(
+        kind: Option<CardKind>,
+        line: &ir::Line,
+        ability: &Ability,
+        costs: &'e [Step],
+        steps: &'e [Step],
+    ) -> Vec<Effect<'e>> {
+        let is_printed = std::ptr::eq(ability, &*line.ability);
+        let this = match (ability.bearer, kind) {
+            (Bearer::PairedUnit, _) => Some(Noun::Unit),
+            (Bearer::Card, kind) => kind.filter(|_| is_printed).map(Noun::of_kind),
+        };
+        let mut lists = vec![List {
+            outer: None,
+            first: costs.len(),
+            steps,
+        }];
+        let ways = ways_of(&mut lists, 0, true, false);
+        let effect = |steps| Effect {
+            this,
+            costs,
+            steps,
+            lists: lists.clone(),
+        };
+        ways.into_iter().map(effect).collect()
+    }
+
+    /// The instruction of a number, as one that stands in `list` counts, with the list that it stands in itself.
+    pub(super) fn numbered(&self, list: usize, number: u8) -> Option<(usize, &'e Step)> {
+        let number = usize::from(number);
+        let mut at = list;
+        loop {
+            let List { outer, first, steps } = self.lists[at];
+            match (number.checked_sub(first), outer) {
+                (Some(behind), _) => return steps.get(behind).map(|step| (at, step)),
+                (None, Some(outer)) => at = outer,
+                (None, None) => return self.costs.get(number).map(|step| (at, step)),
+            }
+        }
+    }
+}
+
+/// The ways through the instructions of a list. `is_certain` and `can_be_left`: of what the whole list hangs on.
+fn ways_of<'e>(
+    lists: &mut Vec<List<'e>>,
+    list: usize,
+    is_certain: bool,
+    can_be_left: bool,
+) -> Vec<Vec<Placed<'e>>> {
+    let mut ways = vec![Vec::new()];
+    let (mut asked, mut left) = (false, false);
+    let List { steps, .. } = lists[list];
+    for step in steps {
+        let may = step.consent == Consent::May;
+        asked = match step.connective {
+            Connective::Sentence | Connective::Then => step.when.is_some(),
+            Connective::And | Connective::IfYouDo => asked || step.when.is_some(),
+            Connective::Otherwise | Connective::IfYouDont => true,
+        };
+        // What goes on from something that the player may do hangs on that.
+        left = match step.connective {
+            Connective::Sentence | Connective::Then | Connective::Otherwise | Connective::IfYouDont => may,
+            Connective::And | Connective::IfYouDo => may || left,
+        };
+        let placed = Placed {
+            step,
+            list,
+            is_certain: is_certain && !asked && step.instead_of.is_none() && step.actor == Player::You,
+            can_be_left: can_be_left || left,
+        };
+        ways.iter_mut().for_each(|way| way.push(placed));
+        if let Action::Modes {
+            number: chosen,
+            modes,
+            ..
+        } = &step.action
+            && step.actor == Player::You
+        {
+            let ways_of_mode = |part: &'e Arc<Part>| {
+                lists.push(List {
+                    outer: Some(list),
+                    first: usize::from(part.first),
+                    steps: &part.body.steps,
+                });
+                ways_of(lists, lists.len() - 1, placed.is_certain, placed.can_be_left)
+            };
+            let modes: Vec<_> = modes.iter().map(ways_of_mode).collect();
+            ways = each_with_each(&ways, &picks(&modes, *chosen));
+        }
+    }
+    ways
+}
+
+/// The ways in which so many of some modes can be chosen, one behind the other as they are printed.
+fn picks<'e>(modes: &[Vec<Vec<Placed<'e>>>], number: u8) -> Vec<Vec<Placed<'e>>> {
+    let masks = 0u32..1 << modes.len().min(8);
+    let picks = masks.filter(|mask| mask.count_ones() == u32::from(number));
+    let ways = picks.flat_map(|mask| {
+        let picked = (0..8).zip(modes).filter(|(at, _)| mask >> at & 1 != 0);
+        picked.fold(vec![Vec::new()], |ways, (_, mode)| each_with_each(&ways, mode))
+    });
+    ways.take(WAYS).collect()
+}
+
+/// Each way of the first with each of the second behind it.
+fn each_with_each<'e>(first: &[Vec<Placed<'e>>], second: &[Vec<Placed<'e>>]) -> Vec<Vec<Placed<'e>>> {
+    let both = first
+        .iter()
+        .flat_map(|one| second.iter().map(|other| [&one[..], other].concat()));
+    both.take(WAYS).collect()
+}

@@ -1,0 +1,128 @@
+//! Destroying (5-10).
+
+use crate::game::state::{
+    Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, Progress, SeenBy,
+    StackFrame, Started, Zone, log,
+};
+use crate::library::Dependency;
+
+impl Game<'_> {
+    /// 5-10: everything in the list is destroyed at the same time (8-5-3-2-3).
+    pub(crate) fn destroy(&mut self, dying: &mut Vec<Dying>) {
+        self.state.instant += 1;
+        let stood_in = self.has_substitutions() && {
+            let mut events = std::mem::take(&mut self.scratch.about);
+            events.clear();
+            events.extend(dying.iter().copied().map(PendingEvent::Destruction));
+            let stood_in = self.stand_in(&events);
+            self.scratch.about = events;
+            stood_in
+        };
+        if stood_in {
+            dying.clear();
+        } else {
+            self.destroy_now(dying);
+        }
+    }
+
+    pub(crate) fn destroy_now(&mut self, dying: &mut Vec<Dying>) {
+        for Dying { object, by, cause } in dying.iter().copied() {
+            self.note_card("5-10-1", object, log::What::Destroyed);
+            self.emit(GameEvent::Destroyed {
+                what: object,
+                by,
+                cause,
+            });
+        }
+        // They leave together, and only then anything else happens.
+        for Dying { object, .. } in dying.drain(..) {
+            if self.zone_of(object) == Some(Zone::Shields) {
+                self.reveal_shield(object);
+            } else {
+                self.relocate("5-10-2", object, Zone::Trash, PileEnd::Top);
+            }
+            self.touch(Dependency::Memory);
+            let mut memories = self.state.memory.iter_mut().rev();
+            if let Some(memory) = memories.find(|memory| memory.object == object) {
+                memory.destroyed = true;
+            }
+        }
+    }
+
+    /// 5-10-3: a destroyed Shield is revealed; with a 【Burst】 it is nowhere until that is decided (4-1-2).
+    fn reveal_shield(&mut self, object: ObjectId) {
+        let card = object.card();
+        let owner = self.card(card).owner();
+        match self.definition_of(card).burst {
+            Some(ability) => {
+                let revealed = self.relocate("5-10-3", object, Zone::Nowhere, PileEnd::Bottom);
+                self.card_mut(card, Dependency::Faces).seen = SeenBy::EVERYBODY;
+                self.note_card("5-10-3", revealed, log::What::Revealed);
+                self.state.pending.push(PendingTrigger {
+                    ability,
+                    bearer: revealed,
+                    teller: ObjectId::NONE,
+                    subject: ObjectId::NONE,
+                    object: ObjectId::NONE,
+                    controller: owner,
+                    parameter: 0,
+                    event_amount: 0,
+                    burst: true,
+                    batch: self.state.batch,
+                    instant: self.state.instant,
+                    delayed: 0,
+                });
+            }
+            None => {
+                self.relocate("5-10-3", object, Zone::Trash, PileEnd::Top);
+            }
+        }
+    }
+
+    /// 13-2-5-2, 13-2-5-3: the card goes to the trash unless its effect has put it elsewhere.
+    pub(crate) fn finish_burst(&mut self, card: ObjectId) {
+        if self.zone_of(card) == Some(Zone::Nowhere) {
+            self.relocate("13-2-5-3", card, Zone::Trash, PileEnd::Top);
+        }
+    }
+
+    /// What replaces a destruction goes on top of the effect (10-1-9-1), and only then it is known what was destroyed.
+    pub(crate) fn destroy_targets(&mut self, mut effect: Effect) {
+        let mut dying = std::mem::take(&mut self.scratch.dying);
+        dying.clear();
+        let mut before = 0;
+        let by = self.context_of(&effect).by();
+        for at in self.target_indices(&effect) {
+            let object = self.bound_at(at);
+            before += u16::from(self.was_destroyed(object));
+            if self.zone_of(object).is_some_and(Zone::is_field)
+                && !self.is_indestructible(object, Cause::Effect, Some(by))
+            {
+                dying.push(Dying {
+                    object,
+                    by: by.source,
+                    cause: Cause::Effect,
+                });
+            }
+        }
+        effect.progress = Progress::Waiting(Started::Destruction { before });
+        self.replace_top(StackFrame::Effect(effect));
+        self.destroy(&mut dying);
+        self.scratch.dying = dying;
+    }
+
+    /// How many of the objects have been destroyed; so many were so before.
+    pub(crate) fn finish_destruction(&mut self, effect: Effect, before: u16) {
+        let mut gone = 0;
+        for at in self.target_indices(&effect) {
+            let destroyed = self.was_destroyed(self.bound_at(at));
+            self.set_done(at, destroyed);
+            if destroyed {
+                self.set_destroyed(at);
+            }
+            gone += usize::from(destroyed);
+        }
+        let count = gone.saturating_sub(usize::from(before)) as i32;
+        self.next_step(effect, count > 0, count);
+    }
+}

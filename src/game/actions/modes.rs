@@ -1,0 +1,94 @@
+//! Effects within effects: one of several, that of another card.
+
+use crate::game::state::{
+    Choice, Context, DecisionKind, Effect, EffectKind, Game, GameEvent, Modes, ObjectId, Progress,
+    StackFrame, Started, Zone,
+};
+use crate::ir::{Action, CommandTiming, Part};
+use crate::library::Dependency;
+use std::sync::Arc;
+
+impl Game<'_> {
+    /// Q81: "Activate this card's 【Main】", free and at any time.
+    pub(crate) fn activate_command(&mut self, effect: Effect, card: Option<ObjectId>, timing: CommandTiming) {
+        let card = card.map(|card| self.follow(&effect, card));
+        let able = card.and_then(|card| {
+            self.command_to_activate(card, timing, effect.controller, 0)
+                .map(|command| (card, command))
+        });
+        self.next_step(effect, able.is_some(), 0);
+        if let Some((card, command)) = able {
+            if self.is_endless() {
+                return;
+            }
+            // 3-4-1, 10-1-8-1: whatever activates it, it is a Command with an active command effect.
+            self.card_mut(card.card(), Dependency::Commands).set_command(true);
+            self.emit(GameEvent::Commands {
+                seat: effect.controller,
+                card,
+                ability: command,
+            });
+            let context = Context::of(card, effect.controller, 0);
+            self.push_effect(command, EffectKind::Command, &context, effect.batch);
+        }
+    }
+
+    /// A command effect has ended. A card that was played for it, or revealed as a Shield, goes to where it lies from now on;
+    /// one that a text has activated where it lay is a card like any other there.
+    pub(crate) fn end_command(&mut self, card: ObjectId) {
+        if self.zone_of(card).is_some_and(|zone| zone != Zone::Nowhere) {
+            self.card_mut(card.card(), Dependency::Commands)
+                .set_command(false);
+        }
+    }
+
+    /// "Choose 1 of the following": one more of them. Only what can begin is offered (10-2-2).
+    pub(crate) fn ask_mode(&mut self, mut effect: Effect, chosen: Modes) {
+        let Action::Modes { number, modes, .. } = self.action_of(&effect) else {
+            return;
+        };
+        let context = self.context_of(&effect);
+        let mut open = Vec::new();
+        for (at, part) in (0..Modes::MOST).zip(modes) {
+            let text = self.library.inner(effect.ability, part.number);
+            if !chosen.contains(at) && self.can_begin(text, &context) {
+                open.push(at);
+            }
+        }
+        if chosen.count() >= u32::from(*number) || open.is_empty() {
+            self.begin_modes(effect, chosen, modes);
+            return;
+        }
+        effect.progress = Progress::Modes { chosen };
+        self.replace_top(StackFrame::Effect(effect));
+        self.ask(effect.actor, DecisionKind::Mode);
+        for at in open {
+            self.offer(Choice::Mode(at));
+        }
+    }
+
+    /// Carries out the effects that were chosen, in printed order (1-3-7).
+    fn begin_modes(&mut self, effect: Effect, chosen: Modes, modes: &[Arc<Part>]) {
+        if chosen == Modes::default() {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        let context = self.context_of(&effect);
+        self.replace_top(StackFrame::Effect(Effect {
+            progress: Progress::Waiting(Started::Modes),
+            ..effect
+        }));
+        let parts: Vec<_> = (0..Modes::MOST).zip(modes).collect();
+        for (at, part) in parts.into_iter().rev() {
+            if chosen.contains(at) {
+                let ability = self.library.inner(effect.ability, part.number);
+                self.push_effect(ability, EffectKind::Part, &context, effect.batch);
+                if let Some(StackFrame::Effect(part)) = self.state.stack.last_mut() {
+                    // The part sees what the text before it has brought up.
+                    part.first_binding = effect.first_binding;
+                    part.actor = effect.actor;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! The verbs that put cards into other zones.
+
+use crate::game::state::{
+    By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, ObjectId, OrderedPile, PendingEvent,
+    PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone, log,
+};
+use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb, ShuffledPile};
+use crate::library::{BitSet, Dependency};
+
+impl Game<'_> {
+    pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: &MoveTarget) {
+        for at in self.target_indices(&effect) {
+            let object = self.follow(&effect, self.bound_at(at));
+            self.rebind(at, object);
+        }
+        if let MoveTarget::Deck { position, order, .. } = to {
+            self.begin_deck_move(effect, *position, *order);
+            return;
+        }
+        // 4-1-6: the lowest is struck last.
+        if matches!(to, MoveTarget::Shields { .. }) && self.target_indices(&effect).count() > 1 {
+            self.begin_arranging(effect, OrderedPile::Shields);
+            return;
+        }
+        // 5-10-1: what an effect puts from the field into the trash is destroyed.
+        if Game::destination(to) == Destination::Trash {
+            let field = self.target_indices(&effect).any(|at| {
+                matches!(
+                    self.zone_of(self.bound_at(at)),
+                    Some(Zone::Units | Zone::Base | Zone::Shields)
+                )
+            });
+            if field {
+                self.destroy_targets(effect);
+                return;
+            }
+        }
+        let mut count: u16 = 0;
+        let by = self.context_of(&effect).by();
+        let mut held = Vec::new();
+        for at in self.target_indices(&effect) {
+            let object = self.bound_at(at);
+            self.set_done(at, false);
+            if !self.is_current(object) {
+                continue;
+            }
+            let place = Game::destination(to);
+            let from = self.card(object.card()).zone;
+            if place == Destination::Hand
+                && from.is_field()
+                && self.is_kept_from_hand(object, self.context_of(&effect).by())
+            {
+                continue;
+            }
+            // 1-3-2-1: what is there already is not moved there.
+            if zone_for(place) == from {
+                continue;
+            }
+            if self.needs().substitutes && from.is_field() {
+                held.push(PendingEvent::Move {
+                    object,
+                    verb,
+                    to: place,
+                    by,
+                });
+                continue;
+            }
+            let now = if verb == MoveVerb::Discard {
+                self.discard("5-11-1", effect.actor, object, Some(by))
+            } else {
+                self.move_card(object, verb, place, Some(by))
+            };
+            self.rebind(at, now);
+            self.set_done(at, true);
+            count += 1;
+        }
+        if held.is_empty() {
+            self.next_step(effect, count > 0, i32::from(count));
+            return;
+        }
+        self.replace_top(StackFrame::Effect(Effect {
+            progress: Progress::Waiting(Started::Deeds { done: count }),
+            ..effect
+        }));
+        // 10-1-9-1: what stands in for a move is carried out first.
+        if self.stand_in(&held) {
+            return;
+        }
+        for event in held {
+            let now = self.move_card(event.object(), verb, Game::destination(to), Some(by));
+            self.credit(event.object(), now, 1);
+        }
+        if let Some(StackFrame::Effect(effect)) = self.state.stack.last().copied()
+            && let Progress::Waiting(started) = effect.progress
+        {
+            self.resume(effect, started);
+        }
+    }
+
+    /// Moves one card and tells those who listen. What everybody has been shown stays known in a hand.
+    pub(crate) fn move_card(
+        &mut self,
+        object: ObjectId,
+        verb: MoveVerb,
+        to: Destination,
+        by: Option<By>,
+    ) -> ObjectId {
+        let seen = self.card(object.card()).seen;
+        self.emit(GameEvent::Moved { what: object, to, by });
+        let now = self.relocate(rule_for(verb), object, zone_for(to), PileEnd::Top);
+        self.follow_waiting(object, now);
+        if !now.is_none() && to == Destination::Hand {
+            self.card_mut(now.card(), Dependency::Faces).seen = seen;
+        }
+        now
+    }
+
+    /// One card into its owner's deck. `known`: who knows where it is.
+    pub(crate) fn put_card_into_deck(
+        &mut self,
+        effect: &Effect,
+        object: ObjectId,
+        to_top: bool,
+        known: Option<SeatId>,
+    ) -> ObjectId {
+        self.emit(GameEvent::Moved {
+            what: object,
+            to: Destination::Deck,
+            by: Some(self.context_of(effect).by()),
+        });
+        let end = if to_top { PileEnd::Top } else { PileEnd::Bottom };
+        if self.zone_of(object) == Some(Zone::Deck) {
+            // It was looked at and lies there already; its place changes.
+            let now = self.put(object.card(), Zone::Deck, end);
+            self.card_mut(now.card(), Dependency::Faces).seen = known.map_or(SeenBy::NOBODY, SeenBy::only);
+            return now;
+        }
+        let now = self.relocate("4-1-7", object, Zone::Deck, end);
+        if let (Some(seat), false) = (known, now.is_none()) {
+            self.card_mut(now.card(), Dependency::Faces).seen = SeenBy::only(seat);
+        }
+        now
+    }
+
+    /// Puts the chosen cards into a deck, in the order that was asked for.
+    pub(crate) fn begin_deck_move(&mut self, mut effect: Effect, position: DeckPosition, order: DeckOrder) {
+        let count = self.target_indices(&effect).count();
+        if count == 0 {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        match (position, order) {
+            (DeckPosition::TopOrBottom, _) => {
+                effect.progress = Progress::Position;
+                self.replace_top(StackFrame::Effect(effect));
+                self.ask(effect.actor, DecisionKind::Position);
+                self.offer(Choice::Top);
+                self.offer(Choice::Bottom);
+            }
+            (DeckPosition::Top, DeckOrder::Chosen) => self.begin_arranging(effect, OrderedPile::TopOfDeck),
+            (DeckPosition::Bottom, DeckOrder::Chosen) => {
+                self.begin_arranging(effect, OrderedPile::BottomOfDeck)
+            }
+            (DeckPosition::Shuffled, _) => {
+                let (count, decks) = self.move_into_decks(&effect, false);
+                self.shuffle_decks(&effect, decks);
+                self.next_step(effect, count > 0, count);
+            }
+            (DeckPosition::Top, DeckOrder::Random) => self.move_at_random(effect, true),
+            (DeckPosition::Bottom, DeckOrder::Random) => self.move_at_random(effect, false),
+        }
+    }
+
+    fn move_at_random(&mut self, effect: Effect, to_top: bool) {
+        let (count, _) = self.move_into_decks(&effect, to_top);
+        self.next_step(effect, count > 0, count);
+    }
+
+    /// Puts the chosen cards into the decks of their owners, in a random order (5-13-1). Answers how many there were, and whose
+    /// decks they have gone to.
+    fn move_into_decks(&mut self, effect: &Effect, to_top: bool) -> (i32, BitSet<SeatId>) {
+        let indices = self.target_indices(effect);
+        let mut objects = std::mem::take(&mut self.scratch.objects);
+        objects.clear();
+        for at in indices {
+            objects.push(self.bound_at(at));
+        }
+        self.state.rng.shuffle(&mut objects);
+        let mut count = 0;
+        let mut decks = BitSet::EMPTY;
+        for object in &objects {
+            if self.is_current(*object) {
+                let owner = self.card(object.card()).owner();
+                decks.insert(self.seat_of(owner, Zone::Deck));
+                let now = self.put_card_into_deck(effect, *object, to_top, None);
+                count += 1;
+                for at in self.target_indices(effect) {
+                    if self.bound_at(at) == *object {
+                        self.rebind(at, now);
+                    }
+                }
+            }
+        }
+        self.scratch.objects = objects;
+        (count, decks)
+    }
+
+    /// 5-15-1: each of the decks is shuffled, all of it. What the text goes back to is still the same cards, though nobody knows where
+    /// they lie.
+    fn shuffle_decks(&mut self, effect: &Effect, decks: BitSet<SeatId>) {
+        for seat in self.seats() {
+            if decks.contains(seat) {
+                self.shuffle(seat, ShuffledPile::Deck);
+                self.note("5-15-1", log::What::Shuffled(seat, ShuffledPile::Deck));
+            }
+        }
+        for at in self.target_indices(effect) {
+            let moved = self.bound_at(at);
+            if !moved.is_none() && self.card(moved.card()).zone == Zone::Deck {
+                let now = self.object(moved.card());
+                self.rebind(at, now);
+            }
+        }
+    }
+}
+
+fn zone_for(place: Destination) -> Zone {
+    match place {
+        Destination::Hand => Zone::Hand,
+        Destination::Trash => Zone::Trash,
+        Destination::Removal => Zone::Removal,
+        Destination::Deck => Zone::Deck,
+        Destination::Shields => Zone::Shields,
+    }
+}
+
+fn rule_for(verb: MoveVerb) -> &'static str {
+    match verb {
+        MoveVerb::Return | MoveVerb::Add | MoveVerb::Place => "4-1-5",
+        MoveVerb::Discard => "5-11-1",
+        MoveVerb::Exile | MoveVerb::Remove => "5-12-1",
+    }
+}

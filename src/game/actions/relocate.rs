@@ -1,0 +1,142 @@
+//! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
+
+use crate::game::state::{Destination, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log};
+use crate::ir::Bearer;
+use crate::library::Dependency;
+
+impl Game<'_> {
+    /// Moves a card as the rules move cards: its Pilot follows a Unit (3-3-6), a token leaves the game (5-17-2-5), and
+    /// what it was is remembered. Answers what it becomes.
+    pub(crate) fn relocate(
+        &mut self,
+        rule: &'static str,
+        object: ObjectId,
+        to: Zone,
+        end: PileEnd,
+    ) -> ObjectId {
+        let Some(from) = self.zone_of(object) else {
+            return ObjectId::NONE;
+        };
+        // What is asked for later in the turn can be about cards that were never in play.
+        let remembers = from.is_field() || !self.needs().records.is_empty();
+        let snapshot = remembers.then(|| self.snapshot(object.card()));
+        let partner = if from == Zone::Units {
+            self.card(object.card()).partner
+        } else {
+            NONE
+        };
+        if remembers && self.needs().gives_traits {
+            self.remember_traits(object.card());
+            if partner != NONE {
+                self.remember_traits(partner);
+            }
+        }
+        let pilot = (partner != NONE).then(|| (self.object(partner), self.snapshot(partner)));
+        if from == Zone::Pilots {
+            // 3-3-5 keeps players from it, but an effect can take a Pilot away.
+            let unit = self.card(object.card()).partner;
+            if unit != NONE {
+                self.lose_pilot(unit);
+                self.forget_spent(unit);
+            }
+        }
+        if self.scratch.recording {
+            let card = self.named(object);
+            let (rule, to) = if to != Zone::Outside && self.leaves_the_game(object.card(), to) {
+                ("5-17-2-5", Zone::Outside)
+            } else {
+                (rule, to)
+            };
+            self.note(rule, log::What::Moved { card, from, to });
+        }
+        // 5-17-3-2-3, 5-17-2-5-1: a token that leaves the game is exiled from it behind whatever else becomes of it.
+        if to != Zone::Removal && self.leaves_the_game(object.card(), to) {
+            self.emit(GameEvent::Moved {
+                what: object,
+                to: Destination::Removal,
+                by: None,
+            });
+        }
+        if from.is_field() && !to.is_field() {
+            // Heard by what leaves as well, with its Pilot (3-3-6).
+            self.emit(GameEvent::Leaves { what: object });
+            if partner != NONE {
+                let what = self.object(partner);
+                self.emit(GameEvent::Leaves { what });
+            }
+        }
+        let now = self.place_card(object.card(), to, end);
+        let mut memory = Memory {
+            object,
+            now,
+            pilot: ObjectId::NONE,
+            pilot_now: ObjectId::NONE,
+            snapshot: match snapshot {
+                Some(snapshot) => snapshot,
+                None => return now,
+            },
+            destroyed: false,
+            marks: 0,
+        };
+        if let Some((pilot, snapshot)) = pilot {
+            let pilot_now = self.place_card(pilot.card(), to, end);
+            memory.pilot = pilot;
+            memory.pilot_now = pilot_now;
+            self.touch(Dependency::Memory);
+            self.state.memory.push(Memory {
+                object: pilot,
+                now: pilot_now,
+                pilot: ObjectId::NONE,
+                pilot_now: ObjectId::NONE,
+                snapshot,
+                destroyed: false,
+                marks: 0,
+            });
+        }
+        self.touch(Dependency::Memory);
+        self.state.memory.push(memory);
+        now
+    }
+
+    /// 13-2-13-2: what a Pilot has lent goes with it. The next Pilot is another card, and its effects are fresh.
+    fn forget_spent(&mut self, unit: u16) {
+        let unit = self.object(unit);
+        let library = self.library;
+        let is_lent =
+            |used: &Used| used.bearer == unit && library.text(used.ability).bearer == Bearer::PairedUnit;
+        self.state.used.retain(|used| !is_lent(used));
+    }
+
+    fn remember_traits(&mut self, card: u16) {
+        if !self.is_spoken_of(card) {
+            return;
+        }
+        let object = self.object(card);
+        let mut known = std::mem::take(&mut self.state.gained_traits);
+        known.extend(self.gained_traits(card).map(|gained| (object, gained)));
+        self.state.gained_traits = known;
+    }
+
+    /// Forgets what has left the field: nothing can ask about it any more.
+    pub(crate) fn forget(&mut self) {
+        if !self.state.memory.is_empty() {
+            self.touch(Dependency::Memory);
+            self.state.memory.clear();
+        }
+        self.state.gained_traits.clear();
+    }
+
+    /// 5-17-2-5: a token that leaves the field is removed from the game.
+    fn leaves_the_game(&self, card: u16, to: Zone) -> bool {
+        self.definition_of(card).token && !to.is_field() && to != Zone::Nowhere
+    }
+
+    /// Puts a card into a zone, and a token that cannot lie there out of the game.
+    pub(crate) fn place_card(&mut self, card: u16, to: Zone, end: PileEnd) -> ObjectId {
+        if self.leaves_the_game(card, to) {
+            self.put_outside(card);
+            return ObjectId::NONE;
+        }
+        self.put(card, to, end)
+    }
+}

@@ -1,0 +1,393 @@
+//! Substitution effects (10-1-9): what is about to happen, what stands in for it, and what happens after all.
+//!
+//! Things that happen at the same moment (8-5-3-2, 8-5-3-2-3) are held back together while effects could stand in for some
+//! of them: first all of that is decided, the active player's effects before the others' (1-3-4), and then what is left
+//! happens, still at the same moment.
+
+use super::damage::hit_of;
+use crate::game::state::{
+    Context, Effect, EffectKind, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
+    Substitution, Used, Zone,
+};
+use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
+use crate::library::{AbilityId, Role, Summary};
+
+impl Game<'_> {
+    /// Whether there is an effect that stands in for anything: nearly always there is none, and nobody has to look.
+    pub(crate) fn has_substitutions(&self) -> bool {
+        self.needs().substitutes
+            && (!self.is_up_to_date()
+                || self.cache.all_do.roles.contains(Role::Substitution)
+                || self
+                    .state
+                    .changes
+                    .iter()
+                    .any(|made| made.target.as_player().is_some()))
+    }
+
+    /// Holds back what is about to happen at the same moment, where an effect stands in for any of it: that effect goes
+    /// first. Answers whether one does; where none does, nothing is held back.
+    pub(crate) fn stand_in(&mut self, events: &[PendingEvent]) -> bool {
+        let mut found = std::mem::take(&mut self.scratch.standing);
+        found.clear();
+        let first = self.state.at_once.len();
+        let mut others = std::mem::take(&mut self.state.at_once);
+        for event in events {
+            let by = self
+                .can_happen(*event)
+                .then(|| self.substitution_for(event.happening(), None));
+            match by.flatten() {
+                Some(substitution) => found.push((substitution, *event)),
+                None => others.push(*event),
+            }
+        }
+        if found.is_empty() {
+            others.truncate(first);
+        }
+        self.state.at_once = others;
+        let stands_in = !found.is_empty();
+        if stands_in {
+            self.state.stack.push(StackFrame::AtOnce(first as u16));
+            // 1-3-4: the active player decides first, so what is that player's lies on top.
+            found.sort_by_key(|(substitution, _)| self.turn_of(substitution.context.controller));
+            for (substitution, event) in found.iter().rev() {
+                self.push_substitution(substitution, *event);
+            }
+        }
+        self.scratch.standing = found;
+        stands_in
+    }
+
+    /// Whether what is about to happen would happen: nothing stands in for what can't (10-1-9-1, 1-3-3). What can't be
+    /// destroyed, moved or turned was left out before.
+    fn can_happen(&self, event: PendingEvent) -> bool {
+        match event {
+            PendingEvent::Damage {
+                target,
+                source,
+                battle,
+                amount,
+                altered: _,
+            } => !self.is_prevented(hit_of(target, amount, source, battle)),
+            PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
+        }
+    }
+
+    /// Whether something is held back.
+    pub(crate) fn is_held_back(&self) -> bool {
+        self.state
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, StackFrame::AtOnce(_)))
+    }
+
+    /// The events that were held back from `first` on happen. Those that were replaced are no longer among them.
+    pub(crate) fn happen_at_once(&mut self, first: u16) {
+        self.state.stack.pop();
+        self.state.instant += 1;
+        self.refresh();
+        let mut events = std::mem::take(&mut self.scratch.about);
+        events.clear();
+        events.extend(self.state.at_once.drain(usize::from(first)..));
+        let mut dying = std::mem::take(&mut self.scratch.dying);
+        dying.clear();
+        let from = self.state.damage_dealt.len();
+        for event in events.iter().copied() {
+            if !self.zone_of(event.object()).is_some_and(Zone::is_field) {
+                continue;
+            }
+            match event {
+                PendingEvent::Destruction(about) => dying.push(about),
+                PendingEvent::Move { object, verb, to, by } => {
+                    let now = self.move_card(object, verb, to, Some(by));
+                    self.credit(object, now, 1);
+                }
+                PendingEvent::Turn { object, to, by } => {
+                    if self.orient("5-4-1", object, to, Some(by)) {
+                        self.credit(object, object, 1);
+                    }
+                }
+                PendingEvent::Damage {
+                    target,
+                    amount,
+                    source,
+                    battle,
+                    altered: _,
+                } => {
+                    let dealt = self.deal_now(target, amount, source, battle);
+                    self.credit(target, target, dealt);
+                }
+            }
+        }
+        self.scratch.about = events;
+        self.announce_damage(from);
+        self.destroy_now(&mut dying);
+        self.scratch.dying = dying;
+    }
+
+    /// The first substitution effect that fits an event that is about to happen (10-1-9-1), of the active player's before the
+    /// others' (1-3-4). A substitution effect that is being carried out does not count, and neither does one that has been asked
+    /// already: `place` is that of the event among those that effects stand in for.
+    fn substitution_for(&self, happening: GameEvent, place: Option<u16>) -> Option<Substitution> {
+        let mut found: Option<(usize, Substitution)> = None;
+        let mut consider = |id: AbilityId, bearer: ObjectId, parameter: u8| {
+            let used = Used { bearer, ability: id };
+            if place.is_some_and(|place| self.state.asked.contains(&(place, used))) {
+                return;
+            }
+            let Some(other) = self.substitutes(id, bearer, parameter, happening) else {
+                return;
+            };
+            let turn = self.turn_of(other.context.controller);
+            if found.as_ref().is_none_or(|(first, _)| turn < *first) {
+                found = Some((turn, other));
+            }
+        };
+        let wanted = Summary::of_role(Role::Substitution);
+        for card in self.that_do(wanted) {
+            let bearer = self.object(card);
+            self.visit_abilities(bearer, wanted, &mut |id, parameter| {
+                consider(id, bearer, parameter);
+            });
+        }
+        // What a text has laid down for a time is nobody's on the field.
+        for made in &self.state.changes {
+            if made.target.as_player().is_some()
+                && self.is_in_force(made)
+                && let Some(id) = self.library.gained(made.change)
+            {
+                consider(id, made.source, 0);
+            }
+        }
+        found.map(|(_, substitution)| substitution)
+    }
+
+    /// How many players come before this one, the active player first (1-3-4).
+    fn turn_of(&self, seat: SeatId) -> usize {
+        self.seats_from(self.state.active)
+            .take_while(|other| *other != seat)
+            .count()
+    }
+
+    /// The substitution effect, where it stands in for what is about to happen.
+    fn substitutes(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        parameter: u8,
+        happening: GameEvent,
+    ) -> Option<Substitution> {
+        let text = self.library.text(id);
+        let AbilityKind::Substitution { event, .. } = &text.ability()?.kind else {
+            return None;
+        };
+        let controller = self.player_of(id, bearer);
+        let mut context = Context::of(bearer, controller, parameter);
+        self.in_turn(id, &mut context);
+        if !self.is_open(id, bearer, controller)
+            || (text.once && self.is_used(bearer, id))
+            || self.stands_in(id, bearer)
+        {
+            return None;
+        }
+        let (subject, object) = self.event_fits(event, happening, &context)?;
+        Some(Substitution {
+            ability: id,
+            context: Context {
+                subject,
+                object,
+                ..context
+            },
+        })
+    }
+
+    /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them
+    /// would go on for ever. One that has not begun stands in for something that happens at the same time, and can do so
+    /// for more than one thing.
+    fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
+        self.state.stack.iter().any(|frame| match frame {
+            StackFrame::Effect(effect) => {
+                let begun = effect.progress != Progress::Enter || effect.at > 0;
+                effect.kind == EffectKind::Substitution
+                    && effect.ability == id
+                    && effect.source == bearer
+                    && begun
+            }
+            StackFrame::Pay(_) | StackFrame::Play(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => false,
+        })
+    }
+
+    /// Puts a substitution effect on the stack, over what it stands in for.
+    fn push_substitution(&mut self, substitution: &Substitution, event: PendingEvent) {
+        let place = self.state.replaced.len() as u16;
+        self.state.replaced.push(event);
+        let used = Used {
+            bearer: substitution.context.source,
+            ability: substitution.ability,
+        };
+        self.state.asked.push((place, used));
+        let batch = self.state.batch;
+        self.push_effect(
+            substitution.ability,
+            EffectKind::Substitution,
+            &substitution.context,
+            batch,
+        );
+    }
+
+    /// An effect that stands in for something has ended. What has changed nothing has replaced nothing (10-1-3,
+    /// 1-3-2-1): then that happens with all that was held back.
+    pub(crate) fn finish_substitution(&mut self, effect: &Effect) {
+        let Some(event) = self.state.replaced.pop() else {
+            return;
+        };
+        let place = self.state.replaced.len() as u16;
+        if !effect.changed || matches!(event, PendingEvent::Damage { altered: true, .. }) {
+            let event = event.as_it_is_now();
+            self.refresh();
+            // It is still about to happen, so that another effect can stand in for it. What makes the same damage less is added
+            // up (5-21-1).
+            let next = if event.is_something() && self.can_happen(event) {
+                self.substitution_for(event.happening(), Some(place))
+            } else {
+                None
+            };
+            match next {
+                Some(substitution) => self.push_substitution(&substitution, event),
+                None => {
+                    self.state.asked.retain(|(at, _)| *at < place);
+                    self.state.at_once.push(event);
+                }
+            }
+            return;
+        }
+        self.state.asked.retain(|(at, _)| *at < place);
+        // What an effect was about to do happened in another way: it has not done nothing.
+        self.credit_cause();
+        // "rest this Unit instead": something was rested, so that the instruction is carried out and a cost is paid.
+        if let PendingEvent::Turn { to, .. } = event
+            && turns(self.steps_of(effect), to)
+        {
+            self.credit(ObjectId::NONE, ObjectId::NONE, 1);
+        }
+        let object = event.object();
+        self.refresh();
+        if matches!(event, PendingEvent::Destruction(_))
+            && self.zone_of(object).is_some_and(Zone::is_field)
+            && self.hp(object.card()) <= 0
+        {
+            self.spare(object);
+        }
+    }
+
+    /// "reduce that damage by 2", "have this Unit receive that damage" (10-1-9-1, 5-21-1): of the damage that the effect stands in
+    /// for. Answers whether there is something to deal, and somebody to receive it.
+    pub(crate) fn alter(&mut self, effect: &Effect, alteration: &Alteration, context: &Context) -> bool {
+        let less = match alteration {
+            Alteration::Less(Amount::All) => i16::MAX,
+            Alteration::Less(by) => self.amount(by, context).clamp(0, 999) as i16,
+            Alteration::Receiver(_) => 0,
+        };
+        let receiver = match alteration {
+            Alteration::Less(_) => None,
+            Alteration::Receiver(_) => {
+                let found = self.target_indices(effect).map(|at| self.bound_at(at)).next();
+                let receives = |object: &ObjectId| {
+                    matches!(
+                        self.zone_of(*object),
+                        Some(Zone::Units | Zone::Base | Zone::Shields)
+                    )
+                };
+                match found.filter(receives) {
+                    None => return false,
+                    found => found,
+                }
+            }
+        };
+        let whole = matches!((alteration, self.state.replaced.last()),
+            (Alteration::Less(_), Some(PendingEvent::Damage { source, battle, .. }))
+                if self.stays_whole(*source, *battle));
+        let Some(PendingEvent::Damage {
+            target,
+            amount,
+            altered,
+            ..
+        }) = self.state.replaced.last_mut()
+        else {
+            return false;
+        };
+        *altered = true;
+        // 1-3-3: what can't be reduced is dealt as it is, and nothing has been done to it.
+        if whole {
+            return false;
+        }
+        *target = receiver.unwrap_or(*target);
+        *amount = amount.saturating_sub(less);
+        true
+    }
+
+    /// Forgets the events that the effects of a player stand in for. Each substitution on the stack has one entry in
+    /// `replaced`, in the same order.
+    pub(crate) fn forget_replaced(&mut self, seat: SeatId) {
+        let mut stays = self.state.stack.iter().filter_map(|frame| match frame {
+            StackFrame::Effect(effect) if effect.kind == EffectKind::Substitution => {
+                Some(effect.controller != seat)
+            }
+            StackFrame::Effect(_)
+            | StackFrame::Pay(_)
+            | StackFrame::Play(_)
+            | StackFrame::Deploy(_)
+            | StackFrame::AtOnce(_) => None,
+        });
+        let stays: Vec<bool> = self
+            .state
+            .replaced
+            .iter()
+            .map(|_| stays.next().unwrap_or(false))
+            .collect();
+        let stay = |place: u16| stays.get(usize::from(place)).copied().unwrap_or(false);
+        self.state.asked.retain_mut(|(place, _)| {
+            let stayed = stay(*place);
+            *place = (0..*place).filter(|before| stay(*before)).count() as u16;
+            stayed
+        });
+        let mut stays = stays.iter();
+        self.state.replaced.retain(|_| stays.next() == Some(&true));
+    }
+
+    /// Whether an object is about to be destroyed and an effect may still stand in for that.
+    pub(crate) fn is_being_saved(&self, object: ObjectId) -> bool {
+        self.state
+            .replaced
+            .iter()
+            .chain(&self.state.at_once)
+            .any(|event| matches!(event, PendingEvent::Destruction(dying) if dying.object == object))
+    }
+
+    /// Whether the destruction of an object has been replaced and nothing has been done to the object's HP since: 11-3-1
+    /// speaks of the moment in which the HP become zero, and that moment is over.
+    pub(crate) fn is_spared(&self, object: ObjectId) -> bool {
+        let hit = || self.state.damage_dealt.iter().any(|hit| hit.target == object);
+        let full = || self.derived(object.card()).map_or(0, |derived| derived.hp);
+        self.state
+            .spared
+            .iter()
+            .any(|(spared, hp)| *spared == object && full() >= *hp && !hit())
+    }
+
+    /// An object without HP that is not destroyed stays until something is done to its HP again.
+    pub(crate) fn spare(&mut self, object: ObjectId) {
+        let full = self.derived(object.card()).map_or(0, |derived| derived.hp);
+        let mut spared = std::mem::take(&mut self.state.spared);
+        spared.retain(|(other, _)| *other != object && self.is_current(*other));
+        spared.push((object, full));
+        self.state.spared = spared;
+    }
+}
+
+/// Whether one of the instructions turns something in the same way (5-4).
+fn turns(steps: &[Step], to: Orientation) -> bool {
+    steps
+        .iter()
+        .any(|step| matches!(&step.action, Action::Orient { to: turned, .. } if *turned == to))
+}

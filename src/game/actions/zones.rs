@@ -1,0 +1,204 @@
+//! Moving cards between zones (4-1), and nothing else: no events, no rules.
+
+use crate::game::state::{CardState, Game, NONE, ObjectId, PileEnd, SeatId, SeenBy, Zone, next_life};
+use crate::ir::ShuffledPile;
+use crate::library::{CardId, Dependency};
+
+impl Game<'_> {
+    fn unlink(&mut self, card: u16) {
+        let CardState { zone, next, .. } = *self.card(card);
+        self.touch(zone.dependency());
+        if zone == Zone::Outside {
+            return;
+        }
+        let seat = self.seat_of(self.card(card).owner(), zone);
+        let cards = &mut self.state.cards;
+        let pile = &mut self.state.seats[seat.0 as usize].piles[zone as usize];
+        pile.len -= 1;
+        // The card on top of it is looked for from the top of the pile. Nearly all cards leave from there, or from a short pile.
+        let mut above = NONE;
+        let mut at = pile.first;
+        while at != card
+            && let Some(held) = cards.get(usize::from(at))
+        {
+            above = at;
+            at = held.next;
+        }
+        debug_assert_eq!(at, card, "a card does not lie in its pile");
+        match cards.get_mut(usize::from(above)) {
+            Some(above) => above.next = next,
+            None => pile.first = next,
+        }
+        if next == NONE {
+            pile.last = above;
+        }
+        // 1-2-2-2: rules management has to look.
+        if zone == Zone::Deck && pile.len == 0 {
+            self.touch(Dependency::Players);
+        }
+    }
+
+    fn link(&mut self, card: u16, zone: Zone, end: PileEnd) {
+        self.touch(zone.dependency());
+        let seat = self.seat_of(self.card(card).owner(), zone);
+        let cards = &mut self.state.cards;
+        let pile = &mut self.state.seats[seat.0 as usize].piles[zone as usize];
+        pile.len += 1;
+        let next = match end {
+            PileEnd::Top => pile.first,
+            PileEnd::Bottom => NONE,
+        };
+        if end == PileEnd::Bottom && pile.last != NONE {
+            cards[usize::from(pile.last)].next = card;
+        } else {
+            pile.first = card;
+        }
+        if next == NONE {
+            pile.last = card;
+        }
+        let state = &mut cards[usize::from(card)];
+        state.next = next;
+        state.zone = zone;
+    }
+
+    /// Puts a card into a zone of its owner as a new object (4-1-5), active (5-4-2).
+    pub(crate) fn put(&mut self, card: u16, zone: Zone, end: PileEnd) -> ObjectId {
+        if self.card(card).zone == Zone::Resources && !self.card(card).is_rested() {
+            self.count_resource(card, false);
+        }
+        self.unlink(card);
+        let slot = self.card(card).slot;
+        if slot != u8::MAX {
+            self.leave_slot(slot);
+        }
+        self.link(card, zone, end);
+        let turn = self.state.turn;
+        let slot = match zone {
+            Zone::Units | Zone::Base => self.free_slot(card),
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Resources
+            | Zone::Pilots
+            | Zone::Shields
+            | Zone::Removal
+            | Zone::Hand
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside => u8::MAX,
+        };
+        self.state.cards[usize::from(card)].begin_anew(turn, slot);
+        if zone == Zone::Resources {
+            self.count_resource(card, true);
+        }
+        self.object(card)
+    }
+
+    /// Moves a card within its pile: it stays the object that it is.
+    pub(crate) fn shift(&mut self, card: u16, end: PileEnd) {
+        let zone = self.card(card).zone;
+        self.unlink(card);
+        self.link(card, zone, end);
+    }
+
+    /// What is gone through again and again ends with the last card on it.
+    fn leave_slot(&mut self, slot: u8) {
+        self.cache.moved.insert(usize::from(slot));
+        let field = &mut self.state.field;
+        field[slot as usize] = NONE;
+        while field.last() == Some(&NONE) {
+            field.pop();
+        }
+    }
+
+    fn free_slot(&mut self, card: u16) -> u8 {
+        let slot = match self.state.field.iter().position(|held| *held == NONE) {
+            Some(slot) => slot,
+            None => {
+                self.state.field.push(NONE);
+                self.state.field.len() - 1
+            }
+        };
+        self.state.field[slot] = card;
+        self.cache.moved.insert(slot);
+        slot as u8
+    }
+
+    /// Lays a Pilot beneath a Unit (5-9-1).
+    pub(crate) fn lay_beneath(&mut self, pilot: u16, unit: u16) {
+        self.card_mut(pilot, Dependency::InPlay).partner = unit;
+        self.card_mut(unit, Dependency::InPlay).partner = pilot;
+        self.cache.moved.insert(usize::from(self.card(unit).slot));
+    }
+
+    /// A Unit no longer has its Pilot: an effect has taken it, as no player can (3-3-5).
+    pub(crate) fn lose_pilot(&mut self, unit: u16) {
+        self.card_mut(unit, Dependency::InPlay).partner = NONE;
+        self.cache.moved.insert(usize::from(self.card(unit).slot));
+    }
+
+    /// Takes a token out of the game (5-17-2-5); its place can be used again.
+    pub(crate) fn put_outside(&mut self, card: u16) {
+        self.put(card, Zone::Nowhere, PileEnd::Top);
+        self.unlink(card);
+        let free = self.state.free;
+        let state = &mut self.state.cards[card as usize];
+        state.zone = Zone::Outside;
+        state.next = free;
+        self.state.free = card;
+    }
+
+    /// A new card or token of a seat, nowhere yet.
+    pub(crate) fn create(&mut self, definition: CardId, owner: SeatId) -> u16 {
+        debug_assert!(
+            self.cache.elsewhere.is_none() || self.needs().cover(&self.library.definition(definition).needs),
+            "a token came that nobody has told of"
+        );
+        let free = self.state.free;
+        if free != NONE {
+            self.state.free = self.card(free).next;
+            // What it was before is another object to all that ask.
+            let place = &mut self.state.cards[usize::from(free)];
+            let (life, since) = (place.life, place.since);
+            *place = CardState::new(definition, owner);
+            (place.life, place.since) = (life, since);
+            self.link(free, Zone::Nowhere, PileEnd::Bottom);
+            return free;
+        }
+        let card = self.state.cards.len() as u16;
+        self.state.cards.push(CardState::new(definition, owner));
+        self.link(card, Zone::Nowhere, PileEnd::Bottom);
+        card
+    }
+
+    /// 5-15-1: every order of the deck is equally likely, and nobody knows it.
+    pub(crate) fn shuffle(&mut self, seat: SeatId, pile: ShuffledPile) {
+        self.mix(
+            seat,
+            match pile {
+                ShuffledPile::Deck => Zone::Deck,
+                ShuffledPile::Shields => Zone::Shields,
+            },
+        );
+    }
+
+    /// Puts the cards of a zone that its opponents do not see into a random order.
+    pub(crate) fn mix(&mut self, seat: SeatId, zone: Zone) {
+        let mut order = std::mem::take(&mut self.scratch.order);
+        order.clear();
+        order.extend(self.pile(seat, zone));
+        self.state.rng.shuffle(&mut order);
+        self.touch(zone.dependency());
+        let laid_at = self.seat_of(seat, zone);
+        for (at, card) in order.iter().enumerate() {
+            let state = &mut self.state.cards[*card as usize];
+            state.next = order.get(at + 1).copied().unwrap_or(NONE);
+            // Nobody knows any more where in it a card lies that they have seen, so it becomes another object.
+            state.seen = SeenBy::NOBODY;
+            state.life = next_life(state.life);
+        }
+        let pile = &mut self.state.seats[laid_at.0 as usize].piles[zone as usize];
+        pile.first = order.first().copied().unwrap_or(NONE);
+        pile.last = order.last().copied().unwrap_or(NONE);
+        self.scratch.order = order;
+    }
+}

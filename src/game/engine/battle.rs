@@ -1,0 +1,247 @@
+//! Attacking and battles (chapter 8).
+
+use crate::game::state::{
+    Battle, Choice, DecisionKind, Defeat, Effect, Ending, Flag, Format, Game, GameEvent, NONE, ObjectId,
+    Outcome, Phase, SeatId, Zone, log,
+};
+use crate::ir::{Action, Orientation};
+use crate::library::Role;
+use crate::vocabulary::{Later, Period};
+
+impl Game<'_> {
+    /// 8-2-1, 8-2-2.
+    pub(crate) fn declare_attack(&mut self, unit: ObjectId, target: ObjectId) {
+        *self.battle_mut() = Some(Battle {
+            attacker: unit,
+            target,
+            declared: target,
+            blocker: ObjectId::NONE,
+            struck: ObjectId::NONE,
+        });
+        if self.scratch.recording {
+            let named = self.named(unit);
+            let player = target.as_player();
+            let target = player.is_none().then(|| self.named(target));
+            self.note(
+                "8-2-1",
+                log::What::Attacked {
+                    unit: named,
+                    target,
+                    player,
+                },
+            );
+        }
+        self.orient("8-2-1", unit, Orientation::Rested, None);
+        self.emit(GameEvent::Attacks { unit, target });
+    }
+
+    /// 8-2-4, 8-3-5, 8-4-2: whether attacker and target are still there.
+    pub(crate) fn battle_stands(&self) -> bool {
+        self.state.battle.is_some_and(|battle| {
+            self.zone_of(battle.attacker) == Some(Zone::Units)
+                && (battle
+                    .target
+                    .as_player()
+                    .is_some_and(|seat| self.state.seats[usize::from(seat.0)].defeat.is_none())
+                    || self.zone_of(battle.target) == Some(Zone::Units))
+        })
+    }
+
+    /// 8-3-1: the attacked player may block, and in a team battle the players of the attacked team (12-3-13), one after the
+    /// other: those behind the one who has `passed`. Who is not attacked does not block in a battle royale.
+    pub(crate) fn block_decision(&mut self, passed: Option<SeatId>) {
+        self.refresh();
+        let Some(battle) = self.state.battle else {
+            return;
+        };
+        let Some(attacked) = self.owner(battle.target) else {
+            return;
+        };
+        if !self.has_flag(battle.attacker.card(), Flag::CantBeBlocked) {
+            // 1-3-1: "must be blocked", by whoever can.
+            let must = self.has_flag(battle.attacker.card(), Flag::MustBeBlocked);
+            if let Some(seat) = self.ask_to_block(attacked, passed) {
+                let passes = !must || self.ask_to_block(attacked, Some(seat)).is_some();
+                if must && self.state.decision.is_none_or(|decision| decision.seat != seat) {
+                    self.ask_for_block(seat);
+                }
+                if passes {
+                    self.offer(Choice::Pass);
+                }
+                return;
+            }
+        }
+        if self.state.asks_all && passed.is_none() {
+            self.ask(attacked, DecisionKind::Block);
+            self.offer(Choice::Pass);
+        }
+    }
+
+    /// Asks the next player of the attacked side who can block, behind the one who has `passed`. Nobody is asked where there
+    /// is none.
+    fn ask_to_block(&mut self, attacked: SeatId, passed: Option<SeatId>) -> Option<SeatId> {
+        let mut is_behind = passed.is_none();
+        for seat in self.seats_from(attacked) {
+            if self.are_enemies(seat, attacked) || !is_behind {
+                is_behind |= passed == Some(seat);
+                continue;
+            }
+            self.ask_for_block(seat);
+            if !self.state.options.is_empty() {
+                return Some(seat);
+            }
+        }
+        self.state.decision = None;
+        None
+    }
+
+    /// Asks a player to block with what there is.
+    fn ask_for_block(&mut self, seat: SeatId) {
+        let declared = self.state.battle.map(|battle| battle.declared);
+        self.ask(seat, DecisionKind::Block);
+        self.activation_options(seat, Role::ActivateBlock, declared);
+    }
+
+    /// "Change the attack target of the battling enemy Unit": only where that Unit is the one that attacks.
+    pub(crate) fn is_attack_meant(&self, effect: &Effect) -> bool {
+        let Action::ChangeAttackTarget { of: Some(of), .. } = self.action_of(effect) else {
+            return true;
+        };
+        let context = self.context_of(effect);
+        self.state
+            .battle
+            .is_some_and(|battle| self.fits(of, battle.attacker, &context))
+    }
+
+    pub(crate) fn change_attack_target(&mut self, to: ObjectId) -> bool {
+        if self.zone_of(to) != Some(Zone::Units) {
+            return false;
+        }
+        let Some(battle) = self.battle_mut() else {
+            return false;
+        };
+        if battle.target == to {
+            return false;
+        }
+        battle.target = to;
+        self.note_card("8-3-1", to, log::What::TargetChanged);
+        true
+    }
+
+    /// 8-5.
+    #[inline(never)]
+    pub(crate) fn damage_step(&mut self) {
+        let Some(battle) = self.state.battle else {
+            return;
+        };
+        if battle.struck == battle.attacker {
+            self.strike_back(battle.target, battle.attacker);
+            return;
+        }
+        if !battle.struck.is_none() {
+            self.strike_back(battle.attacker, battle.target);
+            return;
+        }
+        match battle.target.as_player() {
+            Some(seat) => self.hit_player(battle.attacker, seat),
+            None => self.hit_unit(battle.attacker, battle.target),
+        }
+    }
+
+    /// 8-5-2: the Base first, then the topmost Shields, then the player.
+    fn hit_player(&mut self, attacker: ObjectId, seat: SeatId) {
+        let amount = self.ap(attacker.card());
+        let base = self.top(seat, Zone::Base);
+        if base != NONE {
+            // 8-5-2-4; what exceeds its HP is lost (5-5-6).
+            let base = self.object(base);
+            self.deal_at_once(&[(base, amount, attacker)], true);
+            return;
+        }
+        if self.top(seat, Zone::Shields) == NONE {
+            // 5-5-5: no damage, no defeat.
+            if amount > 0 && !self.deals_none(attacker, ObjectId::player(seat), true) {
+                self.note(
+                    "8-5-2-2",
+                    log::What::PlayerDamaged {
+                        seat,
+                        amount: amount as u16,
+                    },
+                );
+                self.defeat(seat, Defeat::BattleDamage);
+                // 12-2-5-1: who deals it has won, and nobody else.
+                if self.state.format == Format::BattleRoyale {
+                    self.end(Outcome {
+                        winner: self.owner(attacker),
+                        ending: Ending::BattleDamage,
+                    });
+                }
+            }
+            return;
+        }
+        // 13-1-7-1, 13-1-7-3: several at once; one where there is only one.
+        let several = self
+            .changes_of(attacker.card())
+            .filter_map(|(change, _)| change.shields_hit());
+        let hits = several.max().unwrap_or(1).max(1);
+        let mut struck = std::mem::take(&mut self.scratch.struck);
+        struck.clear();
+        let shields = self.pile(seat, Zone::Shields).take(usize::from(hits));
+        struck.extend(shields.map(|shield| (self.object(shield), amount, attacker)));
+        self.deal_at_once(&struck, true);
+        self.scratch.struck = struck;
+    }
+
+    /// 8-5-3.
+    fn hit_unit(&mut self, attacker: ObjectId, target: ObjectId) {
+        // 13-1-5-2: one side first, unless both would be.
+        let attacker_first = self.has_flag(attacker.card(), Flag::DealsDamageFirst);
+        let target_first = self.has_flag(target.card(), Flag::DealsDamageFirst);
+        if attacker_first == target_first {
+            let (out, back) = (self.ap(attacker.card()), self.ap(target.card()));
+            self.deal_at_once(&[(target, out, attacker), (attacker, back, target)], true);
+            return;
+        }
+        let (first, second) = if attacker_first {
+            (attacker, target)
+        } else {
+            (target, attacker)
+        };
+        let amount = self.ap(first.card());
+        self.deal_at_once(&[(second, amount, first)], true);
+        self.settle();
+        if self.is_held_back() {
+            // Whether that happens is decided before the other side has its turn.
+            if let Some(battle) = self.battle_mut() {
+                battle.struck = first;
+            }
+            self.go(Phase::DamageStep);
+            return;
+        }
+        self.strike_back(second, first);
+    }
+
+    /// 13-1-5-2: whoever is still there deals its damage second.
+    fn strike_back(&mut self, second: ObjectId, first: ObjectId) {
+        if self.state.outcome.is_some() || !self.is_current(first) || !self.is_current(second) {
+            return;
+        }
+        let amount = self.ap(second.card());
+        self.deal_at_once(&[(first, amount, second)], true);
+    }
+
+    /// 8-6-1.
+    #[inline(never)]
+    pub(crate) fn battle_end(&mut self) {
+        self.go(Phase::AfterBattle);
+        self.forget_battle();
+        self.note("8-6-1", log::What::BattleEnded);
+    }
+
+    /// What lasts as long as the battle is over.
+    pub(crate) fn forget_battle(&mut self) {
+        self.release(|_, delayed| delayed.at == Later::EndOfThisBattle);
+        *self.battle_mut() = None;
+        self.end_changes(|_, made| made.period == Some(Period::ThisBattle));
+    }
+}

@@ -1,0 +1,649 @@
+//! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
+
+use crate::game::state::{
+    Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
+    StackFrame, Those, Used, Went,
+};
+use crate::ir::{Action, Connective, Consent, MoveVerb, Player, Purpose, Slot, Step};
+use crate::library::{BitSet, Portion};
+
+/// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
+fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
+    if steps[dont].connective != Connective::IfYouDont {
+        return None;
+    }
+    for (at, step) in steps[..dont].iter().enumerate().rev() {
+        if step.consent == Consent::May {
+            return None;
+        }
+        match step.connective {
+            Connective::IfYouDo => return Some(at),
+            Connective::Sentence
+            | Connective::And
+            | Connective::Then
+            | Connective::Otherwise
+            | Connective::IfYouDont => {}
+        }
+    }
+    None
+}
+
+impl Game<'_> {
+    pub(crate) fn advance_effect(&mut self, effect: Effect) {
+        match effect.progress {
+            Progress::Enter => self.enter(effect),
+            Progress::Picking { part } => self.advance_pick(effect, part),
+            Progress::Act => self.act(effect),
+            Progress::Waiting(started) => self.resume(effect, started),
+            Progress::Ordering { pile } => self.order_next(effect, pile),
+            // These wait for an answer; without one the instruction is left out.
+            Progress::May | Progress::Token | Progress::Modes { .. } | Progress::Position => {
+                self.next_step(effect, false, 0);
+            }
+        }
+    }
+
+    /// Looks at the next instruction: how it hangs on the one before, whether its condition holds, who does it.
+    fn enter(&mut self, mut effect: Effect) {
+        let steps = self.steps_of(&effect);
+        if usize::from(effect.at) >= steps.len() {
+            match effect.portion {
+                Portion::Cost => {
+                    // 10-1-7-2: the cost is paid, the effect follows.
+                    effect.portion = Portion::Body;
+                    effect.at = 0;
+                    effect.acts = 0;
+                    effect.arm = None;
+                    effect.begin_sentence();
+                    self.replace_top(StackFrame::Effect(effect));
+                }
+                Portion::Body => self.finish_effect(effect),
+            }
+            return;
+        }
+        if effect.at == 0
+            && effect.kind == EffectKind::Substitution
+            && effect.portion == Portion::Body
+            && !self.spends_once(&effect)
+        {
+            effect.at = steps.len() as u8;
+            effect.refused = true;
+            self.replace_top(StackFrame::Effect(effect));
+            return;
+        }
+        let step = &steps[usize::from(effect.at)];
+        if step.instead_of.is_some() {
+            // It has been looked at where it stands in (10-1-9-1-1).
+            effect.at += 1;
+            self.replace_top(StackFrame::Effect(effect));
+            return;
+        }
+        let connective = if effect.at == 0 {
+            Connective::Sentence
+        } else {
+            step.connective
+        };
+        let kept = effect.those;
+        let skip = match connective {
+            // Another question does not hang on the answer to the one at the head.
+            Connective::Sentence
+                if effect.skip == Skip::ToThen || (effect.skip == Skip::Text && step.when.is_none()) =>
+            {
+                true
+            }
+            Connective::Sentence => {
+                effect.begin_sentence();
+                false
+            }
+            // 10-2-1: part of the same effect as what precedes.
+            Connective::Then if effect.skip == Skip::Text => true,
+            // 5-20-2: also when what precedes could not be done.
+            Connective::Then => {
+                effect.begin_sentence();
+                false
+            }
+            // 5-20-1, Q175: everything up to the end hangs on what precedes.
+            Connective::IfYouDo => {
+                if effect.skip >= Skip::ToThen || !effect.done {
+                    // "If you don't" is all that is left to do.
+                    let at = effect.at as usize;
+                    let dont = (at + 1..steps.len())
+                        .find(|dont| asked_once(steps, *dont) == Some(at))
+                        .filter(|_| effect.skip < Skip::ToThen);
+                    match dont {
+                        None => self.finish_effect(effect),
+                        Some(dont) => {
+                            effect.at = dont as u8;
+                            effect.refused = true;
+                            self.replace_top(StackFrame::Effect(effect));
+                        }
+                    }
+                    return;
+                }
+                // Of several who answer alone those go on who have done it.
+                let undone = effect.undone;
+                let all = self
+                    .seats()
+                    .filter(|seat| kept.seats.is_empty() || kept.seats.contains(*seat));
+                let those = self.those_who(&effect, effect.at, all.collect::<BitSet<_>>() - undone);
+                effect.begin_sentence();
+                effect.refusing = undone;
+                effect.out = undone;
+                effect.those = those.filter(|_| undone != BitSet::EMPTY).unwrap_or(kept);
+                false
+            }
+            // Only where the condition before was not met.
+            Connective::Otherwise => {
+                // Where it is true of one player and of another it is not, that one is meant by what is said of them.
+                let others = effect.others;
+                let alone = !effect.unmet && !others.seats.is_empty() && self.says_of(step, &others);
+                effect.those = if alone { others } else { effect.of_text };
+                if effect.unmet || alone {
+                    effect.skip = Skip::Nothing;
+                } else {
+                    effect.skip = effect.skip.max(Skip::Sentence);
+                }
+                effect.done = true;
+                !effect.unmet && !alone
+            }
+            Connective::IfYouDont if effect.skip == Skip::Text => true,
+            // The other way round: only where what precedes was not done.
+            Connective::IfYouDont => {
+                let once = asked_once(steps, effect.at as usize);
+                let (was_done, undone) = match once {
+                    Some(_) => (!effect.refused, effect.refusing),
+                    None => (effect.done, effect.undone),
+                };
+                let asked = once.map_or(effect.at, |at| at as u8);
+                if undone != BitSet::EMPTY
+                    && let Some(those) = self
+                        .those_who(&effect, asked, undone)
+                        .or_else(|| self.those_who_did_not(&effect, asked, undone))
+                {
+                    effect.those = those;
+                }
+                let was_done = was_done && undone == BitSet::EMPTY;
+                effect.skip = if was_done { Skip::Sentence } else { Skip::Nothing };
+                effect.done = true;
+                effect.undone = BitSet::EMPTY;
+                // Of several who answer alone those go on who have not done it.
+                effect.out = if undone == BitSet::EMPTY {
+                    BitSet::EMPTY
+                } else {
+                    self.seats().filter(|seat| !undone.contains(*seat)).collect()
+                };
+                was_done
+            }
+            Connective::And => {
+                // A condition of its own is asked whatever the one before has come to.
+                if step.when.is_some() && effect.skip == Skip::Part {
+                    effect.skip = Skip::Nothing;
+                }
+                effect.skip != Skip::Nothing
+            }
+        };
+        if skip {
+            effect.at += 1;
+            self.replace_top(StackFrame::Effect(effect));
+            return;
+        }
+        let context = self.context_of(&effect);
+        let effective = self.effective(steps, effect.at as usize, &context);
+        let chosen = &steps[effective];
+        effect.acts = effective as u8;
+        effect.arm = None;
+        self.cover_alternatives(&effect, steps, effective);
+        let when = step.when.as_ref().filter(|_| effective == effect.at as usize);
+        let split = when.and_then(|when| self.split(when, &context));
+        let split = split.map(|split| split.map(|those| self.with_doers(&effect, those)));
+        let is_met = when.is_none_or(|when| self.is_met(when, step, &context));
+        if let Some([met, others]) = split
+            && is_met
+        {
+            effect.those = met;
+            effect.others = others;
+            if effect.at == 0 {
+                effect.of_text = met;
+            }
+        } else if when.is_some() {
+            effect.others = Those::default();
+        }
+        if !is_met {
+            self.cover_action(effect.action(), Went::Skipped);
+            if connective != Connective::And {
+                effect.unmet = true;
+                effect.done = false;
+            }
+            effect.skip = match (effect.at, connective) {
+                // 10-2-1: a condition at the head of the text is one for the whole effect.
+                (0, _) => Skip::Text,
+                (_, Connective::And) => Skip::Part,
+                (
+                    _,
+                    Connective::Sentence
+                    | Connective::Then
+                    | Connective::Otherwise
+                    | Connective::IfYouDo
+                    | Connective::IfYouDont,
+                ) => Skip::Sentence,
+            };
+            effect.at += 1;
+            self.replace_top(StackFrame::Effect(effect));
+            return;
+        }
+        if step.when.is_some() && connective != Connective::And {
+            effect.unmet = false;
+        }
+        if let Some(arms) = chosen.action.arms() {
+            // "X if A, Y if B": the first whose condition holds.
+            let arm = arms.iter().position(|arm| self.holds(&arm.when, &context));
+            let Some(arm) = arm else {
+                effect.done = false;
+                effect.at += 1;
+                self.replace_top(StackFrame::Effect(effect));
+                return;
+            };
+            effect.arm = Some(arm as u8);
+        }
+        effect.turn = 0;
+        // Playing a card with its option has answered the first "you may".
+        effect.consent = step.consent_with(chosen);
+        if let (EffectKind::PlayOption { agreed }, Consent::May) = (&mut effect.kind, effect.consent)
+            && !std::mem::replace(agreed, true)
+        {
+            effect.consent = Consent::Must;
+        }
+        self.cover_action(effect.action(), Went::Tried);
+        let depth = self.state.stack.len();
+        self.begin_next(effect, &chosen.actor);
+        // Whoever can begin goes straight on to picking. An effect that has ended here has left the stack, and the one below may be
+        // picking itself.
+        if self.state.stack.len() == depth
+            && let Some(StackFrame::Effect(begun)) = self.state.stack.last()
+            && let Progress::Picking { part } = begun.progress
+        {
+            let begun = *begun;
+            // Nothing has happened that would have to be worked out before.
+            debug_assert!(self.is_up_to_date());
+            self.count_step();
+            self.advance_pick(begun, part);
+        }
+    }
+
+    /// The next player carries the instruction out: of several each as it is asked of that one, with what stands in for it and of
+    /// its alternatives the first that is true of this player (12-2-6).
+    fn begin_next(&mut self, mut effect: Effect, player: &Player) {
+        if self.state.seats.len() > 2 {
+            let mut next = Effect {
+                several: true,
+                ..effect
+            };
+            while let Some(actor) = self.next_actor(player, &mut next) {
+                if self.goes_its_way(&mut effect, player, actor) {
+                    break;
+                }
+                next.out.insert(actor);
+                effect.out.insert(actor);
+            }
+        }
+        self.begin_action(effect, player);
+    }
+
+    /// Whether there is something to do for that player, and what it is.
+    fn goes_its_way(&self, effect: &mut Effect, player: &Player, actor: SeatId) -> bool {
+        let (steps, at) = (self.steps_of(effect), usize::from(effect.at));
+        let context = self.context_of(effect);
+        let way = self.effective_of(steps, at, &context, actor);
+        if steps[at].actor == *player && steps[way].actor == *player && effect.acts != way as u8 {
+            effect.acts = way as u8;
+            effect.consent = steps[at].consent_with(&steps[way]);
+            effect.arm = None;
+        }
+        let acting = &steps[usize::from(effect.acts)];
+        let Some(arms) = acting.action.arms() else {
+            return true;
+        };
+        let arm = arms
+            .iter()
+            .position(|arm| self.holds_of(&arm.when, &context, actor));
+        effect.arm = arm.map(|arm| arm as u8).or(effect.arm);
+        arm.is_some()
+    }
+
+    /// Those of several players, who carried out the instruction before the one of that number, of whom a text goes on.
+    fn those_who(&self, effect: &Effect, at: u8, seats: BitSet<SeatId>) -> Option<Those> {
+        let before = usize::from(at).checked_sub(1)?;
+        let those = Those::default().with(seats);
+        match &self.steps_of(effect).get(before)?.actor {
+            Player::Opponent => Some(Those {
+                opponents: true,
+                ..those
+            }),
+            Player::Known(known) => Some(Those {
+                slots: [Some(known.to), None],
+                unheld: effect.those.is_unheld_of(known.to),
+                ..those
+            }),
+            Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Described(_) => None,
+        }
+    }
+
+    /// Those of several players, told in the instruction before the one of that number, who have not carried it out: what the
+    /// text says of whoever did it, it says of them.
+    fn those_who_did_not(&self, effect: &Effect, at: u8, seats: BitSet<SeatId>) -> Option<Those> {
+        let before = at.checked_sub(1)?;
+        match &self.steps_of(effect).get(usize::from(before))?.actor {
+            Player::Described(_) => Some(Those {
+                slots: [Some(Slot::Step(effect.first + before)), None],
+                unheld: true,
+                ..Those::default().with(seats)
+            }),
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_) => None,
+        }
+    }
+
+    /// Where a condition asks about what each of several players did, those players, as the text calls them.
+    fn with_doers(&self, effect: &Effect, those: Those) -> Those {
+        let [None, Some(Slot::Step(step))] = those.slots else {
+            return those;
+        };
+        let doer = step
+            .checked_sub(effect.first)
+            .and_then(|at| self.steps_of(effect).get(usize::from(at)))
+            .map(|step| &step.actor);
+        match doer {
+            Some(Player::Known(known)) => Those {
+                slots: [Some(known.to), those.slots[1]],
+                ..those
+            },
+            Some(_) | None => those,
+        }
+    }
+
+    /// Whether a substitution effect may begin: 【Once per Turn】 is spent by the first of several that stand ready.
+    fn spends_once(&mut self, effect: &Effect) -> bool {
+        if !self.library.text(effect.ability).once {
+            return true;
+        }
+        let used = Used {
+            bearer: effect.source,
+            ability: effect.ability,
+        };
+        let fresh = !self.is_used(used.bearer, used.ability);
+        if fresh {
+            self.state.used.push(used);
+        }
+        fresh
+    }
+
+    /// Who carries the instruction out next: of several, whoever goes on with the sentence.
+    fn next_actor(&self, player: &Player, effect: &mut Effect) -> Option<SeatId> {
+        loop {
+            let actor = self.actor(player, effect, effect.turn)?;
+            if self.plays(actor) && !(effect.several && effect.out.contains(actor)) {
+                return Some(actor);
+            }
+            effect.turn += 1;
+        }
+    }
+
+    /// The instruction is not carried out by its present player, and neither is what hangs on it. Where there are others, it is
+    /// left out for this one alone.
+    fn leave_out(&mut self, mut effect: Effect, skip: Skip) {
+        effect.out.insert(effect.actor);
+        let acting = self.acting(&effect);
+        let everybody = self
+            .actors(&acting.actor, &effect)
+            .all(|actor| effect.out.contains(actor));
+        if everybody {
+            effect.skip = skip;
+        }
+        self.next_step(effect, false, 0);
+    }
+
+    /// "Each enemy player with no Shields": who that is, before the first of them does anything. What "and" joins is done by the same.
+    fn settle_actors(&self, effect: &mut Effect, player: &Player) {
+        let at = usize::from(effect.at);
+        let goes_on = self.steps_of(effect)[..=at].split_last();
+        let goes_on = goes_on.is_some_and(|(step, before)| {
+            step.connective == Connective::And && before.last().is_some_and(|before| before.actor == *player)
+        });
+        if effect.turn > 0 || goes_on || !player.has_qualities() {
+            return;
+        }
+        let context = self.context_of(effect);
+        effect.meant = self
+            .seats()
+            .filter(|seat| self.is_named(player, &context, *seat))
+            .collect();
+    }
+
+    fn begin_action(&mut self, mut effect: Effect, player: &Player) {
+        self.settle_actors(&mut effect, player);
+        let several = self.actors(player, &effect).nth(1).is_some();
+        effect.several = several;
+        let Some(actor) = self.next_actor(player, &mut effect) else {
+            effect.turn = 0;
+            effect.several = false;
+            effect.progress = Progress::Enter;
+            effect.done = false;
+            effect.at += 1;
+            self.replace_top(StackFrame::Effect(effect));
+            return;
+        };
+        effect.actor = actor;
+        effect.progress = Progress::Picking { part: 0 };
+        // 10-1-3: where objects are picked, not picking is the "no".
+        if effect.consent == Consent::May && !Game::starts_with_pick(self.action_of(&effect)) {
+            let context = self.context_of(&effect);
+            if !self.can_do(self.action_of(&effect), actor, &context)
+                || !self.can_do_the_rest(&effect, actor, &context)
+            {
+                self.decline(effect);
+                return;
+            }
+            effect.progress = Progress::May;
+            self.replace_top(StackFrame::Effect(effect));
+            self.ask(actor, DecisionKind::May);
+            self.offer(Choice::Yes);
+            self.offer(Choice::No);
+            return;
+        }
+        self.replace_top(StackFrame::Effect(effect));
+    }
+
+    /// 10-1-9-1: "you may rest this Unit and discard 1 instead" takes the place of something where all of it can be done. What an
+    /// instruction brings to a hand or into play, the next can be done to, so nothing behind such a one is asked.
+    pub(crate) fn can_do_the_rest(&self, effect: &Effect, actor: SeatId, context: &Context) -> bool {
+        if effect.kind != EffectKind::Substitution {
+            return true;
+        }
+        let steps = &self.steps_of(effect)[usize::from(effect.at)..];
+        let rest = steps.iter().skip(1);
+        steps
+            .iter()
+            .zip(rest)
+            .take_while(|(before, step)| {
+                let takes = matches!(
+                    &before.action,
+                    Action::Orient { .. }
+                        | Action::Destroy(_)
+                        | Action::PayResources(_)
+                        | Action::Move {
+                            verb: MoveVerb::Discard | MoveVerb::Exile | MoveVerb::Remove,
+                            ..
+                        }
+                );
+                takes && step.connective == Connective::And && step.when.is_none()
+            })
+            .all(|(_, step)| self.can_do(&step.action, actor, context))
+    }
+
+    /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen. What is
+    /// done "instead" and need not be leaves what has to be done (10-1-9-1).
+    pub(crate) fn decline(&mut self, mut effect: Effect) {
+        let replaced = &self.steps_of(&effect)[usize::from(effect.at)];
+        if effect.acts != effect.at && replaced.consent == Consent::Must {
+            effect.acts = effect.at;
+            effect.arm = None;
+            effect.consent = Consent::Must;
+            self.begin_action(effect, &replaced.actor);
+            return;
+        }
+        let skip = match self.action_of(&effect).chosen() {
+            Some(_) => Skip::ToThen,
+            None => Skip::Sentence,
+        };
+        self.leave_out(effect, skip);
+    }
+
+    /// 10-2-2: what cannot be chosen is not chosen, and what hangs on it is left out (5-20-2).
+    pub(crate) fn fail_choice(&mut self, effect: Effect) {
+        if effect.consent == Consent::May {
+            self.decline(effect);
+            return;
+        }
+        self.leave_out(effect, Skip::ToThen);
+    }
+
+    /// The instruction is over: how it went, and how much it did.
+    pub(crate) fn next_step(&mut self, mut effect: Effect, done: bool, amount: i32) {
+        let alone = effect.several && self.answer_alone(&effect);
+        if !alone {
+            effect.done &= done;
+        } else if !done {
+            effect.undone.insert(effect.actor);
+        }
+        if done {
+            self.cover_action(effect.action(), Went::Ran);
+        }
+        let changes = match self.action_of(&effect).purpose() {
+            Purpose::Restriction => true,
+            Purpose::Targets(_) | Purpose::Payment(_) => false,
+        };
+        effect.changed |= done && changes && effect.portion == Portion::Body;
+        if amount > 0 {
+            self.state.bindings.push(Binding::Result {
+                by: effect.binder(),
+                of: effect.one_of(),
+                amount: amount.min(i32::from(u16::MAX)) as u16,
+            });
+        }
+        if effect.portion == Portion::Cost && !done {
+            // A cost that could not be paid after all: nothing follows.
+            self.finish_effect(effect);
+            return;
+        }
+        let (step, acting) = (self.step_of(&effect), self.acting(&effect));
+        effect.turn += 1;
+        effect.progress = Progress::Enter;
+        if effect.several && self.next_actor(&acting.actor, &mut effect).is_some() {
+            // 10-1-3: each of them answers alone.
+            effect.consent = step.consent_with(acting);
+            self.begin_next(effect, &acting.actor);
+            return;
+        }
+        if alone {
+            // What one of them has done is done (12-2-6).
+            let is_done = self
+                .actors(&acting.actor, &effect)
+                .any(|actor| !effect.undone.contains(actor));
+            effect.done &= is_done;
+        }
+        effect.turn = 0;
+        effect.several = false;
+        effect.at += 1;
+        self.replace_top(StackFrame::Effect(effect));
+    }
+
+    /// Whether each of several players who carry the instruction out answers alone for whether it was done: opponents do
+    /// (12-2-6); "each player" has done it when all have.
+    fn answer_alone(&self, effect: &Effect) -> bool {
+        match self.acting(effect).actor {
+            Player::You
+            | Player::Opponent
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => true,
+            Player::Each => false,
+        }
+    }
+
+    fn finish_effect(&mut self, effect: Effect) {
+        self.state.stack.pop();
+        self.state.bindings.truncate(usize::from(effect.kept_bindings));
+        // Q197: what changed nothing has not used up its turn.
+        let ability = self.library.text(effect.ability);
+        let is_by_itself = match effect.kind {
+            EffectKind::Triggered | EffectKind::Substitution => true,
+            EffectKind::Burst
+            | EffectKind::Activated
+            | EffectKind::Command
+            | EffectKind::PlayOption { .. }
+            | EffectKind::Part => false,
+        };
+        if ability.once && !effect.changed && !effect.refused && is_by_itself {
+            let used = Used {
+                bearer: effect.source,
+                ability: effect.ability,
+            };
+            if let Some(at) = self.state.used.iter().rposition(|other| *other == used) {
+                self.state.used.remove(at);
+            }
+        }
+        match effect.kind {
+            EffectKind::Burst => self.finish_burst(effect.source),
+            EffectKind::Substitution => self.finish_substitution(&effect),
+            EffectKind::Command => self.end_command(effect.source),
+            EffectKind::Triggered | EffectKind::Activated | EffectKind::PlayOption { .. } => {}
+            // What a part has changed, its text has changed (Q197).
+            EffectKind::Part => {
+                if let Some(StackFrame::Effect(whole)) = self.state.stack.last_mut()
+                    && whole.source == effect.source
+                    && matches!(whole.progress, Progress::Waiting(_))
+                {
+                    whole.changed |= effect.changed;
+                }
+            }
+        }
+    }
+
+    pub(crate) fn answer_effect(&mut self, mut effect: Effect, choice: Choice) {
+        match (effect.progress, choice) {
+            (Progress::May, Choice::Yes) => {
+                effect.consent = Consent::Must;
+                effect.progress = Progress::Picking { part: 0 };
+                self.replace_top(StackFrame::Effect(effect));
+            }
+            (_, Choice::No) => self.decline(effect),
+            (Progress::Picking { .. }, Choice::Pick(object)) => self.bind(&effect, object),
+            (Progress::Picking { part }, Choice::Done) => {
+                effect.progress = Progress::Picking { part: part + 1 };
+                self.replace_top(StackFrame::Effect(effect));
+            }
+            (Progress::Token, Choice::Token(at)) => self.deploy_tokens(effect, at),
+            (Progress::Modes { chosen }, Choice::Mode(at)) => self.ask_mode(effect, chosen.with(at)),
+            (Progress::Position, Choice::Top) => self.begin_arranging(effect, OrderedPile::TopOfDeck),
+            (Progress::Position, Choice::Bottom) => self.begin_arranging(effect, OrderedPile::BottomOfDeck),
+            (Progress::Ordering { .. }, Choice::Pick(object)) => self.place_next(&effect, object),
+            (
+                Progress::Enter
+                | Progress::May
+                | Progress::Picking { .. }
+                | Progress::Token
+                | Progress::Modes { .. }
+                | Progress::Position
+                | Progress::Ordering { .. }
+                | Progress::Act
+                | Progress::Waiting(_),
+                _,
+            ) => {}
+        }
+    }
+}

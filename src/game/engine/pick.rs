@@ -1,0 +1,273 @@
+//! Picking objects, one after the other.
+
+use crate::game::queries::targets::{Limits, Slots, can_be_filled, enters_by, parts_of};
+use crate::game::state::{
+    BoundBy, Choice, Context, DecisionKind, Effect, Game, InlineVec, ObjectId, Progress, SeatId, StackFrame,
+    Zone,
+};
+use crate::ir::{Action, Consent, MoveVerb, Selector, Slot, Zone as TextZone};
+use crate::library::{BitSet, Portion};
+
+impl Game<'_> {
+    /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
+    /// last pick: a set has no order, so no set is offered twice.
+    fn candidates(
+        &self,
+        effect: &Effect,
+        (action, part): (&Action, &Selector),
+        context: &Context,
+        found: &mut Vec<ObjectId>,
+    ) {
+        let context = Context {
+            picks: true,
+            ..*context
+        }
+        .of_chooser(part);
+        let target = action.chosen().is_some();
+        // 5-11-1: "each player discards 1" is from the hand of the one who does it.
+        let discards = matches!(
+            action,
+            Action::Move {
+                verb: MoveVerb::Discard,
+                ..
+            }
+        );
+        // 12-3-3: cards are neither lent nor borrowed.
+        let pairs = matches!(action, Action::Pair { .. }) || (target && self.is_to_be_paired(effect));
+        let later = match effect.binder() {
+            BoundBy::Step(step) if target => enters_by(self.steps_of(effect), Slot::Step(step)),
+            _ => None,
+        };
+        let last = self.picks(effect).last();
+        let Limits { common, total } = Game::limits(part);
+        let picked: Vec<ObjectId> = common.map_or_else(Vec::new, |_| self.picks(effect).collect());
+        let mut passed = last.is_none();
+        let mut shield = None;
+        self.visit(part, &context, &mut |object| {
+            let after = passed;
+            passed |= last == Some(object);
+            // 4-6-4-1, 12-3-8: of the Shields always the top one.
+            let zone = self.zone_of(object);
+            if zone == Some(Zone::Shields) && !self.is_bound(effect, object) {
+                let area = self.owner(object).map(|owner| self.seat_of(owner, Zone::Shields));
+                if shield == area {
+                    return true;
+                }
+                shield = area;
+            }
+            if after
+                && self.goes_with(common, &picked, object)
+                && total.is_none_or(|(stat, most)| {
+                    self.bound_total(effect, stat) + self.stat(stat, object) <= self.amount(most, &context)
+                })
+                && !found.contains(&object)
+                && !self.is_bound(effect, object)
+                && (!target || self.can_be_chosen(object, context.by()))
+                && (!discards || self.owner(object) == Some(effect.actor))
+                && (!pairs || self.owner(object) == Some(effect.actor))
+                && self.is_of_type_for(later.unwrap_or(action), object)
+                // 10-1-7-2: a cost is paid in full, so what cannot pay it is no option.
+                && (effect.portion == Portion::Body || self.can_be_done_to(action, object, &context))
+            {
+                found.push(object);
+            }
+            true
+        });
+    }
+
+    /// Whether a later instruction pairs what the present one chooses.
+    fn is_to_be_paired(&self, effect: &Effect) -> bool {
+        let BoundBy::Step(step) = effect.binder() else {
+            return false;
+        };
+        let is_chosen =
+            |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::Step(step));
+        self.steps_of(effect).iter().any(|later| {
+            matches!(&later.action, Action::Pair { pilot, unit, .. } if is_chosen(pilot) || is_chosen(unit))
+        })
+    }
+
+    /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
+    /// behind it, or where it cannot be had: then as much is done as possible (1-3-2).
+    fn later_slots(
+        &self,
+        effect: &Effect,
+        (action, at): (&Action, u8),
+        context: &Context,
+        found: &[ObjectId],
+    ) -> Option<Slots> {
+        let mut parts = parts_of(action).skip(usize::from(at) + 1).peekable();
+        parts.peek()?;
+        let context = Context {
+            picks: true,
+            ..*context
+        };
+        let targets = action.chosen().is_some();
+        let later = self.slots_of(parts, &context, &|object| {
+            (!targets || self.can_be_chosen(object, context.by())) && !self.is_bound(effect, object)
+        });
+        (later.len() > 0 && leaves_enough(&later, ObjectId::NONE, found, 1)).then_some(later)
+    }
+
+    /// One more pick, or on to what the picks are for, and that at once.
+    pub(crate) fn advance_pick(&mut self, mut effect: Effect, mut at: u8) {
+        let action = self.action_of(&effect);
+        while let Some(part) = parts_of(action).nth(usize::from(at)) {
+            if !self.picks_all(&mut effect, (action, part), at) {
+                return;
+            }
+            at += 1;
+            effect.progress = Progress::Picking { part: at };
+            self.count_step();
+        }
+        effect.progress = Progress::Act;
+        self.count_step();
+        self.replace_top(StackFrame::Effect(effect));
+        self.remember_cause();
+        self.act(effect);
+    }
+
+    /// Picks for a part what nobody has to decide. Answers whether that was all for it: otherwise a player is asked, or the instruction
+    /// is not carried out.
+    fn picks_all(&mut self, effect: &mut Effect, (action, part): (&Action, &Selector), at: u8) -> bool {
+        let Some(quantity) = Game::picked_quantity(part) else {
+            self.bind_all(effect, part);
+            return true;
+        };
+        let mut found = std::mem::take(&mut self.scratch.objects);
+        found.clear();
+        let context = self.context_of(effect);
+        self.candidates(effect, (action, part), &context, &mut found);
+        let (least, most) = self.bounds(quantity, &context);
+        let count = self.picks(effect).count();
+        if count == 0 && found.len() > least && self.mix_hands(effect.actor, part, &found) {
+            found.clear();
+            self.candidates(effect, (action, part), &context, &mut found);
+        }
+        let later = self.later_slots(effect, (action, at), &context, &found);
+        let more = least.saturating_sub(count + 1);
+        if let Some(later) = &later {
+            let all: InlineVec<ObjectId, 16> = found.iter().copied().collect();
+            found.retain(|object| leaves_enough(later, *object, &all, more));
+        }
+        let chooses = action.chosen().is_some();
+        let first = count == 0 && at == 0;
+        // 10-2-2, Q153: of "1 X and 1 Y" nobody is asked for the X where there is no Y.
+        if chooses && first && parts_of(action).nth(1).is_some() {
+            let chooser = Context {
+                picks: true,
+                ..context
+            };
+            let able = action
+                .chosen()
+                .is_none_or(|what| self.can_choose(what, None, &chooser.of_chooser(what)));
+            if !able {
+                self.scratch.objects = found;
+                self.fail_choice(*effect);
+                return false;
+            }
+        }
+        // 10-1-3: what a player may do and cannot is not done, and neither is what "and" joins to it.
+        if effect.consent == Consent::May
+            && first
+            && (found.len() < least || !self.can_do_the_rest(effect, effect.actor, &context))
+        {
+            self.scratch.objects = found;
+            self.decline(*effect);
+            return false;
+        }
+        // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
+        let wording = least;
+        let mut least = if chooses {
+            least
+        } else {
+            least.min(count + found.len())
+        };
+        let limited = Game::is_limited(part);
+        let mut picked: Vec<ObjectId> = Vec::new();
+        if limited {
+            picked.extend(self.picks(effect));
+            while !chooses && least > count && !self.completes(part, &picked, &found, least - count, &context)
+            {
+                least -= 1;
+            }
+        }
+        let possible =
+            !limited || least <= count || self.completes(part, &picked, &found, least - count, &context);
+        // 5-20-1: what could only be done in part is not what "If you do" asks for. It is not noted as long as a player is asked: after
+        // each pick all of this is worked out again.
+        let is_whole = least == wording;
+        let free = effect.consent == Consent::May && first && least > 0;
+        if count + found.len() < least || !possible {
+            self.scratch.objects = found;
+            effect.done &= is_whole;
+            self.fail_choice(*effect);
+            return false;
+        }
+        let is_over = count >= most || found.is_empty();
+        let is_decided = is_over || count + found.len() == least && !free && !self.state.asks_all;
+        if is_decided {
+            effect.done &= is_whole;
+            if !is_over {
+                for object in &found {
+                    self.bind(effect, *object);
+                }
+            }
+        } else {
+            self.replace_top(StackFrame::Effect(*effect));
+            self.ask(effect.actor, DecisionKind::Pick);
+            // Only picks that leave enough for the rest.
+            let enough = (count + found.len() + 1).saturating_sub(least.max(count + 1));
+            for (at, object) in found.iter().take(enough).enumerate() {
+                if limited {
+                    picked.push(*object);
+                    let more = least.saturating_sub(count + 1);
+                    let leads_on = self.completes(part, &picked, &found[at + 1..], more, &context);
+                    picked.pop();
+                    if !leads_on {
+                        continue;
+                    }
+                }
+                let is_last = |later: &Slots| leaves_enough(later, *object, &found[at + 1..], more);
+                if !later.as_ref().is_none_or(is_last) {
+                    continue;
+                }
+                self.offer(Choice::Pick(*object));
+            }
+            if free {
+                self.offer(Choice::No);
+            } else if count >= least {
+                self.offer(Choice::Done);
+            }
+        }
+        self.scratch.objects = found;
+        is_decided
+    }
+
+    /// 4-8-2: whoever picks among cards of a hand that they do not see picks blindly, so its player has put them into another
+    /// order first. Answers whether that was done.
+    fn mix_hands(&mut self, picker: SeatId, part: &Selector, found: &[ObjectId]) -> bool {
+        let in_hand = part
+            .first_group()
+            .is_some_and(|group| matches!(group.zone, TextZone::Hand(_)));
+        if !in_hand {
+            return false;
+        }
+        let hidden = found.iter().filter_map(|object| {
+            let card = self.card(object.card());
+            let owner = card.owner();
+            (self.are_enemies(owner, picker) && !card.seen.contains(picker)).then_some(owner)
+        });
+        let hands: BitSet<SeatId> = hidden.collect();
+        for seat in self.seats().filter(|seat| hands.contains(*seat)) {
+            self.mix(seat, Zone::Hand);
+        }
+        hands != BitSet::EMPTY
+    }
+}
+
+/// Whether a pick leaves enough for so many more of its part and for the parts behind it.
+fn leaves_enough(later: &Slots, pick: ObjectId, rest: &[ObjectId], more: usize) -> bool {
+    let slot = |at| if at < later.len() { later.at(at) } else { rest };
+    can_be_filled(later.len() + more, &slot, pick)
+}

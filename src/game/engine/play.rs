@@ -1,0 +1,133 @@
+//! Playing cards (7-5-2).
+
+use crate::game::state::{
+    Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Expense, Game, GameEvent, How, ObjectId,
+    PileEnd, Play, PlayStage, SeatId, SeenBy, StackFrame, Zone, log,
+};
+use crate::ir::Orientation;
+use crate::library::{AbilityId, Dependency};
+
+impl Game<'_> {
+    pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How, option: Option<AbilityId>) {
+        self.refresh();
+        let cost = self.cost(card.card()).clamp(0, 255) as u8;
+        self.card_mut(card.card(), Dependency::Faces).seen = SeenBy::EVERYBODY;
+        self.note_card("7-5-2-2-1", card, log::What::Played);
+        self.state.stack.push(StackFrame::Play(Play {
+            card,
+            seat,
+            how,
+            option,
+            stage: PlayStage::Option,
+            cost,
+            paid: [ObjectId::NONE; 2],
+            kept_bindings: self.state.bindings.len() as u16,
+        }));
+        self.count_step();
+        // What is offered for playing it so is done first, and then the card is paid for.
+        if let Some(ability) = option {
+            self.push_effect(
+                ability,
+                EffectKind::PlayOption { agreed: false },
+                &Context::of(card, seat, 0),
+                0,
+            );
+        }
+    }
+
+    pub(crate) fn advance_play(&mut self, mut play: Play) {
+        match play.stage {
+            PlayStage::Option => {
+                self.refresh();
+                let is_paid_for = usize::from(play.cost) <= self.active_resources(play.seat).all();
+                let is_paired = play.how != How::Pair || self.units_for(&play).next().is_some();
+                if !(is_paid_for && is_paired) {
+                    // What the option promised did not happen, or it took the last Unit from a Pilot card, which exists in play only
+                    // where it is paired (3-3-3): the card stays in the hand.
+                    self.state.stack.pop();
+                    return;
+                }
+                play.stage = PlayStage::Place;
+                self.replace_top(StackFrame::Play(play));
+                self.push_pay(play.seat, play.cost, Expense::Card(play.card));
+            }
+            PlayStage::Place => self.place_played(play),
+            PlayStage::Unit => {}
+            PlayStage::End => {
+                // 3-4-4.
+                if self.card(play.card.card()).zone == Zone::Nowhere {
+                    let card = self.object(play.card.card());
+                    let now = self.relocate("3-4-4", card, Zone::Trash, PileEnd::Top);
+                    // "When you play a Command card, ... that card": those who wait speak of it where it is then.
+                    self.follow_played(card, now);
+                }
+                self.state.bindings.truncate(play.kept_bindings as usize);
+                self.state.stack.pop();
+            }
+        }
+    }
+
+    fn place_played(&mut self, mut play: Play) {
+        match play.how {
+            How::Deploy => {
+                play.stage = PlayStage::End;
+                self.replace_top(StackFrame::Play(play));
+                self.tell_played(&play, false);
+                let first = self.state.bindings.len() as u16;
+                let played = BoundObject::of_rules(play.card);
+                self.state.bindings.push(Binding::Object(played));
+                self.push_deploy(first, 1, Orientation::Active, None);
+            }
+            How::Pair => {
+                play.stage = PlayStage::Unit;
+                self.replace_top(StackFrame::Play(play));
+                self.tell_played(&play, false);
+                self.ask(play.seat, DecisionKind::Pair);
+                let mut options = std::mem::take(&mut self.state.options);
+                options.extend(self.units_for(&play).map(Choice::Pick));
+                self.state.options = options;
+            }
+            How::Command(ability) => {
+                // 3-4-3: in no location until its effect ends.
+                play.card = self.relocate("3-4-3", play.card, Zone::Nowhere, PileEnd::Bottom);
+                self.card_mut(play.card.card(), Dependency::Faces).seen = SeenBy::EVERYBODY;
+                self.card_mut(play.card.card(), Dependency::Commands)
+                    .set_command(true);
+                play.stage = PlayStage::End;
+                self.replace_top(StackFrame::Play(play));
+                self.tell_played(&play, true);
+                self.emit(GameEvent::Commands {
+                    seat: play.seat,
+                    card: play.card,
+                    ability,
+                });
+                let context = Context::of(play.card, play.seat, 0);
+                self.push_effect(ability, EffectKind::Command, &context, 0);
+            }
+        }
+    }
+
+    /// The Units that what is played can be paired with (3-3-4).
+    fn units_for(&self, play: &Play) -> impl Iterator<Item = ObjectId> {
+        self.pile(play.seat, Zone::Units)
+            .filter(|unit| self.can_be_played_onto(play.card.card(), play.option, *unit))
+            .map(|unit| self.object(unit))
+    }
+
+    fn tell_played(&mut self, play: &Play, activated: bool) {
+        self.emit(GameEvent::Plays {
+            seat: play.seat,
+            card: play.card,
+            activated,
+            paid: play.paid,
+        });
+    }
+
+    pub(crate) fn answer_play(&mut self, mut play: Play, choice: Choice) {
+        if let Choice::Pick(unit) = choice {
+            play.stage = PlayStage::End;
+            self.replace_top(StackFrame::Play(play));
+            self.pair(play.card, unit);
+        }
+    }
+}

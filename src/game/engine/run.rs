@@ -1,0 +1,232 @@
+//! Carrying a game on from decision to decision.
+
+use super::endless::STEPS;
+use crate::game::state::{
+    Choice, DecisionKind, Defeat, Ending, Game, Observer, Outcome, Phase, SeatId, StackFrame, State,
+};
+use crate::library::Library;
+
+/// What [`Game::choose`] can refuse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChooseError {
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// There are fewer options.
+    #[error("there is no option {0}")]
+    NoSuchOption(usize),
+}
+
+impl<'l> Game<'l> {
+    /// Goes on with a state that was saved. It has to belong to the same library. Where nothing is to be decided in it,
+    /// though the game is not over, it goes on to the next decision, as [`Game::choose`] does.
+    pub fn restore(library: &'l Library, state: State) -> Game<'l> {
+        let mut game = Game::of(library, state);
+        game.refresh();
+        if game.state.decision.is_none() && game.state.outcome.is_none() {
+            game.run();
+        }
+        game
+    }
+
+    /// Takes an option, by its place in [`Game::options`], and goes on to the next decision.
+    pub fn choose(&mut self, option: usize) -> Result<(), ChooseError> {
+        let decision = self.state.decision.ok_or(ChooseError::Over)?;
+        let choice = *self
+            .state
+            .options
+            .get(option)
+            .ok_or(ChooseError::NoSuchOption(option))?;
+        self.state.decision = None;
+        self.state.options.clear();
+        self.remember_cause();
+        self.answer(decision, choice);
+        self.run();
+        Ok(())
+    }
+
+    /// Like [`Game::choose`], and tells an observer what happens.
+    pub fn choose_logged(&mut self, option: usize, observer: &mut impl Observer) -> Result<(), ChooseError> {
+        self.scratch.recording = true;
+        let result = self.choose(option);
+        self.report(observer);
+        result
+    }
+
+    pub(crate) fn report(&mut self, observer: &mut impl Observer) {
+        self.scratch.recording = false;
+        let mut events = std::mem::take(&mut self.scratch.events);
+        for event in events.drain(..) {
+            observer.event(self.library, event);
+        }
+        self.scratch.events = events;
+    }
+
+    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
+    pub fn concede(&mut self, seat: SeatId) {
+        if self.state.outcome.is_some() || !self.plays(seat) {
+            return;
+        }
+        self.defeat(seat, Defeat::Concession);
+        self.determine_defeat();
+        if self.state.outcome.is_none() {
+            self.run();
+        }
+    }
+
+    /// Like [`Game::concede`], and tells an observer what happens.
+    pub fn concede_logged(&mut self, seat: SeatId, observer: &mut impl Observer) {
+        self.scratch.recording = true;
+        self.concede(seat);
+        self.report(observer);
+    }
+
+    /// Ends a game that those who play it, programs, do not bring to an end. No rule does that: it is a draw by
+    /// [`Ending::Stalled`].
+    pub fn stall(&mut self) {
+        if self.state.outcome.is_none() {
+            self.end(Outcome {
+                winner: None,
+                ending: Ending::Stalled,
+            });
+        }
+    }
+
+    /// Like [`Game::stall`], and tells an observer what happens.
+    pub fn stall_logged(&mut self, observer: &mut impl Observer) {
+        self.scratch.recording = true;
+        self.stall();
+        self.report(observer);
+    }
+
+    /// Takes a decision back that was the player's, or whose options may have left with the player: it is asked again. What
+    /// asked on top of the stack, `asking`, may have left as well, and nothing is asked for it any more.
+    pub(crate) fn drop_decision(&mut self, left: SeatId, asking: Option<StackFrame>) {
+        let stays = self.state.decision.is_some_and(|decision| {
+            decision.seat != left
+                && asking == self.state.stack.last().copied()
+                && match decision.kind {
+                    // Its battle may be over with the turn of who has left.
+                    DecisionKind::Block => self.state.phase != Phase::NextTurn,
+                    DecisionKind::Direction
+                    | DecisionKind::Redraw
+                    | DecisionKind::May
+                    | DecisionKind::Token
+                    | DecisionKind::Mode
+                    | DecisionKind::Position
+                    | DecisionKind::Pair => true,
+                    DecisionKind::Main
+                    | DecisionKind::Action
+                    | DecisionKind::Burst(_)
+                    | DecisionKind::Order
+                    | DecisionKind::Pick
+                    | DecisionKind::Arrange
+                    | DecisionKind::Pay
+                    | DecisionKind::MakeRoom
+                    | DecisionKind::HandLimit => false,
+                }
+        });
+        if !stays {
+            self.state.decision = None;
+            self.state.options.clear();
+        }
+        self.state.passes = 0;
+        if self.state.priority == left {
+            self.state.priority = self.seat_after(left);
+        }
+    }
+
+    /// Carries the game on until somebody has to decide something or it is over.
+    pub(crate) fn run(&mut self) {
+        self.scratch.steps = 0;
+        while self.scratch.steps < STEPS {
+            self.count_step();
+            if !self.is_at_rest() {
+                self.refresh();
+                // What several players do at once is one event (11-2-1): rules management follows when all have done it.
+                if !self.is_settled() && self.state.outcome.is_none() && !self.is_amid_players() {
+                    self.scratch.settling = true;
+                    self.manage();
+                    self.scratch.settling = false;
+                    // What it has told of, a constant effect can ask about.
+                    self.refresh();
+                }
+            }
+            if self.state.outcome.is_some() {
+                return;
+            }
+            if self.state.decision.is_some() {
+                // A decision with one option is none, and who has left the game decides nothing (12-2-5-2).
+                let asked = self
+                    .state
+                    .decision
+                    .is_some_and(|decision| self.state.seats[usize::from(decision.seat.0)].defeat.is_none());
+                if asked && self.is_choice() {
+                    // Also where nothing seems to have been touched.
+                    #[cfg(debug_assertions)]
+                    if self.is_up_to_date() {
+                        self.compare_with_slow_way();
+                    }
+                    self.ask_in_loop();
+                    return;
+                }
+                let decision = self.state.decision;
+                if let (Some(only), Some(decision)) = (self.take_back(), decision) {
+                    self.answer(decision, only);
+                }
+                continue;
+            }
+            self.remember_cause();
+            if !self.state.stack.is_empty() {
+                self.advance_frame();
+            } else if !self.state.pending.is_empty() {
+                self.start_waiting();
+            } else {
+                self.state.batch = 0;
+                self.state.chain = 0;
+                // Where nothing asks what has happened before.
+                if self.needs().records.is_empty() && self.state.delayed.is_empty() {
+                    self.forget();
+                }
+                self.advance_phase();
+            }
+        }
+        // Turn follows turn or attack follows attack, and nobody has anything to decide.
+        self.end_loop();
+    }
+
+    /// Whether the options that have been offered leave a player anything to decide: a decision with one option is none.
+    #[inline]
+    pub(super) fn is_choice(&self) -> bool {
+        let least = if self.state.asks_all { 1 } else { 2 };
+        self.state.options.len() >= least
+    }
+
+    /// Takes a decision back that leaves nothing to decide. Answers the option that there is, if any; what follows is told of with
+    /// what is on top of the stack now.
+    #[inline]
+    pub(super) fn take_back(&mut self) -> Option<Choice> {
+        self.state.decision = None;
+        let only = self.state.options.first().copied();
+        self.state.options.clear();
+        self.remember_cause();
+        only
+    }
+
+    /// Whether neither constant effects nor rules management have anything to do with what has been touched, which is
+    /// asked at each step.
+    #[inline(always)]
+    fn is_at_rest(&mut self) -> bool {
+        let rests = self.is_up_to_date() && self.is_settled();
+        #[cfg(debug_assertions)]
+        if rests && !self.cache.touched.is_empty() {
+            self.compare_with_slow_way();
+        }
+        rests
+    }
+
+    /// Whether some of the players who carry out an instruction have done so, and others have not yet.
+    fn is_amid_players(&self) -> bool {
+        matches!(self.state.stack.last(), Some(StackFrame::Effect(effect)) if effect.turn > 0)
+    }
+}

@@ -1,0 +1,502 @@
+//! What happened and why: events as data, and words for them.
+
+pub use crate::game::state::{Because, Direction, Event, Format, Named, Observer, What};
+use crate::game::state::{Ending, Lasts, SeatId, Zone};
+use crate::ir::{
+    Change, Damage, DamageKind, Effects, Mark, Means, Obligation, Occasion, Orientation, Permission,
+    Restriction, Selector, Side, Sign, Stat,
+};
+use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
+use crate::vocabulary::{Period, ShuffledPile, Whom};
+
+/// An event in words, with the effect that caused it and the rule.
+pub fn describe(library: &Library, event: &Event) -> String {
+    let mut text = words(library, &event.what, None);
+    if let Some(because) = event.because {
+        text.push_str(", because of ");
+        text.push_str(&library.definition(because.card).name);
+        if let Some(keyword) = library.keyword_of(because.ability) {
+            text.push_str(&format!(" <{}>", library.keyword(keyword).name));
+        }
+    }
+    if !event.rule.is_empty() {
+        text.push_str(&format!(" ({})", event.rule));
+    }
+    text
+}
+
+/// A player whom events are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewer {
+    /// Where that player sits.
+    pub seat: SeatId,
+    /// Who is whose teammate.
+    pub format: Format,
+}
+
+/// What happened, in words. To a viewer the words are "you" and "your", and they keep what the rules hide from the
+/// viewer: which cards others draw and look at, and what lies face down (4-1-4). The hand of a teammate is not hidden (12-3-4).
+pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
+    let told = Told { library, viewer };
+    match what {
+        What::First(seat) => told.does(*seat, "go", "goes", "first"),
+        What::GoesRound { seat, direction } => {
+            let round = match direction {
+                Direction::Clockwise => "clockwise play",
+                Direction::Counterclockwise => "counterclockwise play",
+            };
+            told.does(*seat, "choose", "chooses", round)
+        }
+        What::Redrew(seat) => told.does(*seat, "redraw", "redraws", "the starting hand"),
+        What::TurnBegan { seat, turn } => match told.team(*seat) {
+            Some(Whose::Own) => format!("turn {turn}, your team's"),
+            Some(Whose::Other) => format!("turn {turn} of the other team"),
+            None if told.is_you(*seat) => format!("turn {turn}, yours"),
+            None => format!("turn {turn} of player {}", seat.0 + 1),
+        },
+        What::Drew { seat, card } => {
+            let card = told.face(card, told.sees_hand_of(*seat));
+            told.does(*seat, "draw", "draws", &card)
+        }
+        What::Played(card) => told.does(card.owner, "play", "plays", told.name(card)),
+        What::Activated { card, ability } => {
+            let effect = format!("{} of {}", told.effect(*ability), told.name(card));
+            told.does(card.owner, "activate", "activates", &effect)
+        }
+        What::Triggered { card, ability } => {
+            format!("{} of {} triggers", told.effect(*ability), told.whose(card))
+        }
+        What::Burst(card) => {
+            let burst = format!("the 【Burst】 of {}", told.name(card));
+            told.does(card.owner, "activate", "activates", &burst)
+        }
+        What::Moved { card, from, to } => {
+            let own = told.sees_hand_of(card.owner);
+            let seen =
+                from.is_public() || to.is_public() || own && (*from == Zone::Hand || *to == Zone::Hand);
+            let face = if seen { told.whose(card) } else { told.hidden(card) };
+            match (from, to) {
+                (Zone::ResourceDeck, Zone::Resources) => {
+                    told.does(card.owner, "place", "places", &format!("a {}", told.name(card)))
+                }
+                (_, Zone::Outside) => format!("{face} leaves the game"),
+                (Zone::Nowhere, to) => format!("{face} goes to {}", zone_word(*to)),
+                (from, to) => format!("{face} goes from {} to {}", zone_word(*from), zone_word(*to)),
+            }
+        }
+        What::Deployed(card) => told.does(card.owner, "deploy", "deploys", told.name(card)),
+        What::Paired { pilot, unit } => format!("{} is paired with {}", told.name(pilot), told.whose(unit)),
+        What::Damaged { card, amount, battle } => {
+            let kind = if *battle { "battle" } else { "effect" };
+            format!("{} receives {amount} {kind} damage", told.whose(card))
+        }
+        What::PlayerDamaged { seat, amount } => {
+            let damage = format!("{amount} battle damage");
+            match told.team(*seat) {
+                Some(Whose::Own) => format!("your team receives {damage}"),
+                Some(Whose::Other) => format!("the other team receives {damage}"),
+                None => told.does(*seat, "receive", "receives", &damage),
+            }
+        }
+        What::Prevented { card } => format!("{} receives no damage", told.whose(card)),
+        What::Destroyed(card) => format!("{} is destroyed", told.whose(card)),
+        What::MadeRoom(card) => format!("{} makes room", told.whose(card)),
+        What::Recovered { card, amount } => format!("{} recovers {amount} HP", told.whose(card)),
+        What::Oriented { card, to } => match to {
+            Orientation::Active => format!("{} is set as active", told.whose(card)),
+            Orientation::Rested => format!("{} is rested", told.whose(card)),
+        },
+        What::Changed {
+            card,
+            change,
+            value,
+            keyword,
+            period,
+        } => {
+            let becomes = match keyword {
+                Some(keyword) => told.gains(*keyword, *value),
+                None => told.change(*change, *value),
+            };
+            let mut text = format!("{} {becomes}", told.whose(card));
+            if let Some(period) = period {
+                text.push(' ');
+                text.push_str(&told.period(*period));
+            }
+            text
+        }
+        What::Shuffled(seat, ShuffledPile::Deck) => told.does(*seat, "shuffle", "shuffles", "the deck"),
+        What::Shuffled(seat, ShuffledPile::Shields) => told.does(*seat, "shuffle", "shuffles", "the Shields"),
+        What::Looked { seat, card } => {
+            let card = told.face(card, told.is_viewer(*seat));
+            told.does(*seat, "look", "looks", &format!("at {card}"))
+        }
+        What::Revealed(card) => format!("{} is revealed", told.whose(card)),
+        What::Attacked { unit, target, player } => {
+            let target = match (target, player) {
+                (Some(target), _) => told.whose(target),
+                // 12-3-12: who attacks a player of a team attacks the team.
+                (None, Some(seat)) => match told.team(*seat) {
+                    Some(Whose::Own) => "your team".to_owned(),
+                    Some(Whose::Other) => "the other team".to_owned(),
+                    None => told.player(*seat),
+                },
+                (None, None) => "nothing".to_owned(),
+            };
+            format!("{} attacks {target}", told.whose(unit))
+        }
+        What::TargetChanged(card) => format!("{} becomes the attack target", told.whose(card)),
+        What::BattleEnded => "the battle ends".to_owned(),
+        What::Passed(seat) => told.does(*seat, "pass", "passes", ""),
+        What::Defeated(seat) => told.does(*seat, "are", "is", "defeated"),
+        What::Ended { outcome, format } => match (outcome.winner, outcome.ending) {
+            (Some(winner), _) if format.team_size() > 1 => told.team_wins(*format, winner),
+            (Some(winner), _) => told.does(winner, "win", "wins", ""),
+            (None, Ending::Stalled) => {
+                "the game is stopped, as its turn or the game goes on and on".to_owned()
+            }
+            (
+                None,
+                Ending::BattleDamage
+                | Ending::EmptyDeck
+                | Ending::Draw
+                | Ending::EffectLoop
+                | Ending::Concession,
+            ) => "the game is a draw".to_owned(),
+        },
+    }
+}
+
+/// Somebody whom the events are told, or everybody.
+#[derive(Clone, Copy)]
+struct Told<'l> {
+    library: &'l Library,
+    viewer: Option<Viewer>,
+}
+
+/// Which of two teams.
+enum Whose {
+    Own,
+    Other,
+}
+
+impl<'l> Told<'l> {
+    /// Whether it is told to that player alone.
+    fn is_you(self, seat: SeatId) -> bool {
+        self.viewer.is_some_and(|viewer| viewer.seat == seat)
+    }
+
+    /// Whether nothing of that player is hidden but what is hidden from everybody.
+    fn is_viewer(self, seat: SeatId) -> bool {
+        self.viewer.is_none() || self.is_you(seat)
+    }
+
+    /// 4-8-2, 12-3-4: the own hand, and a teammate's.
+    fn sees_hand_of(self, seat: SeatId) -> bool {
+        self.viewer
+            .is_none_or(|Viewer { seat: own, format }| format.leader_of(own) == format.leader_of(seat))
+    }
+
+    /// Which team a player is of, seen from the viewer, where there are teams.
+    fn team(self, seat: SeatId) -> Option<Whose> {
+        let viewer = self.viewer.filter(|viewer| viewer.format.team_size() > 1)?;
+        Some(
+            if viewer.format.leader_of(viewer.seat) == viewer.format.leader_of(seat) {
+                Whose::Own
+            } else {
+                Whose::Other
+            },
+        )
+    }
+
+    fn player(self, seat: SeatId) -> String {
+        if self.is_you(seat) {
+            "you".to_owned()
+        } else {
+            format!("player {}", seat.0 + 1)
+        }
+    }
+
+    /// Somebody does something: `you draw`, `player 2 draws`.
+    fn does(self, seat: SeatId, you: &str, others: &str, what: &str) -> String {
+        let verb = if self.is_you(seat) { you } else { others };
+        format!("{} {verb} {what}", self.player(seat))
+            .trim_end()
+            .to_owned()
+    }
+
+    /// 12-3-9: both players of a team have won.
+    fn team_wins(self, format: Format, winner: SeatId) -> String {
+        if let Some(Whose::Own) = self.team(winner) {
+            return "your team wins".to_owned();
+        }
+        let leader = format.leader_of(winner).0;
+        format!("the team of players {} and {} wins", leader + 1, leader + 2)
+    }
+
+    fn name(self, card: &Named) -> &'l str {
+        &self.library.definition(card.card).name
+    }
+
+    /// The card with whose it is.
+    fn whose(self, card: &Named) -> String {
+        if self.is_you(card.owner) {
+            format!("your {}", self.name(card))
+        } else {
+            format!("player {}'s {}", card.owner.0 + 1, self.name(card))
+        }
+    }
+
+    fn keyword(self, keyword: KeywordId) -> &'l str {
+        &self.library.keyword(keyword).name
+    }
+
+    /// An effect by its keyword effect or by its mark (13-2).
+    fn effect(self, ability: AbilityId) -> String {
+        if let Some(keyword) = self.library.keyword_of(ability) {
+            return format!("the <{}>", self.keyword(keyword));
+        }
+        let text = self.library.text(ability).ability();
+        let marks = text.map_or(&[] as &[Mark], |ability| ability.kind.marks());
+        if marks.is_empty() {
+            return "an effect".to_owned();
+        }
+        let marks: Vec<&str> = marks.iter().map(mark_word).collect();
+        format!("the {} effect", marks.join("/"))
+    }
+
+    /// What becomes true of a card, with the number as it was worked out.
+    fn change(self, change: ChangeAt, value: i16) -> String {
+        match self.library.change(change) {
+            Change::Stat { stat, by, .. } => {
+                let space = if *stat == Stat::Cost { " " } else { "" };
+                let sign = match by.sign {
+                    Sign::Minus => '-',
+                    Sign::Plus => '+',
+                };
+                format!("gets {}{space}{sign}{value}", stat.word())
+            }
+            Change::Gains(used) => self.gains(used.keyword, value),
+            // Told of each keyword effect.
+            Change::GainsFrom { .. } => "gains keyword effects".to_owned(),
+            Change::Loses(Some(lost)) => format!("loses <{}>", self.keyword(lost.keyword)),
+            Change::Loses(None) => "loses all keyword effects".to_owned(),
+            Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
+            Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
+            Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
+            Change::GainsTrait { gained, wording: _ } => {
+                format!("gains ({})", self.library.trait_name(*gained))
+            }
+            Change::AlsoNamed { .. } => "has one more name".to_owned(),
+            Change::Cant(deed) => format!("can't {}", self.deed(deed)),
+            Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
+            Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
+            Change::Must { what, .. } => match what {
+                Obligation::AttackTarget { .. } => "has to choose a certain attack target".to_owned(),
+                Obligation::Attack => "has to attack".to_owned(),
+                Obligation::BeBlocked => "has to be blocked".to_owned(),
+            },
+            Change::Enters(Orientation::Rested) => "is deployed rested".to_owned(),
+            Change::Enters(Orientation::Active) => "is deployed active".to_owned(),
+            Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
+            Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
+            Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
+            Change::Reduces {
+                damage,
+                occasion,
+                direction,
+                ..
+            } => {
+                let next = match occasion {
+                    Occasion::Every => "",
+                    Occasion::Next => "of the next ",
+                };
+                let way = match direction {
+                    Sign::Plus => "more",
+                    Sign::Minus => "less",
+                };
+                format!("receives {value} {way} {next}{}", damage_words(damage))
+            }
+        }
+    }
+
+    fn gains(self, keyword: KeywordId, value: i16) -> String {
+        match self.library.keyword(keyword).sum {
+            Some(_) => format!("gains <{} {value}>", self.keyword(keyword)),
+            None => format!("gains <{}>", self.keyword(keyword)),
+        }
+    }
+
+    fn deed(self, deed: &Restriction) -> String {
+        match deed {
+            Restriction::AttackOnDeployTurn => "attack on the turn it is deployed".to_owned(),
+            Restriction::Attack => "attack".to_owned(),
+            Restriction::AttackTarget { .. } => "choose certain attack targets".to_owned(),
+            Restriction::Block => "block".to_owned(),
+            Restriction::BeBlocked(Whom::Anything) => "be blocked".to_owned(),
+            Restriction::BeBlocked(Whom::These(_) | Whom::Others(_)) => {
+                "be blocked by certain Units".to_owned()
+            }
+            Restriction::BeAttacked(Whom::Anything) => "be chosen as an attack target".to_owned(),
+            Restriction::BeAttacked(Whom::These(_) | Whom::Others(_)) => {
+                "be chosen as an attack target by certain Units".to_owned()
+            }
+            Restriction::Receive(damage) => format!("receive {}", damage_words(damage)),
+            Restriction::BeReduced { stat, direction, by } => {
+                let way = match direction {
+                    Sign::Plus => "increased",
+                    Sign::Minus => "reduced",
+                };
+                let by = by.as_ref().map(|by| format!(" by {}", effects_of(by)));
+                format!("have its {} {way}{}", stat.word(), by.unwrap_or_default())
+            }
+            Restriction::BeSetActive(_) => "be set as active".to_owned(),
+            Restriction::BeReadied(_) => "be set as active during a start phase".to_owned(),
+            Restriction::BeLessened(_) => "have its damage reduced".to_owned(),
+            Restriction::Deal(damage) => match damage.kind {
+                DamageKind::Any => "deal damage".to_owned(),
+                DamageKind::Battle => "deal battle damage".to_owned(),
+                DamageKind::Effect => "deal effect damage".to_owned(),
+            },
+            Restriction::BeRested(by) => format!("be rested by {}", effects_of(by)),
+            Restriction::BeDestroyed {
+                means,
+                by,
+                wording: _,
+            } => match means {
+                Means::Any => "be destroyed".to_owned(),
+                Means::BattleDamage => format!("be destroyed by {}battle damage", of_side(by)),
+                Means::Attack => "be destroyed by an attack".to_owned(),
+                Means::EffectDamage => format!("be destroyed by {}effect damage", of_side(by)),
+                Means::Damage => format!("be destroyed by {}damage", of_side(by)),
+                Means::Effect => format!("be destroyed by {}", effects_of(by)),
+            },
+            Restriction::BeChosen { by, .. } => format!("be chosen as the target of {}", effects_of(by)),
+            Restriction::BeReturned { by, .. } => format!("be returned to hand by {}", effects_of(by)),
+            Restriction::BePaired(Whom::Anything) => "be paired with a Pilot".to_owned(),
+            Restriction::BePaired(Whom::These(_) | Whom::Others(_)) => {
+                "be paired with certain Pilots".to_owned()
+            }
+            Restriction::Recover => "recover HP".to_owned(),
+            Restriction::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
+            Restriction::ActivateEffect { mark, .. } => format!("activate {} effects", mark.word()),
+            Restriction::BePlayed(_) => "be played".to_owned(),
+            // Said of a player, of whom no change is told.
+            Restriction::Play(_) => "play cards".to_owned(),
+        }
+    }
+
+    /// How long a change lasts, by the turns of those players.
+    fn period(self, period: Lasts) -> String {
+        let whose = |told: BitSet<SeatId>| {
+            let seats = (0..crate::limits::PLAYERS as u8).map(SeatId);
+            let own = seats
+                .filter(|seat| told.contains(*seat))
+                .map(|seat| match self.viewer {
+                    Some(viewer) if viewer.seat == seat => "your".to_owned(),
+                    Some(_) | None => format!("player {}'s", seat.0 + 1),
+                });
+            own.collect::<Vec<_>>().join(" or ")
+        };
+        match period {
+            Period::ThisTurn => "during this turn".to_owned(),
+            Period::ThisBattle => "during this battle".to_owned(),
+            Period::StartPhase(window) => {
+                format!("during the start phase of {} next turn", whose(window))
+            }
+            Period::NextTurn(window) => format!("during {} next turn", whose(window)),
+            Period::UntilStartOfNextTurn(window) => format!("until the start of {} next turn", whose(window)),
+            Period::UntilEndOfNextTurn(window) => format!("until the end of {} next turn", whose(window)),
+        }
+    }
+
+    fn face(self, card: &Named, seen: bool) -> String {
+        if seen {
+            self.name(card).to_owned()
+        } else {
+            "a card".to_owned()
+        }
+    }
+
+    /// The card without its face; where everybody is told, nothing is hidden.
+    fn hidden(self, card: &Named) -> String {
+        match self.viewer {
+            None => self.whose(card),
+            Some(viewer) if viewer.seat == card.owner => "a card of yours".to_owned(),
+            Some(_) => format!("a card of player {}", card.owner.0 + 1),
+        }
+    }
+}
+
+fn mark_word(mark: &Mark) -> &'static str {
+    match mark {
+        Mark::Burst => "【Burst】",
+        Mark::Deploy => "【Deploy】",
+        Mark::Attack => "【Attack】",
+        Mark::Destroyed => "【Destroyed】",
+        Mark::WhenPaired(_) => "【When Paired】",
+        Mark::WhenLinked => "【When Linked】",
+    }
+}
+
+fn damage_words(damage: &Damage) -> String {
+    let side = match damage.side {
+        Side::Any => "",
+        Side::Yours | Side::Friendly | Side::Theirs => "friendly ",
+        Side::Enemy => "enemy ",
+    };
+    let kind = match damage.kind {
+        DamageKind::Any => "",
+        DamageKind::Battle => "battle ",
+        DamageKind::Effect => "effect ",
+    };
+    // From which Units exactly is for the card's text to say.
+    let from = if damage.from.is_some() {
+        " from some cards"
+    } else {
+        ""
+    };
+    format!("{side}{kind}damage{from}")
+}
+
+/// Whose damage it is that destroys; from which cards exactly is for the card's text to say.
+fn of_side(by: &Effects) -> &'static str {
+    match by.side {
+        Side::Any => "",
+        Side::Yours | Side::Friendly | Side::Theirs => "friendly ",
+        Side::Enemy => "enemy ",
+    }
+}
+
+fn effects_of(effects: &Effects) -> String {
+    let side = match effects.side {
+        Side::Any => "",
+        Side::Yours | Side::Theirs => "its player's ",
+        Side::Friendly => "friendly ",
+        Side::Enemy => "enemy ",
+    };
+    match &effects.of {
+        None => {}
+        Some(Selector::Player(_)) => return "effects of a certain player".to_owned(),
+        Some(_) => return "effects of some cards".to_owned(),
+    }
+    match effects.kind {
+        Some(kind) => format!("{side}{} effects", kind.word()),
+        None => format!("{side}effects"),
+    }
+}
+
+fn zone_word(zone: Zone) -> &'static str {
+    match zone {
+        Zone::Deck => "the deck",
+        Zone::ResourceDeck => "the resource deck",
+        Zone::Resources => "the resource area",
+        Zone::Units | Zone::Pilots => "the battle area",
+        Zone::Base => "the base section",
+        Zone::Shields => "the shields",
+        Zone::Removal => "the removal area",
+        Zone::Hand => "the hand",
+        Zone::Trash => "the trash",
+        Zone::Nowhere => "no zone",
+        Zone::Outside => "outside the game",
+    }
+}

@@ -1,0 +1,359 @@
+//! What a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
+
+use crate::game::state::{
+    Because, Choice, Decision, Direction, Format, Game, How, NONE, ObjectId, Phase, SeatId, StackFrame, Zone,
+};
+use crate::ir::Stat;
+use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
+
+/// A game as one player sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'g> {
+    game: &'g Game<'g>,
+    seat: SeatId,
+}
+
+/// A card or token that a player sees, with its present numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardView {
+    /// The object.
+    pub object: ObjectId,
+    /// Which card it is.
+    pub card: CardId,
+    /// Whose.
+    pub owner: SeatId,
+    /// Where.
+    pub zone: Zone,
+    /// AP as it is now.
+    pub ap: i32,
+    /// HP that is left.
+    pub hp: i32,
+    /// Damage received.
+    pub damage: u16,
+    /// The Lv. as it is now.
+    pub lv: i32,
+    /// The cost as it is now.
+    pub cost: i32,
+    /// 5-4-1-2.
+    pub rested: bool,
+    /// 3-2-6-2.
+    pub link: bool,
+    /// Whether it was deployed this turn (3-2-4).
+    pub new: bool,
+    /// The Unit's Pilot, or the Pilot's Unit.
+    pub partner: Option<ObjectId>,
+}
+
+impl<'g> View<'g> {
+    pub(crate) fn new<'l>(game: &'g Game<'l>, seat: SeatId) -> View<'g>
+    where
+        'l: 'g,
+    {
+        View { game, seat }
+    }
+
+    /// The player who looks.
+    pub fn seat(&self) -> SeatId {
+        self.seat
+    }
+
+    /// The library that the cards come from.
+    pub fn library(&self) -> &'g Library {
+        self.game.library
+    }
+
+    /// Every seat.
+    pub fn seats(&self) -> impl Iterator<Item = SeatId> + use<> {
+        self.game.seats()
+    }
+
+    /// Whether two players are on different sides.
+    pub fn are_enemies(&self, a: SeatId, b: SeatId) -> bool {
+        self.game.are_enemies(a, b)
+    }
+
+    /// The turn's number.
+    pub fn turn(&self) -> u16 {
+        self.game.state.turn
+    }
+
+    /// Where the turn is.
+    pub fn phase(&self) -> Phase {
+        self.game.state.phase
+    }
+
+    /// For how many players it is, and who is against whom.
+    pub fn format(&self) -> Format {
+        self.game.state.format
+    }
+
+    /// The direction in which the turns go round (12-2-1).
+    pub fn direction(&self) -> Direction {
+        self.game.state.direction
+    }
+
+    /// The active player; of the active team its leader (12-3-2).
+    pub fn active(&self) -> SeatId {
+        self.game.state.active
+    }
+
+    /// Whether it is that player's turn, which in a team battle is the whole team's (12-3-1).
+    pub fn is_active(&self, seat: SeatId) -> bool {
+        self.game.is_active(seat)
+    }
+
+    /// Whether the player is still in the game (12-2-5-2).
+    pub fn plays(&self, seat: SeatId) -> bool {
+        self.game.plays(seat)
+    }
+
+    /// The seat whose shield area the player uses: the own one, in a team battle the leader's (12-3-3).
+    pub fn shield_area(&self, seat: SeatId) -> SeatId {
+        self.game.seat_of(seat, Zone::Shields)
+    }
+
+    /// How many cards a zone holds: public of every zone (4-1-3).
+    pub fn count(&self, seat: SeatId, zone: Zone) -> usize {
+        usize::from(self.game.pile_len(seat, zone))
+    }
+
+    /// The active Resources of a player.
+    pub fn active_resources(&self, seat: SeatId) -> usize {
+        self.game.active_resources(seat).all()
+    }
+
+    /// The cards of a zone from the top, where the player can see them; `None` for a face that is hidden.
+    pub fn cards(&self, seat: SeatId, zone: Zone) -> impl Iterator<Item = Option<CardView>> {
+        self.game
+            .pile(seat, zone)
+            .map(|card| self.card(self.game.object(card)))
+    }
+
+    /// A card, where the player can see it.
+    pub fn card(&self, object: ObjectId) -> Option<CardView> {
+        let game = self.game;
+        if !game.is_current(object) {
+            return None;
+        }
+        let state = game.card(object.card());
+        // 4-8-2: the own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
+        let visible = state.zone.is_public()
+            || self.has_seen(object.card())
+            || state.zone == Zone::Hand && !game.are_enemies(state.owner(), self.seat);
+        visible.then(|| game.shown(object.card()))
+    }
+
+    fn has_seen(&self, card: u16) -> bool {
+        self.game.card(card).seen.contains(self.seat)
+    }
+
+    /// Whether two cards that the player sees differ in nothing that a game can ask: whoever chooses among them need not tell them apart.
+    /// Cards to which something has happened that lasts are alike to no other.
+    pub fn are_alike(&self, a: ObjectId, b: ObjectId) -> bool {
+        let (Some(one), Some(other)) = (self.card(a), self.card(b)) else {
+            return a == b;
+        };
+        let game = self.game;
+        let has_past = |object: ObjectId| {
+            let state = &game.state;
+            game.changes_of(object.card()).next().is_some()
+                || state.used.iter().any(|used| used.bearer == object)
+                || state.gained_traits.iter().any(|(gained, _)| *gained == object)
+                || state.moments.iter().any(|moment| moment.object == object)
+                || state.delayed.iter().any(|delayed| delayed.is_about(object))
+                || state
+                    .battle
+                    .is_some_and(|battle| [battle.attacker, battle.target].contains(&object))
+        };
+        let printed =
+            |object: Option<ObjectId>| object.and_then(|object| self.card(object)).map(|card| card.card);
+        let is_same = CardView {
+            object: other.object,
+            partner: other.partner,
+            ..one
+        } == other
+            && printed(one.partner) == printed(other.partner)
+            && game.derived(a.card()) == game.derived(b.card());
+        let past = || {
+            [Some(a), Some(b), one.partner, other.partner]
+                .into_iter()
+                .flatten()
+                .any(has_past)
+        };
+        a == b || is_same && !past()
+    }
+
+    /// The printed card.
+    pub fn definition(&self, card: CardId) -> &'g Definition {
+        self.game.library.definition(card)
+    }
+
+    /// The keyword effects that a Unit or Base possesses now, with their numbers (0 for those without one).
+    pub fn keywords(&self, object: ObjectId) -> impl Iterator<Item = (KeywordId, u8)> {
+        let derived = self
+            .game
+            .is_current(object)
+            .then(|| self.game.derived(object.card()))
+            .flatten()
+            .copied()
+            .unwrap_or_default();
+        derived.keywords.ids().map(move |keyword| {
+            let sum = self.game.library.keyword(keyword).sum;
+            (keyword, sum.map_or(0, |sum| derived.sums[sum as usize]))
+        })
+    }
+
+    /// The attacking Unit and its target, a Unit or a player, while there is a battle (8-2-1).
+    pub fn battle(&self) -> Option<(ObjectId, ObjectId)> {
+        self.game
+            .state
+            .battle
+            .map(|battle| (battle.attacker, battle.target))
+    }
+
+    /// The decision, if it is this player's.
+    pub fn decision(&self) -> Option<Decision> {
+        self.game.decision().filter(|decision| decision.seat == self.seat)
+    }
+
+    /// The options, if the decision is this player's.
+    pub fn options(&self) -> &'g [Choice] {
+        match self.decision() {
+            Some(_) => self.game.options(),
+            None => &[],
+        }
+    }
+
+    /// The card that is being played while the player decides something about it (7-5-2-2).
+    pub fn playing(&self) -> Option<ObjectId> {
+        self.decision()?;
+        self.game.state.stack.iter().rev().find_map(|frame| match frame {
+            StackFrame::Play(play) => Some(play.card),
+            StackFrame::Effect(_) | StackFrame::Pay(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => {
+                None
+            }
+        })
+    }
+
+    /// Whether a card that the player sees satisfies the link condition of a Unit (2-12).
+    pub fn would_link(&self, unit: ObjectId, pilot: ObjectId) -> bool {
+        let (Some(unit), Some(pilot)) = (self.card(unit), self.card(pilot)) else {
+            return false;
+        };
+        self.game.library.links(unit.card, pilot.card)
+    }
+
+    /// The effect that asks for the player's decision, with the words of its instruction; `None` where the rules ask.
+    pub fn because(&self) -> Option<Because> {
+        self.decision().and_then(|_| self.game.because())
+    }
+
+    /// The effect that waits under that number (10-1-6), and what has it: [`Choice::Trigger`], [`DecisionKind::Burst`].
+    ///
+    /// [`DecisionKind::Burst`]: super::DecisionKind::Burst
+    pub fn waiting(&self, at: u16) -> Option<(AbilityId, ObjectId)> {
+        let waiting = self.game.state.pending.get(usize::from(at))?;
+        Some((waiting.ability, waiting.bearer))
+    }
+
+    /// The token that [`Choice::Token`] stands for in the player's decision.
+    pub fn token(&self, at: u8) -> Option<CardId> {
+        self.decision().and_then(|_| self.game.token_offered(at))
+    }
+
+    /// The effect that [`Choice::Mode`] stands for in the player's decision.
+    pub fn mode(&self, at: u8) -> Option<AbilityId> {
+        self.decision().and_then(|_| self.game.mode_offered(at))
+    }
+
+    /// One of the player's options in words. A card that the player does not see has no name (4-1-4).
+    pub fn describe(&self, choice: Choice) -> String {
+        let library = self.game.library;
+        let name = |object: ObjectId| match object.as_player() {
+            Some(seat) => format!("player {}", seat.0 + 1),
+            None if self.game.is_current(object) && self.card(object).is_none() => {
+                "a card face down".to_owned()
+            }
+            None => library.definition(self.game.named(object).card).name.clone(),
+        };
+        match choice {
+            Choice::Yes => "yes".to_owned(),
+            Choice::No => "no".to_owned(),
+            Choice::EndMain => "end the main phase".to_owned(),
+            Choice::Pass => "pass".to_owned(),
+            Choice::Play { card, how, option } => {
+                let name = name(card);
+                let with = if option.is_some() {
+                    " with its own option"
+                } else {
+                    ""
+                };
+                match how {
+                    How::Deploy => format!("deploy {name}{with}"),
+                    How::Pair => format!("pair {name}{with}"),
+                    How::Command(_) => format!("play {name}{with}"),
+                }
+            }
+            Choice::Activate { object, ability } => match library.keyword_of(ability) {
+                Some(keyword) => format!("activate <{}> of {}", library.keyword(keyword).name, name(object)),
+                None => format!("activate {}", name(object)),
+            },
+            Choice::Attack { unit, target } => format!("attack {} with {}", name(target), name(unit)),
+            Choice::Pick(object) => name(object),
+            Choice::Done => "no more".to_owned(),
+            Choice::PayEx(0) => "pay with Resources".to_owned(),
+            Choice::PayEx(count) => format!("pay with {count} EX"),
+            Choice::Trigger(at) => match self.game.state.pending.get(at as usize) {
+                Some(waiting) => format!("the effect of {}", name(waiting.bearer)),
+                None => String::new(),
+            },
+            Choice::Token(at) => format!("token {}", at + 1),
+            Choice::Mode(at) => format!("effect {}", at + 1),
+            Choice::GoRound(Direction::Clockwise) => "clockwise".to_owned(),
+            Choice::GoRound(Direction::Counterclockwise) => "counterclockwise".to_owned(),
+            Choice::Top => "to the top".to_owned(),
+            Choice::Bottom => "to the bottom".to_owned(),
+        }
+    }
+}
+
+impl Game<'_> {
+    /// The cards of a zone from the top, whoever may see them: for tools that show or test a game, never for those who
+    /// play it.
+    pub fn cards(&self, seat: SeatId, zone: Zone) -> impl Iterator<Item = CardView> {
+        self.pile(seat, zone).map(|card| self.shown(card))
+    }
+
+    /// What has become of a card that was an object once: it is another object wherever it has moved to (4-1-5).
+    /// `None` for what is no card, and for a token that has left the game.
+    pub fn follow_card(&self, object: ObjectId) -> Option<CardView> {
+        let card = self.state.cards.get(usize::from(object.card()))?;
+        (card.zone != Zone::Outside).then(|| self.shown(object.card()))
+    }
+
+    /// What a player can see (4-1-4).
+    pub fn view(&self, seat: SeatId) -> View<'_> {
+        View::new(self, seat)
+    }
+
+    /// A card as it is now, whoever may see it.
+    pub(crate) fn shown(&self, card: u16) -> CardView {
+        let state = self.card(card);
+        let object = self.object(card);
+        CardView {
+            object,
+            card: state.definition,
+            owner: state.owner(),
+            zone: state.zone,
+            ap: self.stat(Stat::Ap, object),
+            hp: self.stat(Stat::Hp, object),
+            damage: state.damage,
+            lv: self.stat(Stat::Lv, object),
+            cost: self.stat(Stat::Cost, object),
+            rested: state.is_rested(),
+            link: self.is_link(card),
+            new: state.zone.is_field() && state.since == self.state.turn,
+            partner: (state.partner != NONE).then(|| self.object(state.partner)),
+        }
+    }
+}

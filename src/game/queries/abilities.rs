@@ -1,0 +1,308 @@
+//! Which effects a card has now, whose they are, and which of them are open.
+
+use crate::game::state::{Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Used, Zone};
+use crate::ir::{AbilityKind, Bearer, Gate, Selector, Site};
+use crate::library::{AbilityId, BitSet, Role, Summary, TextRange};
+
+impl<'l> Game<'l> {
+    /// Gates (13-2-10, 13-2-12) and "during your turn".
+    #[inline]
+    pub(crate) fn is_open(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> bool {
+        self.shut(id, bearer, controller).is_none()
+    }
+
+    /// The rule of the gate that is shut: an effect behind it is not possessed.
+    #[inline]
+    pub(crate) fn shut(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<Reason> {
+        match self.library.text(id).always_open {
+            true => None,
+            false => self.shut_now(id, bearer, controller),
+        }
+    }
+
+    #[inline(never)]
+    fn shut_now(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<Reason> {
+        // A part of a text has none of its own.
+        let ability = self.library.text(id).ability()?;
+        if ability
+            .window()
+            .is_some_and(|window| !self.is_turn(&window.of, &Context::of(bearer, controller, 0)))
+        {
+            return Some(Reason::ConditionNotMet);
+        }
+        ability.gates.iter().find_map(|gate| match gate {
+            Gate::DuringPair(qualities) => {
+                let open = self.pilot_of(bearer).is_some_and(|pilot| {
+                    qualities.is_empty()
+                        || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
+                });
+                (!open).then_some(Reason::NotPaired)
+            }
+            Gate::DuringLink => (!self.is_link(bearer.card())).then_some(Reason::NotLinked),
+        })
+    }
+
+    /// The Units and Bases that have effects which do something of this, as far as that is known.
+    #[inline]
+    pub(crate) fn that_do(&self, wanted: Summary) -> impl Iterator<Item = u16> {
+        let is_known = self.is_up_to_date();
+        let field: &[u16] = match is_known && !self.cache.all_do.meets(wanted) {
+            true => &[],
+            false => &self.state.field,
+        };
+        #[cfg(debug_assertions)]
+        if field.is_empty() {
+            self.state
+                .field
+                .iter()
+                .for_each(|card| self.do_nothing_of(*card, wanted));
+        }
+        field.iter().enumerate().filter_map(move |(slot, card)| {
+            let does = self.cache.does.get(slot);
+            if is_known && does.is_some_and(|does| !does.meets(wanted)) {
+                #[cfg(debug_assertions)]
+                self.do_nothing_of(*card, wanted);
+                return None;
+            }
+            (*card != NONE).then_some(*card)
+        })
+    }
+
+    /// Makes sure, in debug builds alone, that a card was rightly passed over.
+    #[cfg(debug_assertions)]
+    pub(super) fn do_nothing_of(&self, card: u16, wanted: Summary) {
+        if card != NONE {
+            self.visit_all_abilities(self.object(card), wanted, &mut |_, _| {
+                debug_assert!(false, "an effect was passed over");
+            });
+        }
+    }
+
+    /// Calls `visitor` with the effects that a Unit or Base has and that have one of the roles or listen to one of the
+    /// events: its own, its Pilot's (3-3-9-2), its keyword effects' and those it has gained.
+    #[inline]
+    pub(crate) fn visit_abilities(
+        &self,
+        object: ObjectId,
+        wanted: Summary,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
+        let slot = self.card(object.card()).slot;
+        let does = self.cache.does.get(usize::from(slot));
+        if does.is_some_and(|does| !does.meets(wanted)) && self.is_up_to_date() {
+            #[cfg(debug_assertions)]
+            self.do_nothing_of(object.card(), wanted);
+            return;
+        }
+        self.visit_all_abilities(object, wanted, visitor);
+    }
+
+    /// Like [`Game::visit_abilities`], also while it is not known yet what the effects of a card do.
+    #[inline(never)]
+    pub(crate) fn visit_all_abilities(
+        &self,
+        object: ObjectId,
+        wanted: Summary,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
+        let state = self.card(object.card());
+        let own = self.library.definition(state.definition);
+        if own.own.meets(wanted) {
+            for id in own.abilities.ids() {
+                if self.library.does_for(Bearer::Card, id).meets(wanted) {
+                    visitor(id, 0);
+                }
+            }
+        }
+        if state.partner != NONE {
+            let pilot = self.definition_of(state.partner);
+            if pilot.lent.meets(wanted) {
+                for id in pilot.abilities.ids() {
+                    if self.library.does_for(Bearer::PairedUnit, id).meets(wanted) {
+                        visitor(id, 0);
+                    }
+                }
+            }
+        }
+        let Some(derived) = self.derived(object.card()) else {
+            return;
+        };
+        for keyword in derived.keywords.ids() {
+            let keyword = self.library.keyword(keyword);
+            if keyword.summary.meets(wanted) {
+                let parameter = keyword.sum.map_or(0, |sum| derived.sums[sum as usize]);
+                for id in keyword.abilities.ids() {
+                    if self.library.text(id).summary.meets(wanted) {
+                        visitor(id, parameter);
+                    }
+                }
+            }
+        }
+        if derived.flags.contains(Flag::GainsAbilities) {
+            for (_, made) in self.changes_of(object.card()) {
+                if let Some(id) = self.library.gained(made.change)
+                    && self.library.text(id).summary.meets(wanted)
+                {
+                    visitor(id, 0);
+                }
+            }
+        }
+    }
+
+    /// Calls `visitor` with the activated effects of the roles that a card has where it is: on the field, or those that
+    /// work from a trash (10-1-2).
+    pub(crate) fn visit_activated(
+        &self,
+        object: ObjectId,
+        roles: BitSet<Role>,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
+        match self.card(object.card()).zone {
+            Zone::Units | Zone::Base => self.visit_abilities(object, Summary::of_roles(roles), visitor),
+            zone @ (Zone::Trash | Zone::Hand) => {
+                let site = if zone == Zone::Hand {
+                    Site::Hand
+                } else {
+                    Site::Trash
+                };
+                let definition = self.definition_of(object.card());
+                if !definition.at(site).roles.meets(roles) {
+                    return;
+                }
+                for id in definition.abilities.ids() {
+                    let text = self.library.text(id);
+                    if text.site == site && text.summary.roles.meets(roles) {
+                        visitor(id, 0);
+                    }
+                }
+            }
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Resources
+            | Zone::Pilots
+            | Zone::Shields
+            | Zone::Removal
+            | Zone::Nowhere
+            | Zone::Outside => {}
+        }
+    }
+
+    /// The number that a keyword effect's text stands for on an object right now.
+    pub(crate) fn parameter_of(&self, ability: AbilityId, object: ObjectId) -> u8 {
+        self.library
+            .text(ability)
+            .keyword
+            .and_then(|keyword| self.library.keyword(keyword).sum)
+            .and_then(|sum| {
+                self.derived(object.card())
+                    .map(|derived| derived.sums[sum as usize])
+            })
+            .unwrap_or(0)
+    }
+
+    /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
+    #[inline]
+    pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
+        match self.library.text(id).granted_by_other {
+            true => self.player_who_told(id, bearer),
+            false => self.card(bearer.card()).owner(),
+        }
+    }
+
+    #[cold]
+    fn player_who_told(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
+        let owner = self.card(bearer.card()).owner();
+        self.changes_of(bearer.card())
+            .find(|(_, made)| self.library.gained(made.change) == Some(id))
+            .map(|(_, made)| made.controller)
+            .unwrap_or(owner)
+    }
+
+    /// What has told an effect of an object, for that player; none of an effect that the object has itself.
+    pub(crate) fn teller_of(&self, id: AbilityId, bearer: ObjectId, seat: SeatId) -> ObjectId {
+        if !self.library.text(id).granted_by_other {
+            return ObjectId::NONE;
+        }
+        self.changes_of(bearer.card())
+            .find(|(_, made)| self.library.gained(made.change) == Some(id) && made.controller == seat)
+            .map_or(ObjectId::NONE, |(_, made)| made.source)
+    }
+
+    /// How often a player has told an effect of an object.
+    pub(crate) fn copies_told_by(&self, id: AbilityId, bearer: ObjectId, seat: SeatId) -> usize {
+        self.changes_of(bearer.card())
+            .filter(|(_, made)| self.library.gained(made.change) == Some(id) && made.controller == seat)
+            .count()
+    }
+
+    /// How often an object has gained an effect (5-16-1); 1 for one of its own.
+    pub(crate) fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
+        let told = self.state.changes.iter().filter(|made| {
+            made.target.as_player().is_some()
+                && made.source == bearer
+                && self.library.gained(made.change) == Some(id)
+        });
+        self.changes_of(bearer.card())
+            .filter(|(_, made)| self.library.gained(made.change) == Some(id))
+            .count()
+            .max(told.count())
+            .max(1)
+    }
+
+    /// The command effect of a card that fits a time (10-1-8).
+    pub(crate) fn command_of(&self, card: u16, roles: BitSet<Role>) -> Option<AbilityId> {
+        self.definition_of(card).abilities.ids().find(|id| {
+            let text = self.library.text(*id);
+            text.bearer == Bearer::Card && text.summary.roles.meets(roles)
+        })
+    }
+
+    /// What a card's text offers "when playing this card".
+    pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
+        let library = self.library;
+        let definition = self.definition_of(card);
+        let abilities = match definition.in_hand.roles.contains(Role::PlayOption) {
+            true => definition.abilities,
+            false => TextRange::default(),
+        };
+        abilities.ids().filter(|id| {
+            let ability = library.text(*id).ability();
+            ability.is_some_and(|ability| matches!(ability.kind, AbilityKind::PlayOption { .. }))
+        })
+    }
+
+    /// Whether a card that is played as a Pilot can be paired with a Unit so. An offer for some Units is taken with them, and
+    /// with no others.
+    pub(crate) fn can_be_played_onto(&self, card: u16, option: Option<AbilityId>, unit: u16) -> bool {
+        let is_for = |option: AbilityId| {
+            let context = Context::of(self.object(card), self.card(card).owner(), 0);
+            self.partner_offered(option)
+                .map(|with| self.fits(with, self.object(unit), &context))
+        };
+        self.can_be_paired(unit)
+            && !self.is_kept_from_pilot(unit, self.object(card))
+            && match option {
+                Some(option) => is_for(option) != Some(false),
+                None => !self
+                    .play_options_of(card)
+                    .any(|option| is_for(option) == Some(true)),
+            }
+    }
+
+    /// With what the card has to be paired for what its text offers.
+    pub(crate) fn partner_offered(&self, option: AbilityId) -> Option<&'l Selector> {
+        match &self.library.text(option).ability()?.kind {
+            AbilityKind::PlayOption { with, .. } => with.as_ref(),
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Constant { .. }
+            | AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. } => None,
+        }
+    }
+
+    pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {
+        self.state.used.contains(&Used { bearer, ability })
+    }
+}

@@ -1,0 +1,443 @@
+//! Whether an effect can begin, and whether an instruction can be carried out.
+
+use super::targets::{enters_by, parts_of};
+use crate::game::state::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
+use crate::ir::{
+    Action, CommandTiming, Connective, Consent, Noun, Orientation, Part, Selector, Slot, Step, Target,
+};
+use crate::library::{AbilityId, Role};
+use std::sync::Arc;
+
+/// Effects that activate one another, in a row: more than any two cards do.
+const MAX_ACTIVATIONS: u8 = 8;
+
+/// What an instruction cannot do without, beside what it is about.
+enum Needs<'a> {
+    /// Something that it can choose as its target (10-2-2).
+    Target(&'a Selector),
+    /// A command effect that it can activate (Q81).
+    Command {
+        of: &'a Selector,
+        timing: CommandTiming,
+    },
+    /// One of these effects that can be activated.
+    OneOf(&'a [Arc<Part>]),
+    /// A card in the deck.
+    Deck,
+    /// So many active Resources.
+    Resources(u8),
+    /// Room for one more Resource (4-4-2), where it is no EX Resource one in the resource deck.
+    Room {
+        ex: bool,
+    },
+    Nothing,
+}
+
+impl Needs<'_> {
+    fn of(action: &Action) -> Needs<'_> {
+        match action {
+            Action::Choose(what) => Needs::Target(what),
+            Action::Activate { of, timing, .. } => Needs::Command { of, timing: *timing },
+            Action::Modes { modes, .. } => Needs::OneOf(modes),
+            Action::Draw(_) => Needs::Deck,
+            Action::PayResources(count) => Needs::Resources(*count),
+            Action::PlaceResources { what, .. } => Needs::Room {
+                ex: *what == Noun::ExResource,
+            },
+            Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::Deploy { .. }
+            | Action::DeployTokens(..)
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Branch(_) => Needs::Nothing,
+        }
+    }
+}
+
+impl Game<'_> {
+    /// 10-2-1, 10-2-2: whether the effect can be activated at all.
+    pub(crate) fn can_begin(&self, id: AbilityId, context: &Context) -> bool {
+        self.beginning(id, context, 0).is_ok()
+    }
+
+    /// What keeps an effect from being activated. `depth`: how many effects have asked that would activate this one.
+    pub(crate) fn beginning(&self, id: AbilityId, context: &Context, depth: u8) -> Allowed {
+        if self.is_kept_from_beginning(id, context) {
+            return Err(Reason::Forbidden);
+        }
+        let text = self.library.text(id);
+        let steps = text.steps();
+        if let Some(first) = steps.first()
+            && !text.waits[0]
+            && let Some(when) = &first.when
+            && !self.is_met(when, first, context)
+            && self.effective(steps, 0, context) == 0
+        {
+            // Only an alternative or what asks by itself can still do something.
+            let other = steps.iter().any(|step| match step.connective {
+                Connective::Otherwise => true,
+                Connective::Sentence => {
+                    let when = step.when.as_ref().filter(|_| step.instead_of.is_none());
+                    when.is_some_and(|when| self.holds(when, context))
+                }
+                Connective::And | Connective::Then | Connective::IfYouDo | Connective::IfYouDont => false,
+            });
+            return if other {
+                Ok(())
+            } else {
+                Err(Reason::ConditionNotMet)
+            };
+        }
+        if self.has_targets(id, context, depth) {
+            Ok(())
+        } else {
+            Err(Reason::NoTarget)
+        }
+    }
+
+    /// The step that is carried out in place of another one (10-1-9-1-1).
+    pub(crate) fn effective(&self, steps: &[Step], at: usize, context: &Context) -> usize {
+        // Of several in a row the last whose condition holds.
+        stand_ins(steps, at)
+            .filter(|by| {
+                let when = steps[*by].when.as_ref();
+                when.is_none_or(|when| self.holds(when, context))
+            })
+            .last()
+            .unwrap_or(at)
+    }
+
+    /// The same as it is asked of one of several players (12-2-6).
+    pub(crate) fn effective_of(&self, steps: &[Step], at: usize, context: &Context, seat: SeatId) -> usize {
+        stand_ins(steps, at)
+            .filter(|by| {
+                let when = steps[*by].when.as_ref();
+                when.is_none_or(|when| self.holds_of(when, context, seat))
+            })
+            .last()
+            .unwrap_or(at)
+    }
+
+    /// 10-1-8-1-1, 10-1-8-1-2: the targets named before the first "Then" or "If you do" can be chosen.
+    pub(crate) fn has_targets(&self, id: AbilityId, context: &Context, depth: u8) -> bool {
+        let text = self.library.text(id);
+        let steps = text.steps();
+        for (at, step) in steps.iter().enumerate() {
+            if at > 0 && hangs_on_what_precedes(step.connective) {
+                return true;
+            }
+            if step.instead_of.is_some() {
+                continue;
+            }
+            let effective = match text.stands_in {
+                true => self.effective(steps, at, context),
+                false => at,
+            };
+            if text.waits[effective] {
+                if !self.could_be_chosen_then(steps, (text.first(), effective), context) {
+                    return false;
+                }
+                continue;
+            }
+            let consent = step.consent_with(&steps[effective]);
+            let step = &steps[effective];
+            if effective == at
+                && let Some(when) = &step.when
+                && !self.is_met(when, step, context)
+            {
+                if at == 0 {
+                    return true;
+                }
+                continue;
+            }
+            if consent == Consent::May {
+                continue;
+            }
+            let narrower = self.behind_conditions(steps, at, context);
+            let context = narrower.as_ref().unwrap_or(context);
+            match Needs::of(&step.action) {
+                Needs::Target(what) => {
+                    let number = text.first() + u8::try_from(effective).unwrap_or(u8::MAX);
+                    let later = enters_by(steps, Slot::Step(number));
+                    // "Each player chooses": as many as can.
+                    let able = self.seats().any(|actor| {
+                        self.is_player(&step.actor, context, actor)
+                            && self.can_choose(
+                                what,
+                                later,
+                                &Context {
+                                    actor,
+                                    picks: true,
+                                    ..*context
+                                }
+                                .of_chooser(what),
+                            )
+                    });
+                    if !able {
+                        return false;
+                    }
+                }
+                // What an earlier instruction is to choose is not known yet.
+                Needs::Command { of, timing } => {
+                    // What leads back to itself never begins.
+                    if let Some(card) = self.first_of(of, context)
+                        && (depth == MAX_ACTIVATIONS
+                            || self
+                                .command_to_activate(card, timing, context.controller, depth + 1)
+                                .is_none())
+                    {
+                        return false;
+                    }
+                }
+                Needs::OneOf(modes) => {
+                    let able = modes.iter().any(|part| {
+                        self.beginning(self.library.inner(id, part.number), context, depth)
+                            .is_ok()
+                    });
+                    if !able {
+                        return false;
+                    }
+                }
+                Needs::Deck | Needs::Resources(_) | Needs::Room { .. } | Needs::Nothing => {}
+            }
+        }
+        true
+    }
+
+    /// "Choose 1 enemy player. Choose 1 of that player's Units.": whether there is a player whom an earlier instruction can choose
+    /// and a target behind that (10-1-8-1-1). What hangs on anything else is not known yet.
+    fn could_be_chosen_then(&self, steps: &[Step], (first, at): (u8, usize), context: &Context) -> bool {
+        let step = &steps[at];
+        let (Action::Choose(what), Consent::Must, None) = (&step.action, step.consent, &step.when) else {
+            return true;
+        };
+        let Some((slot, who)) = Game::chosen_player(steps, first, step) else {
+            return true;
+        };
+        self.seats().any(|chosen| {
+            let context = Context {
+                supposed: Some((slot, chosen)),
+                picks: true,
+                ..*context
+            };
+            self.fits(who, ObjectId::player(chosen), &context)
+                && self.seats().any(|actor| {
+                    self.is_player(&step.actor, &context, actor)
+                        && self.can_choose(what, None, &context.of_actor(actor).of_chooser(what))
+                })
+        })
+    }
+
+    /// Whether an instruction can be carried out in full, as a cost has to be.
+    pub(crate) fn can_do(&self, action: &Action, actor: SeatId, context: &Context) -> bool {
+        let context = &Context {
+            actor,
+            picks: true,
+            ..*context
+        };
+        for part in parts_of(action) {
+            let least = self.least(part, context);
+            let limited = Game::is_limited(part);
+            let (mut count, mut found) = (0, Vec::new());
+            self.visit(part, context, &mut |object| {
+                if self.can_be_done_to(action, object, context) {
+                    count += 1;
+                    found.extend(limited.then_some(object));
+                }
+                true
+            });
+            // 10-1-7-2: of what is picked together, all that the cost names.
+            let goes_together = !limited || self.completes(part, &[], &found, least, context);
+            if count < least || !goes_together {
+                return false;
+            }
+        }
+        match Needs::of(action) {
+            Needs::Deck => self.pile_len(actor, Zone::Deck) > 0,
+            Needs::Resources(count) => self.active_resources(actor).all() >= usize::from(count),
+            Needs::Command { of, timing } => self.first_of(of, context).is_none_or(|card| {
+                self.command_to_activate(card, timing, context.controller, 0)
+                    .is_some()
+            }),
+            Needs::Room { ex } => {
+                self.has_room_for_resource(actor, ex) && (ex || self.pile_len(actor, Zone::ResourceDeck) > 0)
+            }
+            Needs::Target(_) | Needs::OneOf(_) | Needs::Nothing => true,
+        }
+    }
+
+    /// Whether the type of a card lets an instruction put it into play: only Units and Bases are deployed (5-8-1), and only Pilots and
+    /// Commands with a 【Pilot】 side are placed beneath a Unit (5-9-1).
+    pub(crate) fn is_of_type_for(&self, action: &Action, object: ObjectId) -> bool {
+        let Some(definition) = self
+            .definition_id(object)
+            .map(|card| self.library.definition(card))
+        else {
+            return true;
+        };
+        match action {
+            Action::Deploy { .. } => definition.can_be_deployed(),
+            Action::Pair { .. } => {
+                self.zone_of(object).is_some_and(Zone::is_field) || definition.can_be_paired()
+            }
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Recover { .. }
+            | Action::Move { .. }
+            | Action::Deal { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => true,
+        }
+    }
+
+    pub(crate) fn can_be_done_to(&self, action: &Action, object: ObjectId, context: &Context) -> bool {
+        match action {
+            Action::Orient { to, .. } => {
+                self.is_current(object)
+                    && self.card(object.card()).zone.is_field()
+                    && self.card(object.card()).is_rested() != (*to == Orientation::Rested)
+                    && !self.is_kept_from(object, *to, Some(context.by()))
+            }
+            Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
+            // 5-6-3.
+            Action::Recover { .. } => self.is_current(object) && self.card(object.card()).damage > 0,
+            Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => {
+                let object = self.follow_in(context, object);
+                self.is_current(object) && self.is_of_type_for(action, object)
+            }
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => true,
+        }
+    }
+
+    /// The command effect of a card that a text activates, where it can be.
+    pub(crate) fn command_to_activate(
+        &self,
+        card: ObjectId,
+        timing: CommandTiming,
+        controller: SeatId,
+        depth: u8,
+    ) -> Option<AbilityId> {
+        let roles = [
+            timing.in_main().then_some(Role::CommandMain),
+            timing.in_action().then_some(Role::CommandAction),
+        ];
+        let roles = roles.into_iter().flatten().collect();
+        if !self.is_current(card) {
+            return None;
+        }
+        let context = Context::of(card, controller, 0);
+        self.command_of(card.card(), roles)
+            .filter(|command| self.beginning(*command, &context, depth).is_ok())
+    }
+
+    /// Whether an effect is one instruction that the rules do not let activate as things are: to recover the HP of what is
+    /// undamaged (5-6-3, Q51), or to deal damage to the first card of a shield area that is empty (13-1-2-4).
+    pub(crate) fn is_idle(&self, ability: AbilityId, context: &Context) -> bool {
+        let [step] = self.library.text(ability).steps() else {
+            return false;
+        };
+        match &step.action {
+            Action::Recover { who, .. } => self.visit(who, context, &mut |object| {
+                !self.is_current(object) || self.card(object.card()).damage == 0
+            }),
+            Action::Deal {
+                to: Target::FirstShieldAreaCard(whose),
+                ..
+            } => !self.seats().any(|seat| {
+                self.is_player(whose, context, seat) && self.first_shield_area_card(seat).is_some()
+            }),
+            Action::Deal {
+                to: Target::Objects(_),
+                ..
+            }
+            | Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::Deploy { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => false,
+        }
+    }
+}
+
+/// 10-1-8-1-2: targets named behind these words are chosen only when the text gets there.
+fn hangs_on_what_precedes(connective: Connective) -> bool {
+    match connective {
+        Connective::Then | Connective::IfYouDo | Connective::IfYouDont | Connective::Otherwise => true,
+        Connective::Sentence | Connective::And => false,
+    }
+}
+
+/// The steps that may stand in for one, in printed order: each names the one before it.
+pub(crate) fn stand_ins(steps: &[Step], at: usize) -> impl Iterator<Item = usize> {
+    let next = move |of: usize| {
+        let stands_in = |step: &Step| step.instead_of.map(usize::from) == Some(of);
+        let behind = steps.get(of + 1..).unwrap_or_default();
+        behind.iter().rposition(stands_in).map(|by| of + 1 + by)
+    };
+    std::iter::successors(next(at), move |by| next(*by))
+}

@@ -1,0 +1,127 @@
+//! What a card costs, and what a player can pay.
+
+use super::continuous::Holding;
+use crate::game::state::{ActiveResources, Allowed, Context, Game, Reason, SeatId, Zone};
+use crate::ir::{Change, Purpose, Stat, Step};
+use crate::library::Role;
+
+impl Game<'_> {
+    /// The cost of a card (2-10), nothing below zero (1-3-6).
+    #[inline]
+    pub(crate) fn cost(&self, card: u16) -> i16 {
+        self.printed_with_changes(card, Stat::Cost).max(0)
+    }
+
+    /// The Lv. and the cost of a card that is in no slot of the field: nearly always what is printed.
+    #[inline(always)]
+    pub(crate) fn price(&self, card: u16) -> (i16, i16) {
+        let definition = self.definition_of(card);
+        if self.is_as_printed(card, definition) {
+            let price = (i16::from(definition.lv), i16::from(definition.cost));
+            debug_assert_eq!(price, (self.lv(card), self.cost(card)));
+            price
+        } else {
+            (self.lv(card), self.cost(card))
+        }
+    }
+
+    /// What a card in a hand adds to its own Lv. and cost ([`Role::OwnPrice`]).
+    #[cold]
+    pub(crate) fn own_price(&self, card: u16, wanted: Stat) -> i16 {
+        let (state, definition) = (self.card(card), self.definition_of(card));
+        if state.zone == Zone::Hand && definition.in_hand.roles.contains(Role::OwnPrice) {
+            self.told_price(card, wanted)
+        } else {
+            0
+        }
+    }
+
+    /// The sum of what its texts say of one of the two.
+    fn told_price(&self, card: u16, wanted: Stat) -> i16 {
+        let (state, definition) = (self.card(card), self.definition_of(card));
+        let object = self.object(card);
+        let context = Context::of(object, state.owner(), 0);
+        let told = |change: &Change| change.number().filter(|(stat, _)| *stat == wanted);
+        let mut added = 0;
+        for id in definition.abilities.ids() {
+            let text = self.library.text(id);
+            if !text.summary.roles.contains(Role::OwnPrice)
+                || !text
+                    .steps()
+                    .iter()
+                    .any(|step| step.action.changes().iter().any(|one| told(one).is_some()))
+                || !self.is_open(id, object, state.owner())
+            {
+                continue;
+            }
+            let holding = Holding::of(text.steps(), |when| self.holds(when, &context));
+            for (at, step) in text.steps().iter().enumerate() {
+                if holding.has(at) {
+                    for change in step.action.changes() {
+                        if let Some((_, sign)) = told(change) {
+                            added += sign.of(self.value_of(change, &context));
+                        }
+                    }
+                }
+            }
+        }
+        added
+    }
+
+    /// A Lv. or a cost after changes that are made as its card is played, nothing below zero (1-3-6).
+    pub(crate) fn price_with(&self, wanted: Stat, number: i16, changes: &[Change], context: &Context) -> i16 {
+        let mut number = number;
+        for change in changes {
+            if let Change::Stat { stat, by, .. } = change
+                && *stat == wanted
+            {
+                let amount = self.amount(&by.amount, context).clamp(0, 99) as i16;
+                number += by.sign.of(amount);
+            }
+        }
+        number.max(0)
+    }
+
+    /// The active Resources of a player: how many there are, and how many of them are EX Resources.
+    #[inline]
+    pub(crate) fn active_resources(&self, seat: SeatId) -> ActiveResources {
+        let counted = self.cache.resources[usize::from(seat.0)];
+        debug_assert_eq!(
+            counted,
+            self.pile(seat, Zone::Resources)
+                .filter(|card| !self.card(*card).is_rested())
+                .map(|card| self.definition_of(card).ex)
+                .fold(ActiveResources::default(), ActiveResources::with),
+            "a Resource was turned and not counted"
+        );
+        counted
+    }
+
+    /// 7-5-2-2-2, 7-5-2-2-3: rested and EX Resources count for the Lv. (2-9-1, Q21).
+    #[inline(always)]
+    pub(crate) fn affordable(&self, seat: SeatId, (lv, cost): (i16, i16)) -> Allowed {
+        if self.player_lv(seat) < i32::from(lv) {
+            return Err(Reason::LvTooLow);
+        }
+        if self.active_resources(seat).all() < usize::from(cost.max(0) as u16) {
+            return Err(Reason::CostTooHigh);
+        }
+        Ok(())
+    }
+
+    /// 10-1-7-2, 10-1-7-4: every cost can be paid in full.
+    pub(crate) fn is_payable(&self, costs: &[Step], seat: SeatId, context: &Context) -> bool {
+        let mut resources = 0;
+        for step in costs {
+            match step.action.purpose() {
+                Purpose::Payment(count) => resources += usize::from(count),
+                Purpose::Targets(_) | Purpose::Restriction => {
+                    if !self.can_do(&step.action, seat, context) {
+                        return false;
+                    }
+                }
+            }
+        }
+        resources == 0 || self.active_resources(seat).all() >= resources
+    }
+}

@@ -1,0 +1,697 @@
+//! Whether what happens is what a text's event, trigger or mark means.
+
+use crate::game::state::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
+use crate::ir::{
+    AbilityKind, AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark,
+    Means, Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger,
+    Zone as TextZone,
+};
+use crate::library::{AbilityId, begins_with};
+
+/// Subject and object of an event as a text sees it.
+type Parties = (ObjectId, ObjectId);
+
+pub(crate) fn only(subject: ObjectId) -> Parties {
+    (subject, ObjectId::NONE)
+}
+
+impl Game<'_> {
+    pub(crate) fn sets_off(
+        &self,
+        trigger: &Trigger,
+        happening: GameEvent,
+        context: &Context,
+    ) -> Option<Parties> {
+        match trigger {
+            Trigger::Marks(marks) => marks
+                .iter()
+                .find_map(|mark| self.mark_fits(mark, happening, context)),
+            Trigger::When { event, during, .. } => {
+                let parties = self.event_fits(event, happening, context)?;
+                let context = Context {
+                    subject: parties.0,
+                    object: parties.1,
+                    ..*context
+                };
+                during
+                    .as_ref()
+                    .is_none_or(|during| self.holds(during, &context))
+                    .then_some(parties)
+            }
+            Trigger::At {
+                moment,
+                when,
+                wording: _,
+            } => {
+                let now = match (moment, happening) {
+                    (Moment::StartOf(whose), GameEvent::StartOfTurn)
+                    | (Moment::EndOf(whose), GameEvent::EndOfTurn) => self.is_turn(whose, context),
+                    (Moment::StartOfTurn, GameEvent::StartOfTurn)
+                    | (Moment::EndOfTurn, GameEvent::EndOfTurn) => true,
+                    (Moment::StartOf(_) | Moment::EndOf(_) | Moment::StartOfTurn | Moment::EndOfTurn, _) => {
+                        false
+                    }
+                };
+                let holds = || when.as_ref().is_none_or(|when| self.holds(when, context));
+                (now && holds()).then_some((ObjectId::NONE, ObjectId::NONE))
+            }
+        }
+    }
+
+    /// A mark is about its bearer (13-2-6 to 13-2-11).
+    fn mark_fits(&self, mark: &Mark, happening: GameEvent, context: &Context) -> Option<Parties> {
+        let bearer = context.source;
+        match (mark, happening) {
+            (Mark::Deploy, GameEvent::Deployed { what, .. }) => (what == bearer).then(|| only(what)),
+            (Mark::Attack, GameEvent::Attacks { unit, target }) => (unit == bearer).then_some((unit, target)),
+            (Mark::Destroyed, GameEvent::Destroyed { what, by, .. }) => {
+                (what == bearer).then_some((what, by))
+            }
+            (Mark::WhenPaired(qualities), GameEvent::Paired { pilot, unit }) => {
+                (unit == bearer && self.has_qualities(qualities, pilot, context)).then_some((pilot, unit))
+            }
+            (Mark::WhenLinked, GameEvent::Paired { pilot, unit }) => {
+                (unit == bearer && self.is_link(unit.card())).then_some((pilot, unit))
+            }
+            (
+                Mark::Burst
+                | Mark::Deploy
+                | Mark::Attack
+                | Mark::Destroyed
+                | Mark::WhenPaired(_)
+                | Mark::WhenLinked,
+                _,
+            ) => None,
+        }
+    }
+
+    /// Whether a text's event is the one that happens. Who listens to something else has another bit.
+    pub(crate) fn event_fits(
+        &self,
+        event: &Event,
+        happening: GameEvent,
+        context: &Context,
+    ) -> Option<Parties> {
+        match (event, happening) {
+            (
+                Event::Destroys { by, what, means, .. },
+                GameEvent::Destroyed {
+                    what: died,
+                    by: killer,
+                    cause,
+                },
+            ) => (!killer.is_none()
+                && fits_means(*means, cause)
+                // 8-2-1: the Units of the active player attack, those of another are attacked.
+                && (*means != Means::Attack || self.owner(killer).is_some_and(|owner| self.is_active(owner)))
+                && self.fits(by, killer, context)
+                && self.fits(what, died, context))
+            .then_some((killer, died)),
+            (
+                Event::Destroyed {
+                    what,
+                    means,
+                    by: effects,
+                    killer,
+                    wording: _,
+                },
+                GameEvent::Destroyed {
+                    what: died,
+                    by,
+                    cause,
+                },
+            ) => (fits_means(*means, cause)
+                && self.is_effect_of(effects, context, by)
+                && killer
+                    .as_ref()
+                    .is_none_or(|killer| !by.is_none() && self.fits(killer, by, context))
+                && self.fits(what, died, context))
+            .then_some((died, by)),
+            (
+                Event::Pairs { who, pilot, unit, .. },
+                GameEvent::Paired {
+                    pilot: paired,
+                    unit: with,
+                },
+            ) => (who
+                .as_ref()
+                .is_none_or(|who| self.is_seat(who, context, self.owner(paired)))
+                && self.fits(pilot, paired, context)
+                && self.fits(unit, with, context))
+            .then_some((paired, with)),
+            (Event::Links(what), GameEvent::Paired { pilot, unit }) => {
+                (self.has_state(State::Link, unit) && self.fits(what, unit, context)).then_some((unit, pilot))
+            }
+            (
+                Event::Recovers {
+                    who,
+                    least,
+                    with,
+                    by,
+                    wording: _,
+                },
+                GameEvent::Recovers {
+                    who: unit,
+                    amount,
+                    with: had,
+                    by: doer,
+                },
+            ) => {
+                let enough = least.is_none_or(|least| amount >= u16::from(least));
+                let fits = enough && with.as_ref().is_none_or(|with| had == Some(with.keyword));
+                (fits && self.is_by(by.as_ref(), Some(doer), context) && self.fits(who, unit, context))
+                    .then(|| only(unit))
+            }
+            (
+                Event::Receives {
+                    who,
+                    damage,
+                    spared: None,
+                },
+                GameEvent::Damaged {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                },
+            )
+            | (
+                Event::Receives {
+                    who,
+                    damage,
+                    spared: Some(_),
+                },
+                GameEvent::Withstood {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                },
+            ) => {
+                let hit = DamageRecord {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                };
+                (self.fits_damage(damage, hit, context) && self.fits(who, target, context))
+                    .then_some((target, source))
+            }
+            (
+                Event::Deals {
+                    who,
+                    damage,
+                    to,
+                    spared: None,
+                },
+                GameEvent::Damaged {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                },
+            )
+            | (
+                Event::Deals {
+                    who,
+                    damage,
+                    to,
+                    spared: Some(_),
+                },
+                GameEvent::Withstood {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                },
+            ) => {
+                let hit = DamageRecord {
+                    target,
+                    source,
+                    battle,
+                    amount,
+                };
+                (self.fits_damage(damage, hit, context)
+                    && self.fits(who, source, context)
+                    && self.fits_named(to.as_ref(), target, context))
+                .then_some((source, target))
+            }
+            (
+                Event::Changed {
+                    who,
+                    stat,
+                    direction,
+                    by,
+                    to,
+                },
+                GameEvent::Changed {
+                    who: unit,
+                    stat: which,
+                    direction: way,
+                    by: doer,
+                },
+                // What a number becomes says by itself which way.
+            ) => ((to.is_some() || *direction == way)
+                && *stat == which
+                // 1-3-6: a number never counts as less than zero.
+                && to.is_none_or(|to| self.stat(which, unit).max(0) == i32::from(to))
+                && self.is_done_by(by, context, doer)
+                && self.fits(who, unit, context))
+            .then(|| only(unit)),
+            (
+                Event::Chosen { what, by, wording: _ },
+                GameEvent::Chosen {
+                    what: chosen,
+                    by: doer,
+                },
+            ) => {
+                (self.is_done_by(by, context, doer) && self.fits(what, chosen, context)).then(|| only(chosen))
+            }
+            (Event::Leaves(what), GameEvent::Leaves { what: gone }) => {
+                self.fits(what, gone, context).then(|| only(gone))
+            }
+            (
+                Event::Begins {
+                    who,
+                    mark,
+                    wording: _,
+                },
+                GameEvent::Begins { seat, card, ability },
+            ) => {
+                let text = self.library.text(ability).ability();
+                (self.is_player(who, context, seat) && text.is_some_and(|text| begins_with(text, *mark)))
+                    .then(|| only(card))
+            }
+            (
+                Event::Places { who, what, by },
+                GameEvent::Places {
+                    seat,
+                    what: placed,
+                    by: doer,
+                },
+            ) => (self.is_player(who, context, seat)
+                && self.is_by(by.as_ref(), doer, context)
+                && self.fits(what, placed, context))
+            .then(|| only(placed)),
+            (
+                Event::Uses {
+                    who,
+                    whose,
+                    keyword,
+                    on,
+                    stat,
+                    wording: _,
+                },
+                GameEvent::Uses {
+                    seat,
+                    keyword: used,
+                    whose: unit,
+                    on: target,
+                    stat: raised,
+                },
+            ) => (keyword.keyword == used
+                && *stat == raised
+                && who.as_ref().is_none_or(|who| self.is_player(who, context, seat))
+                && whose.as_ref().is_none_or(|whose| self.fits(whose, unit, context))
+                && self.fits(on, target, context))
+            .then_some((unit, target)),
+            (
+                Event::Activates {
+                    who, whose, keyword, ..
+                },
+                GameEvent::Activates {
+                    seat,
+                    keyword: used,
+                    whose: unit,
+                },
+            ) => (keyword.keyword == used
+                && who.as_ref().is_none_or(|who| self.is_player(who, context, seat))
+                && self.fits(whose, unit, context))
+            .then(|| only(unit)),
+            (Event::Blocks { who, role, other }, GameEvent::Blocks { blocker, attacker }) => {
+                let (one, with) = match role {
+                    BlockRole::Blocker => (blocker, attacker),
+                    BlockRole::Attacker => (attacker, blocker),
+                };
+                (self.fits(who, one, context) && self.fits_named(other.as_ref(), with, context))
+                    .then_some((one, with))
+            }
+            (
+                Event::Pays {
+                    who,
+                    comparison,
+                    amount,
+                    with,
+                    purpose,
+                    wording: _,
+                },
+                GameEvent::Pays {
+                    seat,
+                    amount: paid,
+                    with: resources,
+                    purpose: what_for,
+                },
+            ) => {
+                let resource = match with {
+                    None => ObjectId::NONE,
+                    Some(with) => resources
+                        .into_iter()
+                        .find(|resource| !resource.is_none() && self.fits(with, *resource, context))?,
+                };
+                let bought = match (purpose, what_for) {
+                    (None, Expense::Effect(By { source: one, .. }) | Expense::Card(one)) => Some(one),
+                    (Some(PaidFor::Effects(effects)), Expense::Effect(by)) => {
+                        self.is_done_by(effects, context, by).then_some(by.source)
+                    }
+                    (Some(PaidFor::Card(what)), Expense::Card(card)) => {
+                        self.fits_played(what, card, context).then_some(card)
+                    }
+                    (Some(PaidFor::Effects(_)), Expense::Card(_))
+                    | (Some(PaidFor::Card(_)), Expense::Effect(_)) => None,
+                }?;
+                (comparison.holds(i32::from(paid), i32::from(*amount)) && self.is_player(who, context, seat))
+                    .then_some((resource, bought))
+            }
+            (
+                Event::Deployed { who, what, from, by },
+                GameEvent::Deployed {
+                    what: deployed,
+                    from: place,
+                    by: done_by,
+                },
+            ) => (who
+                .as_ref()
+                .is_none_or(|who| self.is_seat(who, context, self.owner(deployed)))
+                && from
+                    .as_ref()
+                    .is_none_or(|from| self.is_place(from, place, self.owner(deployed), context))
+                && self.is_by(by.as_ref(), done_by, context)
+                && self.fits(what, deployed, context))
+            .then(|| only(deployed)),
+            (
+                Event::Attacks { who, role, other, .. },
+                GameEvent::Attacks {
+                    unit,
+                    target: declared,
+                },
+            ) => {
+                let (one, with, target) = match role {
+                    AttackRole::Attacker => (unit, declared, other.as_ref()),
+                    AttackRole::Target => (declared, unit, Some(who)),
+                };
+                let attacker = match role {
+                    AttackRole::Attacker => Some(who),
+                    AttackRole::Target => other.as_ref(),
+                };
+                (self.fits_named(attacker, unit, context)
+                    && target.is_none_or(|target| self.fits_target(target, declared, context)))
+                .then_some((one, with))
+            }
+            (Event::Either(events, _), happening) => events
+                .iter()
+                .find_map(|event| self.event_fits(event, happening, context)),
+            (
+                Event::Plays {
+                    who,
+                    what,
+                    activated,
+                    with,
+                    wording: _,
+                },
+                GameEvent::Plays {
+                    seat,
+                    card,
+                    activated: for_effect,
+                    paid,
+                },
+            ) => ((for_effect || !activated)
+                && self.is_player(who, context, seat)
+                && self.fits_played(what, card, context)
+                && with.as_ref().is_none_or(|with| {
+                    paid.into_iter()
+                        .any(|resource| !resource.is_none() && self.fits(with, resource, context))
+                }))
+            .then(|| only(card)),
+            (
+                Event::Commands {
+                    who,
+                    of,
+                    timing,
+                    wording: _,
+                },
+                GameEvent::Commands { seat, card, ability },
+            ) => (self.is_player(who, context, seat)
+                && self.is_of_timing(ability, *timing)
+                && self.fits(of, card, context))
+            .then(|| only(card)),
+            (Event::Draws { who, by, wording: _ }, GameEvent::Draws { seat, by: doer }) => {
+                (self.is_player(who, context, seat) && self.is_by(by.as_ref(), doer, context))
+                    .then(|| only(ObjectId::player(seat)))
+            }
+            (
+                Event::Discards {
+                    who,
+                    what,
+                    by,
+                    wording: _,
+                },
+                GameEvent::Discards { seat, card, by: doer },
+            ) => (self.is_player(who, context, seat)
+                && self.is_by(by.as_ref(), doer, context)
+                && self.fits(what, card, context))
+            .then(|| only(card)),
+            (
+                Event::Oriented { what, to, by },
+                GameEvent::Oriented {
+                    what: turned,
+                    to: state,
+                    by: doer,
+                },
+            ) => {
+                // What is only about to be turned is as it was anyhow.
+                let is_over = self.has_state(State::Rested, turned) == (state == Orientation::Rested);
+                let context = Context {
+                    turned: if is_over { turned } else { ObjectId::NONE },
+                    ..*context
+                };
+                (*to == state && self.is_by(by.as_ref(), doer, &context) && self.fits(what, turned, &context))
+                    .then(|| only(turned))
+            }
+            (
+                Event::Moved {
+                    what, to, from, by, ..
+                },
+                GameEvent::Moved {
+                    what: moved,
+                    to: place,
+                    by: doer,
+                },
+            ) => (fits_destination(to, place)
+                && self.goes_to(to, moved, context)
+                && from.as_ref().is_none_or(|from| self.is_in(from, moved, context))
+                && self.is_by(by.as_ref(), doer, context)
+                && self.fits_as_card(what, moved, context))
+            .then(|| only(moved)),
+            // 5-11-1: what is discarded is placed from a hand into the trash, where it is by now.
+            (
+                Event::Moved {
+                    what, to, from, by, ..
+                },
+                GameEvent::Discards { seat, card, by: doer },
+            ) => (fits_destination(to, Destination::Trash)
+                && self.goes_to(to, card, context)
+                && from.as_ref().is_none_or(
+                    |from| matches!(from, TextZone::Hand(of) if self.is_player(of, context, seat)),
+                )
+                && self.is_by(by.as_ref(), doer, context)
+                && self.fits(what, card, context))
+            .then(|| only(card)),
+            // 5-10-1, 5-10-2: what is destroyed is placed into its owner's trash.
+            (
+                Event::Moved {
+                    what, to, from, by, ..
+                },
+                GameEvent::Destroyed {
+                    what: died,
+                    by: killer,
+                    cause,
+                },
+            ) => (fits_destination(to, Destination::Trash)
+                && self.goes_to(to, died, context)
+                && from.as_ref().is_none_or(|from| self.is_in(from, died, context))
+                && by.as_ref().is_none_or(|by| {
+                    fits_means(Means::Effect, cause) && self.is_effect_of(by, context, killer)
+                })
+                && self.fits_as_card(what, died, context))
+            .then(|| only(died)),
+            (
+                Event::Destroys { .. }
+                | Event::Destroyed { .. }
+                | Event::Pairs { .. }
+                | Event::Links(_)
+                | Event::Recovers { .. }
+                | Event::Receives { .. }
+                | Event::Deals { .. }
+                | Event::Changed { .. }
+                | Event::Chosen { .. }
+                | Event::Leaves(_)
+                | Event::Begins { .. }
+                | Event::Places { .. }
+                | Event::Uses { .. }
+                | Event::Activates { .. }
+                | Event::Blocks { .. }
+                | Event::Pays { .. }
+                | Event::Deployed { .. }
+                | Event::Attacks { .. }
+                | Event::Plays { .. }
+                | Event::Commands { .. }
+                | Event::Draws { .. }
+                | Event::Discards { .. }
+                | Event::Oriented { .. }
+                | Event::Moved { .. },
+                _,
+            ) => None,
+        }
+    }
+
+    /// Whether the place where something goes is that of the player whom a text names: cards go to their owners' (5-2-1).
+    fn goes_to(&self, to: &MoveTarget, moved: ObjectId, context: &Context) -> bool {
+        let of = match to {
+            MoveTarget::Hand(of)
+            | MoveTarget::Trash(of)
+            | MoveTarget::Deck { of, .. }
+            | MoveTarget::Shields { of, .. } => of,
+            MoveTarget::Removal { .. } => return true,
+        };
+        match of {
+            Player::You | Player::Opponent | Player::Known(_) | Player::Described(_) => self
+                .owner(moved)
+                .is_some_and(|owner| self.is_player(of, context, owner)),
+            Player::Each | Player::Actor | Player::OwnerOf(_) => true,
+        }
+    }
+
+    /// Whether a command effect can be activated at one of the times that a text names.
+    fn is_of_timing(&self, ability: AbilityId, timing: CommandTiming) -> bool {
+        match self.library.text(ability).ability().map(|ability| &ability.kind) {
+            Some(AbilityKind::Command { timing: printed, .. }) => {
+                (timing.in_main() && printed.in_main()) || (timing.in_action() && printed.in_action())
+            }
+            Some(
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Constant { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption { .. },
+            )
+            | None => false,
+        }
+    }
+
+    /// Whether a card that is played is what a text names. "This card" is it, too, once it is on the field.
+    fn fits_played(&self, what: &Selector, card: ObjectId, context: &Context) -> bool {
+        let now = || self.remembered(self.lasting(card)).map(|memory| memory.now);
+        self.fits(what, card, context)
+            || (matches!(what, Selector::Known(_)) && now().is_some_and(|now| self.fits(what, now, context)))
+    }
+
+    /// Whether what somebody's effect does is done by an effect of a class, seen from the text that names the class. A Unit has
+    /// the effects that its Pilot lends it (3-3-9-2).
+    pub(crate) fn is_done_by(&self, effects: &Effects, context: &Context, by: By) -> bool {
+        self.is_on_side(effects.side, context.controller, by.seat)
+            && effects
+                .kind
+                .is_none_or(|kind| self.kind_of_source(by.source) == Some(kind))
+            && self.is_of_such(effects.of.as_ref(), by, context)
+    }
+
+    /// The same of something that has happened: a text that asks for no effects means it whatever has done it.
+    fn is_by(&self, effects: Option<&Effects>, by: Option<By>, context: &Context) -> bool {
+        effects.is_none_or(|effects| by.is_some_and(|by| self.is_done_by(effects, context, by)))
+    }
+
+    /// The same for what a card has done; anything fits where the text names nobody.
+    fn is_effect_of(&self, effects: &Effects, context: &Context, source: ObjectId) -> bool {
+        if effects.side == Side::Any && effects.kind.is_none() && effects.of.is_none() {
+            return true;
+        }
+        self.owner(source)
+            .is_some_and(|seat| self.is_done_by(effects, context, By { seat, source }))
+    }
+
+    /// Whether damage is of the class that a text names. What it is compared with are the HP before it is received.
+    pub(crate) fn fits_damage(&self, damage: &Damage, hit: DamageRecord, context: &Context) -> bool {
+        let DamageRecord {
+            target,
+            source,
+            battle,
+            amount,
+        } = hit;
+        let kind = match damage.kind {
+            DamageKind::Any => true,
+            DamageKind::Battle => battle,
+            DamageKind::Effect => !battle,
+        };
+        let enough = damage.bound.is_none_or(|bound| {
+            let than = match bound.than {
+                DamageThan::Number(number) => i32::from(number),
+                DamageThan::Hp => self.stat(Stat::Hp, target),
+            };
+            bound.comparison.holds(i32::from(amount), than)
+        });
+        kind && enough
+            && damage
+                .card
+                .is_none_or(|card| self.kind_of_source(source) == Some(card))
+            && self.owner(source).is_some_and(|seat| {
+                self.is_on_side(damage.side, context.controller, seat)
+                    && self.is_of_such(damage.from.as_ref(), By { seat, source }, context)
+            })
+    }
+
+    /// Whether what does something is such a card, or has such a player: "that player's effects".
+    fn is_of_such(&self, named: Option<&Selector>, by: By, context: &Context) -> bool {
+        named.is_none_or(|named| {
+            named.parts().iter().any(|part| match part {
+                Selector::Player(player) => self.is_player(player, context, by.seat),
+                Selector::Known(_)
+                | Selector::Group(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_) => self.fits(part, by.source, context),
+            })
+        })
+    }
+}
+
+pub(crate) fn fits_means(means: Means, cause: Cause) -> bool {
+    match means {
+        Means::Any => true,
+        Means::BattleDamage | Means::Attack => cause == Cause::BattleDamage,
+        Means::EffectDamage => cause == Cause::EffectDamage,
+        Means::Damage => match cause {
+            Cause::BattleDamage | Cause::EffectDamage => true,
+            Cause::Effect | Cause::Rules => false,
+        },
+        // An effect destroys where it says so; what its damage leaves without HP falls to rules management (11-3-1, Q287).
+        Means::Effect => cause == Cause::Effect,
+    }
+}
+
+fn fits_destination(to: &MoveTarget, place: Destination) -> bool {
+    Game::destination(to) == place
+}
+
+impl Game<'_> {
+    /// The place where a move leads, without its players: cards go to their owners' zones (5-2-1).
+    pub(crate) fn destination(to: &MoveTarget) -> Destination {
+        match to {
+            MoveTarget::Hand(_) => Destination::Hand,
+            MoveTarget::Trash(_) => Destination::Trash,
+            MoveTarget::Removal { .. } => Destination::Removal,
+            MoveTarget::Deck { .. } => Destination::Deck,
+            MoveTarget::Shields { .. } => Destination::Shields,
+        }
+    }
+}

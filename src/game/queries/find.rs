@@ -1,0 +1,538 @@
+//! What a selector finds, and whether an object is one of those.
+
+use super::facts::Looked;
+use crate::game::state::{Binding, BoundBy, BoundObject, Context, Game, ObjectId, SeatId, Zone};
+use crate::ir::{
+    Area, CardKind, Done, Extreme, Group, Noun, Player, Selector, Side, Slot, Stat, Together,
+    Zone as TextZone,
+};
+use crate::library::BitSet;
+
+type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
+
+impl Game<'_> {
+    /// Whose the objects of a group are.
+    pub(super) fn is_of_group(&self, group: &Group, context: &Context, owner: SeatId) -> bool {
+        let from = match group.side {
+            Side::Theirs => context.actor,
+            Side::Any | Side::Yours | Side::Friendly | Side::Enemy => context.controller,
+        };
+        // 12-3-8: the topmost Shield is taken, whoever of the team has placed it.
+        if context.picks && self.is_shared(Zone::Shields) && has_shields(group) {
+            return group.side == Side::Any || self.are_enemies(from, owner) == (group.side == Side::Enemy);
+        }
+        self.is_on_side(group.side, from, owner)
+    }
+
+    /// Whether an object is called by one of the nouns; "1 of them" is whatever they are.
+    fn has_noun(&self, nouns: &[Noun], object: ObjectId) -> bool {
+        nouns.is_empty() || nouns.iter().any(|noun| self.is_called(*noun, object))
+    }
+
+    #[inline]
+    pub(crate) fn is_called(&self, noun: Noun, object: ObjectId) -> bool {
+        let (zone, definition, command) = match self.look(object) {
+            Some(Looked::Live(card)) => {
+                let state = self.card(card);
+                (state.zone, state.definition, state.is_command())
+            }
+            Some(Looked::Past(memory)) => (
+                memory.snapshot.zone,
+                memory.snapshot.definition,
+                memory.snapshot.command,
+            ),
+            None => return false,
+        };
+        match noun {
+            Noun::Unit => zone == Zone::Units,
+            Noun::Pilot => zone == Zone::Pilots,
+            Noun::Base => zone == Zone::Base,
+            Noun::ExBase => zone == Zone::Base && definition == self.state.base,
+            Noun::Resource => zone == Zone::Resources,
+            Noun::ExResource => zone == Zone::Resources && self.library.definition(definition).ex,
+            // 5-17-1: EX Bases and EX Resources, too.
+            Noun::Token => {
+                let definition = self.library.definition(definition);
+                matches!(zone, Zone::Units | Zone::Base | Zone::Resources)
+                    && (definition.token || definition.ex)
+            }
+            Noun::Shield => zone == Zone::Shields,
+            Noun::ShieldAreaCard => matches!(zone, Zone::Base | Zone::Shields),
+            // 3-4-6-3-1: a paired card is a Command, too, while an effect has activated its command effect.
+            Noun::Command => command,
+            // 4-6-4: a Shield is a card that lies face down.
+            Noun::Card(None) => !zone.is_field() || zone == Zone::Shields,
+            Noun::Card(Some(kind)) => !zone.is_field() && self.library.definition(definition).kind == kind,
+        }
+    }
+
+    fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        let is_of_them = match &group.zone {
+            TextZone::Within(of) => self.fits(of, object, context),
+            TextZone::Field
+            | TextZone::Hand(_)
+            | TextZone::Trash(_)
+            | TextZone::Removal(_)
+            | TextZone::Deck(_)
+            | TextZone::TopOfDeck(_)
+            | TextZone::Area { .. }
+            | TextZone::Among(_)
+            | TextZone::Done { .. } => true,
+        };
+        is_of_them && self.fits_alone(group, object, context) && self.fits_together(group, object, context)
+    }
+
+    /// Whether an object that is where the group looks is one of it: in an area a card is called by its noun, or just a card.
+    fn fits_there(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        let is_whose = || {
+            // On the field only the cards of such players are gone through.
+            let gone_through = matches!(group.zone, TextZone::Field);
+            debug_assert!(!gone_through || self.is_whose(group, object, context));
+            gone_through || self.is_whose(group, object, context)
+        };
+        (is_whose() && self.is_such(group, object, context))
+            || (matches!(group.zone, TextZone::Area { .. })
+                && group.nouns.contains(&Noun::Card(None))
+                && self.has_qualities(&group.qualities, object, context))
+    }
+
+    /// Whether an object keeps its place in the group beside the others.
+    fn fits_together(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        group.together.iter().all(|together| match together {
+            Together::Extreme { stat, extreme, among } => {
+                self.is_extreme(group, *stat, *extreme, among.as_deref(), object, context)
+            }
+            // What is picked has to come to that, and each of them fits by itself.
+            Together::Common { .. } | Together::TotalAtMost { .. } => true,
+        })
+    }
+
+    /// Whether an object is of a player whose the objects of the group are.
+    fn is_whose(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.owner(object)
+            .is_some_and(|owner| self.is_of_group(group, context, owner))
+    }
+
+    /// Whether an object is what the group describes one by one, whosever it is.
+    fn is_such(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        (is_any_card(group) || self.has_noun(&group.nouns, object))
+            && self.has_qualities(&group.qualities, object, context)
+    }
+
+    /// Whether an object is what the group describes one by one.
+    fn fits_alone(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        self.is_whose(group, object, context) && self.is_such(group, object, context)
+    }
+
+    /// "with the highest AP": nobody of the group has more.
+    fn is_extreme(
+        &self,
+        group: &Group,
+        stat: Stat,
+        extreme: Extreme,
+        among: Option<&Selector>,
+        object: ObjectId,
+        context: &Context,
+    ) -> bool {
+        let mine = self.stat(stat, object);
+        let mut is_beaten = |other| {
+            let theirs = self.stat(stat, other);
+            match extreme {
+                Extreme::Highest => theirs <= mine,
+                Extreme::Lowest => theirs >= mine,
+            }
+        };
+        match among {
+            Some(among) => self.visit(among, context, &mut is_beaten),
+            None => self.visit_places(group, context, &mut |other| {
+                !self.fits_there(group, other, context) || is_beaten(other)
+            }),
+        }
+    }
+
+    /// Whether an object is one of those that a selector describes, wherever it is now.
+    pub(crate) fn fits(&self, selector: &Selector, object: ObjectId, context: &Context) -> bool {
+        match selector {
+            Selector::Known(reference) => {
+                let mut found = false;
+                let lasting = self.lasting(object);
+                self.visit_slot(reference.to, context, &mut |known| {
+                    found = self.lasting(known) == lasting;
+                    !found
+                });
+                found
+            }
+            Selector::Player(player) => object
+                .as_player()
+                .is_some_and(|seat| self.is_player(player, context, seat)),
+            Selector::Group(group) => object.as_player().is_none() && self.fits_group(group, object, context),
+            Selector::PairedWith { .. } => {
+                let mut found = false;
+                let lasting = self.lasting(object);
+                self.visit(selector, context, &mut |pilot| {
+                    found = self.lasting(pilot) == lasting;
+                    !found
+                });
+                found
+            }
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
+                parts.iter().any(|part| self.fits(part, object, context))
+            }
+        }
+    }
+
+    /// Whether something that goes from one place to another is what a text calls so: a Unit that is destroyed or returned is a
+    /// Unit card that goes there (3-2-1, 5-10-2).
+    pub(crate) fn fits_as_card(&self, selector: &Selector, object: ObjectId, context: &Context) -> bool {
+        let is_card = match selector {
+            Selector::Group(group) => {
+                let is_called = |noun: &Noun| match noun {
+                    Noun::Card(kind) => kind.is_none_or(|kind| self.printed_kind(object) == Some(kind)),
+                    noun => self.is_called(*noun, object),
+                };
+                group.zone == TextZone::Field
+                    && group.nouns.iter().any(is_called)
+                    && self
+                        .owner(object)
+                        .is_some_and(|owner| self.is_of_group(group, context, owner))
+                    && self.has_qualities(&group.qualities, object, context)
+            }
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
+                parts.iter().any(|part| self.fits_as_card(part, object, context))
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+        };
+        is_card || self.fits(selector, object, context)
+    }
+
+    /// What kind of card it is, wherever it is.
+    fn printed_kind(&self, object: ObjectId) -> Option<CardKind> {
+        let definition = match self.look(object)? {
+            Looked::Live(card) => self.card(card).definition,
+            Looked::Past(memory) => memory.snapshot.definition,
+        };
+        Some(self.library.definition(definition).kind)
+    }
+
+    /// Whether what is attacked is what a text calls so. An attack on a player is on the opposing player of what attacks (8-2-1), so
+    /// that is "the enemy player" whosever Unit is spoken of.
+    pub(crate) fn fits_target(&self, what: &Selector, target: ObjectId, context: &Context) -> bool {
+        what.parts().iter().any(|part| match part {
+            Selector::Player(Player::Opponent) => target.as_player().is_some(),
+            // 12-3-12: whichever player of a team was named, the team is attacked, and so are both.
+            Selector::Player(
+                Player::You
+                | Player::Each
+                | Player::Actor
+                | Player::OwnerOf(_)
+                | Player::Known(_)
+                | Player::Described(_),
+            ) => target.as_player().is_some_and(|seat| {
+                self.side_of(seat)
+                    .any(|mate| self.fits(part, ObjectId::player(mate), context))
+            }),
+            Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => self.fits(part, target, context),
+        })
+    }
+
+    /// Whether something is what a text names; anything is where it names nothing.
+    pub(crate) fn fits_named(&self, named: Option<&Selector>, object: ObjectId, context: &Context) -> bool {
+        named.is_none_or(|named| self.fits(named, object, context))
+    }
+
+    /// Whether something is in a place that a text names.
+    pub(crate) fn is_in(&self, place: &TextZone, object: ObjectId, context: &Context) -> bool {
+        self.zone_then(object)
+            .is_some_and(|zone| self.is_place(place, zone, self.owner(object), context))
+    }
+
+    /// Whether a zone, of one owner's cards, is the place that a text names.
+    pub(crate) fn is_place(
+        &self,
+        place: &TextZone,
+        zone: Zone,
+        owner: Option<SeatId>,
+        context: &Context,
+    ) -> bool {
+        let (player, named) = match place {
+            TextZone::Hand(player) => (player, Zone::Hand),
+            TextZone::Trash(player) => (player, Zone::Trash),
+            TextZone::Removal(player) => (player, Zone::Removal),
+            TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
+            TextZone::Field
+            | TextZone::Area { .. }
+            | TextZone::Among(_)
+            | TextZone::Within(_)
+            | TextZone::Done { .. } => return zone.is_field(),
+        };
+        zone == named && self.is_seat(player, context, owner)
+    }
+
+    /// Calls `visitor` with everything that a selector describes, until it answers `false`. Quantities only matter
+    /// where they count from the top of a deck. Answers whether the visit went to the end.
+    pub(crate) fn visit(&self, selector: &Selector, context: &Context, visitor: Visitor<'_>) -> bool {
+        match selector {
+            Selector::Known(reference) => self.visit_slot(reference.to, context, visitor),
+            Selector::Player(player) => {
+                for seat in self.seats() {
+                    if self.is_player(player, context, seat) && !visitor(ObjectId::player(seat)) {
+                        return false;
+                    }
+                }
+                true
+            }
+            Selector::Group(group) => self.visit_group(group, context, visitor),
+            Selector::PairedWith { unit, .. } => {
+                self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
+                    Some(pilot) => visitor(pilot),
+                    None => true,
+                })
+            }
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
+                for part in parts.iter() {
+                    if !self.visit(part, context, visitor) {
+                        return false;
+                    }
+                }
+                true
+            }
+        }
+    }
+
+    pub(crate) fn visit_slot(&self, slot: Slot, context: &Context, visitor: Visitor<'_>) -> bool {
+        let one = match slot {
+            Slot::This => context.source,
+            Slot::Subject => context.subject,
+            Slot::Object => context.object,
+            Slot::Each => context.each,
+            Slot::Step(_) if context.supposed.is_some_and(|(supposed, _)| supposed == slot) => {
+                let player = context.supposed.map(|(_, seat)| ObjectId::player(seat));
+                return player.is_none_or(visitor);
+            }
+            Slot::Step(step) | Slot::Remaining(step) => {
+                let remaining = matches!(slot, Slot::Remaining(_));
+                let own = |bound: &&BoundObject| {
+                    bound.by == BoundBy::Step(step) && context.goes_back_to(slot, bound.of)
+                };
+                for bound in self
+                    .bindings(context)
+                    .iter()
+                    .filter_map(Binding::object)
+                    .filter(own)
+                {
+                    // What was looked at and has been deployed does not remain.
+                    if (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
+                        && !visitor(bound.object)
+                    {
+                        return false;
+                    }
+                }
+                return true;
+            }
+        };
+        one.is_none() || visitor(one)
+    }
+
+    fn visit_group(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
+        self.visit_places(group, context, &mut |object| {
+            !(self.fits_there(group, object, context) && self.fits_together(group, object, context))
+                || visitor(object)
+        })
+    }
+
+    fn visit_pile(
+        &self,
+        seat: SeatId,
+        zone: Zone,
+        limit: usize,
+        context: &Context,
+        visitor: &mut impl FnMut(ObjectId) -> bool,
+    ) -> bool {
+        let is_shared = self.is_shared(zone);
+        for card in self.pile(seat, zone).take(limit) {
+            // What a team shares is each player's own cards (12-3-11), but where the topmost Shield is taken (12-3-8).
+            if is_shared && !self.is_laid_for(seat, card, zone, context) {
+                continue;
+            }
+            let object = self.object(card);
+            if context.played && zone == Zone::Hand && object == context.source {
+                continue;
+            }
+            if !visitor(object) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a card of a shared pile comes up where that player's cards are gone through: each once, from the top where
+    /// something is picked.
+    fn is_laid_for(&self, seat: SeatId, card: u16, zone: Zone, context: &Context) -> bool {
+        if context.picks && zone == Zone::Shields {
+            self.seat_of(seat, zone) == seat
+        } else {
+            self.card(card).owner() == seat
+        }
+    }
+
+    /// Calls `visitor` with everything that is where the objects of a group are.
+    fn visit_places(
+        &self,
+        group: &Group,
+        context: &Context,
+        visitor: &mut impl FnMut(ObjectId) -> bool,
+    ) -> bool {
+        let (player, zone) = match &group.zone {
+            TextZone::Field => {
+                const PLACES: [Zone; 6] = [
+                    Zone::Units,
+                    Zone::Pilots,
+                    Zone::Base,
+                    Zone::Shields,
+                    Zone::Resources,
+                    Zone::Nowhere,
+                ];
+                let wanted = group
+                    .nouns
+                    .iter()
+                    .fold(BitSet::EMPTY, |all, noun| all | zones_of(*noun));
+                for seat in self.seats() {
+                    if !self.is_of_group(group, context, seat) {
+                        continue;
+                    }
+                    for zone in PLACES {
+                        if wanted.contains(zone) && !self.visit_pile(seat, zone, usize::MAX, context, visitor)
+                        {
+                            return false;
+                        }
+                    }
+                }
+                return true;
+            }
+            TextZone::Among(slot) => {
+                return self.visit_slot(*slot, context, &mut |object| {
+                    self.zone_of(object).is_none_or(Zone::is_field) || visitor(object)
+                });
+            }
+            TextZone::Area { of, area } => {
+                let zones: &[Zone] = match area {
+                    Area::Resource => &[Zone::Resources],
+                    Area::Battle => &[Zone::Units],
+                    Area::Shield => &[Zone::Base, Zone::Shields],
+                };
+                for seat in self.seats() {
+                    for zone in zones {
+                        // The shield area of a player is that of the team (12-3-3).
+                        let is_theirs = if self.is_shared(*zone) {
+                            self.side_of(seat).any(|mate| self.is_player(of, context, mate))
+                        } else {
+                            self.is_player(of, context, seat)
+                        };
+                        if is_theirs && !self.visit_pile(seat, *zone, usize::MAX, context, visitor) {
+                            return false;
+                        }
+                    }
+                }
+                return true;
+            }
+            TextZone::Within(of) => return self.visit(of, context, visitor),
+            TextZone::Done {
+                steps,
+                done,
+                wording: _,
+            } => {
+                // What damage has destroyed was not destroyed by the step that dealt it, but behind it (11-3-1).
+                let was_done = |bound: &BoundObject| {
+                    bound.done && (*done != Done::Destroyed || self.was_destroyed(bound.object))
+                };
+                let by_them = |bound: &&BoundObject| {
+                    let is_of_those = |step| {
+                        let has = |of| context.those.has_of(Slot::Step(step), of);
+                        bound.of.is_none_or(has)
+                    };
+                    matches!(bound.by, BoundBy::Step(step) if steps.contains(&step) && is_of_those(step))
+                };
+                let all = || {
+                    let bound = self.bindings(context).iter().filter_map(Binding::object);
+                    bound.filter(by_them)
+                };
+                for (at, bound) in all().enumerate().filter(|(_, bound)| was_done(bound)) {
+                    // What two of them were done to is one.
+                    let is_first = !all()
+                        .take(at)
+                        .any(|other| other.object == bound.object && was_done(other));
+                    if is_first && !visitor(bound.object) {
+                        return false;
+                    }
+                }
+                return true;
+            }
+            TextZone::Hand(player) => (player, Zone::Hand),
+            TextZone::Trash(player) => (player, Zone::Trash),
+            TextZone::Removal(player) => (player, Zone::Removal),
+            TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
+        };
+        let limit = match &group.zone {
+            TextZone::TopOfDeck(_) => self.bounds(&group.quantity, context).1,
+            TextZone::Field
+            | TextZone::Hand(_)
+            | TextZone::Trash(_)
+            | TextZone::Removal(_)
+            | TextZone::Deck(_)
+            | TextZone::Area { .. }
+            | TextZone::Among(_)
+            | TextZone::Within(_)
+            | TextZone::Done { .. } => usize::MAX,
+        };
+        for seat in self.seats() {
+            if self.is_player(player, context, seat) && !self.visit_pile(seat, zone, limit, context, visitor)
+            {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The first object that a selector finds, as it is now.
+    pub(crate) fn first_of(&self, what: &Selector, context: &Context) -> Option<ObjectId> {
+        let mut first = None;
+        self.visit(what, context, &mut |object| {
+            first = Some(object);
+            false
+        });
+        first
+    }
+}
+
+/// Whether a group is of cards without a word of where they lie: "one of your cards is destroyed" is said of a Unit, a Pilot, a Base
+/// and a Shield (5-10), as "your cards' effects" are those of all that have effects (10-1).
+fn is_any_card(group: &Group) -> bool {
+    group.zone == TextZone::Field && group.nouns.contains(&Noun::Card(None))
+}
+
+/// Whether a group is of Shields or of whatever lies in the shield area.
+fn has_shields(group: &Group) -> bool {
+    group
+        .nouns
+        .iter()
+        .any(|noun| zones_of(*noun).contains(Zone::Shields))
+}
+
+/// Where on the field something that is called by a noun can be; a card being carried out is nowhere.
+fn zones_of(noun: Noun) -> BitSet<Zone> {
+    match noun {
+        Noun::Unit => BitSet::of(Zone::Units),
+        Noun::Pilot => BitSet::of(Zone::Pilots),
+        Noun::Base | Noun::ExBase => BitSet::of(Zone::Base),
+        Noun::Resource | Noun::ExResource => BitSet::of(Zone::Resources),
+        Noun::Token => BitSet::of(Zone::Units) | BitSet::of(Zone::Base) | BitSet::of(Zone::Resources),
+        Noun::Shield => BitSet::of(Zone::Shields),
+        Noun::ShieldAreaCard => BitSet::of(Zone::Shields) | BitSet::of(Zone::Base),
+        Noun::Command => BitSet::of(Zone::Nowhere),
+        Noun::Card(_) => BitSet::EMPTY,
+    }
+}

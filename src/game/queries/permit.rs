@@ -1,0 +1,248 @@
+//! What a player may play, activate and attack with, or which rule does not allow it.
+
+use crate::game::state::{Allowed, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
+use crate::ir::{Action, Connective, Stat, most};
+use crate::library::{AbilityId, BitSet, Role};
+
+impl Game<'_> {
+    /// Whether a card can be revealed and paid for, for whatever it is played; with an option, as its text offers.
+    #[inline(always)]
+    pub(crate) fn playable(&self, seat: SeatId, card: u16, option: Option<AbilityId>) -> Allowed {
+        match option {
+            Some(option) => self.playable_with(seat, card, option),
+            None => {
+                self.affordable(seat, self.price(card))?;
+                self.not_banned(seat, card)
+            }
+        }
+    }
+
+    /// A Command card's effect that can be played now: `timing` is [`Role::CommandMain`] or
+    /// [`Role::CommandAction`].
+    pub(crate) fn playable_command(
+        &self,
+        seat: SeatId,
+        card: u16,
+        timing: Role,
+        option: Option<AbilityId>,
+    ) -> Result<AbilityId, Reason> {
+        let ability = self
+            .command_of(card, BitSet::of(timing))
+            .ok_or(if timing == Role::CommandMain {
+                Reason::NoMainCommand
+            } else {
+                Reason::NoActionCommand
+            })?;
+        self.playable(seat, card, option)?;
+        self.command_can_begin(seat, card, ability)
+    }
+
+    /// Whether the effect of a Command card can be carried out, which can be played as far as it is asked who pays for it.
+    pub(crate) fn command_can_begin(
+        &self,
+        seat: SeatId,
+        card: u16,
+        ability: AbilityId,
+    ) -> Result<AbilityId, Reason> {
+        let context = Context {
+            played: true,
+            ..Context::of(self.object(card), seat, 0)
+        };
+        match self.beginning(ability, &context, 0) {
+            // What an effect cannot be activated without, a Command cannot be played without.
+            Err(Reason::NoTarget) => Err(Reason::CommandWithoutTarget),
+            allowed => allowed.map(|()| ability),
+        }
+    }
+
+    /// Whether a card can be played with what its text offers.
+    fn playable_with(&self, seat: SeatId, card: u16, option: AbilityId) -> Allowed {
+        self.not_banned(seat, card)?;
+        // 3-4-3: by the time its text looks, it is in the hand no more.
+        let context = Context {
+            played: true,
+            ..Context::of(self.object(card), seat, 0)
+        };
+        let steps = self.library.text(option).steps();
+        let terms = steps.iter().find_map(|step| match &step.action {
+            Action::PlayAs { lv, cost } => {
+                let lv = lv.map_or_else(|| self.lv(card), i16::from);
+                Some((lv, cost.map_or_else(|| self.cost(card), i16::from)))
+            }
+            Action::Change { changes, .. } => {
+                let with = |stat, number| self.price_with(stat, number, changes, &context);
+                Some((with(Stat::Lv, self.lv(card)), with(Stat::Cost, self.cost(card))))
+            }
+            // What is done before the card is played says nothing about its terms.
+            Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::Deploy { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Branch(_)
+            | Action::PayResources(_) => None,
+        });
+        let able = steps
+            .iter()
+            .take_while(|step| step.connective != Connective::IfYouDo)
+            .all(|step| self.can_do(&step.action, seat, &context));
+        match terms {
+            Some(price) if able => self.affordable(seat, price),
+            Some(_) | None => Err(Reason::Impossible),
+        }
+    }
+
+    /// Whether an activated effect can be activated, where its timing permits it.
+    pub(crate) fn activatable(
+        &self,
+        id: AbilityId,
+        object: ObjectId,
+        seat: SeatId,
+        parameter: u8,
+    ) -> Allowed {
+        let ability = self.library.text(id);
+        let silenced = ability.keyword.is_some_and(|keyword| {
+            self.derived(object.card())
+                .is_some_and(|derived| derived.silenced.contains(keyword))
+        });
+        let blocks = ability.summary.roles.contains(Role::ActivateBlock);
+        if silenced || (blocks && self.is_kept_from_blocking(object)) {
+            return Err(Reason::Forbidden);
+        }
+        if blocks && self.zone_of(object) != Some(Zone::Units) {
+            return Err(Reason::CannotBlock);
+        }
+        if ability.once && self.is_used(object, id) {
+            return Err(Reason::Spent);
+        }
+        if let Some(rule) = self.shut(id, object, seat) {
+            return Err(rule);
+        }
+        let context = Context::of(object, seat, parameter);
+        if self.is_kept_from_beginning(id, &context) {
+            return Err(Reason::Forbidden);
+        }
+        if !self.is_payable(ability.costs(), seat, &context) {
+            return Err(Reason::CostNotPaid);
+        }
+        // 10-2-1, 10-3-1-1: an "If" that all of the text hangs on is a condition for the activation, behind a colon, too. It is
+        // asked before anything is paid.
+        self.beginning(id, &context, 0)
+    }
+
+    /// 4-4-2, 4-4-2-1: whether one more Resource finds room, and where it is an EX Resource, one more of those.
+    pub(crate) fn has_room_for_resource(&self, seat: SeatId, ex: bool) -> bool {
+        let held = || {
+            let resources = self.pile(seat, Zone::Resources);
+            resources.filter(|card| self.definition_of(*card).ex).count()
+        };
+        self.pile_len(seat, Zone::Resources) < u16::from(most::RESOURCES)
+            && !(ex && held() >= usize::from(most::EX_RESOURCES))
+    }
+
+    /// Whether a Unit can attack at all.
+    pub(crate) fn attacker(&self, unit: u16) -> Allowed {
+        let state = self.card(unit);
+        if state.is_rested() {
+            return Err(Reason::NoAttackTarget);
+        }
+        // 1-3-3: "can't" beats every permission.
+        if self.has_flag(unit, Flag::CantAttack) {
+            return Err(Reason::Forbidden);
+        }
+        if state.since == self.state.turn {
+            if self.has_flag(unit, Flag::CantAttackOnDeployTurn) {
+                return Err(Reason::Forbidden);
+            }
+            // 3-2-6-3: a Link Unit may.
+            if !self.is_link(unit) && !self.has_flag(unit, Flag::AttacksOnDeployTurn) {
+                return Err(Reason::DeployedThisTurn);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks: where texts say what it has to attack, and
+    /// it can, it is one of those, and does as much of what they say as can be done (1-3-1, 1-3-2).
+    pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
+        self.free_attack_target(unit, target)?;
+        if self.is_spoken_of(unit) && self.owes_another_attack(unit, target) {
+            return Err(Reason::NoAttackTarget);
+        }
+        Ok(())
+    }
+
+    /// Whether a Unit can attack something else that more of what texts demand of it is about.
+    #[inline(never)]
+    fn owes_another_attack(&self, unit: u16, target: ObjectId) -> bool {
+        self.has_demanded_target(unit)
+            && self.attack_targets(unit).any(|other| {
+                self.meets_more_demands(unit, other, target) && self.free_attack_target(unit, other).is_ok()
+            })
+    }
+
+    /// Whether the main phase can end: not while a Unit can do an attack that a text demands of it (1-3-1, 1-3-2).
+    pub(crate) fn main_end(&self, seat: SeatId) -> Allowed {
+        let owes = |unit: u16| {
+            self.has_flag(unit, Flag::MustAttack)
+                && self.attacker(unit).is_ok()
+                && self
+                    .attack_targets(unit)
+                    .any(|target| self.attack_target(unit, target).is_ok())
+        };
+        // Nearly always no Unit has to, and none is looked at.
+        if self.cache.flags.contains(Flag::MustAttack) && self.pile(seat, Zone::Units).any(owes) {
+            return Err(Reason::Obliged);
+        }
+        Ok(())
+    }
+
+    /// The enemies of a Unit, players and Units.
+    fn attack_targets(&self, unit: u16) -> impl Iterator<Item = ObjectId> {
+        let owner = self.card(unit).owner();
+        self.seats()
+            .filter(move |seat| {
+                self.are_enemies(*seat, owner) && self.state.seats[seat.0 as usize].defeat.is_none()
+            })
+            .flat_map(move |seat| {
+                let player = (self.seat_of(seat, Zone::Shields) == seat).then(|| ObjectId::player(seat));
+                let first = Some(self.top(seat, Zone::Units)).filter(|at| *at != NONE);
+                let units =
+                    std::iter::successors(first, |at| Some(self.card(*at).next).filter(|next| *next != NONE));
+                player.into_iter().chain(units.map(|at| self.object(at)))
+            })
+    }
+
+    /// What a Unit can attack, whatever it has to attack.
+    #[inline(always)]
+    fn free_attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
+        let is_said = self.is_spoken_of(unit);
+        // Q114: who cannot choose the player can attack neither Base nor Shields.
+        if target.as_player().is_none()
+            && !self.card(target.card()).is_rested()
+            && !(is_said && self.is_permitted_target(unit, target))
+        {
+            return Err(Reason::NoAttackTarget);
+        }
+        if (is_said || self.is_spoken_of(target.card())) && self.is_barred_target(unit, target) {
+            return Err(Reason::Forbidden);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,328 @@
+//! What an instruction lets its player pick, and how much of it.
+
+use crate::game::state::{Context, Game, InlineVec, ObjectId};
+use crate::ir::{
+    Action, Amount, Common, Player, Quantity, Selector, Slot, Stat, Step, Together, Zone as TextZone,
+};
+
+/// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
+pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
+    let [first, second] = action.objects();
+    first.into_iter().flat_map(parts_of_selector).chain(second)
+}
+
+/// The selectors that are picked from one after the other: those of "A and B", or the one.
+pub(crate) fn parts_of_selector(what: &Selector) -> &[Selector] {
+    match what {
+        Selector::AllOf(parts) => parts,
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::PairedWith { .. }
+        | Selector::AnyOf(_) => std::slice::from_ref(what),
+    }
+}
+
+/// The instruction that puts into play what an earlier one has chosen, where that is all that is done to it: nobody chooses for it what can't be
+/// deployed (5-8-1) or paired (5-9-1).
+pub(crate) fn enters_by(steps: &[Step], chosen: Slot) -> Option<&Action> {
+    let is_chosen = |what: &Selector| matches!(what, Selector::Known(known) if known.to == chosen);
+    let mut about = steps
+        .iter()
+        .filter(|step| step.action.objects().into_iter().flatten().any(is_chosen));
+    let (step, None) = (about.next()?, about.next()) else {
+        return None;
+    };
+    let enters = match &step.action {
+        Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } => is_chosen(what),
+        _ => false,
+    };
+    (enters && step.when.is_none()).then_some(&step.action)
+}
+
+/// What has to be picked one by one, and what each of that can be.
+pub(crate) struct Slots {
+    /// What the slots can be, those of one behind those of the other.
+    objects: InlineVec<ObjectId, 32>,
+    /// Where among them what a slot can be is to be found.
+    places: InlineVec<(u16, u16), 8>,
+}
+
+impl Slots {
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// What a slot can be; nothing behind the last.
+    pub(crate) fn at(&self, slot: usize) -> &[ObjectId] {
+        let place = self.places.get(slot).copied().unwrap_or_default();
+        &self.objects[usize::from(place.0)..usize::from(place.1)]
+    }
+}
+
+/// Whether each of so many slots can have an object of its own, without that one: a matching, found by making room one slot after
+/// the other. `slot` says what one can be.
+pub(crate) fn can_be_filled<'s>(
+    count: usize,
+    slot: &dyn Fn(usize) -> &'s [ObjectId],
+    without: ObjectId,
+) -> bool {
+    type Held = InlineVec<(ObjectId, usize), 16>;
+
+    fn place<'s>(
+        at: usize,
+        slot: &dyn Fn(usize) -> &'s [ObjectId],
+        tried: &mut InlineVec<ObjectId, 16>,
+        held: &mut Held,
+    ) -> bool {
+        for object in slot(at) {
+            if tried.contains(object) {
+                continue;
+            }
+            tried.push(*object);
+            let holder = held.iter().position(|(other, _)| other == object);
+            match holder {
+                None => held.push((*object, at)),
+                Some(holder) if place(held[holder].1, slot, tried, held) => held[holder].1 = at,
+                Some(_) => continue,
+            }
+            return true;
+        }
+        false
+    }
+    let mut held = Held::new();
+    (0..count).all(|at| {
+        let mut tried = InlineVec::new();
+        tried.push(without);
+        place(at, slot, &mut tried, &mut held)
+    })
+}
+
+/// What has to hold of several things together.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Limits<'p> {
+    /// What they have, and whether all of them have the same.
+    pub(crate) common: Option<(Common, bool)>,
+    /// A number that is added up, and what it may come to.
+    pub(crate) total: Option<(Stat, &'p Amount)>,
+}
+
+impl Game<'_> {
+    /// The quantity by which a player picks from a selector; `None` where all that it finds is meant.
+    pub(crate) fn picked_quantity(selector: &Selector) -> Option<&Quantity> {
+        match selector {
+            Selector::Group(group) => match group.zone {
+                TextZone::TopOfDeck(_) => None,
+                TextZone::Field
+                | TextZone::Hand(_)
+                | TextZone::Trash(_)
+                | TextZone::Removal(_)
+                | TextZone::Deck(_)
+                | TextZone::Among(_)
+                | TextZone::Area { .. }
+                | TextZone::Within(_)
+                | TextZone::Done { .. } => Some(&group.quantity).filter(|quantity| Game::is_picked(quantity)),
+            },
+            Selector::Player(Player::Described(players)) => {
+                Some(&players.quantity).filter(|quantity| Game::is_picked(quantity))
+            }
+            Selector::AnyOf(parts) => parts.first().and_then(Game::picked_quantity),
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } | Selector::AllOf(_) => {
+                None
+            }
+        }
+    }
+
+    /// Whether a player picks among what the quantity describes, instead of all of it being meant.
+    pub(crate) fn is_picked(quantity: &Quantity) -> bool {
+        match quantity {
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::One => true,
+            Quantity::No | Quantity::All | Quantity::Each | Quantity::Any | Quantity::The => false,
+        }
+    }
+
+    /// Whether the first thing that an instruction does is to let its player pick.
+    pub(crate) fn starts_with_pick(action: &Action) -> bool {
+        parts_of(action)
+            .next()
+            .is_some_and(|part| Game::picked_quantity(part).is_some())
+    }
+
+    /// What all that is picked has to come to together: different names, the same Lv., a total.
+    pub(crate) fn limits(part: &Selector) -> Limits<'_> {
+        let together: &[Together] = match part {
+            Selector::Group(group) => &group.together,
+            Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => &[],
+        };
+        let mut limits = Limits::default();
+        for one in together {
+            match one {
+                Together::Common {
+                    what,
+                    same,
+                    wording: _,
+                } => limits.common = Some((*what, *same)),
+                Together::TotalAtMost {
+                    stat,
+                    amount,
+                    wording: _,
+                } => limits.total = Some((*stat, amount)),
+                // Each fits by itself (`Game::fits`).
+                Together::Extreme { .. } => {}
+            }
+        }
+        limits
+    }
+
+    pub(crate) fn is_limited(part: &Selector) -> bool {
+        let limits = Game::limits(part);
+        limits.common.is_some() || limits.total.is_some()
+    }
+
+    /// Whether so many more can be picked after what has been picked.
+    pub(crate) fn completes(
+        &self,
+        part: &Selector,
+        picked: &[ObjectId],
+        rest: &[ObjectId],
+        more: usize,
+        context: &Context,
+    ) -> bool {
+        let Limits { common, total } = Game::limits(part);
+        if common.is_none() && total.is_none() {
+            return rest.len() >= more;
+        }
+        let worth = |object: &ObjectId| total.map_or(0, |(stat, _)| self.stat(stat, *object));
+        let mut rest: Vec<ObjectId> = rest.to_vec();
+        rest.sort_by_key(worth);
+        let sum = |objects: &[ObjectId]| objects.iter().map(worth).sum::<i32>();
+        let is_enough = |rest: &[ObjectId]| {
+            rest.len() >= more
+                && total
+                    .is_none_or(|(_, most)| sum(picked) + sum(&rest[..more]) <= self.amount(most, context))
+        };
+        match common {
+            None => is_enough(&rest),
+            // The cheapest of each.
+            Some((what, false)) => {
+                let mut all = picked.to_vec();
+                rest.retain(|object| {
+                    let fresh = !all.iter().any(|other| self.have_in_common(what, *object, *other));
+                    all.extend(fresh.then_some(*object));
+                    fresh
+                });
+                is_enough(&rest)
+            }
+            Some((what, true)) => self
+                .in_common(what, picked, &rest)
+                .iter()
+                .any(|rest| is_enough(rest)),
+        }
+    }
+
+    /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing. `later`: what is done to
+    /// them ([`enters_by`]).
+    pub(crate) fn can_choose(&self, what: &Selector, later: Option<&Action>, context: &Context) -> bool {
+        let can_be = |object| {
+            self.can_be_chosen(object, context.by())
+                && later.is_none_or(|later| self.is_of_type_for(later, object))
+        };
+        if !Game::is_public(what) {
+            return true;
+        }
+        let parts = parts_of_selector(what);
+        let alone = parts.iter().all(|part| {
+            let least = match Game::picked_quantity(part) {
+                Some(quantity) => self.bounds(quantity, context).0,
+                None => 0,
+            };
+            least == 0 || {
+                let mut count = 0;
+                // Only where it matters which ones they are.
+                let mut found = Game::is_limited(part).then(Vec::new);
+                self.visit(part, context, &mut |object| {
+                    if can_be(object) {
+                        count += 1;
+                        if let Some(found) = &mut found {
+                            found.push(object);
+                        }
+                    }
+                    found.is_some() || count < least
+                });
+                count >= least && found.is_none_or(|found| self.completes(part, &[], &found, least, context))
+            }
+        });
+        // "1 X card and 1 Y card": what is both cannot be chosen as both.
+        alone
+            && (parts.len() < 2 || {
+                let slots = self.slots_of(parts.iter(), context, &can_be);
+                can_be_filled(slots.len(), &|at| slots.at(at), ObjectId::NONE)
+            })
+    }
+
+    /// For everything that has to be picked from these parts, one by one, what it can be.
+    pub(crate) fn slots_of<'p>(
+        &self,
+        parts: impl Iterator<Item = &'p Selector>,
+        context: &Context,
+        can_be: &dyn Fn(ObjectId) -> bool,
+    ) -> Slots {
+        let mut slots = Slots {
+            objects: InlineVec::new(),
+            places: InlineVec::new(),
+        };
+        for part in parts {
+            let Some(quantity) = Game::picked_quantity(part) else {
+                continue;
+            };
+            let least = self.bounds(quantity, context).0;
+            if least == 0 {
+                continue;
+            }
+            let first = slots.objects.len() as u16;
+            self.visit(part, context, &mut |object| {
+                slots.objects.extend(can_be(object).then_some(object));
+                true
+            });
+            let place = (first, slots.objects.len() as u16);
+            slots.places.extend(std::iter::repeat_n(place, least));
+        }
+        slots
+    }
+
+    pub(crate) fn is_public(what: &Selector) -> bool {
+        match what {
+            Selector::Group(group) => match &group.zone {
+                TextZone::Field | TextZone::Area { .. } | TextZone::Trash(_) | TextZone::Removal(_) => true,
+                TextZone::Within(of) => Game::is_public(of),
+                TextZone::Hand(_)
+                | TextZone::Deck(_)
+                | TextZone::TopOfDeck(_)
+                | TextZone::Among(_)
+                | TextZone::Done { .. } => false,
+            },
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().any(Game::is_public),
+            Selector::Known(_) | Selector::PairedWith { .. } | Selector::Player(_) => true,
+        }
+    }
+
+    /// How many objects an instruction needs at least to be carried out in full.
+    pub(crate) fn least(&self, part: &Selector, context: &Context) -> usize {
+        match part {
+            Selector::Group(group) => self.bounds(&group.quantity, context).0.max(1),
+            Selector::AnyOf(_) | Selector::AllOf(_) | Selector::Known(_) | Selector::PairedWith { .. } => 1,
+            Selector::Player(_) => 0,
+        }
+    }
+}

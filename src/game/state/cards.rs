@@ -1,0 +1,401 @@
+//! Cards where they are: zones, piles, seats.
+
+use super::ids::{NONE, SeatId, next_life};
+use super::outcome::Defeat;
+use crate::library::CardId;
+use crate::library::{Dependency, Member};
+use crate::limits::PLAYERS;
+use serde::{Deserialize, Serialize};
+use std::hash::{Hash, Hasher};
+
+/// Where a card is (4-1-1). Units and Pilots share the battle area; the Base and the Shields the shield area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Zone {
+    /// The deck area (4-2); the first card is the top.
+    Deck,
+    /// The resource deck area (4-3); the first card is the top.
+    ResourceDeck,
+    /// The resource area (4-4).
+    Resources,
+    /// The Units of the battle area (4-5).
+    Units,
+    /// The Pilots of the battle area, beneath their Units (4-5-3).
+    Pilots,
+    /// The base section of the shield area (4-6-3).
+    Base,
+    /// The shield section of the shield area (4-6-4); the first card is the top, placed last (6-2-2).
+    Shields,
+    /// The removal area (4-7).
+    Removal,
+    /// The hand (4-8).
+    Hand,
+    /// The trash (4-9).
+    Trash,
+    /// No location: a Command being carried out (3-4-3), a revealed Shield (4-1-2), a token on its way.
+    Nowhere,
+    /// Outside the game: tokens that have left it (5-17-4).
+    Outside,
+}
+
+impl Zone {
+    /// The number of zones.
+    pub(crate) const COUNT: usize = 12;
+
+    /// What is touched where a card comes to it or leaves it.
+    pub(crate) fn dependency(self) -> Dependency {
+        match self {
+            Zone::Units | Zone::Pilots | Zone::Base => Dependency::InPlay,
+            Zone::Resources => Dependency::Resources,
+            Zone::Shields => Dependency::Shields,
+            Zone::Hand => Dependency::Hands,
+            Zone::Trash => Dependency::Trashes,
+            Zone::Removal => Dependency::Removal,
+            Zone::Deck | Zone::ResourceDeck => Dependency::Decks,
+            Zone::Nowhere | Zone::Outside => Dependency::Nowhere,
+        }
+    }
+
+    /// Whether it is part of the field (4-1-1-2).
+    pub fn is_field(self) -> bool {
+        match self {
+            Zone::Resources | Zone::Units | Zone::Pilots | Zone::Base | Zone::Shields => true,
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Hand
+            | Zone::Trash
+            | Zone::Removal
+            | Zone::Nowhere
+            | Zone::Outside => false,
+        }
+    }
+
+    /// Whether everybody sees what is there (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2).
+    pub fn is_public(self) -> bool {
+        match self {
+            Zone::Resources
+            | Zone::Units
+            | Zone::Pilots
+            | Zone::Base
+            | Zone::Removal
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside => true,
+            Zone::Deck | Zone::ResourceDeck | Zone::Shields | Zone::Hand => false,
+        }
+    }
+}
+
+/// One card or token. A state is mostly cards, so each takes as little room as it can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub(crate) struct CardState {
+    pub(crate) definition: CardId,
+    /// The card below it in its pile.
+    pub(crate) next: u16,
+    /// Grows whenever the card becomes another object (4-1-5).
+    pub(crate) life: u16,
+    /// The Unit's Pilot or the Pilot's Unit.
+    pub(crate) partner: u16,
+    /// Damage counters (5-5-1-1).
+    pub(crate) damage: u16,
+    /// The turn in which it was deployed.
+    pub(crate) since: u16,
+    /// The number of the owner, and a bit each for what else is true of it.
+    pub(super) marks: u8,
+    pub(crate) zone: Zone,
+    /// Where its derived numbers are kept while it is a Unit or a Base.
+    pub(crate) slot: u8,
+    /// Which seats have been shown the face.
+    pub(crate) seen: SeenBy,
+}
+
+// A power of two: what is looked up everywhere is found with a shift.
+const _: () = assert!(size_of::<CardState>() == 16);
+
+impl CardState {
+    const OWNER: u8 = 0b111;
+    const RESTED: u8 = 1 << 3;
+    const COMMAND: u8 = 1 << 4;
+
+    /// A card of a seat that is nowhere yet.
+    pub(crate) fn new(definition: CardId, owner: SeatId) -> CardState {
+        CardState {
+            definition,
+            next: NONE,
+            life: 0,
+            partner: NONE,
+            damage: 0,
+            since: 0,
+            marks: owner.0 & CardState::OWNER,
+            zone: Zone::Nowhere,
+            slot: u8::MAX,
+            seen: SeenBy::NOBODY,
+        }
+    }
+
+    /// Whose card it is (5-2-1).
+    #[inline]
+    pub(crate) fn owner(&self) -> SeatId {
+        SeatId(self.marks & CardState::OWNER)
+    }
+
+    /// Whether it lies on its side (5-4-1).
+    #[inline]
+    pub(crate) fn is_rested(&self) -> bool {
+        self.marks & CardState::RESTED != 0
+    }
+
+    /// Whether it is a Command with an active command effect (3-4-1).
+    #[inline]
+    pub(crate) fn is_command(&self) -> bool {
+        self.marks & CardState::COMMAND != 0
+    }
+
+    #[inline]
+    pub(crate) fn set_rested(&mut self, rested: bool) {
+        self.mark(CardState::RESTED, rested);
+    }
+
+    #[inline]
+    pub(crate) fn set_command(&mut self, command: bool) {
+        self.mark(CardState::COMMAND, command);
+    }
+
+    #[inline]
+    fn mark(&mut self, mark: u8, is_so: bool) {
+        self.marks = self.marks & !mark | if is_so { mark } else { 0 };
+    }
+
+    /// As a new object (4-1-5): active (5-4-2), and nothing is true of it but whose it is.
+    #[inline]
+    pub(crate) fn begin_anew(&mut self, turn: u16, slot: u8) {
+        self.life = next_life(self.life);
+        self.partner = NONE;
+        self.damage = 0;
+        self.since = turn;
+        self.marks &= CardState::OWNER;
+        self.slot = slot;
+        self.seen = SeenBy::NOBODY;
+    }
+}
+
+// The owner's number has its bits.
+const _: () = assert!(PLAYERS <= CardState::OWNER as usize + 1);
+
+/// A card as it is saved: each mark by its name.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    definition: CardId,
+    next: u16,
+    life: u16,
+    partner: u16,
+    damage: u16,
+    since: u16,
+    owner: SeatId,
+    zone: Zone,
+    rested: bool,
+    slot: u8,
+    seen: SeenBy,
+    command: bool,
+}
+
+impl From<CardState> for Written {
+    fn from(card: CardState) -> Written {
+        Written {
+            definition: card.definition,
+            next: card.next,
+            life: card.life,
+            partner: card.partner,
+            damage: card.damage,
+            since: card.since,
+            owner: card.owner(),
+            zone: card.zone,
+            rested: card.is_rested(),
+            slot: card.slot,
+            seen: card.seen,
+            command: card.is_command(),
+        }
+    }
+}
+
+/// A saved card belongs to a player whom no game has.
+#[derive(Debug, thiserror::Error)]
+#[error("no game has a player {}", .0.0)]
+struct NoSuchOwner(SeatId);
+
+impl TryFrom<Written> for CardState {
+    type Error = NoSuchOwner;
+
+    fn try_from(card: Written) -> Result<CardState, NoSuchOwner> {
+        if usize::from(card.owner.0) >= PLAYERS {
+            return Err(NoSuchOwner(card.owner));
+        }
+        let mut state = CardState {
+            next: card.next,
+            life: card.life,
+            partner: card.partner,
+            damage: card.damage,
+            since: card.since,
+            zone: card.zone,
+            slot: card.slot,
+            seen: card.seen,
+            ..CardState::new(card.definition, card.owner)
+        };
+        state.set_rested(card.rested);
+        state.set_command(card.command);
+        Ok(state)
+    }
+}
+
+/// In two words: most of a state is cards.
+impl Hash for CardState {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let CardState {
+            definition,
+            next,
+            life,
+            partner,
+            damage,
+            since,
+            marks,
+            zone,
+            slot,
+            seen,
+        } = *self;
+        let word = |parts: [u16; 4]| {
+            parts
+                .into_iter()
+                .fold(0, |word, part| word << 16 | u64::from(part))
+        };
+        let bytes = |one: u8, other: u8| u16::from(one) << 8 | u16::from(other);
+        state.write_u64(word([definition.0, next, life, partner]));
+        state.write_u64(word([
+            damage,
+            since,
+            bytes(marks, zone as u8),
+            bytes(slot, seen.0),
+        ]));
+    }
+}
+
+/// The seats that have been shown the face of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct SeenBy(u8);
+
+impl SeenBy {
+    pub(crate) const NOBODY: SeenBy = SeenBy(0);
+    pub(crate) const EVERYBODY: SeenBy = SeenBy(u8::MAX);
+
+    pub(crate) fn only(seat: SeatId) -> SeenBy {
+        SeenBy(1 << seat.0)
+    }
+
+    pub(crate) fn and(self, seat: SeatId) -> SeenBy {
+        SeenBy(self.0 | SeenBy::only(seat).0)
+    }
+
+    pub(crate) fn contains(self, seat: SeatId) -> bool {
+        self.0 & SeenBy::only(seat).0 != 0
+    }
+}
+
+impl Member for Zone {
+    fn place(self) -> u8 {
+        self as u8
+    }
+}
+
+/// The cards of one zone: a list through [`CardState::next`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Pile {
+    pub(crate) first: u16,
+    pub(crate) last: u16,
+    pub(crate) len: u16,
+}
+
+impl Default for Pile {
+    fn default() -> Pile {
+        Pile {
+            first: NONE,
+            last: NONE,
+            len: 0,
+        }
+    }
+}
+
+/// At which end of a pile a card is put.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PileEnd {
+    Top,
+    Bottom,
+}
+
+/// The cards of a pile, from the top.
+#[derive(Clone)]
+pub(crate) struct Cards<'a> {
+    cards: &'a [CardState],
+    at: u16,
+}
+
+impl<'a> Cards<'a> {
+    /// The cards from that one on.
+    pub(crate) fn from(cards: &'a [CardState], at: u16) -> Cards<'a> {
+        Cards { cards, at }
+    }
+}
+
+impl Iterator for Cards<'_> {
+    type Item = u16;
+
+    fn next(&mut self) -> Option<u16> {
+        let card = self.cards.get(self.at as usize)?;
+        let at = self.at;
+        self.at = card.next;
+        Some(at)
+    }
+}
+
+/// A player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Seat {
+    /// The side that the player is on ([`super::Format::team_of`]).
+    pub(crate) team: u8,
+    /// The seat whose shield area the player's team uses (12-3-3); the own one in a duel.
+    pub(crate) shield_area: SeatId,
+    pub(crate) piles: [Pile; Zone::COUNT],
+    pub(crate) defeat: Option<Defeat>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CardState, PLAYERS, SeatId};
+    use crate::library::CardId;
+
+    #[test]
+    fn a_saved_card_is_the_same_and_belongs_to_a_player_that_there_can_be() {
+        for seat in 0..PLAYERS as u8 {
+            let mut card = CardState::new(CardId(7), SeatId(seat));
+            for (rested, command) in [(false, false), (true, false), (false, true), (true, true)] {
+                card.set_rested(rested);
+                card.set_command(command);
+                assert_eq!(
+                    (card.owner(), card.is_rested(), card.is_command()),
+                    (SeatId(seat), rested, command)
+                );
+                let saved = serde_json::to_string(&card).expect("a card is JSON");
+                assert_eq!(serde_json::from_str::<CardState>(&saved).expect("a card"), card);
+            }
+        }
+        let saved = serde_json::to_string(&CardState::new(CardId(7), SeatId(0))).expect("a card is JSON");
+        let foreign = saved.replace("\"owner\":0", &format!("\"owner\":{PLAYERS}"));
+        assert_ne!(foreign, saved);
+        let refused = serde_json::from_str::<CardState>(&foreign).expect_err("nobody's card");
+        assert!(
+            refused.to_string().contains("no game has a player 8"),
+            "{refused}"
+        );
+    }
+}

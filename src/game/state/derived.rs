@@ -1,0 +1,276 @@
+//! What is worked out from the state and never saved with it.
+
+use super::cards::Zone;
+use super::ids::{ObjectId, SeatId};
+use super::inline_vec::InlineVec;
+use super::root::{copy_list, list_of};
+use super::slots::Slots;
+use crate::ir::Site;
+use crate::library::{BitSet, CardId, ChangeAt, Dependency, EventKind, KeywordId, Member, Needs, Summary};
+use crate::limits::{KEYWORDS_WITH_NUMBER, PLAYERS};
+
+/// What is true of a Unit or a Base at present.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Derived {
+    /// Not yet cut off at zero (1-3-6).
+    pub(crate) ap: i16,
+    /// Before damage.
+    pub(crate) hp: i16,
+    /// Changes of the Lv.
+    pub(crate) lv: i16,
+    /// The keyword effects it possesses.
+    pub(crate) keywords: BitSet<KeywordId>,
+    /// The keyword effects it has lost: not possessed, whatever gives them.
+    pub(crate) lost: BitSet<KeywordId>,
+    /// The keyword effects it cannot activate.
+    pub(crate) silenced: BitSet<KeywordId>,
+    pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
+    pub(crate) flags: BitSet<Flag>,
+}
+
+/// What effects say of a Unit or a Base with nothing more to ask about it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Flag {
+    CantAttack,
+    CantAttackOnDeployTurn,
+    CantBlock,
+    CantBeBlocked,
+    CantBeSetActive,
+    CantBePaired,
+    CantRecover,
+    DealsDamageFirst,
+    AttacksOnDeployTurn,
+    EntersRested,
+    EntersActive,
+    MustAttack,
+    MustBeBlocked,
+    /// It has gained effects that are written out.
+    GainsAbilities,
+}
+
+impl Member for Flag {
+    fn place(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Something true of an object that has parts to be asked about: "can't receive damage from ...".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ChangeInForce {
+    pub(crate) target: u16,
+    pub(crate) change: ChangeAt,
+    pub(crate) value: i16,
+    /// The keyword effect, where the change gives those that something else has: one entry for each of them.
+    pub(crate) keyword: Option<KeywordId>,
+    pub(crate) source: ObjectId,
+    pub(crate) controller: SeatId,
+    /// What receives damage that is handed on; nothing of any other change.
+    pub(crate) receiver: ObjectId,
+    /// The X of the keyword effect that says it.
+    pub(crate) parameter: u8,
+    /// The [`super::Kept`] that it goes back to, or 0.
+    pub(crate) kept: u16,
+}
+
+/// What is printed on what lies in a slot of the field.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OnField {
+    /// Which cards they are: the Unit or the Base, and its Pilot. The rest follows from that.
+    pub(crate) cards: [CardId; 2],
+    /// What their effects do, without keyword effects.
+    pub(crate) does: Summary,
+}
+
+impl OnField {
+    /// What stands for no card; a library has fewer.
+    pub(crate) const NO_CARD: CardId = CardId(u16::MAX);
+}
+
+/// Of an empty slot.
+impl Default for OnField {
+    fn default() -> OnField {
+        OnField {
+            cards: [OnField::NO_CARD; 2],
+            does: Summary::default(),
+        }
+    }
+}
+
+/// What effects do that work from beside the field (10-1-2), of all cards of a game. The cards of a game are known from its
+/// beginning; only tokens come to it, and none of them goes to a hand or a trash.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Elsewhere {
+    pub(crate) in_hand: Summary,
+    pub(crate) in_trash: Summary,
+}
+
+impl Elsewhere {
+    /// Whether there are effects at all that do something of this.
+    #[inline]
+    pub(crate) fn has(self, wanted: Summary) -> bool {
+        self.in_hand.meets(wanted) || self.in_trash.meets(wanted)
+    }
+
+    /// The places with effects that do something of this.
+    pub(crate) fn places(self, wanted: Summary) -> impl Iterator<Item = (Zone, Site)> + use<> {
+        let hand = self.in_hand.meets(wanted).then_some((Zone::Hand, Site::Hand));
+        let trash = self.in_trash.meets(wanted).then_some((Zone::Trash, Site::Trash));
+        hand.into_iter().chain(trash)
+    }
+}
+
+/// The active Resources of a player, which pay (7-5-2-2-3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ActiveResources {
+    others: u16,
+    ex: u16,
+}
+
+impl ActiveResources {
+    /// How many there are.
+    pub(crate) fn all(self) -> usize {
+        usize::from(self.others) + usize::from(self.ex)
+    }
+
+    /// How many of them are EX Resources, which paying uses up (5-17-3-2-3).
+    pub(crate) fn ex(self) -> usize {
+        usize::from(self.ex)
+    }
+
+    /// How many stay where they have paid.
+    pub(crate) fn lasting(self) -> usize {
+        usize::from(self.others)
+    }
+
+    /// With one more, which is an EX Resource or not.
+    pub(crate) fn with(self, ex: bool) -> ActiveResources {
+        ActiveResources {
+            others: self.others + u16::from(!ex),
+            ex: self.ex + u16::from(ex),
+        }
+    }
+
+    /// With one less.
+    pub(crate) fn without(self, ex: bool) -> ActiveResources {
+        ActiveResources {
+            others: self.others - u16::from(!ex),
+            ex: self.ex - u16::from(ex),
+        }
+    }
+}
+
+/// What is worked out from the state and never saved with it.
+#[derive(Debug, Default)]
+pub(crate) struct Cache {
+    /// What has been touched since constant effects were worked out.
+    pub(crate) touched: BitSet<Dependency>,
+    /// What they hang on: as long as none of that is touched, they say what they have said.
+    pub(crate) reads: BitSet<Dependency>,
+    /// What has been touched since rules management found nothing to do.
+    pub(crate) unsettled: BitSet<Dependency>,
+    /// What the effects of the cards of this game do that work from a hand or a trash, worked out once.
+    pub(crate) elsewhere: Option<Elsewhere>,
+    /// What the cards of this game have it look for: everything, as long as they have not been looked at.
+    pub(crate) needs: Needs,
+    /// The slots in which other cards can lie than were looked at.
+    pub(crate) moved: Slots,
+    /// What is printed on each Unit and Base and its Pilot, by slot. It goes by the cards that lay there when it was looked at.
+    pub(crate) printed: Vec<OnField>,
+    /// The numbers and keyword effects of each, by slot, without constant effects. Apart from `printed`, so that `derived` begins as
+    /// a copy of it.
+    pub(crate) base: Vec<Derived>,
+    /// What the effects that are printed there do, by slot, keyword effects among them.
+    pub(crate) does_as_printed: InlineVec<Summary, 16>,
+    /// The slots where a printed effect is constant.
+    pub(crate) constants: Slots,
+    /// What the effects that each Unit and Base has do, by slot.
+    pub(crate) does: InlineVec<Summary, 16>,
+    /// The same of all of them together.
+    pub(crate) all_do: Summary,
+    /// What is said of any Unit or Base at all.
+    pub(crate) flags: BitSet<Flag>,
+    /// The events that anything listens to that there is now.
+    pub(crate) heard: BitSet<EventKind>,
+    pub(crate) derived: Vec<Derived>,
+    pub(crate) changes: Vec<ChangeInForce>,
+    /// Of which cards there are any.
+    pub(crate) targets: Targets,
+    pub(crate) next: Vec<Derived>,
+    pub(crate) next_changes: Vec<ChangeInForce>,
+    /// Whether a Unit or a Base was without HP when constant effects were worked out, or rules management looked.
+    pub(crate) without_hp: bool,
+    /// The active Resources of each player, counted as they are turned, come and go.
+    pub(crate) resources: [ActiveResources; PLAYERS],
+}
+
+/// Some cards, told apart by the end of their numbers: whoever is not among them is not, and nearly everybody else is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Targets(u64);
+
+impl Targets {
+    /// What changes are about.
+    pub(crate) fn of(changes: &[ChangeInForce]) -> Targets {
+        let bits = changes.iter().map(|made| Targets::bit(made.target));
+        Targets(bits.fold(0, |all, one| all | one))
+    }
+
+    fn bit(card: u16) -> u64 {
+        1 << (card % 64)
+    }
+
+    /// Whether a card can be one of them.
+    #[inline]
+    pub(crate) fn can_hold(self, card: u16) -> bool {
+        self.0 & Targets::bit(card) != 0
+    }
+}
+
+/// What is only there while something is worked out is not copied.
+impl Clone for Cache {
+    #[inline(always)]
+    fn clone(&self) -> Cache {
+        Cache {
+            moved: Slots::ALL,
+            printed: Vec::new(),
+            base: Vec::new(),
+            does_as_printed: InlineVec::new(),
+            does: self.does.clone(),
+            derived: list_of(&self.derived),
+            changes: list_of(&self.changes),
+            next: Vec::new(),
+            next_changes: Vec::new(),
+            ..*self
+        }
+    }
+}
+
+impl Cache {
+    /// What is printed on the field has to be looked at again.
+    pub(crate) fn forget_printed(&mut self) {
+        self.moved = Slots::ALL;
+        self.printed.clear();
+        self.base.clear();
+        self.does_as_printed.resize(0);
+    }
+
+    /// Like a clone, into the memory that is there already.
+    pub(crate) fn copy_from(&mut self, source: &Cache) {
+        self.touched = source.touched;
+        self.reads = source.reads;
+        self.unsettled = source.unsettled;
+        self.elsewhere = source.elsewhere;
+        self.needs = source.needs;
+        // What is printed is known by its cards, and looked at again where other cards lie.
+        self.moved = Slots::ALL;
+        self.does.clone_from(&source.does);
+        self.all_do = source.all_do;
+        self.flags = source.flags;
+        self.heard = source.heard;
+        self.derived.clone_from(&source.derived);
+        copy_list(&mut self.changes, &source.changes);
+        self.targets = source.targets;
+        self.without_hp = source.without_hp;
+        self.resources = source.resources;
+    }
+}

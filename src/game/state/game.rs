@@ -1,0 +1,342 @@
+//! A game: its state, the library that its cards come from, and what is worked out from both.
+
+use super::cards::{CardState, Cards, Zone};
+use super::choice::{Choice, Decision, DecisionKind};
+use super::counts::Coverage;
+use super::derived::{Cache, ChangeInForce, Derived, Flag};
+use super::events::{Dying, PendingEvent};
+use super::format::Format;
+use super::ids::{ObjectId, SeatId};
+use super::log::{Because, Event};
+use super::memory::ActiveChange;
+use super::outcome::Outcome;
+use super::root::{Battle, Phase, State};
+use super::slots::Slots;
+use super::stack::{StackFrame, Substitution};
+use crate::ir::Change;
+use crate::library::{BitSet, Dependency, Library, Needs};
+
+/// A game in progress.
+///
+/// Two games are equal when their states are. A clone goes on like its original.
+#[derive(Debug)]
+pub struct Game<'l> {
+    pub(crate) library: &'l Library,
+    pub(crate) state: State,
+    pub(crate) cache: Cache,
+    pub(crate) scratch: Scratch,
+}
+
+/// How far an attempt to find a way out of a loop goes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Attempt {
+    /// After how many effects it has failed.
+    pub(crate) most: u32,
+    /// What it looks for.
+    pub(crate) out: WayOut,
+}
+
+/// What ends a loop that a player can leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WayOut {
+    /// A moment at which players are free to act.
+    Freedom,
+    /// Nothing has to attack any more.
+    EndOfMain,
+}
+
+/// Buffers that are used again and again.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    pub(crate) order: Vec<u16>,
+    pub(crate) objects: Vec<ObjectId>,
+    pub(crate) dying: Vec<Dying>,
+    /// What the slow way has come to.
+    #[cfg(debug_assertions)]
+    pub(crate) slow: Cache,
+    /// What is about to happen at the same moment.
+    pub(crate) about: Vec<PendingEvent>,
+    /// What stands in for some of it.
+    pub(crate) standing: Vec<(Substitution, PendingEvent)>,
+    /// Where what is deployed has come from.
+    pub(crate) zones: Vec<Option<Zone>>,
+    /// What is dealt damage at the same moment, how much, and by what.
+    pub(crate) struck: Vec<(ObjectId, i16, ObjectId)>,
+    pub(crate) events: Vec<Event>,
+    pub(crate) recording: bool,
+    /// The instruction that is being carried out, as it was before it moved on to the next one.
+    pub(crate) cause: Option<Because>,
+    /// Whether rules management is looking at what that instruction did.
+    pub(crate) settling: bool,
+    /// Where this is no game but an attempt to find a way out of a loop: how far it goes.
+    pub(crate) attempt: Option<Attempt>,
+    /// How much has been done ([`Game::work`]).
+    pub(crate) work: u64,
+    /// How much of it less than any may be done ([`Game::limit_work`]).
+    pub(crate) spared: u64,
+    /// The steps since the last decision.
+    pub(crate) steps: u32,
+    /// What has run, where somebody wants to know.
+    pub(crate) coverage: Option<Box<Coverage>>,
+}
+
+impl Scratch {
+    /// As for a new game, with the memory that is there.
+    pub(crate) fn begin_anew(&mut self) {
+        self.events.clear();
+        self.recording = false;
+        self.cause = None;
+        self.settling = false;
+        self.attempt = None;
+        self.work = 0;
+        self.spared = 0;
+        self.steps = 0;
+        self.coverage = None;
+    }
+}
+
+impl Clone for Game<'_> {
+    fn clone(&self) -> Self {
+        Game {
+            library: self.library,
+            state: self.state.clone(),
+            cache: self.cache.clone(),
+            scratch: Scratch::default(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        if !std::ptr::eq(self.library, source.library) {
+            self.library = source.library;
+            self.cache.forget_printed();
+        }
+        self.state.copy_from(&source.state);
+        self.cache.copy_from(&source.cache);
+    }
+}
+
+impl PartialEq for Game<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state
+    }
+}
+
+impl<'l> Game<'l> {
+    /// A game in that state, of which nothing has been worked out yet.
+    pub(crate) fn of(library: &'l Library, state: State) -> Game<'l> {
+        let mut game = Game {
+            library,
+            state,
+            cache: Cache {
+                touched: BitSet::EVERYTHING,
+                moved: Slots::ALL,
+                reads: BitSet::EVERYTHING,
+                unsettled: BitSet::EVERYTHING,
+                needs: Needs::EVERYTHING,
+                ..Cache::default()
+            },
+            scratch: Scratch::default(),
+        };
+        for card in 0..game.state.cards.len() as u16 {
+            let held = game.card(card);
+            if held.zone == Zone::Resources && !held.is_rested() {
+                game.count_resource(card, true);
+            }
+        }
+        game
+    }
+
+    /// What the cards of this game have it look for.
+    #[inline(always)]
+    pub(crate) fn needs(&self) -> &Needs {
+        &self.cache.needs
+    }
+
+    /// The library that the cards come from.
+    pub fn library(&self) -> &'l Library {
+        self.library
+    }
+
+    /// The whole game as data, to be saved.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What has to be decided, with at least two options; `None` once the game is over.
+    pub fn decision(&self) -> Option<Decision> {
+        self.state.decision
+    }
+
+    /// The options of the decision: every legal one and no other.
+    pub fn options(&self) -> &[Choice] {
+        &self.state.options
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// The number of the turn, from 1; 0 before the first.
+    pub fn turn(&self) -> u16 {
+        self.state.turn
+    }
+
+    /// Where the turn is.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// For how many players it is, and who is against whom.
+    pub fn format(&self) -> Format {
+        self.state.format
+    }
+
+    /// The active player (5-3-1); of the active team its leader (12-3-2).
+    pub fn active(&self) -> SeatId {
+        self.state.active
+    }
+
+    pub(crate) fn card(&self, card: u16) -> &CardState {
+        &self.state.cards[card as usize]
+    }
+
+    /// A card of which something is changed.
+    pub(crate) fn card_mut(&mut self, card: u16, touched: Dependency) -> &mut CardState {
+        self.touch(touched);
+        &mut self.state.cards[card as usize]
+    }
+
+    /// Rests a card or sets it as active, and nothing else.
+    pub(crate) fn turn_card(&mut self, card: u16, rested: bool) {
+        let touched = match self.card(card).zone {
+            Zone::Resources => Dependency::Resources,
+            Zone::Units | Zone::Base => Dependency::Rested,
+            zone @ (Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Pilots
+            | Zone::Shields
+            | Zone::Removal
+            | Zone::Hand
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Outside) => zone.dependency(),
+        };
+        let was_rested = self.card(card).is_rested();
+        self.card_mut(card, touched).set_rested(rested);
+        if touched == Dependency::Resources && was_rested != rested {
+            self.count_resource(card, !rested);
+        }
+    }
+
+    /// Counts a Resource that is active from now on, or takes one off that is not any more: it was rested, or has gone.
+    #[inline]
+    pub(crate) fn count_resource(&mut self, card: u16, is_active: bool) {
+        let ex = self.library.definition(self.card(card).definition).ex;
+        let counted = &mut self.cache.resources[usize::from(self.state.cards[usize::from(card)].owner().0)];
+        *counted = match is_active {
+            true => counted.with(ex),
+            false => counted.without(ex),
+        };
+    }
+
+    /// Says that a part of the state has changed, or is about to: whatever hangs on it is worked out again before it is asked
+    /// for ([`Game::refresh`]).
+    #[inline]
+    pub(crate) fn touch(&mut self, dependency: Dependency) {
+        self.cache.touched.insert(dependency);
+        self.cache.unsettled.insert(dependency);
+    }
+
+    /// The changes that last for a time, to be changed themselves.
+    pub(crate) fn changes_mut(&mut self) -> &mut Vec<ActiveChange> {
+        self.touch(Dependency::Lasting);
+        &mut self.state.changes
+    }
+
+    /// The battle, to be changed.
+    pub(crate) fn battle_mut(&mut self) -> &mut Option<Battle> {
+        self.touch(Dependency::Battle);
+        &mut self.state.battle
+    }
+
+    /// The object that a card is at present.
+    pub(crate) fn object(&self, card: u16) -> ObjectId {
+        ObjectId::of_card(card, self.card(card).life)
+    }
+
+    /// Whether the object still is where it was (4-1-5).
+    pub(crate) fn is_current(&self, object: ObjectId) -> bool {
+        self.state
+            .cards
+            .get(object.card() as usize)
+            .is_some_and(|card| card.life == object.life())
+    }
+
+    pub(crate) fn zone_of(&self, object: ObjectId) -> Option<Zone> {
+        self.is_current(object).then(|| self.card(object.card()).zone)
+    }
+
+    /// How many cards lie where that zone of the player is: of a team's shield area all of them (12-3-3).
+    pub(crate) fn pile_len(&self, seat: SeatId, zone: Zone) -> u16 {
+        self.state.seats[self.seat_of(seat, zone).0 as usize].piles[zone as usize].len
+    }
+
+    pub(crate) fn top(&self, seat: SeatId, zone: Zone) -> u16 {
+        self.state.seats[self.seat_of(seat, zone).0 as usize].piles[zone as usize].first
+    }
+
+    /// The cards of a zone, from the top.
+    pub(crate) fn pile(&self, seat: SeatId, zone: Zone) -> Cards<'_> {
+        Cards::from(&self.state.cards, self.top(seat, zone))
+    }
+
+    pub(crate) fn derived(&self, card: u16) -> Option<&Derived> {
+        let slot = self.card(card).slot;
+        self.cache.derived.get(slot as usize)
+    }
+
+    /// Whether that is said of a Unit or a Base. Nearly always it is said of none.
+    #[inline]
+    pub(crate) fn has_flag(&self, card: u16, flag: Flag) -> bool {
+        self.cache.flags.contains(flag)
+            && self
+                .derived(card)
+                .is_some_and(|derived| derived.flags.contains(flag))
+    }
+
+    /// Whether anything can be said of one object: of nearly all there is nothing, which is seen at a glance.
+    #[inline]
+    pub(crate) fn is_spoken_of(&self, card: u16) -> bool {
+        self.cache.targets.can_hold(card)
+    }
+
+    /// What is said of one object.
+    #[inline]
+    pub(crate) fn changes_of(&self, card: u16) -> impl Iterator<Item = (&'l Change, ChangeInForce)> {
+        let changes: &[ChangeInForce] = match self.is_spoken_of(card) {
+            true => &self.cache.changes,
+            false => &[],
+        };
+        changes
+            .iter()
+            .filter(move |fact| fact.target == card)
+            .map(|fact| (self.library.change(fact.change), *fact))
+    }
+
+    /// Asks a player; the options are filled in afterwards.
+    pub(crate) fn ask(&mut self, seat: SeatId, kind: DecisionKind) {
+        self.state.decision = Some(Decision { seat, kind });
+        self.state.options.clear();
+    }
+
+    pub(crate) fn offer(&mut self, choice: Choice) {
+        self.state.options.push(choice);
+    }
+
+    pub(crate) fn replace_top(&mut self, frame: StackFrame) {
+        if let Some(top) = self.state.stack.last_mut() {
+            *top = frame;
+        }
+    }
+}

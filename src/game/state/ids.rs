@@ -1,0 +1,105 @@
+//! Players and objects: what everything else points at.
+
+use crate::library::{BitSet, Member};
+use crate::vocabulary::{Later, Period};
+use serde::{Deserialize, Serialize};
+
+/// No card.
+pub(crate) const NONE: u16 = u16::MAX;
+
+/// Numbers from here on are players, [`NONE`] excepted; no game has so many cards.
+const FIRST_PLAYER: u16 = crate::limits::CARDS as u16;
+
+/// Lives from here on are no lives of a card but moments of one ([`ObjectId::at_moment`]): 16,384 of them can be told apart in a turn. A card
+/// that has had all 49,152 lives below begins anew.
+const FIRST_MOMENT: u16 = 0xC000;
+
+/// The life of a card behind another (4-1-5).
+pub(crate) fn next_life(life: u16) -> u16 {
+    (life + 1) % FIRST_MOMENT
+}
+
+/// A player's place at the table: an index into the seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SeatId(pub u8);
+
+impl Member for SeatId {
+    fn place(self) -> u8 {
+        self.0
+    }
+}
+
+/// How long something lasts, by the turns of those players.
+pub(crate) type Lasts = Period<BitSet<SeatId>>;
+
+/// When something comes, by the turns of those players.
+pub(crate) type Comes = Later<BitSet<SeatId>>;
+
+/// A card at one place, or a player. A card that moves becomes another object (4-1-5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ObjectId {
+    /// The card's number in the game; a player or nobody where it is no card. Only this file knows how.
+    card: u16,
+    life: u16,
+}
+
+/// Nobody and nothing.
+impl Default for ObjectId {
+    fn default() -> ObjectId {
+        ObjectId::NONE
+    }
+}
+
+impl ObjectId {
+    /// Nobody and nothing.
+    pub(crate) const NONE: ObjectId = ObjectId { card: NONE, life: 0 };
+
+    /// A card in one of its lives (4-1-5).
+    pub(crate) fn of_card(card: u16, life: u16) -> ObjectId {
+        debug_assert!(
+            card < FIRST_PLAYER,
+            "a library has fewer cards, and so has a game"
+        );
+        ObjectId { card, life }
+    }
+
+    /// The number of the card in the game. No card of the game has the number of what is none.
+    pub(crate) fn card(self) -> u16 {
+        self.card
+    }
+
+    /// Which of the card's lives it is (4-1-5).
+    pub(crate) fn life(self) -> u16 {
+        self.life
+    }
+
+    /// A card as it was at a moment that something has happened in: the number of what was remembered then. `None` where
+    /// no more can be told apart.
+    pub(crate) fn at_moment(card: u16, number: usize) -> Option<ObjectId> {
+        let life = u16::try_from(number).ok()?.checked_add(FIRST_MOMENT)?;
+        Some(ObjectId { card, life })
+    }
+
+    /// The number of what was remembered, where it is a card as it was at such a moment.
+    pub(crate) fn moment(self) -> Option<usize> {
+        self.life.checked_sub(FIRST_MOMENT).map(usize::from)
+    }
+
+    /// A player.
+    pub(crate) fn player(seat: SeatId) -> ObjectId {
+        ObjectId {
+            card: FIRST_PLAYER + u16::from(seat.0),
+            life: 0,
+        }
+    }
+
+    /// The player, where it is one.
+    pub fn as_player(self) -> Option<SeatId> {
+        (self.card >= FIRST_PLAYER && self.card != NONE).then(|| SeatId((self.card - FIRST_PLAYER) as u8))
+    }
+
+    /// Whether it is nobody and nothing.
+    pub(crate) fn is_none(self) -> bool {
+        self.card == NONE
+    }
+}

@@ -1,0 +1,109 @@
+//! What was, and what is kept of it: objects that have left, changes that last, damage that was dealt.
+
+use super::bindings::{Binding, Those};
+use super::cards::Zone;
+use super::derived::ChangeInForce;
+use super::ids::{Lasts, ObjectId, SeatId};
+use crate::library::{BitSet, CardId, ChangeAt, KeywordId};
+use crate::limits::KEYWORDS_WITH_NUMBER;
+use serde::{Deserialize, Serialize};
+
+/// What was true of an object when it left the field (13-2-8-2-1), or at a moment that texts go back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Memory {
+    pub(crate) object: ObjectId,
+    /// What it became.
+    pub(crate) now: ObjectId,
+    pub(crate) pilot: ObjectId,
+    pub(crate) pilot_now: ObjectId,
+    pub(crate) snapshot: Snapshot,
+    /// Whether it was destroyed (5-10).
+    pub(crate) destroyed: bool,
+    /// The marks of its effects, at a moment: a bit each.
+    pub(crate) marks: u16,
+}
+
+/// The numbers and states of an object, live or remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Snapshot {
+    pub(crate) definition: CardId,
+    pub(crate) owner: SeatId,
+    pub(crate) zone: Zone,
+    pub(crate) ap: i16,
+    pub(crate) hp: i16,
+    pub(crate) lv: i16,
+    pub(crate) cost: i16,
+    pub(crate) keywords: BitSet<KeywordId>,
+    pub(crate) sums: [u8; KEYWORDS_WITH_NUMBER],
+    pub(crate) rested: bool,
+    pub(crate) damaged: bool,
+    pub(crate) link: bool,
+    pub(crate) attacking: bool,
+    pub(crate) blocking: bool,
+    /// What it battles (8-5-3-1), and what it attacks.
+    pub(crate) battles: ObjectId,
+    pub(crate) attacks: ObjectId,
+    pub(crate) command: bool,
+}
+
+/// A change that an effect has made for a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct ActiveChange {
+    pub(crate) target: ObjectId,
+    pub(crate) change: ChangeAt,
+    pub(crate) value: i16,
+    /// The keyword effect, where the change gives those that something else has: one entry for each of them.
+    pub(crate) keyword: Option<KeywordId>,
+    pub(crate) since: u16,
+    pub(crate) source: ObjectId,
+    pub(crate) controller: SeatId,
+    /// How long, by the turns of those players.
+    pub(crate) period: Option<Lasts>,
+    /// What receives damage that is handed on; nothing of any other change.
+    pub(crate) receiver: ObjectId,
+    /// The X of the keyword effect that has made it.
+    pub(crate) parameter: u8,
+    /// The [`Kept`] that it goes back to, or 0.
+    pub(crate) kept: u16,
+}
+
+impl ActiveChange {
+    /// The same as something that holds at present.
+    pub(crate) fn in_force(&self) -> ChangeInForce {
+        ChangeInForce {
+            target: self.target.card(),
+            change: self.change,
+            value: self.value,
+            keyword: self.keyword,
+            source: self.source,
+            controller: self.controller,
+            receiver: self.receiver,
+            parameter: self.parameter,
+            kept: self.kept,
+        }
+    }
+}
+
+/// What changes for a time go back to while they last: "that player's Units" are those of the player who was chosen when the
+/// change was made. Here is what the text had brought up by then.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    /// Its number, from 1.
+    pub(crate) id: u16,
+    pub(crate) subject: ObjectId,
+    pub(crate) object: ObjectId,
+    /// How much what has set the effect off was.
+    pub(crate) event_amount: u16,
+    /// Of whom of several players the text speaks.
+    pub(crate) those: Those,
+    pub(crate) bindings: Vec<Binding>,
+}
+
+/// Damage that was dealt and whose consequences have not been looked at yet (11-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct DamageRecord {
+    pub(crate) target: ObjectId,
+    pub(crate) source: ObjectId,
+    pub(crate) battle: bool,
+    pub(crate) amount: u16,
+}

@@ -1,0 +1,302 @@
+//! The game as plain data: what is cloned, compared, hashed and written to disk.
+
+use super::bindings::Binding;
+use super::cards::CardState;
+use super::choice::{Choice, Decision};
+use super::events::{GameEvent, PendingEvent};
+use super::format::{Direction, Format};
+use super::ids::{ObjectId, SeatId};
+use super::inline_vec::InlineVec;
+use super::memory::{ActiveChange, DamageRecord, Kept, Memory};
+use super::outcome::Outcome;
+use super::queue::{Delayed, PendingTrigger, Used};
+use super::rng::Rng;
+use super::seats::Seats;
+use super::stack::StackFrame;
+use crate::ir::TraitId;
+use crate::library::{BitSet, CardId};
+use serde::{Deserialize, Serialize};
+
+/// Where the turn is (7-1-1). Each value is what happens next once nothing waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// 12-2-1: Player One says in which direction the turns go round.
+    Direction,
+    /// 6-2-1-6: the seat that many places after Player One decides whether to redraw.
+    Redraw(u8),
+    /// 6-2-2 to 6-2-4.
+    Preparation,
+    /// 7-2-3.
+    ActiveStep,
+    /// 7-2-4.
+    StartStep,
+    /// 7-3.
+    DrawPhase,
+    /// 7-4.
+    ResourcePhase,
+    /// 7-5.
+    Main,
+    /// The end of the attack step (8-2-4).
+    AttackStep,
+    /// 8-3.
+    BlockStep,
+    /// The end of the block step (8-3-5).
+    BlockStepEnd,
+    /// The action step of a battle (8-4).
+    BattleActionStep,
+    /// 8-5.
+    DamageStep,
+    /// 8-6.
+    BattleEnd,
+    /// The end of the battle end step (8-6-2).
+    AfterBattle,
+    /// The action step of the end phase (7-6-3).
+    EndActionStep,
+    /// 7-6-4.
+    EndStep,
+    /// 7-6-5.
+    HandStep,
+    /// 7-6-6.
+    CleanupStep,
+    /// 7-6-7.
+    NextTurn,
+}
+
+/// A battle (8-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Battle {
+    pub(crate) attacker: ObjectId,
+    /// A Unit or a player.
+    pub(crate) target: ObjectId,
+    /// The target that was declared (8-3-3).
+    pub(crate) declared: ObjectId,
+    /// The Unit that has blocked (8-3-1).
+    pub(crate) blocker: ObjectId,
+    /// Who has dealt damage first while it is not settled yet what that destroys (13-1-5-2, 10-1-9-1).
+    pub(crate) struck: ObjectId,
+}
+
+/// The whole game.
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) cards: Vec<CardState>,
+    pub(crate) seats: Seats,
+    /// The Units and Bases, by slot: those of a duel are in place.
+    pub(crate) field: InlineVec<u16, 16>,
+    pub(crate) stack: Vec<StackFrame>,
+    pub(crate) bindings: Vec<Binding>,
+    pub(crate) pending: Vec<PendingTrigger>,
+    pub(crate) changes: Vec<ActiveChange>,
+    /// What the changes go back to.
+    pub(crate) kept: Vec<Kept>,
+    pub(crate) delayed: Vec<Delayed>,
+    /// What has happened in this turn, as far as texts ask about it.
+    pub(crate) history: Vec<GameEvent>,
+    /// What took part in that, as it was then ([`ObjectId::at_moment`]).
+    pub(crate) moments: Vec<Memory>,
+    pub(crate) memory: Vec<Memory>,
+    /// The traits that what is remembered had gained.
+    pub(crate) gained_traits: Vec<(ObjectId, TraitId)>,
+    pub(crate) used: Vec<Used>,
+    pub(crate) damage_dealt: Vec<DamageRecord>,
+    /// Damage of which it is not known yet what it has destroyed, as far as texts wait for that.
+    pub(crate) undecided: Vec<DamageRecord>,
+    /// What effects on the stack stand in for (10-1-9-1), the innermost last.
+    pub(crate) replaced: Vec<PendingEvent>,
+    /// Which effects have been asked whether they stand in for one of those, each with the place of that among them.
+    pub(crate) asked: Vec<(u16, Used)>,
+    /// What is held back until that is decided, and then happens at once.
+    pub(crate) at_once: Vec<PendingEvent>,
+    /// What is without HP after that and stays, with its full HP then.
+    pub(crate) spared: Vec<(ObjectId, i16)>,
+    pub(crate) decision: Option<Decision>,
+    pub(crate) options: Vec<Choice>,
+    pub(crate) battle: Option<Battle>,
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) rng: Rng,
+    pub(crate) instant: u32,
+    /// Effects carried out since players were last free to act: a loop that nobody can stop ends the game.
+    pub(crate) chain: u32,
+    /// The changes in force, and the effects that wait or are for later, when the first of them began.
+    pub(crate) chain_changes: u32,
+    pub(crate) chain_waiting: u32,
+    /// Decisions of the main phase in a row in which the active player could not end it, for something has to attack.
+    pub(crate) driven: u32,
+    /// Tokens outside the game whose place can be used again.
+    pub(crate) free: u16,
+    pub(crate) turn: u16,
+    /// The batch that effects which trigger now belong to.
+    pub(crate) batch: u16,
+    /// Who has left the game with all cards (12-2-5-2).
+    pub(crate) left: BitSet<SeatId>,
+    pub(crate) phase: Phase,
+    pub(crate) format: Format,
+    pub(crate) direction: Direction,
+    /// Whose turn it is; of a team its leader (12-3-1).
+    pub(crate) active: SeatId,
+    /// Who of the active team acts in the main phase (12-3-1), and how many of the team have ended it in a row.
+    pub(crate) acting: SeatId,
+    pub(crate) ended: u8,
+    pub(crate) first: SeatId,
+    /// Who may act in an action step, and how many have passed in a row (9-4-1).
+    pub(crate) priority: SeatId,
+    pub(crate) passes: u8,
+    pub(crate) ex_resource: CardId,
+    pub(crate) base: CardId,
+    pub(crate) shields: u8,
+    /// Whether players are also asked what they have only one answer to.
+    pub(crate) asks_all: bool,
+}
+
+/// In place and at once: a list is only copied where there is anything in it, and what is no list with all the rest.
+impl Clone for State {
+    // Made where it stays, and not moved there.
+    #[inline(always)]
+    fn clone(&self) -> State {
+        State {
+            cards: self.cards.clone(),
+            field: self.field.clone(),
+            stack: list_of(&self.stack),
+            bindings: list_of(&self.bindings),
+            pending: list_of(&self.pending),
+            changes: list_of(&self.changes),
+            kept: list_of(&self.kept),
+            delayed: list_of(&self.delayed),
+            history: list_of(&self.history),
+            moments: list_of(&self.moments),
+            memory: list_of(&self.memory),
+            gained_traits: list_of(&self.gained_traits),
+            used: list_of(&self.used),
+            damage_dealt: list_of(&self.damage_dealt),
+            undecided: list_of(&self.undecided),
+            replaced: list_of(&self.replaced),
+            asked: list_of(&self.asked),
+            at_once: list_of(&self.at_once),
+            spared: list_of(&self.spared),
+            options: list_of(&self.options),
+            rng: self.rng.clone(),
+            ..*self
+        }
+    }
+}
+
+impl State {
+    /// Like a clone, into the memory that is there already. A derived `clone_from` would take new memory; that every field
+    /// is named here lets the compiler see that none is forgotten.
+    pub(crate) fn copy_from(&mut self, source: &State) {
+        let State {
+            cards,
+            seats,
+            field,
+            stack,
+            bindings,
+            pending,
+            changes,
+            kept,
+            delayed,
+            history,
+            moments,
+            memory,
+            gained_traits,
+            used,
+            damage_dealt,
+            undecided,
+            replaced,
+            asked,
+            at_once,
+            spared,
+            decision,
+            options,
+            battle,
+            outcome,
+            rng,
+            instant,
+            chain,
+            chain_changes,
+            chain_waiting,
+            driven,
+            free,
+            turn,
+            batch,
+            left,
+            phase,
+            format,
+            direction,
+            active,
+            acting,
+            ended,
+            first,
+            priority,
+            passes,
+            ex_resource,
+            base,
+            shields,
+            asks_all,
+        } = self;
+        copy_list(cards, &source.cards);
+        seats.clone_from(&source.seats);
+        field.clone_from(&source.field);
+        copy_list(stack, &source.stack);
+        copy_list(bindings, &source.bindings);
+        copy_list(pending, &source.pending);
+        copy_list(changes, &source.changes);
+        copy_list(kept, &source.kept);
+        copy_list(delayed, &source.delayed);
+        copy_list(history, &source.history);
+        copy_list(moments, &source.moments);
+        copy_list(memory, &source.memory);
+        copy_list(gained_traits, &source.gained_traits);
+        copy_list(used, &source.used);
+        copy_list(damage_dealt, &source.damage_dealt);
+        copy_list(undecided, &source.undecided);
+        copy_list(replaced, &source.replaced);
+        copy_list(asked, &source.asked);
+        copy_list(at_once, &source.at_once);
+        copy_list(spared, &source.spared);
+        decision.clone_from(&source.decision);
+        copy_list(options, &source.options);
+        battle.clone_from(&source.battle);
+        outcome.clone_from(&source.outcome);
+        rng.clone_from(&source.rng);
+        instant.clone_from(&source.instant);
+        chain.clone_from(&source.chain);
+        chain_changes.clone_from(&source.chain_changes);
+        chain_waiting.clone_from(&source.chain_waiting);
+        driven.clone_from(&source.driven);
+        free.clone_from(&source.free);
+        turn.clone_from(&source.turn);
+        batch.clone_from(&source.batch);
+        left.clone_from(&source.left);
+        phase.clone_from(&source.phase);
+        format.clone_from(&source.format);
+        direction.clone_from(&source.direction);
+        acting.clone_from(&source.acting);
+        ended.clone_from(&source.ended);
+        active.clone_from(&source.active);
+        first.clone_from(&source.first);
+        priority.clone_from(&source.priority);
+        passes.clone_from(&source.passes);
+        ex_resource.clone_from(&source.ex_resource);
+        base.clone_from(&source.base);
+        shields.clone_from(&source.shields);
+        asks_all.clone_from(&source.asks_all);
+    }
+}
+
+/// Like `clone`; most lists of a state are empty most of the time, and copied at a glance.
+#[inline]
+pub(super) fn list_of<T: Clone>(from: &[T]) -> Vec<T> {
+    match from.is_empty() {
+        true => Vec::new(),
+        false => from.to_vec(),
+    }
+}
+
+/// Like `clone_from`; most lists of a state are empty most of the time, and stay so.
+#[inline]
+pub(super) fn copy_list<T: Clone>(to: &mut Vec<T>, from: &Vec<T>) {
+    if !(to.is_empty() && from.is_empty()) {
+        to.clone_from(from);
+    }
+}

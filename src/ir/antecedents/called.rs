@@ -1,0 +1,135 @@
+//! What something can be called, and what the words for it go back to.
+
+use crate::ir::{Amount, Anaphor, CardKind, Notes, Noun, Quantity, Selector, Side, Zone};
+
+/// The kinds of thing that a noun can mean, and whose they can be, as a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Called(u8);
+
+/// Of the player of the effect, or of the other.
+pub(super) const OURS: u8 = 64;
+pub(super) const OTHERS: u8 = 128;
+
+impl Called {
+    const UNIT: u8 = 1;
+    const PILOT: u8 = 2;
+    const BASE: u8 = 4;
+    const COMMAND: u8 = 8;
+    const RESOURCE: u8 = 16;
+    const SHIELD: u8 = 32;
+    const KINDS: u8 = 63;
+    pub(crate) const ANYTHING: Called = Called(u8::MAX);
+    /// What has no name that a text could use.
+    pub(super) const NOTHING: Called = Called(0);
+
+    pub(crate) fn of_noun(noun: Noun) -> Called {
+        Called(
+            OURS | OTHERS
+                | match noun {
+                    Noun::Unit | Noun::Card(Some(CardKind::Unit)) => Called::UNIT,
+                    Noun::Pilot | Noun::Card(Some(CardKind::Pilot)) => Called::PILOT,
+                    Noun::Base | Noun::ExBase | Noun::Card(Some(CardKind::Base)) => Called::BASE,
+                    Noun::Command | Noun::Card(Some(CardKind::Command)) => Called::COMMAND,
+                    Noun::Resource | Noun::ExResource | Noun::Card(Some(CardKind::Resource)) => {
+                        Called::RESOURCE
+                    }
+                    Noun::Token => Called::UNIT | Called::BASE | Called::RESOURCE,
+                    Noun::Shield => Called::SHIELD,
+                    Noun::ShieldAreaCard => Called::SHIELD | Called::BASE,
+                    Noun::Card(None) => return Called::ANYTHING,
+                },
+        )
+    }
+
+    pub(super) fn or(self, other: Called) -> Called {
+        Called(self.0 | other.0)
+    }
+
+    pub(super) fn of_side(self, side: Side) -> Called {
+        let whose = match side {
+            Side::Yours | Side::Friendly => OURS,
+            Side::Enemy => OTHERS,
+            Side::Any | Side::Theirs => OURS | OTHERS,
+        };
+        Called(self.0 & (Called::KINDS | whose))
+    }
+
+    pub(super) fn can_be_ours(self) -> bool {
+        self.0 & OURS != 0
+    }
+
+    /// Whether it can be a Unit or a Base.
+    pub(super) fn can_have_stats(self) -> bool {
+        self.0 & (Called::UNIT | Called::BASE) != 0
+    }
+
+    pub(crate) fn fits(self, noun: Noun, side: Side) -> bool {
+        self.meets(Called::of_noun(noun).of_side(side))
+    }
+
+    /// Whether something can be called both.
+    pub(super) fn meets(self, other: Called) -> bool {
+        let both = self.0 & other.0;
+        both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
+    }
+}
+
+/// Whether "it" or "them" fits what a selector finds; `None` where both do.
+pub(crate) fn plural(selector: &Selector, notes: &Notes) -> Option<bool> {
+    match selector {
+        Selector::Known(reference) => notes[reference.wording].is_plural(),
+        Selector::Player(_) | Selector::PairedWith { .. } => Some(false),
+        Selector::AllOf(_) => Some(true),
+        Selector::AnyOf(list) => list.first().and_then(|first| plural(first, notes)),
+        Selector::Group(group) => match &group.quantity {
+            // "those rested Units".
+            Quantity::The if let Zone::Within(of) = &group.zone => plural(of, notes),
+            Quantity::Exactly(Amount::Literal(1)) | Quantity::One | Quantity::The => Some(false),
+            Quantity::AnyNumber
+            | Quantity::Exactly(Amount::Literal(_))
+            | Quantity::All
+            | Quantity::Any
+            | Quantity::AtLeast(_) => Some(true),
+            // "1 to 2", "up to 2": they, even where it is one in the end.
+            Quantity::Range(_, most) if *most > 1 => Some(true),
+            Quantity::UpTo(Amount::Literal(most)) if *most > 1 => Some(true),
+            // One or several, as it turns out.
+            Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::Each => None,
+        },
+    }
+}
+
+/// What a reference goes back to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Calls {
+    /// What has the effect.
+    This,
+    /// What the text has brought up last.
+    Latest,
+    /// What the text has done something to, and what it has left.
+    Done,
+}
+
+/// What words go back to.
+pub(crate) fn calls(reference: Anaphor) -> Calls {
+    match reference {
+        Anaphor::This | Anaphor::ThisNoun(_) | Anaphor::ThisCardAt { .. } => Calls::This,
+        Anaphor::It
+        | Anaphor::Them
+        | Anaphor::ThemAll
+        | Anaphor::ThatNoun(_)
+        | Anaphor::ThatCardAt { .. }
+        | Anaphor::ThatSided(..)
+        | Anaphor::ThoseNoun(_)
+        | Anaphor::ThoseSided(..)
+        | Anaphor::TheNoun(..)
+        | Anaphor::Their => Calls::Latest,
+        Anaphor::TheDone { .. } | Anaphor::Remaining(_) | Anaphor::Doer { .. } => Calls::Done,
+    }
+}

@@ -1,0 +1,68 @@
+//! Which instructions speak of what an earlier one of the same text does. What an effect's costs and first instructions will be
+//! done to is not known where it is asked whether the effect can be activated (10-1-8-1-1, 10-2-1).
+
+use crate::ir::visit::{Visitor, walk_amount, walk_player, walk_selector};
+use crate::ir::{Action, Amount, Player, Reference, Selector, Slot, Step, Zone};
+
+/// For each instruction of a text whether its condition, what it chooses or who chooses it speaks of an earlier one. `first` is the number of the
+/// first that counts as earlier.
+pub(super) fn waits(steps: &[Step], first: u8) -> Box<[bool]> {
+    steps.iter().map(|step| waits_for(step, first)).collect()
+}
+
+fn waits_for(step: &Step, first: u8) -> bool {
+    let mut search = Search { first, found: false };
+    if let Some(when) = &step.when {
+        search.condition(when);
+    }
+    if let Action::Choose(what) = &step.action {
+        search.player(&step.actor);
+        search.selector(what);
+    }
+    search.found
+}
+
+struct Search {
+    first: u8,
+    found: bool,
+}
+
+impl Search {
+    fn speaks_of(&mut self, step: u8) {
+        self.found |= step >= self.first;
+    }
+
+    fn slot(&mut self, slot: Slot) {
+        match slot {
+            Slot::Step(step) | Slot::Remaining(step) => self.speaks_of(step),
+            Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
+        }
+    }
+}
+
+impl Visitor for Search {
+    fn selector(&mut self, selector: &Selector) {
+        if let Some(Zone::Done { steps, .. }) = selector.first_group().map(|group| &group.zone) {
+            steps.iter().for_each(|step| self.speaks_of(*step));
+        }
+        walk_selector(self, selector);
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        if let Amount::Result { step, wording: _ } = amount {
+            self.speaks_of(*step);
+        }
+        walk_amount(self, amount);
+    }
+
+    fn player(&mut self, player: &Player) {
+        if let Player::Known(known) = player {
+            self.slot(known.to);
+        }
+        walk_player(self, player);
+    }
+
+    fn reference(&mut self, reference: Reference) {
+        self.slot(reference.to);
+    }
+}

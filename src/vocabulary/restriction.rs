@@ -1,0 +1,239 @@
+//! What cards can be forbidden and permitted to do, and what they have to do.
+
+use super::{
+    ChosenWording, Damage, DamageKind, DealerWording, EffectBanWording, Effects, EffectsWording, Means,
+    MeansWording, Sign, Stage, Stat, TargetWording,
+};
+use serde::{Deserialize, Serialize};
+
+/// What a card can be forbidden to do, or to have done to it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[serde(bound(
+    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsWording>: Serialize, S::Wording<ChosenWording>: Serialize, S::Wording<DealerWording>: Serialize, S::Wording<EffectBanWording>: Serialize, S::Wording<TargetWording>: Serialize, S::Wording<MeansWording>: Serialize",
+    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsWording>: Deserialize<'de>, S::Wording<ChosenWording>: Deserialize<'de>, S::Wording<DealerWording>: Deserialize<'de>, S::Wording<EffectBanWording>: Deserialize<'de>, S::Wording<TargetWording>: Deserialize<'de>, S::Wording<MeansWording>: Deserialize<'de>"
+))]
+pub enum Restriction<S: Stage> {
+    /// "attack".
+    Attack,
+    /// "attack on the turn it is deployed", as a Link Unit otherwise can (3-2-6-3).
+    AttackOnDeployTurn,
+    /// "choose the enemy player as its attack target" (Q114).
+    AttackTarget {
+        /// What is named.
+        what: S::Noun,
+        /// "can only choose": every target but these.
+        others: bool,
+        /// How it is said.
+        wording: S::Wording<TargetWording>,
+    },
+    /// "block": make itself the target of an attack (8-3-1).
+    Block,
+    /// "be blocked", "be blocked by enemy Units with 2 or less AP" (8-3-1).
+    BeBlocked(Whom<S::Noun>),
+    /// "be chosen as an attack target" (8-2-1).
+    BeAttacked(Whom<S::Noun>),
+    /// "receive battle damage from enemy Units with 2 or less AP".
+    Receive(Damage<S::Noun, S::Wording<DealerWording>>),
+    /// "deal battle damage", "deal damage to enemy Bases" (5-5-5).
+    Deal(DealtDamage<S::Noun>),
+    /// "this Unit's battle damage can't be reduced" (5-21-1).
+    BeLessened(DamageKind),
+    /// "its AP can't be reduced by enemy effects" (Q147), "its AP can't be increased".
+    BeReduced {
+        /// Which number.
+        stat: Stat,
+        /// Whether it can't fall or can't rise.
+        direction: Sign,
+        /// By whose effects, where the text says so.
+        by: Option<Effects<S::Noun, S::Wording<EffectsWording>>>,
+    },
+    /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
+    BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsWording>>>),
+    /// "won't be set as active during your start phase": by the rules, in each such turn (7-2-3-1).
+    BeReadied(S::Player),
+    /// "be rested by enemy effects".
+    BeRested(Effects<S::Noun, S::Wording<EffectsWording>>),
+    /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
+    BeDestroyed {
+        /// With what.
+        means: Means,
+        /// By whose effects, where [`Means::Effect`] is meant.
+        by: Effects<S::Noun, S::Wording<EffectsWording>>,
+        /// How damage is said.
+        wording: S::Wording<MeansWording>,
+    },
+    /// "be chosen as a target of enemy effects".
+    BeChosen {
+        /// By whose effects.
+        by: Effects<S::Noun, S::Wording<EffectsWording>>,
+        /// How it is said.
+        wording: S::Wording<ChosenWording>,
+    },
+    /// "be returned to hand by enemy effects".
+    BeReturned {
+        /// "to its owner's hand", where the text says whose.
+        to: Option<S::Player>,
+        /// By whose effects.
+        by: Effects<S::Noun, S::Wording<EffectsWording>>,
+    },
+    /// "be paired with a Pilot", "be paired with Pilots that are Lv.4 or lower" (5-9-1).
+    BePaired(Whom<S::Noun>),
+    /// "recover HP".
+    Recover,
+    /// "activate <Blocker>".
+    Activate(S::Keyword),
+    /// "activate 【Burst】 effects", of a player or a card.
+    ActivateEffect {
+        /// The mark that the effects begin with.
+        mark: S::Mark,
+        /// How it is said.
+        wording: S::Wording<EffectBanWording>,
+    },
+    /// "be played", "be played by your opponent".
+    BePlayed(Option<S::Player>),
+    /// "play Command cards", of a player.
+    Play(S::Noun),
+}
+
+impl<S: Stage> Restriction<S> {
+    /// By whose effects it would be done, where that is said.
+    pub(crate) fn agent(&self) -> Option<&Effects<S::Noun, S::Wording<EffectsWording>>> {
+        match self {
+            Restriction::BeRested(by)
+            | Restriction::BeSetActive(Some(by))
+            | Restriction::BeReturned { by, .. }
+            | Restriction::BeChosen { by, .. }
+            | Restriction::BeDestroyed {
+                means: Means::Effect,
+                by,
+                wording: _,
+            } => Some(by),
+            Restriction::Attack
+            | Restriction::AttackOnDeployTurn
+            | Restriction::AttackTarget { .. }
+            | Restriction::Block
+            | Restriction::BeBlocked(_)
+            | Restriction::BeAttacked(_)
+            | Restriction::Receive(_)
+            | Restriction::Deal(_)
+            | Restriction::BeLessened(_)
+            | Restriction::BeReadied(_)
+            | Restriction::BeReduced { .. }
+            | Restriction::BeSetActive(None)
+            | Restriction::BeDestroyed { .. }
+            | Restriction::BePaired(_)
+            | Restriction::Recover
+            | Restriction::Activate(_)
+            | Restriction::ActivateEffect { .. }
+            | Restriction::BePlayed(_)
+            | Restriction::Play(_) => None,
+        }
+    }
+
+    /// Whether it is forbidden to all but those that are named, which is said as "can only".
+    pub(crate) fn is_of_all_others(&self) -> bool {
+        match self {
+            Restriction::BeBlocked(whom) | Restriction::BeAttacked(whom) | Restriction::BePaired(whom) => {
+                matches!(whom, Whom::Others(_))
+            }
+            Restriction::AttackTarget { others, .. } => *others,
+            Restriction::Attack
+            | Restriction::AttackOnDeployTurn
+            | Restriction::Block
+            | Restriction::Receive(_)
+            | Restriction::Deal(_)
+            | Restriction::BeLessened(_)
+            | Restriction::BeReadied(_)
+            | Restriction::BeReduced { .. }
+            | Restriction::BeSetActive(_)
+            | Restriction::BeRested(_)
+            | Restriction::BeDestroyed { .. }
+            | Restriction::BeChosen { .. }
+            | Restriction::BeReturned { .. }
+            | Restriction::Recover
+            | Restriction::Activate(_)
+            | Restriction::ActivateEffect { .. }
+            | Restriction::BePlayed(_)
+            | Restriction::Play(_) => false,
+        }
+    }
+}
+
+/// Damage that cannot be dealt.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DealtDamage<N> {
+    /// Which.
+    pub kind: DamageKind,
+    /// To what, where the text says so.
+    pub to: Option<N>,
+}
+
+/// Whom a prohibition is about: what does that which cannot be done.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whom<N> {
+    /// "can't be blocked".
+    Anything,
+    /// "can't be blocked by Unit tokens".
+    These(N),
+    /// "can only be blocked by Unit tokens".
+    Others(N),
+}
+
+impl<N> Whom<N> {
+    /// What is named.
+    pub fn named(&self) -> Option<&N> {
+        match self {
+            Whom::Anything => None,
+            Whom::These(named) | Whom::Others(named) => Some(named),
+        }
+    }
+
+    /// The same with what is named as `name` makes it.
+    pub fn try_map<M>(&self, name: impl FnOnce(&N) -> Option<M>) -> Option<Whom<M>> {
+        Some(match self {
+            Whom::Anything => Whom::Anything,
+            Whom::These(named) => Whom::These(name(named)?),
+            Whom::Others(named) => Whom::Others(name(named)?),
+        })
+    }
+}
+
+/// What a card can be permitted to do against the rules.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Permission<N> {
+    /// "choose an active enemy Unit that is Lv.4 or lower as its attack target" (8-2-1).
+    AttackTarget(N),
+    /// "attack on the turn it is deployed" (3-2-4).
+    AttackOnDeployTurn,
+}
+
+/// Which of two demands on the same attack is met where both cannot be: an order comes before an attraction (1-3-1, 1-3-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Urgency {
+    /// "must choose": an order, which yields to nothing but what is not possible.
+    Must,
+    /// "if possible": an attraction, which yields to each order.
+    IfPossible,
+}
+
+/// What a card has to do, or to have done to it, where that is possible (1-3-1, 1-3-2).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Obligation<N> {
+    /// "must choose this Unit as their attack target", "choose this Unit as their attack target if possible": of the targets
+    /// that it can name (8-2-1) it has to name one of these, where there is one.
+    AttackTarget {
+        /// What it has to name.
+        what: N,
+        /// What it yields to.
+        urgency: Urgency,
+    },
+    /// "attack": the main phase does not end while it can.
+    Attack,
+    /// "be blocked": whoever can block it has to.
+    BeBlocked,
+}
