@@ -481,7 +481,7 @@ fn every_command_says_what_it_takes() {
 #[test]
 fn cards_takes_one_path_and_is_repeated() {
     let more = CARD.replace("X-001", "Y-001");
-    let deck = include_str!("../cards/core/deep-roots.deck").replace("CORE-017", "X-001");
+    let deck = include_str!("../cards/core/deep-roots.deck").replace("CORE-017 Furrow", "X-001");
     let folder = folder(&[
         ("x/x.gcs", CARD.as_bytes()),
         ("y/y.gcs", more.as_bytes()),

@@ -175,6 +175,7 @@ fn habits_are_undone_in_official_texts() {
 #[test]
 fn comments_go_on_silencing_what_they_silenced() {
     let unused = "【Deploy】Choose 1 enemy Unit.";
+    let unused_too = "【Attack】Choose 1 enemy Unit.";
     let text = format!(
         "unit A-001 \"A\" {{
     color blue // one
@@ -185,7 +186,7 @@ fn comments_go_on_silencing_what_they_silenced() {
     // before lv
     lv 3  cost 2
     // gcs: allow(unused-choice) again
-    {unused} // behind
+    {unused_too} // behind
 }}
 unit A-002 \"A\" {{ color blue  lv 1  cost 1  ap 1  hp 1 }} // gcs: allow(duplicate-name) another
 unit A-005 \"A\" {{ // gcs: allow(duplicate-name) and another

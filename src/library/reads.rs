@@ -140,8 +140,10 @@ impl Reads {
 
     fn noun(&mut self, noun: Noun) {
         match noun {
-            Noun::Unit | Noun::Pilot | Noun::Base | Noun::ExBase | Noun::Token => {
-                self.found.insert(Dependency::InPlay)
+            Noun::Unit | Noun::Pilot | Noun::Base | Noun::ExBase => self.found.insert(Dependency::InPlay),
+            Noun::Token => {
+                self.found.insert(Dependency::InPlay);
+                self.found.insert(Dependency::Resources);
             }
             Noun::Resource | Noun::ExResource => self.found.insert(Dependency::Resources),
             Noun::Shield => self.found.insert(Dependency::Shields),
@@ -294,12 +296,11 @@ impl Visitor for Reads {
                 (self.can_be_in_hand, self.can_be_resource) = match group.zone {
                     Zone::Field | Zone::Trash(_) | Zone::Removal(_) | Zone::Deck(_) | Zone::Area { .. } => {
                         let resources = |noun: &Noun| match noun {
-                            Noun::Resource | Noun::ExResource | Noun::Card(_) => true,
+                            Noun::Resource | Noun::ExResource | Noun::Token | Noun::Card(_) => true,
                             Noun::Unit
                             | Noun::Pilot
                             | Noun::Base
                             | Noun::ExBase
-                            | Noun::Token
                             | Noun::Shield
                             | Noun::ShieldAreaCard
                             | Noun::Command => false,

@@ -97,6 +97,8 @@ impl Grammar {
                     found.insert(name.clone());
                 }
             },
+            // What is only read where the next words say so.
+            Expr::Seq(guard, choice) if is_guard(guard) => self.choices(choice, found),
             _ => {}
         }
     }
@@ -165,10 +167,16 @@ impl Grammar {
 fn outer_choices(expr: &Expr) -> Vec<&Expr> {
     match expr {
         Expr::Choice(..) => vec![expr],
+        Expr::Seq(guard, choice) if is_guard(guard) && matches!(**choice, Expr::Choice(..)) => vec![choice],
         Expr::Seq(one, other) => [outer_choices(one), outer_choices(other)].concat(),
         Expr::Opt(inner) | Expr::Rep(inner) | Expr::RepOnce(inner) => outer_choices(inner),
         _ => Vec::new(),
     }
+}
+
+/// Whether an expression only looks at what comes.
+fn is_guard(expr: &Expr) -> bool {
+    matches!(expr, Expr::PosPred(_) | Expr::NegPred(_))
 }
 
 /// Whether an expression is a choice, perhaps with a word boundary behind it.

@@ -33,11 +33,9 @@ const UNNAMED: &str = "card.gcs";
 
 /// Rules that no right card makes use of: what they read is refused, or there is a warning that cards say it otherwise.
 /// They are shown in an example that is wrong.
-const NEVER_RIGHT: [&str; 12] = [
+const NEVER_RIGHT: [&str; 10] = [
     // The frame.
     "any_key",
-    "bad_item",
-    "bad_line",
     "bad_property",
     // The text.
     "being_battled",
@@ -71,7 +69,7 @@ const SIGNS: [&str; 12] = [
 const BEFORE_A_COLON: &str = "costs";
 
 /// Rules that are not shown, each with the reason.
-const NOT_SHOWN: [(&str, &str); 0] = [];
+const NOT_SHOWN: [(&str, &str); 1] = [("line_char", "what no property has as its value is read with it")];
 
 /// Words that are not shown, each with its rule and the reason.
 const WORDS_NOT_SHOWN: [(&str, &str, &str); 0] = [];
@@ -435,29 +433,21 @@ fn frame_rules(grammar: &Grammar, text: &str) -> BTreeSet<String> {
     uses.into_iter().map(|(rule, _)| rule).collect()
 }
 
-/// What a file of cards is read with: a piece after the other, and behind an opening brace its parts.
-const CARD_STARTS: [&str; 2] = ["piece", "part"];
+/// What the lines of a file of cards are read with: the head of an item, and properties.
+const CARD_STARTS: [&str; 2] = ["head", "properties"];
 
 fn card_uses(grammar: &Grammar, text: &str) -> Vec<(String, String)> {
-    let [piece, part] = CARD_STARTS;
-    let (mut all, mut rest, mut start) = (Vec::new(), text, piece);
-    loop {
-        let uses = grammar.uses(start, rest);
+    let [head, properties] = CARD_STARTS;
+    let mut all = Vec::new();
+    for line in text.lines() {
+        let mut rest = line.trim_start();
+        let uses = grammar.uses(head, rest);
         let length = uses.first().map_or(0, |(_, read)| read.len());
-        rest = &rest[length..];
-        let is_last = uses.len() < 2;
-        start = match (start == piece, is_last) {
-            (true, true) => return all,
-            (true, false) if uses.iter().any(|(rule, _)| rule == "open") => part,
-            (true, false) => piece,
-            (false, false) => part,
-            (false, true) => {
-                rest = rest.strip_prefix('}').unwrap_or(rest);
-                piece
-            }
-        };
         all.extend(uses);
+        rest = rest[length..].trim_start_matches([' ', '{']);
+        all.extend(grammar.uses(properties, rest));
     }
+    all
 }
 
 /// What of a grammar neither guide nor reference shows: rules, in the right examples or in the wrong ones where they belong there.
