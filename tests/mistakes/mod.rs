@@ -331,7 +331,15 @@ fn print(all: &[(&Kind, Rates)]) {
 /// The cards of the project, as others: a built-in card that is another than it was is a finding of its own.
 fn own_exam() -> Exam {
     let files = own_cards().into_iter();
-    let files = files.map(|file| source(&file.name, &file.text.replace("CORE-", "EXAM-")));
+    let files = files.map(|file| {
+        source(
+            &file.name,
+            &file
+                .text
+                .replace("CORE-", "EXAM-")
+                .replace("set CORE ", "set EXAM "),
+        )
+    });
     Exam::new(files.collect())
 }
 
