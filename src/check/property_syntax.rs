@@ -8,6 +8,7 @@ use crate::ir::Color;
 use crate::source::{FileId, Span};
 use crate::syntax::frame::{self, BodyLine, Item, Value};
 use crate::syntax::text;
+use crate::vocabulary::Terrain;
 
 /// The signs that people put between properties.
 const SIGNS: [char; 3] = [';', ',', '|'];
@@ -141,7 +142,11 @@ pub(super) fn begins_with_property(line: &str) -> bool {
             .iter()
             .any(|known| known.word().eq_ignore_ascii_case(&color.node)),
         Value::Bad(_) => false,
-        Value::Number(_) | Value::Words(_) | Value::Traits(_) | Value::Link(_) => true,
+        Value::Words(zones) => zones.iter().all(|zone| {
+            let mut known = Terrain::ALL.iter();
+            known.any(|known| known.word().eq_ignore_ascii_case(&zone.node))
+        }),
+        Value::Number(_) | Value::Traits(_) | Value::Link(_) => true,
     }
 }
 

@@ -5,7 +5,7 @@ use crate::game::state::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone}
 use crate::ir::{
     Action, CommandTiming, Connective, Consent, Noun, Orientation, Part, Selector, Slot, Step, Target,
 };
-use crate::library::{AbilityId, Role};
+use crate::library::{AbilityId, Definition, Role};
 use std::sync::Arc;
 
 /// Effects that activate one another, in a row: more than any two cards do.
@@ -282,16 +282,14 @@ impl Game<'_> {
     /// Whether the type of a card lets an instruction put it into play: only Units and Bases are deployed (5-8-1), and only Pilots and
     /// Commands with a 【Pilot】 side are placed beneath a Unit (5-9-1).
     pub(crate) fn is_of_type_for(&self, action: &Action, object: ObjectId) -> bool {
-        let Some(definition) = self
-            .definition_id(object)
-            .map(|card| self.library.definition(card))
-        else {
-            return true;
+        let is_such = |of_type: fn(&Definition) -> bool| {
+            let card = self.definition_id(object);
+            card.is_none_or(|card| of_type(self.library.definition(card)))
         };
         match action {
-            Action::Deploy { .. } => definition.can_be_deployed(),
+            Action::Deploy { .. } => is_such(Definition::can_be_deployed),
             Action::Pair { .. } => {
-                self.zone_of(object).is_some_and(Zone::is_field) || definition.can_be_paired()
+                self.zone_of(object).is_some_and(Zone::is_field) || is_such(Definition::can_be_paired)
             }
             Action::Choose(_)
             | Action::Draw(_)
