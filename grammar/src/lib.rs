@@ -3,7 +3,7 @@
 //! they take long to compile: here they are compiled once for the library, its tests and its programs, and optimized where the rest
 //! is not.
 
-// What pest derives without `std` asks for it.
+// The parsers that pest derives without its feature `std` name this crate.
 extern crate alloc;
 
 mod nesting;

@@ -1,4 +1,4 @@
-//! How deep descriptions can stand within one another.
+//! The nesting bound: a line with more recursive words than this is refused before pest parses it, as pest counts no depth.
 //!
 //! pest calls a function for each rule and counts no depth, so a text is looked at before it is read. A rule of the card text can only
 //! be read within itself behind one of a few words: `the Unit paired with a Unit paired with a Unit`, `[A] [B] [C] card`. So a text
@@ -20,7 +20,7 @@ pub(crate) fn excess(text: &str) -> Option<usize> {
     (0..bytes.len()).filter(|at| leads(bytes, *at)).nth(DEEPEST)
 }
 
-/// Whether one of the words begins there.
+/// Whether a word that can recurse begins at this byte.
 fn leads(text: &[u8], at: usize) -> bool {
     // Most bytes begin none of them.
     if !BEGINS[usize::from(text[at])] {

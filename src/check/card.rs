@@ -350,7 +350,7 @@ pub(super) fn parse_text(
                     "the properties are {}; a note stands behind `//`",
                     properties.join(", ")
                 ));
-                // What stands behind it there would be gone with it.
+                // As a comment, the line would hide the properties that it holds.
                 if super::property_syntax::names_property(&text.node) {
                     vec![finding]
                 } else {

@@ -113,7 +113,7 @@ fn this(ability: &Ability, kind: Option<CardKind>) -> Option<Noun> {
     })
 }
 
-/// Whether a cost can take the card out of play: whatever is done to it but that it is turned.
+/// Whether a cost can take its own card out of play. Every cost that names the card can, except one that rests it or sets it as active.
 fn takes_it_away(cost: &Step) -> bool {
     let is_turned = matches!(cost.action, Action::Orient { .. });
     let objects = cost.action.objects();

@@ -33,10 +33,7 @@ pub(crate) fn enters_by(steps: &[Step], chosen: Slot) -> Option<&Action> {
     let (step, None) = (about.next()?, about.next()) else {
         return None;
     };
-    let enters = match &step.action {
-        Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } => is_chosen(what),
-        _ => false,
-    };
+    let enters = matches!(&step.action, Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } if is_chosen(what));
     (enters && step.when.is_none()).then_some(&step.action)
 }
 
