@@ -18,7 +18,7 @@ pub trait Rules: Copy + Debug + Ord {
         Self: Sized;
 }
 
-/// What came of a rule.
+/// The result of parsing a text with a rule.
 pub struct Parsed<R>(Result<Vec<Token<R>>, Failure<R>>);
 
 /// Where a rule fails.
@@ -110,7 +110,7 @@ impl<'i, R: Rules> Reading<'i, R> {
         }
     }
 
-    /// Which rules are missed where that fails, in the order of the grammar; none where it does not.
+    /// The rules that pest expected at the place where parsing fails, in the order of the grammar; none where it succeeds.
     pub fn missed(&self, rule: R) -> Vec<R> {
         if self.too_deep().is_some() {
             return Vec::new();

@@ -36,7 +36,8 @@ impl Game<'_> {
         let pairs = matches!(action, Action::Pair { .. }) || (target && self.is_to_be_paired(effect));
         let later = match effect.binder() {
             BoundBy::Step(step) if target => enters_by(self.steps_of(effect), Slot::Step(step)),
-            _ => None,
+            // What is not chosen is held to the instruction that picks it.
+            BoundBy::Step(_) | BoundBy::Rules => None,
         };
         let last = self.picks(effect).last();
         let Limits { common, total } = Game::limits(part);
