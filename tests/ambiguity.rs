@@ -11,7 +11,7 @@ use pest_meta::parser;
 use pest_vm::Vm;
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 /// The rules of the grammar of effects.
 fn rules() -> Vec<Rule> {
@@ -20,8 +20,10 @@ fn rules() -> Vec<Rule> {
     parser::consume_rules(pairs).expect("the grammar is sound")
 }
 
-/// The rules as they are read with, and those with alternatives the other way round. To make them ready takes longer
-/// than to read with them, so it is done once for all.
+/// To make the rules ready takes longer than to read with them, so it is done once for all tests.
+static GRAMMAR: LazyLock<Grammar> = LazyLock::new(Grammar::new);
+
+/// The rules as they are read with, and those with alternatives the other way round.
 struct Grammar {
     forward: Vec<OptimizedRule>,
     reversed: Vec<OptimizedRule>,
@@ -150,7 +152,7 @@ fn own_lines() -> Vec<String> {
 
 /// Lines, of which at least so many are read, and of those one in so many with all rules reversed, too.
 fn are_read_in_one_way(lines: Vec<String>, least: usize, one_in: usize) {
-    let grammar = Grammar::new();
+    let grammar = &*GRAMMAR;
     let read = grammar.read(lines);
     assert!(read.len() > least, "only {} lines are read", read.len());
 

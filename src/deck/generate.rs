@@ -2,7 +2,7 @@
 //! other, so that their conditions come true.
 
 use super::legal::{DECK_SIZE, MOST_COPIES, RESOURCE_DECK_SIZE};
-use super::related::Relations;
+use super::related::{Choice, Relations};
 use super::{Deck, Entry};
 use crate::game::Rng;
 use crate::ir::{Card, Program};
@@ -100,12 +100,6 @@ impl Frame {
             })
         })
     }
-}
-
-/// A card that a deck is chosen from, and how much the deck so far speaks for it.
-struct Choice {
-    at: usize,
-    related: u32,
 }
 
 impl<'p> Generator<'p> {
@@ -292,9 +286,7 @@ impl<'p> Generator<'p> {
                 }
             }
             let weight = if at == lead { 3 * RELATED } else { RELATED };
-            for other in &mut pool {
-                other.related += weight * self.relations.between(at, other.at);
-            }
+            self.relations.add_between(at, &mut pool, weight);
             next = if size == DECK_SIZE {
                 None
             } else {

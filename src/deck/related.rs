@@ -10,10 +10,18 @@ use std::collections::BTreeMap;
 /// How many cards a noun is held against: more than a library of three sets has.
 const LOOKED_AT: usize = 1_024;
 
+/// A card that a deck is chosen from, and how much the deck so far speaks for it.
+pub(super) struct Choice {
+    pub(super) at: usize,
+    pub(super) related: u32,
+}
+
 /// Who asks for what, and who answers. Cards and nouns are numbers.
 pub(super) struct Relations {
     cards: Vec<Related>,
     nouns: Vec<Noun>,
+    /// Whether a card that is looked at answers a noun, and false in between.
+    marked: Vec<bool>,
 }
 
 /// What a card has to do with others; each list in increasing order.
@@ -75,6 +83,7 @@ impl Relations {
         }
         Relations {
             cards: related,
+            marked: vec![false; nouns.len()],
             nouns,
         }
     }
@@ -89,13 +98,31 @@ impl Relations {
         self.cards[card].answers.binary_search(&noun).is_ok()
     }
 
-    /// How much two cards have to do with each other.
-    pub(super) fn between(&self, one: usize, other: usize) -> u32 {
-        let answered = |one: usize, other: usize| {
-            let asks = self.asks(one).iter();
-            asks.filter(|noun| self.answers(other, **noun)).count() as u32
-        };
-        answered(one, other) + answered(other, one)
+    /// Adds to each card of a list what it has to do with one of them: how many of the nouns that the one asks for it answers, and
+    /// how many of those that it asks for the one answers, times a weight.
+    pub(super) fn add_between(&mut self, one: usize, others: &mut [Choice], weight: u32) {
+        let Related { asks, answers } = &self.cards[one];
+        for noun in asks {
+            // Both lists are in increasing order, and nobody else asks who answers: no card is looked up.
+            let mut answerers = self.nouns[*noun].answerers.iter().peekable();
+            for other in &mut *others {
+                while answerers.next_if(|answerer| **answerer < other.at).is_some() {}
+                if answerers.peek() == Some(&&other.at) {
+                    other.related += weight;
+                }
+            }
+        }
+        for noun in answers {
+            self.marked[*noun] = true;
+        }
+        for other in others {
+            for noun in self.asks(other.at) {
+                other.related += weight * u32::from(self.marked[*noun]);
+            }
+        }
+        for noun in answers {
+            self.marked[*noun] = false;
+        }
     }
 
     /// How much all cards of a color have to do with a card.
