@@ -3,7 +3,7 @@
 use super::edits::between;
 use super::project::Kind;
 use super::server::{Answer, Query, refused};
-use crate::check::MARKS;
+use crate::compile::MARKS;
 use crate::diagnostics::{Edit, counted};
 use crate::source::{SourceFile, Span};
 use crate::syntax::frame::{self, BodyLine, Item};

@@ -6,7 +6,7 @@ use super::idioms::continuations;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::worded::is_worded;
 use super::{half_word, line_behind};
-use crate::check::MARKS;
+use crate::compile::MARKS;
 use crate::explain;
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program, Stacking};
