@@ -10,7 +10,6 @@ mod reminded;
 #[cfg(test)]
 mod tests;
 
-pub use crate::lower::MARKS;
 pub use card::PROPERTIES;
 pub use read::Read;
 

@@ -6,24 +6,7 @@ use crate::ir::{ActivationTiming, CardKind, CommandTiming, Gate, Limit, Mark, Pi
 use crate::source::Span;
 use crate::suggest;
 use crate::syntax::{ast, text};
-
-/// The marks that cards print (13-2), without what is asked of a Pilot.
-pub const MARKS: [&str; 14] = [
-    "Deploy",
-    "Attack",
-    "Destroyed",
-    "Burst",
-    "Main",
-    "Action",
-    "Activate･Main",
-    "Activate･Action",
-    "When Paired",
-    "When Linked",
-    "During Pair",
-    "During Link",
-    "Once per Turn",
-    "Pilot",
-];
+use crate::vocabulary::MARKS;
 
 /// The marks of a line, sorted.
 #[derive(Default)]

@@ -24,5 +24,4 @@ mod verb;
 mod whereabouts;
 
 pub(crate) use lowering::{Host, Known, KnownKeyword, Line, Lowering};
-pub use marks::MARKS;
 pub(crate) use marks::said_otherwise;

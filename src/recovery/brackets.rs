@@ -1,11 +1,11 @@
 //! Brackets of another kind than their words ask for, and brackets of which one is missing.
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::lower::{Known, MARKS};
+use crate::lower::Known;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::{Line, Mark};
 use crate::syntax::text;
-use crate::vocabulary::PropertyName;
+use crate::vocabulary::{MARKS, PropertyName};
 use std::ops::Range;
 
 /// What stands in brackets: a mark, a name, a trait, a keyword effect; braces, which cards have none of, and quotes, which some

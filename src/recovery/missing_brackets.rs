@@ -4,10 +4,10 @@ use super::brackets;
 use super::orthography::begins_sentence;
 use super::phrase;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::lower::{Known, MARKS, said_otherwise};
+use crate::lower::{Known, said_otherwise};
 use crate::source::{FileId, Span};
 use crate::syntax::text;
-use crate::vocabulary::capitalized;
+use crate::vocabulary::{MARKS, capitalized};
 use std::ops::Range;
 
 /// How many words a name or a trait has at most that is looked for.
