@@ -1,8 +1,8 @@
 //! `gcs`, the card script language of the Gundam Card Game: the printed text is the program.
 //!
 //! The pipeline: [`source`] holds files, [`syntax`] turns text into a tree,
-//! [`check`] turns the tree into [`ir`], [`library`] numbers its texts and works out what games ask at a glance, [`game`]
-//! plays it. [`lint`] looks at what compiles and is probably not meant. No stage reads a later one. What two stages share is in [`vocabulary`].
+//! [`mod@compile`] turns the tree into [`ir`] (`lower`), checks that it has a meaning (`analysis`) or says what was probably meant
+//! (`recovery`), [`library`] numbers its texts and works out what games ask at a glance, [`game`] plays it. [`lint`] looks at what compiles and is probably not meant. No stage reads a later one. What two stages share is in [`vocabulary`].
 //!
 //! Around it: [`diagnostics`] are findings as data, with their renderers; [`suggest`] finds what was meant;
 //! [`printable`] is what of a text may be shown as it is;
@@ -12,7 +12,8 @@
 //! `cli`, `import` turns card records into card scripts, and `lsp` answers editors.
 
 pub mod agents;
-pub mod check;
+mod analysis;
+pub mod compile;
 pub mod core_set;
 pub mod coverage;
 pub mod deck;
@@ -25,9 +26,11 @@ pub mod ir;
 pub mod library;
 pub mod limits;
 pub mod lint;
+mod lower;
 #[cfg(feature = "cli")]
 pub mod lsp;
 pub mod printable;
+mod recovery;
 pub mod replay;
 pub mod rulebook;
 pub mod scenario;
@@ -37,4 +40,4 @@ pub mod suggest;
 pub mod syntax;
 pub mod vocabulary;
 
-pub use check::{Compilation, compile, compile_onto, compile_over, compile_read};
+pub use compile::{Compilation, compile, compile_onto, compile_over, compile_read};

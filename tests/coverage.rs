@@ -173,8 +173,9 @@ fn a_token_is_covered_where_it_is_written() {
 /// ended.
 fn play(compiled: &Compilation, games: u64) -> (Library, Coverage, BTreeMap<Ending, u64>) {
     let library = Library::new(&compiled.program);
-    let own =
-        |card: &gcs::ir::Card| (card.place.file.0 as usize) < compiled.files.len() - gcs::check::STDLIB.len();
+    let own = |card: &gcs::ir::Card| {
+        (card.place.file.0 as usize) < compiled.files.len() - gcs::compile::STDLIB.len()
+    };
     let generated = generate(&compiled.program, own, 0, 1);
     assert_eq!(generated.left_out, Vec::<String>::new());
     let ids = |deck: &Deck| -> Vec<CardId> { deck.codes().filter_map(|code| library.find(code)).collect() };

@@ -76,7 +76,7 @@ fn assert_prints_back(compiled: &Compilation) {
         .program
         .keywords
         .iter()
-        .filter(|keyword| (keyword.place.file.0 as usize) < compiled.files.len() - gcs::check::STDLIB.len())
+        .filter(|keyword| (keyword.place.file.0 as usize) < compiled.files.len() - gcs::compile::STDLIB.len())
         .map(|keyword| {
             let word = if keyword.stacking == ir::Stacking::Adds {
                 " N> adds"
@@ -223,7 +223,7 @@ fn the_standard_library_prints_back() {
         .iter()
         .flat_map(|keyword| keyword.lines.iter().map(|line| printer.line(line)))
         .collect();
-    for (name, text) in gcs::check::STDLIB {
+    for (name, text) in gcs::compile::STDLIB {
         for line in text.lines().filter(|line| line.starts_with("keyword")) {
             let quoted = line
                 .split_once('"')
@@ -330,7 +330,7 @@ fn no_letters_but_the_printed_ones_pass() {
 #[ignore = "needs the official cards: GCS_SHARED"]
 fn no_letters_but_the_printed_ones_pass_in_official_texts() {
     let files = official::with_tokens().1.files;
-    let sets = files.len() - gcs::check::STDLIB.len();
+    let sets = files.len() - gcs::compile::STDLIB.len();
     let texts: Vec<String> = files.into_iter().take(sets).map(|file| file.text).collect();
     no_other_letters_pass(&texts);
 }

@@ -48,6 +48,7 @@ mod properties;
 mod readme;
 mod refusals;
 mod replay;
+mod rooms;
 mod rulebook;
 mod scenarios;
 mod security;

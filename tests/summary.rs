@@ -17,7 +17,7 @@ fn with_ranking<T>(files: &[SourceFile], see: impl Fn(&Report<'_>, &Ranking) -> 
         cards,
         clean_cards,
     };
-    see(&report, &Ranking::new(&report))
+    see(&report, &Ranking::new(&report, gcs::syntax::text::is_of_language))
 }
 
 fn new_set() -> [SourceFile; 1] {

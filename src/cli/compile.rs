@@ -1,6 +1,6 @@
 //! Compiles the files of a run: reads several at a time where there is more than one processor, and enough to read.
 
-use gcs::check::Read;
+use gcs::compile::Read;
 use gcs::source::SourceFile;
 use gcs::{Compilation, compile_over, compile_read};
 use std::num::NonZero;

@@ -3,7 +3,7 @@
 use super::output::{raw, say, shown};
 use super::root::{Outside, Root};
 use super::{Failure, write};
-use gcs::check::STDLIB;
+use gcs::compile::STDLIB;
 use gcs::diagnostics::{Code, Diagnostic, Notice, Severity};
 use gcs::limits;
 use gcs::source::{FileId, SourceFile, Span};

@@ -5,7 +5,7 @@ use super::cards::{Cards, Read, embedded, has_errors};
 use super::output::{paper_on_stderr, say, stderr};
 use clap::ValueEnum;
 use gcs::agents::{Agent, CuriousAgent, GreedyAgent, MixedAgent, RandomAgent};
-use gcs::check::STDLIB;
+use gcs::compile::STDLIB;
 use gcs::core_set;
 use gcs::deck::{Deck, generate};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human};

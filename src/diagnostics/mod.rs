@@ -25,7 +25,7 @@ pub use empty::empty_file;
 pub use fix::apply;
 pub use lint::{About, Family, Level, Sample};
 pub use notice::Notice;
-pub use ranking::{Example, Form, MOST_FREQUENT, Ranking};
+pub use ranking::{Example, Form, IsOfLanguage, MOST_FREQUENT, Ranking};
 pub use report::*;
 pub use unseen::unseen;
 pub(crate) use unseen::unseen_within;

@@ -7,7 +7,7 @@
 use super::pass::Pass;
 use super::settings::{Target, Unknown};
 use super::{LINTS, Settings};
-use crate::check::Compilation;
+use crate::compile::Compilation;
 use crate::diagnostics::{Code, Diagnostic, Fix, Severity};
 use crate::source::{FileId, SourceFile, Span};
 use std::collections::BTreeMap;

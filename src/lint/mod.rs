@@ -27,7 +27,7 @@ mod walk;
 
 pub use settings::{Rules, Settings, Target, Unknown};
 
-use crate::check::Compilation;
+use crate::compile::Compilation;
 use crate::diagnostics::{About, Code, Diagnostic};
 use crate::source::FileId;
 use pass::Pass;

@@ -3,7 +3,7 @@
 
 use super::reminders::{Reminder, reminders};
 use super::{Rules, Settings};
-use crate::check::Compilation;
+use crate::compile::Compilation;
 use crate::core_set;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{Action, Card, CardKind, Change, KeywordDefinition, NameId, Program, TraitId};

@@ -5,7 +5,7 @@ use super::given::Given;
 use super::names::Names;
 use super::pass::Pass;
 use super::{LINTS, Settings};
-use crate::check::Compilation;
+use crate::compile::Compilation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{

@@ -3,11 +3,11 @@
 use super::edits::between;
 use super::project::Kind;
 use super::server::{Answer, Query, refused};
-use crate::check::MARKS;
 use crate::diagnostics::{Edit, counted};
 use crate::source::{SourceFile, Span};
 use crate::syntax::frame::{self, BodyLine, Item};
 use crate::syntax::{format, line_text};
+use crate::vocabulary::MARKS;
 use lsp_server::ErrorCode;
 use lsp_types::{Position, TextEdit};
 

@@ -3,7 +3,7 @@
 
 use super::host::File;
 use super::project::Project;
-use crate::check::Compilation;
+use crate::compile::Compilation;
 use crate::core_set;
 use crate::deck::Deck;
 use crate::diagnostics::{Code, Diagnostic, Severity, counted};

@@ -4,7 +4,7 @@
 use super::host::{File, Folder};
 use super::index::Index;
 use super::played::Tables;
-use crate::check::{Compilation, STDLIB};
+use crate::compile::{Compilation, STDLIB};
 use crate::diagnostics::{Diagnostic, empty_file};
 use crate::limits;
 use crate::lint;

@@ -26,7 +26,7 @@ pub use ast::Citation;
 pub use counts::Counts;
 pub use words::expected;
 
-use crate::check::{Compilation, Embedded, compile_embedded, embedded_frame};
+use crate::compile::{Compilation, Embedded, compile_embedded, embedded_frame};
 use crate::diagnostics::{Code, Diagnostic, Severity, unseen};
 use crate::game::Coverage;
 use crate::ir::Program;

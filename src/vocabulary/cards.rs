@@ -295,6 +295,24 @@ pub enum Stacking {
     Single,
 }
 
+/// The marks that cards print (13-2), without what is asked of a Pilot.
+pub const MARKS: [&str; 14] = [
+    "Deploy",
+    "Attack",
+    "Destroyed",
+    "Burst",
+    "Main",
+    "Action",
+    "Activate･Main",
+    "Activate･Action",
+    "When Paired",
+    "When Linked",
+    "During Pair",
+    "During Link",
+    "Once per Turn",
+    "Pilot",
+];
+
 /// A mark that an effect on a card begins with, where a text asks for such cards: "with 【Burst】".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,7 +1,7 @@
 //! The grammars of `editors` are made of templates and of words; the words come from the grammars of the language. `UPDATE=1 cargo
 //! test editors` writes them.
 
-use gcs::check::MARKS;
+use gcs::vocabulary::MARKS;
 use gcs::vocabulary::{CardKind, Color, Done, PropertyName, Terrain, capitalized};
 use pest_meta::ast::{Expr, Rule};
 use pest_meta::parser;

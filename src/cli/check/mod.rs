@@ -18,6 +18,7 @@ use gcs::diagnostics::{
     Applicability, Diagnostic, Notice, Ranking, Report, Severity, counted, empty_file, github, human, json,
 };
 use gcs::source::{FileId, SourceFile};
+use gcs::syntax::text::is_of_language;
 pub(super) use settings::{InForce, Levels};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -212,7 +213,7 @@ impl Arguments {
         if self.statistics {
             return statistics::write(report, self.format, out);
         }
-        let ranking = self.summary.then(|| Ranking::new(report));
+        let ranking = self.summary.then(|| Ranking::new(report, is_of_language));
         match (self.format, &ranking) {
             (Format::Human, Some(ranking)) => human::write_summary(report, ranking, out),
             (Format::Human, None) => human::write(report, paper, out),

@@ -7,6 +7,7 @@ mod shape;
 
 use super::{Code, Diagnostic, Report, Severity};
 use crate::source::{FileId, Span};
+pub use shape::IsOfLanguage;
 use shape::Phrase;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,15 +75,16 @@ struct Group<'a> {
 }
 
 impl Ranking {
-    /// Ranks the errors of a report. Warnings keep no card from compiling, and neither does what a lint finds, whatever its level.
-    pub fn new(report: &Report<'_>) -> Ranking {
+    /// Ranks the errors of a report, by the words that the language does not have. Warnings keep no card from compiling, and
+    /// neither does what a lint finds, whatever its level.
+    pub fn new(report: &Report<'_>, is_of_language: IsOfLanguage) -> Ranking {
         let mut groups: BTreeMap<(Code, Key), Group<'_>> = BTreeMap::new();
         for diagnostic in report.diagnostics {
             if diagnostic.severity() != Severity::Error || diagnostic.code.family().is_some() {
                 continue;
             }
             let phrase = if is_about_words(diagnostic.code) {
-                Some(phrase(report, diagnostic))
+                Some(phrase(report, diagnostic, is_of_language))
             } else {
                 None
             };
@@ -200,11 +202,11 @@ impl<'a> Group<'a> {
 }
 
 /// The words around the place of a finding.
-fn phrase(report: &Report<'_>, diagnostic: &Diagnostic) -> Phrase {
+fn phrase(report: &Report<'_>, diagnostic: &Diagnostic, is_of_language: IsOfLanguage) -> Phrase {
     let start = diagnostic.span().start;
     let line = report.line(diagnostic.file, start);
     let text = report.slice(diagnostic.file, line);
-    Phrase::around(text, start.saturating_sub(line.start) as usize)
+    Phrase::around(text, start.saturating_sub(line.start) as usize, is_of_language)
 }
 
 /// Whether a finding of that kind is about words that the language does not have; the others say in their message what

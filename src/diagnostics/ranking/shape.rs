@@ -1,8 +1,10 @@
 //! The shape of words: what stays of them when names, numbers and traits are taken out.
 
-use crate::syntax::text::is_of_language;
 use crate::vocabulary::Color;
 use std::ops::Range;
+
+/// Whether the language has a word. Its grammar stands above findings, so whoever ranks them hands the question in.
+pub type IsOfLanguage = fn(&str) -> bool;
 
 /// How many words before the place of a finding show what it follows on.
 const WORDS_BEFORE: usize = 2;
@@ -46,10 +48,16 @@ pub(super) struct Phrase {
 
 impl Phrase {
     /// The words of a line around the place `at`.
-    pub(super) fn around(line: &str, at: usize) -> Phrase {
+    pub(super) fn around(line: &str, at: usize, is_of_language: IsOfLanguage) -> Phrase {
         let at = border(line, at.min(line.len()));
-        let (before, _) = clause(line, border(line, at.saturating_sub(REACH))..at, false);
-        let (mut after, ended) = clause(line, at..border(line, (at + REACH).min(line.len())), true);
+        let (before, _) = clause(
+            line,
+            border(line, at.saturating_sub(REACH))..at,
+            false,
+            is_of_language,
+        );
+        let end = border(line, (at + REACH).min(line.len()));
+        let (mut after, ended) = clause(line, at..end, true, is_of_language);
         let goes_on = !ended || after.len() > WORDS_AFTER;
         after.truncate(WORDS_AFTER);
         let mut words = before[before.len().saturating_sub(WORDS_BEFORE)..].to_vec();
@@ -118,7 +126,7 @@ fn border(line: &str, at: usize) -> usize {
 
 /// The words in a range of a line: those up to the end of the first clause, or those of the last one. Also whether that
 /// clause has ended within the range.
-fn clause(line: &str, range: Range<usize>, first: bool) -> (Vec<Word>, bool) {
+fn clause(line: &str, range: Range<usize>, first: bool, is_of_language: IsOfLanguage) -> (Vec<Word>, bool) {
     let mut words = Vec::new();
     let mut at = range.start;
     let mut spaced = line[..at].ends_with(char::is_whitespace);
@@ -128,7 +136,7 @@ fn clause(line: &str, range: Range<usize>, first: bool) -> (Vec<Word>, bool) {
             at += next.len_utf8();
             continue;
         }
-        match word(&line[..range.end], at, next) {
+        match word(&line[..range.end], at, next, is_of_language) {
             Some(mut word) => {
                 at = word.at.end;
                 word.spaced = std::mem::take(&mut spaced);
@@ -148,7 +156,7 @@ fn clause(line: &str, range: Range<usize>, first: bool) -> (Vec<Word>, bool) {
 }
 
 /// The word at a place; none where a clause ends.
-fn word(line: &str, at: usize, next: char) -> Option<Word> {
+fn word(line: &str, at: usize, next: char, is_of_language: IsOfLanguage) -> Option<Word> {
     let rest = &line[at..];
     let bracket = |close: char, show: &str| {
         let inner = &rest[next.len_utf8()..];

@@ -4,7 +4,7 @@ use super::super::server::Query;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::text::{self, Open};
 use super::{half_word, line_before};
-use crate::check::PROPERTIES;
+use crate::compile::PROPERTIES;
 use crate::core_set;
 use crate::diagnostics::{Family, Level};
 use crate::ir::text::Printer;

@@ -6,7 +6,6 @@ use super::idioms::continuations;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::worded::is_worded;
 use super::{half_word, line_behind};
-use crate::check::MARKS;
 use crate::explain;
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program, Stacking};
@@ -15,6 +14,7 @@ use crate::lsp::index::Of;
 use crate::lsp::lex::{Sign, tokens};
 use crate::source::{FileId, Span};
 use crate::syntax::text;
+use crate::vocabulary::MARKS;
 use lsp_types::CompletionItemKind;
 use std::collections::BTreeSet;
 

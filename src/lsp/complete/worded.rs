@@ -1,7 +1,7 @@
 //! Whether what is offered is worded as cards are. The language understands more than cards say, and `gcs check` warns of the rest: nothing is
 //! offered that it would warn of.
 
-use crate::check::compile_onto;
+use crate::compile::compile_onto;
 use crate::diagnostics::Code;
 use crate::ir::Program;
 use crate::source::SourceFile;

@@ -1,0 +1,609 @@
+//! Effects that can be activated for ever: what they cost comes back with them, or they cost nothing, and nothing that they do
+//! could stop it. The rules let a player do that (10-1-7-1), and no game needs it.
+//!
+//! One effect is looked at by itself here, and the effects of a card together in `together`. What several cards do together
+//! is not looked for.
+
+mod together;
+mod ways;
+
+pub(crate) use together::together;
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::visit::{self, Visitor};
+use crate::ir::{
+    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, Connective, Consent,
+    Group, MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Restriction, Selector, Side,
+    Sign, Slot, Stat, State, Step, Target, Zone,
+};
+use crate::source::FileId;
+use ways::{List, Placed};
+
+/// The findings on a line. `kind`: what it is printed on, where that is a card.
+pub(crate) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Vec<Diagnostic> {
+    let mut search = Search {
+        file,
+        kind,
+        line,
+        found: Vec::new(),
+    };
+    search.ability(&line.ability);
+    search.found
+}
+
+struct Search<'l> {
+    file: FileId,
+    kind: Option<CardKind>,
+    line: &'l ir::Line,
+    found: Vec<Diagnostic>,
+}
+
+impl Visitor for Search<'_> {
+    fn ability(&mut self, ability: &Ability) {
+        if let AbilityKind::Activated { timing, costs, body } = &ability.kind
+            && ability.limit.is_none()
+            // 8-3-2: a Unit that has blocked does not block again.
+            && *timing != ActivationTiming::Block
+        {
+            let ways = Effect::ways(self.kind, self.line, ability, costs, &body.steps);
+            if let Some(returned) = ways.iter().find_map(Effect::returns) {
+                self.report(ability, costs, &returned);
+            } else if let Some(returned) = ways.iter().find_map(Effect::is_given_away) {
+                self.report(ability, costs, &returned);
+            }
+        }
+        if let AbilityKind::Command { timing, body } = &ability.kind {
+            let again = |step: &&Step| {
+                step.when.is_none()
+                    && step.consent == Consent::Must
+                    && !step.connective.asks_back()
+                    && matches!(&step.action, Action::Activate { of, timing: again, .. } if of.is_this() && again == timing)
+            };
+            if let Some(step) = body.steps.iter().find(again) {
+                self.found.push(
+                    Diagnostic::new(
+                        Code::Endless,
+                        self.file,
+                        self.line.notes[step.place].span,
+                        "this activates itself, again and again",
+                        "never ends",
+                    )
+                    .help("activate another card's effect, or say twice what is done twice"),
+                );
+            }
+        }
+        visit::walk_ability(self, ability);
+    }
+}
+
+impl Search<'_> {
+    fn report(&mut self, ability: &Ability, costs: &[Step], returned: &[&Step]) {
+        let notes = &self.line.notes;
+        let message = if returned.is_empty() {
+            "this costs nothing, and can be activated again and again"
+        } else {
+            "what this costs comes back with it"
+        };
+        let mut finding = Diagnostic::new(
+            Code::Endless,
+            self.file,
+            notes[ability.place].span,
+            message,
+            "can be activated for ever",
+        )
+        .help("let it cost something that it does not give back, or write 【Once per Turn】 (13-2-13)");
+        for (cost, back) in costs.iter().zip(returned) {
+            finding = finding
+                .also(notes[cost.place].span, "paid here")
+                .also(notes[back.place].span, "back again");
+        }
+        self.found.push(finding);
+    }
+}
+
+/// What an activated effect does, in one of the ways that its player can choose.
+struct Effect<'e> {
+    this: Option<Noun>,
+    costs: &'e [Step],
+    steps: Vec<Placed<'e>>,
+    lists: Vec<List<'e>>,
+}
+
+impl<'e> Effect<'e> {
+    /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect.
+    fn returns(&self) -> Option<Vec<&'e Step>> {
+        // "You may rest this Unit. If you do, draw 1.": that is what it costs.
+        if self.costs.is_empty()
+            && self
+                .steps
+                .iter()
+                .any(|placed| placed.step.connective == Connective::IfYouDo)
+        {
+            return None;
+        }
+        let mut returned = Vec::new();
+        for cost in self.costs {
+            let cost = Placed::cost(cost);
+            let back = self.certain().find(|placed| self.gives_back(cost, *placed))?;
+            returned.push(back.step);
+        }
+        (self.goes_on(&returned) && !self.only_hands_on(&returned)).then_some(returned)
+    }
+
+    /// Whether it does nothing but give back what it costs to another: "Rest this Unit：Set 1 of your other Units as active." Two
+    /// copies can do that in turn for ever, and nobody has anything of it.
+    fn only_hands_on(&self, returned: &[&Step]) -> bool {
+        let is_other = |placed: &Placed<'e>| {
+            matches!(&placed.step.action, Action::Orient { who, .. }
+            if self.chosen(placed.list, who).first_group().is_some_and(|group| {
+                group.qualities.iter().any(|quality| matches!(quality, Quality::Other(_)))
+            }))
+        };
+        !returned.is_empty()
+            && self.steps.iter().all(|placed| {
+                matches!(placed.step.action, Action::Choose(_))
+                    || is_among(placed.step, returned) && is_other(placed)
+            })
+    }
+
+    /// Whether nothing stops the effect but what its costs are, where these instructions give back some.
+    fn goes_on(&self, returned: &[&Step]) -> bool {
+        let mut back = returned.to_vec();
+        let mut undone = Vec::new();
+        for placed in &self.steps {
+            let is_used = |other: &Step| is_among(other, &back) || std::ptr::eq(other, placed.step);
+            let undoes = |other: &Placed<'_>| !is_used(other.step) && self.gives_back(*placed, *other);
+            if !is_among(placed.step, &back)
+                && let Some(other) = self.certain().find(undoes)
+            {
+                back.push(other.step);
+                undone.push(placed.step);
+            }
+        }
+        // What the player may leave is done where something comes back for it.
+        let is_bought = |placed: &Placed<'_>| placed.can_be_left && is_among(placed.step, returned);
+        let all_done = self.steps.iter().any(is_bought);
+        let stops = self.steps.iter().any(|placed| {
+            (all_done || !placed.can_be_left)
+                && !is_among(placed.step, &back)
+                && !is_among(placed.step, &undone)
+                && (self.stops(placed.list, &placed.step.action) || is_chosen_by_others(placed.step))
+        });
+        !self.asks_first() && !stops
+    }
+
+    /// The instructions that give back what it costs, where nothing of that is lost, and nothing that its player does in it is a price:
+    /// it neither begins with a condition nor takes away what has it, and nothing hangs on what the player gives for it. It ends
+    /// where cards or targets do.
+    fn is_given_away(&self) -> Option<Vec<&'e Step>> {
+        let mut returned = Vec::new();
+        for cost in self.costs.iter().filter(|cost| !is_no_price(&cost.action)) {
+            let back = self
+                .certain()
+                .find(|placed| self.gives_back(Placed::cost(cost), *placed))?;
+            returned.push(back.step);
+        }
+        let is_price = |placed: &Placed<'e>| {
+            let step = placed.step;
+            let leaves = match &step.action {
+                Action::Destroy(what) => what.is_this(),
+                Action::Move { what, .. } => {
+                    what.is_this()
+                        || self
+                            .chosen(placed.list, what)
+                            .first_group()
+                            .is_some_and(|group| group.zone == Zone::Hand(Player::You))
+                }
+                Action::Change { who, changes, .. } => who.is_this() && changes.iter().any(takes_away),
+                Action::Pair { unit, payment, .. } => unit.is_this() || *payment == Payment::PayCost,
+                Action::Deploy { payment, .. } => *payment == Payment::PayCost,
+                Action::PayResources(_) => true,
+                Action::Choose(_)
+                | Action::Draw(_)
+                | Action::Deal { .. }
+                | Action::Recover { .. }
+                | Action::Orient { .. }
+                | Action::Look(_)
+                | Action::Reveal(_)
+                | Action::Shuffle { .. }
+                | Action::DeployTokens(..)
+                | Action::PlaceResources { .. }
+                | Action::Activate { .. }
+                | Action::DealMutual { .. }
+                | Action::DeployExBase { .. }
+                | Action::Later { .. }
+                | Action::PlayAs { .. }
+                | Action::ChangeAttackTarget { .. }
+                | Action::Modes { .. }
+                | Action::Alter(_)
+                | Action::Branch(_) => false,
+            };
+            leaves || step.connective == Connective::IfYouDo
+        };
+        let gives = !self.asks_first() && !self.steps.iter().any(is_price);
+        (gives && !self.only_hands_on(&returned)).then_some(returned)
+    }
+
+    /// Whether it begins with a condition, which may not hold the next time.
+    fn asks_first(&self) -> bool {
+        for placed in &self.steps {
+            if placed.step.when.is_some() {
+                return true;
+            }
+            if !matches!(placed.step.action, Action::Modes { .. }) {
+                break;
+            }
+        }
+        false
+    }
+
+    /// The instructions that hang on no condition and that the player of the effect carries out, or can.
+    fn certain(&self) -> impl Iterator<Item = Placed<'e>> {
+        self.steps.iter().copied().filter(|placed| placed.is_certain)
+    }
+
+    /// Whether an instruction undoes what a cost has done.
+    fn gives_back(&self, cost: Placed<'_>, back: Placed<'_>) -> bool {
+        let step = back.step;
+        let same = |what: &Selector, paid: &Selector| {
+            // The same words mean the same where numbers count from the same place.
+            what == paid && back.list == cost.list
+                || self.covers(self.chosen(back.list, what), self.chosen(cost.list, paid))
+        };
+        match &cost.step.action {
+            Action::Orient { who, to } => {
+                matches!(&step.action, Action::Orient { who: back, to: other }
+                    if to != other && same(back, who))
+            }
+            Action::PayResources(count) => self.gives_resources(back, *count),
+            Action::Move {
+                what: Selector::Group(paid),
+                to: MoveTarget::Trash(Player::You),
+                ..
+            } => {
+                paid.zone == Zone::Hand(Player::You)
+                    && matches!(&step.action, Action::Move { what, to: MoveTarget::Hand(of), .. }
+                        if *of == Player::You && Effect::takes_from_trash(self.chosen(back.list, what), paid))
+            }
+            Action::Deal {
+                amount: Amount::Literal(dealt),
+                to: Target::Objects(hurt),
+                ..
+            } => {
+                let all = |amount: &Amount| match amount {
+                    Amount::Literal(healed) => healed >= dealt,
+                    Amount::All => true,
+                    Amount::Parameter
+                    | Amount::Count(_)
+                    | Amount::Quality { .. }
+                    | Amount::ForEach { .. }
+                    | Amount::Damage { .. }
+                    | Amount::OfEvent { .. }
+                    | Amount::Happened { .. }
+                    | Amount::Result { .. } => false,
+                };
+                matches!(&step.action, Action::Recover { who, amount }
+                    if all(amount) && same(who, hurt))
+            }
+            // Cards, targets and what is in play run out.
+            Action::Move { .. }
+            | Action::Deal { .. }
+            | Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::Deploy { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Change { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::Modes { .. }
+            | Action::Branch(_) => false,
+        }
+    }
+
+    /// Whether an instruction makes so many Resources active, or adds them as EX Resources.
+    fn gives_resources(&self, back: Placed<'_>, count: u8) -> bool {
+        let action = &back.step.action;
+        let resources = [Noun::Resource, Noun::ExResource];
+        let active = |group: &Group| {
+            is_own(group)
+                && group.nouns.iter().all(|noun| resources.contains(noun))
+                && most(&group.quantity).is_none_or(|most| most >= count)
+        };
+        matches!(action, Action::Orient { who, to: Orientation::Active }
+            if self.chosen(back.list, who).first_group().is_some_and(active))
+            || matches!(action, Action::PlaceResources {
+                    amount: Amount::Literal(placed),
+                    what: Noun::ExResource,
+                    state: Orientation::Active,
+                } if *placed >= count)
+    }
+
+    /// Whether what is taken from the player's trash can be what was discarded.
+    fn takes_from_trash(what: &Selector, paid: &Group) -> bool {
+        what.first_group().is_some_and(|back| {
+            back.zone == Zone::Trash(Player::You)
+                && (back.qualities.is_empty() || back.qualities == paid.qualities)
+                && (paid.nouns == back.nouns || back.nouns == [Noun::Card(None)])
+                && is_as_many(&paid.quantity, &back.quantity)
+        })
+    }
+
+    /// What "it" stands for in an instruction of a list, where the effect has chosen it or was paid for with it.
+    fn chosen<'s>(&self, list: usize, what: &'s Selector) -> &'s Selector
+    where
+        'e: 's,
+    {
+        if let Selector::Known(known) = what
+            && let Slot::Step(number) = known.to
+            && let Some((_, step)) = self.numbered(list, number)
+            && let Some(found) = step.action.chosen().or_else(|| {
+                let is_cost = usize::from(number) < self.costs.len();
+                step.action.objects()[0].filter(|_| is_cost)
+            })
+        {
+            return found;
+        }
+        what
+    }
+
+    /// Whether cards are among those that the effect looks at where they are.
+    fn is_looked_at(&self, list: usize, what: &Selector) -> bool {
+        match what.first_group().map(|group| &group.zone) {
+            Some(Zone::Among(_)) => return true,
+            Some(Zone::Within(looked_at)) => return self.is_looked_at(list, looked_at),
+            Some(_) | None => {}
+        }
+        let Selector::Known(known) = what else {
+            return false;
+        };
+        let (Slot::Step(number) | Slot::Remaining(number)) = known.to else {
+            return false;
+        };
+        self.numbered(list, number).is_some_and(|(list, step)| {
+            matches!(step.action, Action::Look(_) | Action::Reveal(_))
+                || step
+                    .action
+                    .chosen()
+                    .is_some_and(|chosen| self.is_looked_at(list, chosen))
+        })
+    }
+
+    /// Whether what an instruction is about can be all that a cost was about.
+    fn covers(&self, back: &Selector, paid: &Selector) -> bool {
+        let Selector::Group(back) = back else {
+            return back.is_this() && paid.is_this();
+        };
+        // What was paid with is in that state now. Two copies of a card are other Units to each other, and turn by turn each
+        // can do it for the other.
+        let fits = |other: &[Quality]| {
+            let asks = |quality: &&Quality| {
+                !matches!(
+                    quality,
+                    Quality::Other(_) | Quality::State(State::Active | State::Rested)
+                )
+            };
+            back.qualities
+                .iter()
+                .filter(asks)
+                .all(|quality| other.contains(quality))
+        };
+        let is_in_play = is_own(back) && back.zone == Zone::Field && back.together.is_empty();
+        match paid {
+            Selector::Group(paid) => {
+                is_in_play
+                    && is_own(paid)
+                    && paid.nouns.iter().all(|noun| back.nouns.contains(noun))
+                    && fits(&paid.qualities)
+                    && is_as_many(&paid.quantity, &back.quantity)
+            }
+            Selector::Known(_) => {
+                is_in_play
+                    && paid.is_this()
+                    && self.this.is_some_and(|this| back.nouns.contains(&this))
+                    && fits(&[])
+            }
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        }
+    }
+
+    /// Whether an instruction may keep the effect from being activated again: it uses up cards or targets, takes away what has
+    /// the effect, or ends the game.
+    fn stops(&self, list: usize, action: &Action) -> bool {
+        match action {
+            Action::Choose(_)
+            | Action::Recover { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Alter(_)
+            | Action::Shuffle { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::DeployExBase { .. }
+            | Action::Later { .. }
+            | Action::Modes { .. } => false,
+            Action::Orient { who, to } => {
+                let gone = match to {
+                    Orientation::Active => State::Rested,
+                    Orientation::Rested => State::Active,
+                };
+                let runs_out = |group: &Group| group.qualities.contains(&Quality::State(gone));
+                self.chosen(list, who).first_group().is_some_and(runs_out)
+            }
+            Action::Change { who, changes, .. } => {
+                let described = |group: &Group| !group.qualities.is_empty() || !group.together.is_empty();
+                self.chosen(list, who).first_group().is_some_and(described) || changes.iter().any(takes_away)
+            }
+            // What was looked at goes back to the deck that it came from.
+            Action::Move {
+                what,
+                to: MoveTarget::Deck { .. },
+                ..
+            } => !self.is_looked_at(list, what),
+            // Where there is no room, a card goes back to the trash for it (11-4-2), and the next one comes from there.
+            Action::Deploy {
+                what,
+                payment: Payment::Free,
+                ..
+            } => match self.chosen(list, what) {
+                Selector::Group(group) => group.zone != Zone::Trash(Player::You),
+                what @ (Selector::Known(_)
+                | Selector::Player(_)
+                | Selector::PairedWith { .. }
+                | Selector::AnyOf(_)
+                | Selector::AllOf(_)) => !what.is_this(),
+            },
+            Action::Deploy {
+                payment: Payment::PayCost,
+                ..
+            }
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::DealMutual { .. }
+            | Action::Destroy(_)
+            | Action::Move { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::PlayAs { .. }
+            | Action::ChangeAttackTarget { .. }
+            | Action::PayResources(_) => true,
+            Action::Branch(arms) => arms.iter().any(|arm| self.stops(list, &arm.action)),
+        }
+    }
+}
+
+/// Whether another player chooses what is done: what gives nothing back is then chosen, too.
+fn is_chosen_by_others(step: &Step) -> bool {
+    matches!(step.action, Action::Modes { .. }) && step.actor != Player::You
+}
+
+/// Whether a change may take away what an effect needs: HP, effects, being chosen or turned.
+fn takes_away(change: &Change) -> bool {
+    match change {
+        Change::Stat { stat, by, .. } => *stat == Stat::Hp && by.sign == Sign::Minus,
+        Change::Becomes { stat, .. } => *stat == Stat::Hp,
+        Change::Loses(_) => true,
+        // What waits for an event takes nothing away until there is one.
+        Change::HasEffect(effect) => !matches!(effect.kind, AbilityKind::Triggered { .. }),
+        Change::Cant(deed) => match deed {
+            Restriction::BeSetActive(_)
+            | Restriction::BeReadied(_)
+            | Restriction::Deal(_)
+            | Restriction::BeLessened(_)
+            | Restriction::BeRested(_)
+            | Restriction::BeChosen { .. }
+            | Restriction::Recover
+            | Restriction::Activate(_)
+            | Restriction::ActivateEffect { .. } => true,
+            Restriction::Attack
+            | Restriction::AttackOnDeployTurn
+            | Restriction::AttackTarget { .. }
+            | Restriction::Block
+            | Restriction::BeBlocked(_)
+            | Restriction::BeAttacked(_)
+            | Restriction::Receive(_)
+            | Restriction::BeReduced { .. }
+            | Restriction::BeDestroyed { .. }
+            | Restriction::BeReturned { .. }
+            | Restriction::BePaired(_)
+            | Restriction::BePlayed(_)
+            | Restriction::Play(_) => false,
+        },
+        Change::Gains(_)
+        | Change::GainsFrom { .. }
+        | Change::GainsAbility(_)
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. }
+        | Change::Redirects { .. } => false,
+    }
+}
+
+/// Whether what stands before a colon takes nothing from who pays it.
+fn is_no_price(action: &Action) -> bool {
+    match action {
+        Action::Draw(_) | Action::Shuffle { .. } | Action::Look(_) => true,
+        Action::Reveal(what) => what
+            .first_group()
+            .is_some_and(|group| matches!(group.zone, Zone::TopOfDeck(_))),
+        Action::Choose(_)
+        | Action::Deal { .. }
+        | Action::Recover { .. }
+        | Action::Destroy(_)
+        | Action::Orient { .. }
+        | Action::Move { .. }
+        | Action::Deploy { .. }
+        | Action::DeployTokens(..)
+        | Action::PlaceResources { .. }
+        | Action::Pair { .. }
+        | Action::Change { .. }
+        | Action::Activate { .. }
+        | Action::DealMutual { .. }
+        | Action::DeployExBase { .. }
+        | Action::Later { .. }
+        | Action::PlayAs { .. }
+        | Action::ChangeAttackTarget { .. }
+        | Action::Modes { .. }
+        | Action::PayResources(_)
+        | Action::Alter(_)
+        | Action::Branch(_) => false,
+    }
+}
+
+fn is_among(step: &Step, steps: &[&Step]) -> bool {
+    steps.iter().any(|other| std::ptr::eq(*other, step))
+}
+
+fn is_own(group: &Group) -> bool {
+    match group.side {
+        Side::Any | Side::Yours | Side::Friendly => true,
+        Side::Enemy | Side::Theirs => false,
+    }
+}
+
+/// Whether as many come back as were paid.
+fn is_as_many(paid: &Quantity, back: &Quantity) -> bool {
+    match (most(paid), most(back)) {
+        (_, None) => true,
+        (Some(paid), Some(back)) => back >= paid,
+        (None, Some(_)) => false,
+    }
+}
+
+/// How many of something there can be; `None` of any number, and of one that the game works out.
+fn most(quantity: &Quantity) -> Option<u8> {
+    match quantity {
+        Quantity::Exactly(Amount::Literal(most))
+        | Quantity::UpTo(Amount::Literal(most))
+        | Quantity::Range(_, most)
+        | Quantity::AtMost(most)
+        | Quantity::Only(most) => Some(*most),
+        Quantity::One | Quantity::The => Some(1),
+        Quantity::No => Some(0),
+        Quantity::Exactly(_)
+        | Quantity::UpTo(_)
+        | Quantity::AnyNumber
+        | Quantity::AtLeast(_)
+        | Quantity::All
+        | Quantity::Each
+        | Quantity::Any => None,
+    }
+}

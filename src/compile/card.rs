@@ -1,0 +1,475 @@
+//! Cards: the properties of the frame, then each line of text.
+
+use super::properties::{Properties, all_properties};
+use crate::analysis::{impossible, infinite_loops, round_trip};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
+use crate::limits;
+use crate::lower::{Host, Known, Line as LineLowering, Lowering};
+use crate::recovery::{brackets, missing_brackets, otherwise, phrase, property_syntax, signs, wording};
+use crate::source::{FileId, Span};
+use crate::suggest;
+use crate::syntax::ast::{self, Line, Spanned};
+use crate::syntax::frame::{self, BodyLine};
+use crate::syntax::text;
+use crate::vocabulary::PropertyName;
+use std::sync::Arc;
+
+/// The properties that a card can have.
+pub const PROPERTIES: [&str; 8] = PropertyName::WORDS;
+
+/// A card, or nothing where any part of it does not compile: a card never compiles to less than it says.
+pub(super) fn card(
+    file: FileId,
+    source: &frame::Card,
+    set: Option<&str>,
+    known: &Known,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Card> {
+    let before = diagnostics.len();
+    let kind = source.kind.node;
+    let code = source.code.node.as_str();
+    let mut frame = FrameLowering {
+        file,
+        body: &source.body,
+        card: code,
+        known,
+        diagnostics,
+    };
+    if !source.closed {
+        let end = end_of_body(source);
+        frame.push(
+            Diagnostic::new(
+                Code::Syntax,
+                file,
+                source.head,
+                format!("card `{code}` is not closed"),
+                "opened here",
+            )
+            .help("a card ends in `}`")
+            .fix(Applicability::Unsafe, "close it behind its last line", end, "\n}"),
+        );
+    }
+    let mut properties = Properties::default();
+    for property in all_properties(&source.body).take(limits::CARD_LINES) {
+        frame.property(property, &mut properties);
+    }
+    frame.diagnostics.extend(lengths(file, Some(code), &source.body));
+    let mut lines = Vec::new();
+    let mut pilot_side: Option<String> = None;
+    let mut unread: Vec<&str> = Vec::new();
+    for text in texts(&source.body) {
+        let place = Place {
+            file,
+            span: text.span,
+        };
+        if let Some(known) = known.clean_line(kind, &text.node, place) {
+            lines.extend(known);
+            continue;
+        }
+        let (found, read) = (diagnostics.len(), lines.len());
+        match parse_text(file, code, text, known, diagnostics) {
+            None => unread.push(&text.node),
+            Some(Line::Pilot(name)) => {
+                let mut frame = FrameLowering {
+                    file,
+                    body: &source.body,
+                    card: code,
+                    known,
+                    diagnostics,
+                };
+                if kind != CardKind::Command {
+                    frame.report(
+                        Code::Mismatch,
+                        text.span,
+                        "only a Command card has a 【Pilot】 side (3-4-6)",
+                        "no Command",
+                    );
+                } else if pilot_side.is_some() {
+                    frame.report(
+                        Code::CardFrame,
+                        text.span,
+                        "a Command card has one 【Pilot】 side",
+                        "the second",
+                    );
+                } else {
+                    pilot_side = Some(name.node);
+                }
+            }
+            Some(Line::Effect(effect))
+                if kind == CardKind::Command
+                    && let Some((mark, name)) = names_a_pilot(&effect, &text.node) =>
+            {
+                diagnostics.push(Diagnostic {
+                    card: Some(code.to_string()),
+                    ..no_pilot_mark(file, mark)
+                });
+                pilot_side = Some(name);
+            }
+            Some(Line::Effect(effect)) => {
+                let line = LineLowering::new(known, phrase::explain);
+                let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line);
+                let lowered = lowering.effect(&effect, text.span);
+                diagnostics.append(&mut lowering.diagnostics);
+                lines.extend(proved(file, code, Some(kind), text, line, lowered, diagnostics));
+                if has_errors(&diagnostics[found..]) {
+                    otherwise::suggest(text, &mut diagnostics[found..], |line| {
+                        compiles(file, code, kind, line, known)
+                    });
+                }
+                if diagnostics.len() == found {
+                    known.keep_clean(kind, &text.node, place, &lines[read..]);
+                }
+            }
+        }
+    }
+    let mut frame = FrameLowering {
+        file,
+        body: &source.body,
+        card: code,
+        known,
+        diagnostics,
+    };
+    if kind == CardKind::Command && pilot_side.is_none() {
+        for line in lines
+            .iter()
+            .filter(|line: &&ir::Line| line.ability.bearer == Bearer::PairedUnit)
+        {
+            frame.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    file,
+                    line.place().span,
+                    "this card has no Unit that could have the effect",
+                    "never happens",
+                )
+                .help("a Command has 【Main】, 【Action】 and 【Burst】 effects, and others only with a 【Pilot】 side (3-4-6)"),
+            );
+        }
+    }
+    frame.one_of_each(&lines);
+    for finding in infinite_loops::together(file, Some(kind), &lines) {
+        frame.push(finding);
+    }
+    frame.numbers(source);
+    frame.signs(source);
+    frame.complete(source, &properties, pilot_side.is_some(), &unread);
+    if has_errors(&diagnostics[before..]) {
+        return None;
+    }
+    let number = |name| u8::try_from(properties.number(name)).unwrap_or(0);
+    let signed = |name| i8::try_from(properties.number(name)).unwrap_or(0);
+    Some(Card {
+        code: code.to_string(),
+        set: set.map(str::to_string),
+        name: source.name.node.clone(),
+        kind,
+        token: source.token,
+        color: properties.color,
+        lv: number(PropertyName::Lv),
+        cost: number(PropertyName::Cost),
+        ap: signed(PropertyName::Ap),
+        hp: signed(PropertyName::Hp),
+        zones: properties.zones,
+        traits: properties.traits,
+        link: properties.link,
+        pilot_side,
+        lines,
+        place: Beside(Place {
+            file,
+            span: source.span,
+        }),
+    })
+}
+
+/// Whether a line of a card compiles.
+fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known) -> bool {
+    let Ok(Line::Effect(effect)) = text::parse_line(line, 0) else {
+        return false;
+    };
+    let text = Spanned {
+        node: line.to_string(),
+        span: Span::new(0, line.len()),
+    };
+    let own = LineLowering::new(known, phrase::explain);
+    let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &own);
+    let lowered = lowering.effect(&effect, text.span);
+    let mut found = std::mem::take(&mut lowering.diagnostics);
+    drop(lowering);
+    proved(file, code, Some(kind), &text, own, lowered, &mut found);
+    !has_errors(&found)
+}
+
+/// The timings at which a card has room for one effect only.
+fn exclusive_timings(kind: &AbilityKind) -> Vec<&'static str> {
+    match kind {
+        AbilityKind::Command { timing, .. } => {
+            let main = timing.in_main().then_some("【Main】");
+            let action = timing.in_action().then_some("【Action】");
+            main.into_iter().chain(action).collect()
+        }
+        AbilityKind::Triggered { .. } if kind.marks().contains(&Mark::Burst) => vec!["【Burst】"],
+        AbilityKind::Triggered { .. }
+        | AbilityKind::Keyword { .. }
+        | AbilityKind::Constant { .. }
+        | AbilityKind::Activated { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption { .. } => Vec::new(),
+    }
+}
+
+/// The lines of text between braces, as many as there can be.
+pub(super) fn texts(body: &[BodyLine]) -> impl Iterator<Item = &Spanned<String>> {
+    all_texts(body).take(limits::CARD_LINES)
+}
+
+fn all_texts(body: &[BodyLine]) -> impl Iterator<Item = &Spanned<String>> {
+    body.iter().filter_map(|line| match line {
+        BodyLine::Text(text) => Some(text),
+        BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
+    })
+}
+
+/// What between braces is too long, and too much.
+pub(super) fn lengths(file: FileId, card: Option<&str>, body: &[BodyLine]) -> Vec<Diagnostic> {
+    let one_too_many = |at: Span, what: &str| {
+        Diagnostic::new(
+            Code::TooLong,
+            file,
+            at,
+            format!("there are at most {} {what}", limits::CARD_LINES),
+            "one too many; neither this nor what follows was read",
+        )
+    };
+    let text = all_texts(body).nth(limits::CARD_LINES);
+    let property = all_properties(body).nth(limits::CARD_LINES);
+    let too_many = [
+        text.map(|text| one_too_many(text.span, "lines of text")),
+        property.map(|property| one_too_many(property.span, "properties")),
+    ];
+    let lines = body.iter().filter_map(|line| match line {
+        BodyLine::TooLong(excess) => Some(Diagnostic::line_too_long(file, *excess)),
+        BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::Text(_) => None,
+    });
+    let mut found: Vec<Diagnostic> = lines.chain(too_many.into_iter().flatten()).collect();
+    for finding in &mut found {
+        finding.card = card.map(str::to_string);
+    }
+    found
+}
+
+/// What a line was lowered to, once it is proved that no word was lost.
+pub(super) fn proved(
+    file: FileId,
+    card: &str,
+    kind: Option<CardKind>,
+    text: &Spanned<String>,
+    line: LineLowering,
+    lowered: Option<Vec<Ability>>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<ir::Line> {
+    let Some(abilities) = lowered else {
+        return Vec::new();
+    };
+    let known = line.known;
+    let notes = Arc::new(line.into_notes());
+    let lines: Vec<ir::Line> = abilities
+        .into_iter()
+        .map(|ability| ir::Line {
+            ability: Arc::new(ability),
+            notes: Arc::clone(&notes),
+        })
+        .collect();
+    let findings = known.with_symbols(|symbols| {
+        round_trip::check(file, &text.node, text.span.start, (kind, &lines), symbols)
+    });
+    let endless = lines
+        .iter()
+        .flat_map(|line| infinite_loops::check(file, kind, line));
+    let senseless = lines.iter().flat_map(|line| impossible::check(file, kind, line));
+    for mut finding in findings.into_iter().chain(endless).chain(senseless) {
+        finding.card = Some(card.to_string());
+        diagnostics.push(finding);
+    }
+    lines
+}
+
+/// Where the last line of a card ends.
+fn end_of_body(source: &frame::Card) -> Span {
+    let last = source.body.iter().map(BodyLine::end).max();
+    let end = last.unwrap_or(source.head.end);
+    Span { start: end, end }
+}
+
+pub(super) fn has_errors(diagnostics: &[Diagnostic]) -> bool {
+    diagnostics
+        .iter()
+        .any(|diagnostic| diagnostic.severity() == crate::diagnostics::Severity::Error)
+}
+
+pub(super) fn parse_text(
+    file: FileId,
+    card: &str,
+    text: &Spanned<String>,
+    known: &Known,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Line> {
+    if let Some(found) = brackets::at_head(file, &text.node, text.span.start, known) {
+        diagnostics.push(Diagnostic {
+            card: Some(card.to_string()),
+            ..found
+        });
+        return None;
+    }
+    match text::parse_line(&text.node, text.span.start) {
+        Ok(line) => {
+            let findings = wording::check(file, &text.node, text.span.start, &line);
+            diagnostics.extend(findings.into_iter().map(|mut finding| {
+                finding.card = Some(card.to_string());
+                finding
+            }));
+            Some(line)
+        }
+        Err(failure) => {
+            let first = text.node.split([' ', '\t']).next().unwrap_or_default();
+            let span = Span {
+                start: text.span.start,
+                end: text.span.start + first.len() as u32,
+            };
+            let no_property = || {
+                let message = format!("a card has no property `{first}`");
+                Diagnostic::new(
+                    Code::CardFrame,
+                    file,
+                    span,
+                    message,
+                    "neither a property nor text",
+                )
+            };
+            let found = if let Some(found) = property_syntax::explain(file, &text.node, text.span.start) {
+                vec![found]
+            } else if first.chars().all(|c| c.is_ascii_lowercase())
+                && let Some(near) = suggest::nearest(first, PROPERTIES)
+            {
+                let finding = no_property().help(format!("did you mean `{near}`"));
+                // With it what stands behind it is read as its value.
+                let behind = text.node.get(first.len()..).unwrap_or_default();
+                if property_syntax::begins_with_property(&format!("{near}{behind}")) {
+                    vec![finding.fix(Applicability::Unsafe, format!("write `{near}`"), span, near)]
+                } else {
+                    vec![finding]
+                }
+            } else if is_other_property(&text.node, first) {
+                let properties: Vec<String> = PROPERTIES.iter().map(|key| format!("`{key}`")).collect();
+                let start = Span {
+                    end: span.start,
+                    ..span
+                };
+                let finding = no_property().help(format!(
+                    "the properties are {}; a note stands behind `//`",
+                    properties.join(", ")
+                ));
+                // As a comment, the line would hide the properties that it holds.
+                if property_syntax::names_property(&text.node) {
+                    vec![finding]
+                } else {
+                    vec![finding.fix(Applicability::Unsafe, "make it a comment", start, "// ")]
+                }
+            } else if let Some(found) = missing_brackets::marks_at_head(file, &text.node, text.span.start) {
+                vec![found]
+            } else if let Some(found) = signs::explain(file, &text.node, text.span.start, &failure) {
+                found
+            } else {
+                phrase::explain(file, &text.node, text.span.start, known, &failure)
+            };
+            diagnostics.extend(found.into_iter().map(|finding| Diagnostic {
+                card: Some(card.to_string()),
+                ..finding
+            }));
+            None
+        }
+    }
+}
+
+/// Whether a line is a mark and a name, as that of a Pilot with another mark: where the mark is, and the name.
+fn names_a_pilot(effect: &ast::Effect, text: &str) -> Option<(Span, String)> {
+    let ([group], [name]) = (effect.marks.as_slice(), effect.keywords.as_slice()) else {
+        return None;
+    };
+    let [mark] = group.as_slice() else { return None };
+    (name.amount.is_none() && text.ends_with(']')).then(|| (mark.span, name.name.clone()))
+}
+
+fn no_pilot_mark(file: FileId, mark: Span) -> Diagnostic {
+    let message = "the name of the Pilot that a Command can be stands behind 【Pilot】 (3-4-6)";
+    Diagnostic::new(Code::Mismatch, file, mark, message, "another mark")
+        .help("write 【Pilot】")
+        .fix(Applicability::Unsafe, "write 【Pilot】", mark, "【Pilot】")
+}
+
+/// Whether a line that could not be read gives something a value, as a property does: a small word that is none of the language
+/// before others, and no sentence.
+fn is_other_property(line: &str, first: &str) -> bool {
+    first.len() > 1
+        && first.chars().all(|c| c.is_ascii_lowercase())
+        && first.len() < line.trim_end().len()
+        && !text::is_of_language(first)
+        && suggest::idea(line, 0).is_none()
+        && !line.contains(['.', '【', '：'])
+}
+
+/// Whether a line that could not be read is one of a Pilot's name.
+pub(super) fn means_pilot(line: &str) -> bool {
+    let words = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let mark = words.get(.."Pilot".len());
+    mark.is_some_and(|mark| mark.eq_ignore_ascii_case("Pilot"))
+}
+
+pub(super) struct FrameLowering<'a> {
+    pub(super) file: FileId,
+    pub(super) body: &'a [BodyLine],
+    card: &'a str,
+    pub(super) known: &'a Known,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl FrameLowering<'_> {
+    /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
+    fn one_of_each(&mut self, lines: &[ir::Line]) {
+        let mut first: Vec<(&str, Span)> = Vec::new();
+        for line in lines {
+            for timing in exclusive_timings(&line.ability.kind) {
+                let span = line.place().span;
+                match first.iter().find(|(known, _)| *known == timing) {
+                    Some((_, other)) => self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            format!("a card has one {timing} effect"),
+                            "the second, which would never be carried out",
+                        )
+                        .also(*other, "the first")
+                        .help("write both on one line"),
+                    ),
+                    None => first.push((timing, span)),
+                }
+            }
+        }
+    }
+
+    pub(super) fn report(
+        &mut self,
+        code: Code,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) {
+        self.push(Diagnostic::new(code, self.file, span, message, label));
+    }
+
+    pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
+        diagnostic.card = Some(self.card.to_string());
+        self.diagnostics.push(diagnostic);
+    }
+}

@@ -1,0 +1,186 @@
+//! The definitions of keyword effects: what their uses need to know, and their text.
+
+use super::card::{has_errors, lengths, parse_text, proved, texts};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
+use crate::lower::{Host, Known, KnownKeyword, Line as LineLowering, Lowering};
+use crate::recovery::phrase;
+use crate::source::FileId;
+use crate::syntax::ast::{self, Line};
+use crate::syntax::frame::{self, BodyLine};
+use crate::syntax::text;
+
+/// A keyword definition as far as its uses need to know it: name, stacking, and the timing that a card prints before
+/// it.
+pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
+    let effects = source.body.iter().filter_map(|line| {
+        let BodyLine::Text(text) = line else {
+            return None;
+        };
+        // What is not read here is reported where the definition is lowered.
+        let Ok(Line::Effect(effect)) = text::parse_line(&text.node, text.span.start) else {
+            return None;
+        };
+        Some(effect)
+    });
+    let (mut timing, mut is_activated, mut blocks) = (None, false, false);
+    for effect in effects {
+        for mark in effect.marks.iter().flatten() {
+            timing = timing.or_else(|| printed_timing(&mark.node));
+            blocks |= mark.node == ast::Mark::ActivateBlock;
+            is_activated |= !matches!(mark.node, ast::Mark::DuringPair(_) | ast::Mark::DuringLink);
+        }
+        let leads = effect
+            .sentences
+            .iter()
+            .take(1)
+            .flat_map(|sentence| &sentence.leads);
+        is_activated |= leads
+            .map(|lead| &lead.node)
+            .any(|lead| matches!(lead, ast::Lead::When { .. } | ast::Lead::Moment(..)));
+    }
+    KnownKeyword {
+        name: source.name.node.clone(),
+        stacking: source.stacking.node,
+        timing,
+        is_activated,
+        blocks,
+    }
+}
+
+/// The timing that a card prints before a keyword effect whose definition has the mark.
+fn printed_timing(mark: &ast::Mark) -> Option<ActivationTiming> {
+    match mark {
+        ast::Mark::ActivateMain => Some(ActivationTiming::Main),
+        ast::Mark::ActivateAction => Some(ActivationTiming::Action),
+        ast::Mark::DuringPair(_)
+        | ast::Mark::DuringLink
+        | ast::Mark::WhenPaired(_)
+        | ast::Mark::WhenLinked
+        | ast::Mark::ActivateBlock
+        | ast::Mark::Main
+        | ast::Mark::Action
+        | ast::Mark::Burst
+        | ast::Mark::Deploy
+        | ast::Mark::Attack
+        | ast::Mark::Destroyed
+        | ast::Mark::OncePerTurn
+        | ast::Mark::Pilot
+        | ast::Mark::Unknown(_) => None,
+    }
+}
+
+/// A keyword definition.
+pub(super) fn keyword(
+    file: FileId,
+    source: &frame::Keyword,
+    known: &Known,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<KeywordDefinition> {
+    let before = diagnostics.len();
+    let name = &source.name.node;
+    let adds = source.stacking.node == Stacking::Adds;
+    match source.parameter {
+        Some(span) if !adds => diagnostics.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                file,
+                span,
+                format!("`<{name}>` takes no number"),
+                "no number with `means`",
+            )
+            .help("`adds` defines a keyword effect whose numbers are added, `means` one without a number"),
+        ),
+        None if adds => diagnostics.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                file,
+                source.name.span,
+                format!("`<{name}>` adds nothing without a number"),
+                "no `N`",
+            )
+            .help(format!(
+                "write `keyword <{name} N> adds ...`, or `means` where there is no number"
+            )),
+        ),
+        Some(_) | None => {}
+    }
+    if !source.closed {
+        diagnostics.push(Diagnostic::new(
+            Code::Syntax,
+            file,
+            source.name.span,
+            format!("keyword `<{name}>` is not closed"),
+            "opened here",
+        ));
+    }
+    for line in &source.body {
+        match line {
+            BodyLine::Comment(_) | BodyLine::Text(_) | BodyLine::TooLong(_) => {}
+            BodyLine::Property(property) => diagnostics.push(Diagnostic::new(
+                Code::CardFrame,
+                file,
+                property.span,
+                "a keyword effect has text only",
+                "not a property of a keyword effect",
+            )),
+        }
+    }
+    diagnostics.extend(lengths(file, None, &source.body));
+    let mut lines = Vec::new();
+    for text in texts(&source.body) {
+        match parse_text(file, name, text, known, diagnostics) {
+            None => {}
+            Some(Line::Pilot(name)) => diagnostics.push(Diagnostic::new(
+                Code::Mismatch,
+                file,
+                name.span,
+                "only a Command card has a 【Pilot】 side (3-4-6)",
+                "no card",
+            )),
+            Some(Line::Effect(effect)) => {
+                let line = LineLowering::new(known, phrase::explain);
+                let mut lowering = Lowering::new(file, None, Host::Keyword { parameter: adds }, &line);
+                let lowered = lowering.effect(&effect, text.span);
+                diagnostics.append(&mut lowering.diagnostics);
+                lines.extend(proved(file, name, None, text, line, lowered, diagnostics));
+            }
+        }
+    }
+    if has_errors(&diagnostics[before..]) {
+        return None;
+    }
+    if lines.is_empty() {
+        diagnostics.push(Diagnostic::new(
+            Code::CardFrame,
+            file,
+            source.name.span,
+            format!("`<{name}>` does nothing"),
+            "no text",
+        ));
+        return None;
+    }
+    let place = Beside(Place {
+        file,
+        span: source.span,
+    });
+    Some(KeywordDefinition {
+        name: name.clone(),
+        stacking: source.stacking.node,
+        lines,
+        place,
+    })
+}
+
+/// A keyword effect whose definition has findings: its number stays its own.
+pub(super) fn empty_keyword(file: FileId, source: &frame::Keyword) -> KeywordDefinition {
+    KeywordDefinition {
+        name: source.name.node.clone(),
+        stacking: source.stacking.node,
+        lines: Vec::new(),
+        place: Beside(Place {
+            file,
+            span: source.span,
+        }),
+    }
+}

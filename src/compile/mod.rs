@@ -1,0 +1,598 @@
+//! The compiler's front door: files to a [`Program`] and findings. Nothing is skipped: a line either lowers in full or is
+//! reported at the words that do not, and then its card does not compile.
+
+mod built_in;
+mod card;
+mod definition;
+mod properties;
+mod read;
+mod reminded;
+#[cfg(test)]
+mod tests;
+
+pub use card::PROPERTIES;
+pub use read::Read;
+
+use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_within};
+use crate::ir::{Card, Place, Program, Stacking};
+use crate::limits;
+use crate::lower::{Known, KnownKeyword};
+use crate::recovery::{confusables, signs};
+use crate::source::{FileId, SourceFile, Span};
+use crate::syntax::frame::{self, Item};
+use crate::{core_set, diagnostics};
+use foldhash::HashMap;
+
+/// The standard library: keyword effects and starting pieces, in the language itself.
+pub const STDLIB: [(&str, &str); 2] = [
+    ("<stdlib>/keywords.gcs", include_str!("../../stdlib/keywords.gcs")),
+    ("<stdlib>/pieces.gcs", include_str!("../../stdlib/pieces.gcs")),
+];
+
+/// What came out of compiling a list of files.
+#[derive(Clone, Debug, Default)]
+pub struct Compilation {
+    /// Everything that compiled, the standard library included.
+    pub program: Program,
+    /// What was found, in the order of files and places.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The sources: the files given, in their order, then those of the standard library, then those that the given
+    /// ones build on. A [`FileId`] is an index into this list.
+    pub files: Vec<SourceFile>,
+    /// How many files were given.
+    pub given: usize,
+    /// How many cards the files given hold.
+    pub cards: usize,
+    /// Where each of those cards stands.
+    pub places: Vec<Place>,
+    /// How many of them have no finding.
+    pub clean_cards: usize,
+}
+
+impl Compilation {
+    /// Whether anything that was given does not compile.
+    pub fn has_errors(&self) -> bool {
+        let mut found = self.diagnostics.iter();
+        // What a lint finds compiles, whatever its level.
+        found.any(|found| found.severity() == Severity::Error && found.code.family().is_none())
+    }
+
+    /// The file of an id.
+    pub fn file(&self, id: FileId) -> Option<&SourceFile> {
+        self.files.get(id.0 as usize)
+    }
+}
+
+/// Compiles files together with the standard library.
+pub fn compile(files: &[SourceFile]) -> Compilation {
+    compile_over(&[], files)
+}
+
+/// Compiles files together with the standard library and other files that they build on. A card or keyword effect
+/// of theirs takes the place of one of the same code or name in those. What is found in those is reported too, but
+/// their cards are not counted.
+pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
+    compile_read(base, files, Vec::new())
+}
+
+/// Compiles files as [`compile_over`] does, of which some have been read already: the first ones, in their order. `read` holds for those
+/// files as they are, and for no others.
+pub fn compile_read(base: &[SourceFile], files: &[SourceFile], mut read: Vec<Read>) -> Compilation {
+    let mut all = files.to_vec();
+    all.extend(standard());
+    let base_from = all.len();
+    all.extend_from_slice(base);
+    read.truncate(files.len());
+    read.extend(all[read.len()..].iter().map(Read::new));
+    // Where there are too many, nothing of the other files compiles.
+    let mut count = 0;
+    let mut unseen = Vec::with_capacity(all.len());
+    for (id, file) in (0..).map(FileId).zip(&all) {
+        let found = if count < limits::FINDINGS {
+            diagnostics::unseen(id, &file.text)
+        } else {
+            Vec::new()
+        };
+        count += found.len();
+        unseen.push(found);
+    }
+    let frames = read.iter().map(|file| &file.items);
+    let framed: Vec<Framed<'_>> = all.iter().zip(frames).collect();
+    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen);
+    compilation.files = all;
+    compilation
+}
+
+/// The standard library's files.
+fn standard() -> impl Iterator<Item = SourceFile> {
+    STDLIB
+        .iter()
+        .filter_map(|(name, text)| SourceFile::new(*name, *text))
+}
+
+/// A file with what it holds.
+type Framed<'a> = (&'a SourceFile, &'a Vec<Item>);
+
+/// Compiles the first `given` of the files; the standard library is behind them, and from `base_from` on those that they
+/// build on.
+/// `unseen` is what cannot be seen in each of them.
+fn compile_framed(
+    all: &[Framed<'_>],
+    given: usize,
+    base_from: usize,
+    mut unseen: Vec<Vec<Diagnostic>>,
+) -> Compilation {
+    // The standard library first: its keyword effects have the first numbers.
+    let order = || (given..all.len()).chain(0..given);
+    let mut diagnostics =
+        confusables::check(order().map(|index| (FileId(index as u32), all[index].1.as_slice())));
+    let unseen_count: usize = unseen.iter().map(Vec::len).sum();
+    let are_too_many = |found: &[Diagnostic]| found.len() + unseen_count >= limits::FINDINGS;
+    let mut keywords: Vec<KnownKeyword> = Vec::new();
+    let mut definitions: Vec<(FileId, &frame::Keyword)> = Vec::new();
+    for index in order() {
+        let file = FileId(index as u32);
+        for item in all[index].1 {
+            if let Item::Keyword(keyword) = item
+                && !are_too_many(&diagnostics)
+            {
+                if index < given {
+                    diagnostics.extend(built_in::keyword(file, &all[index].0.text, keyword));
+                }
+                let known = definition::known_keyword(keyword);
+                let twin = keywords
+                    .iter()
+                    .position(|other| other.name.eq_ignore_ascii_case(&known.name));
+                if let Some(twin) = twin {
+                    if index < given && (definitions[twin].0.0 as usize) >= base_from {
+                        keywords[twin] = known;
+                        definitions[twin] = (file, keyword);
+                        continue;
+                    }
+                    diagnostics.push(Diagnostic::new(
+                        Code::DuplicateCode,
+                        file,
+                        keyword.name.span,
+                        format!("keyword effect `<{}>` is defined twice", known.name),
+                        "the second definition",
+                    ));
+                } else if let Some(finding) = one_keyword_too_many(file, keyword, &keywords) {
+                    diagnostics.push(finding);
+                } else {
+                    keywords.push(known);
+                    definitions.push((file, keyword));
+                }
+            }
+        }
+    }
+    let items = order().map(|index| (FileId(index as u32), all[index].1.as_slice()));
+    let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
+    diagnostics.extend(reminded.findings);
+    let by_reminder = reminded.definitions.iter();
+    keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
+    let mut known_names = Known::new(keywords);
+    known_names.unread = reminded.unread;
+    let mut program = Program::default();
+    let by_reminder = reminded.definitions.iter();
+    let definitions = definitions
+        .into_iter()
+        .map(|(file, keyword)| (file, keyword, false));
+    for (file, definition, is_reminder) in
+        definitions.chain(by_reminder.map(|(file, keyword)| (*file, keyword, true)))
+    {
+        let hides = hides(&mut unseen[file.0 as usize], definition.span, None);
+        let before = diagnostics.len();
+        let compiled =
+            definition::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
+        if is_reminder {
+            // 2-11-4: a reminder explains in words of its own, as long as they mean what was understood.
+            let of_own_words = |finding: &Diagnostic| {
+                matches!(finding.code, Code::Wording | Code::Rewording)
+                    && !finding.fixes.is_empty()
+                    && finding
+                        .fixes
+                        .iter()
+                        .all(|fix| fix.applicability == Applicability::Safe)
+            };
+            let findings = diagnostics.split_off(before);
+            diagnostics.extend(findings.into_iter().filter(|finding| !of_own_words(finding)));
+        }
+        program
+            .keywords
+            .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, definition)));
+    }
+
+    let mut codes: HashMap<&str, (FileId, Span)> = HashMap::default();
+    let (mut cards, mut clean_cards) = (0, 0);
+    let mut places = Vec::new();
+    let mut made = Cards::default();
+    // What is checked by itself is played together with the built-in cards.
+    let built_in = if base_from == all.len() { core_set::ROOM } else { 0 };
+    let mut stopped = None;
+    for index in order() {
+        let file = FileId(index as u32);
+        let mut set: Option<&str> = None;
+        for item in all[index].1 {
+            if are_too_many(&diagnostics) && index < given {
+                stopped = stopped.or(Some((file, item.span())));
+                if let Item::Card(card) = item {
+                    cards += 1;
+                    places.push(Place {
+                        file,
+                        span: card.span,
+                    });
+                }
+                continue;
+            }
+            match item {
+                Item::Set { code, .. } => set = Some(&code.node),
+                Item::Comment(_) | Item::Keyword(_) => {}
+                Item::Bad(span) => diagnostics.push(bad_item(file, all[index].0, *span)),
+                Item::TooLong(excess) => diagnostics.push(Diagnostic::line_too_long(file, *excess)),
+                Item::Card(source) => {
+                    let before = diagnostics.len();
+                    let tokens = known_names.tokens();
+                    let code = source.code.node.as_str();
+                    let hides = hides(&mut unseen[index], source.span, Some(code));
+                    let compiled = card::card(file, source, set, &known_names, &mut diagnostics);
+                    let compiled = compiled.filter(|_| !hides);
+                    let known = codes.get(code).copied();
+                    let mut taken = false;
+                    if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
+                        let mut diagnostic = twin(file, source);
+                        diagnostic = if other == file {
+                            diagnostic.also(first, "the first")
+                        } else {
+                            let name = &all[other.0 as usize].0.name;
+                            diagnostic.help(format!("the first is in {name}"))
+                        };
+                        diagnostics.push(diagnostic);
+                    } else {
+                        codes.insert(code, (file, source.code.span));
+                        if index < given {
+                            diagnostics.extend(built_in::card(file, &all[index].0.text, source));
+                        }
+                        // A file may bring its own print of a starting piece.
+                        made.remove(code);
+                        if made.len() + known_names.tokens() + built_in < limits::CARDS {
+                            taken = compiled.is_some();
+                            made.extend(compiled);
+                        } else {
+                            diagnostics.push(one_card_too_many(file, source));
+                        }
+                    }
+                    if !taken {
+                        known_names.forget_tokens(tokens);
+                    }
+                    if index < given {
+                        cards += 1;
+                        places.push(Place {
+                            file,
+                            span: source.span,
+                        });
+                        clean_cards += usize::from(diagnostics.len() == before && !hides);
+                    }
+                }
+            }
+        }
+    }
+    program.cards = made.into_cards();
+    program.symbols = known_names.into_symbols();
+    diagnostics.extend(stopped.map(|(file, at)| Diagnostic::too_many(file, at)));
+    diagnostics.extend(unseen.into_iter().flatten());
+    diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
+    Compilation {
+        program,
+        diagnostics,
+        files: Vec::new(),
+        given,
+        cards,
+        places,
+        clean_cards,
+    }
+}
+
+/// Compiles a file onto cards that have been compiled already: as [`compile_over`] does, for the time that the file alone
+/// takes. What comes back has that file only; a card of it takes the place of one of the same code. `None` where the file
+/// defines or explains a new keyword effect, as cards that are compiled already could use it.
+pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
+    let frame = frame::parse_file(&file.text);
+    let unseen = diagnostics::unseen(FileId(0), &file.text);
+    let mut compilation = compile_framed_onto(base, file, &frame, &[], unseen)?;
+    compilation.files.push(file.clone());
+    compilation.given = 1;
+    Some(compilation)
+}
+
+/// Cards that stand in a file of something else, at places that its reader has found.
+pub(crate) struct Embedded<'a> {
+    /// The file.
+    pub(crate) file: &'a SourceFile,
+    /// What was read there before and is in the program already.
+    pub(crate) before: &'a [Item],
+    /// What is to be compiled, read with [`embedded_frame`].
+    pub(crate) frame: &'a [Item],
+}
+
+/// What stands at the places.
+pub(crate) fn embedded_frame(file: &SourceFile, places: &[Span]) -> Vec<Item> {
+    let items = places
+        .iter()
+        .flat_map(|place| frame::parse_part(&file.text, *place));
+    items.collect()
+}
+
+/// Compiles such cards onto a program, for the time that they alone take: as [`compile_onto`] does, or over the files that
+/// the program was made of where a keyword effect is among them. What comes back has no files.
+pub(crate) fn compile_embedded(
+    base: &Program,
+    base_files: &[SourceFile],
+    cards: &Embedded<'_>,
+) -> Compilation {
+    // What stands around the cards is looked at by whoever reads the file.
+    let unseen = || -> Vec<Diagnostic> {
+        let definitions = cards.frame.iter().filter_map(|item| match item {
+            Item::Card(card) => Some(card.span),
+            Item::Keyword(keyword) => Some(keyword.span),
+            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+        });
+        definitions
+            .flat_map(|place| unseen_within(FileId(0), &cards.file.text, place))
+            .collect()
+    };
+    compile_framed_onto(base, cards.file, cards.frame, cards.before, unseen()).unwrap_or_else(|| {
+        let own: Vec<Item> = cards.before.iter().chain(cards.frame).cloned().collect();
+        let standard: Vec<SourceFile> = standard().collect();
+        let beneath: Vec<&SourceFile> = standard.iter().chain(base_files).collect();
+        let frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
+        let mut framed: Vec<Framed<'_>> = vec![(cards.file, &own)];
+        framed.extend(beneath.into_iter().zip(&frames));
+        let mut all_unseen = vec![Vec::new(); framed.len()];
+        all_unseen[0] = unseen();
+        compile_framed(&framed, 1, 1 + standard.len(), all_unseen)
+    })
+}
+
+fn compile_framed_onto(
+    base: &Program,
+    file: &SourceFile,
+    frame: &[Item],
+    before: &[Item],
+    mut unseen: Vec<Diagnostic>,
+) -> Option<Compilation> {
+    if frame.iter().any(|item| matches!(item, Item::Keyword(_))) {
+        return None;
+    }
+    let known = Known::of(base);
+    if reminded::explains_a_new_one(frame, &known) {
+        return None;
+    }
+    let mut compilation = Compilation {
+        program: base.clone(),
+        ..Compilation::default()
+    };
+    let mut made = Cards::of(std::mem::take(&mut compilation.program.cards));
+    let mut codes: HashMap<&str, Span> = HashMap::default();
+    for item in before {
+        if let Item::Card(source) = item {
+            codes.entry(&source.code.node).or_insert(source.code.span);
+        }
+    }
+    let mut set: Option<&str> = None;
+    let id = FileId(0);
+    compilation.diagnostics = confusables::check(std::iter::once((id, frame)));
+    for item in frame {
+        match item {
+            Item::Set { code, .. } => set = Some(&code.node),
+            Item::Comment(_) | Item::Keyword(_) => {}
+            Item::Bad(span) => compilation.diagnostics.push(bad_item(id, file, *span)),
+            Item::TooLong(excess) => compilation
+                .diagnostics
+                .push(Diagnostic::line_too_long(id, *excess)),
+            Item::Card(source) => {
+                let before = compilation.diagnostics.len();
+                let tokens = known.tokens();
+                let mut taken = false;
+                let code = source.code.node.as_str();
+                let hides = hides(&mut unseen, source.span, Some(code));
+                let compiled = card::card(id, source, set, &known, &mut compilation.diagnostics);
+                let compiled = compiled.filter(|_| !hides);
+                match codes.insert(code, source.code.span) {
+                    Some(first) => {
+                        let twin = twin(id, source).also(first, "the first");
+                        compilation.diagnostics.push(twin);
+                    }
+                    None => {
+                        let built_in = built_in::card(id, &file.text, source);
+                        compilation.diagnostics.extend(built_in);
+                        made.remove(code);
+                        if made.len() + known.tokens() < limits::CARDS {
+                            taken = compiled.is_some();
+                            made.extend(compiled);
+                        } else {
+                            compilation.diagnostics.push(one_card_too_many(id, source));
+                        }
+                    }
+                }
+                if !taken {
+                    known.forget_tokens(tokens);
+                }
+                compilation.cards += 1;
+                compilation.places.push(Place {
+                    file: id,
+                    span: source.span,
+                });
+                compilation.clean_cards += usize::from(compilation.diagnostics.len() == before && !hides);
+            }
+        }
+    }
+    compilation.program.cards = made.into_cards();
+    compilation.program.symbols = known.into_symbols();
+    compilation.diagnostics.append(&mut unseen);
+    compilation
+        .diagnostics
+        .sort_by_key(|diagnostic| diagnostic.span().start);
+    Some(compilation)
+}
+
+/// The cards that were compiled, in their order. A card that another one takes the place of leaves a gap until all are
+/// there: to close it at once would take a file of such cards too long.
+#[derive(Default)]
+struct Cards {
+    cards: Vec<Option<Card>>,
+    at: HashMap<String, usize>,
+}
+
+impl Cards {
+    fn of(cards: Vec<Card>) -> Cards {
+        let mut all = Cards::default();
+        all.extend(cards);
+        all
+    }
+
+    fn extend(&mut self, cards: impl IntoIterator<Item = Card>) {
+        for card in cards {
+            self.at.insert(card.code.clone(), self.cards.len());
+            self.cards.push(Some(card));
+        }
+    }
+
+    fn remove(&mut self, code: &str) {
+        if let Some(at) = self.at.remove(code) {
+            self.cards[at] = None;
+        }
+    }
+
+    /// How many there are.
+    fn len(&self) -> usize {
+        self.at.len()
+    }
+
+    fn into_cards(self) -> Vec<Card> {
+        self.cards.into_iter().flatten().collect()
+    }
+}
+
+/// Whether something in a definition cannot be seen: then it does not compile. The findings learn which card they are in.
+fn hides(unseen: &mut [Diagnostic], definition: Span, card: Option<&str>) -> bool {
+    let from = unseen.partition_point(|finding| finding.span().start < definition.start);
+    let mut found = false;
+    for finding in &mut unseen[from..] {
+        if finding.span().start >= definition.end {
+            break;
+        }
+        finding.card = card.map(str::to_string);
+        found = true;
+    }
+    found
+}
+
+/// A keyword effect for which there is no room, beside what is known and what the built-in cards bring to every game.
+fn one_keyword_too_many(
+    file: FileId,
+    keyword: &frame::Keyword,
+    known: &[KnownKeyword],
+) -> Option<Diagnostic> {
+    let built_in = core_set::KEYWORDS.iter().filter(|(name, _)| {
+        let is_it = |other: &str| name.eq_ignore_ascii_case(other);
+        !is_it(&keyword.name.node) && !known.iter().any(|known| is_it(&known.name))
+    });
+    let all = || {
+        let known = known.iter().map(|known| known.stacking);
+        known.chain(built_in.clone().map(|(_, stacking)| *stacking))
+    };
+    let with_number = all().filter(|stacking| *stacking == Stacking::Adds).count();
+    let message = if all().count() >= limits::KEYWORDS {
+        format!(
+            "there are at most {} keyword effects, those of the built-in cards included",
+            limits::KEYWORDS
+        )
+    } else if keyword.stacking.node == Stacking::Adds && with_number >= limits::KEYWORDS_WITH_NUMBER {
+        format!(
+            "there are at most {} keyword effects with a number, those of the built-in cards included",
+            limits::KEYWORDS_WITH_NUMBER
+        )
+    } else {
+        return None;
+    };
+    let span = keyword.name.span;
+    Some(Diagnostic::new(
+        Code::Unplayable,
+        file,
+        span,
+        message,
+        "one too many",
+    ))
+}
+
+/// A card for which there is no room.
+fn one_card_too_many(file: FileId, source: &frame::Card) -> Diagnostic {
+    let mut diagnostic = Diagnostic::new(
+        Code::Unplayable,
+        file,
+        source.code.span,
+        format!(
+            "there are at most {} cards, tokens and the built-in cards included",
+            limits::CARDS
+        ),
+        "one too many",
+    );
+    diagnostic.card = Some(source.code.node.clone());
+    diagnostic
+}
+
+/// A card whose code another one has.
+fn twin(file: FileId, source: &frame::Card) -> Diagnostic {
+    let code = source.code.node.as_str();
+    let mut diagnostic = Diagnostic::new(
+        Code::DuplicateCode,
+        file,
+        source.code.span,
+        format!("card `{code}` is defined twice"),
+        "the second definition",
+    );
+    diagnostic.card = Some(code.to_string());
+    diagnostic
+}
+
+/// Words at the top level that are no set, card or keyword definition.
+fn bad_item(file: FileId, source: &SourceFile, span: Span) -> Diagnostic {
+    let text = source.slice(span);
+    let first_line = text.lines().next().unwrap_or_default().trim_end();
+    if let Some((at, expected)) = frame::explain_bad_item(&source.text, span) {
+        let rest = &source.text[at as usize..];
+        let end = at + rest.lines().next().unwrap_or_default().trim_end().len() as u32;
+        let span = if end > at {
+            Span { start: at, end }
+        } else {
+            Span {
+                start: span.start,
+                end: span.start + first_line.len() as u32,
+            }
+        };
+        return Diagnostic::new(
+            Code::Syntax,
+            file,
+            span,
+            "the head of this card is broken",
+            format!("expected {expected}"),
+        )
+        .help("a card begins like `unit CORE-001 \"Name\" {`");
+    }
+    if let Some(found) = signs::comment(file, first_line, span.start) {
+        return found;
+    }
+    let span = Span {
+        start: span.start,
+        end: span.start + first_line.len() as u32,
+    };
+    let shown: String = first_line.chars().take(40).collect();
+    Diagnostic::new(
+        Code::Syntax,
+        file,
+        span,
+        format!("`{shown}` is no card"),
+        "expected a card, a set or a keyword definition",
+    )
+    .help("a card begins like `unit CORE-001 \"Name\" {`")
+}

@@ -1,0 +1,418 @@
+//! One sentence: its clauses, what each of them asks, and what can be read in two ways.
+
+use super::Tense;
+use super::leads::Leads;
+use crate::diagnostics::{Code, Diagnostic, Severity};
+use crate::ir::{
+    ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective, ConnectiveWording,
+    DoneQuery, Letter, StepWording,
+};
+use crate::lower::lowering::Lowering;
+use crate::syntax::ast;
+
+/// What the clauses of a sentence have in common, as far as it is read.
+pub(super) struct SoFar<'a> {
+    pub(super) sentence: &'a ast::Sentence,
+    pub(super) connective: Option<Connective>,
+    /// Of whom the word before it asks whether it was done.
+    pub(super) asked: DoneQuery,
+    /// What is asked at its head, until a clause has taken it, and the word with which that asks.
+    pub(super) when: Option<Condition>,
+    pub(super) word: AskWord,
+    /// How long what the next clause does lasts.
+    pub(super) lasts: Option<ast::Period>,
+    pub(super) tense: Tense,
+}
+
+impl Lowering<'_> {
+    /// The steps of a sentence.
+    pub(in crate::lower) fn sentence(
+        &mut self,
+        sentence: &ast::Sentence,
+        skip: usize,
+        tense: Tense,
+        body: &mut Body,
+    ) -> Option<()> {
+        if let Some(at) = sentence
+            .leads
+            .iter()
+            .skip(skip)
+            .position(|lead| matches!(lead.node, ast::Lead::Later(_)))
+        {
+            return self.later_sentence(sentence, skip, skip + at, tense, body);
+        }
+        // "Draw 1 and, at the end of this turn, discard 1": from that clause on it is for then.
+        if let Some((now, then)) = apart(sentence) {
+            self.sentence(&now, skip, tense, body)?;
+            self.behind_and = Connective::And;
+            let done = self.sentence(&then, 0, tense, body);
+            self.behind_and = Connective::Sentence;
+            return done;
+        }
+        if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
+            return told;
+        }
+        let counted = self.counted_before(sentence)?;
+        let sentence = counted.as_ref().unwrap_or(sentence);
+        // What replaces an instruction is asked for before that is done (10-1-9-1-1).
+        let replaces = sentence.clauses.iter().any(|clause| clause.instead.is_some());
+        self.asks_after_deeds = !body.steps.is_empty() && !replaces;
+        let leads = self.leads(&sentence.leads, skip, tense);
+        self.asks_after_deeds = false;
+        let leads = leads?;
+        self.is_asked = leads.when.is_some();
+        let (connective, joint_span) = leads.connective.unzip();
+        if let Some(span) = joint_span
+            && body.steps.is_empty()
+        {
+            // What stands before it is not understood, which is said already.
+            let is_error = |found: &Diagnostic| found.severity() == Severity::Error;
+            if self.diagnostics.iter().any(is_error) {
+                return None;
+            }
+            self.report(
+                Code::Mismatch,
+                span,
+                "nothing stands before this",
+                "there is nothing to go on from",
+            );
+            return None;
+        }
+        if let (Some(connective), Some(span)) = (connective, joint_span) {
+            self.goes_on_from(connective, body, span)?;
+            self.could_be_done(leads.asked, body, span)?;
+            self.is_asked_of_doer((connective, leads.asked), body, span)?;
+        }
+        if let Some(modes) = sentence.modes.as_ref().filter(|_| sentence.clauses.is_empty()) {
+            return self.modes(
+                modes,
+                leads,
+                connective.unwrap_or(Connective::Sentence),
+                tense,
+                body,
+            );
+        }
+        let either = sentence
+            .clauses
+            .iter()
+            .any(|clause| clause.separator == ast::Separator::Or);
+        if either && let Some(modes) = &sentence.modes {
+            self.report(
+                Code::Ambiguous,
+                modes.span,
+                "`or` and `and` between instructions can be read in two ways",
+                "which belong together",
+            );
+            return None;
+        }
+        if either && sentence.clauses.iter().all(|clause| clause.trailing_if.is_none()) {
+            return self.either(
+                sentence,
+                leads,
+                connective.unwrap_or(Connective::Sentence),
+                tense,
+                body,
+            );
+        }
+        // Where an effect is always on, `if` behind a clause is asked all the time, as `while` is (10-1-5).
+        let asks_behind = tense == Tense::Timed || either;
+        if asks_behind && sentence.clauses.iter().any(|clause| clause.trailing_if.is_some()) {
+            return self.branch(sentence, leads, connective.unwrap_or(Connective::Sentence), body);
+        }
+        let mut so_far = SoFar {
+            sentence,
+            connective,
+            asked: leads.asked,
+            word: leads.word,
+            when: leads.when,
+            lasts: leads.duration,
+            tense,
+        };
+        for (number, clause) in sentence.clauses.iter().enumerate() {
+            self.clause_of(&mut so_far, number, clause, body)?;
+        }
+        match &sentence.modes {
+            None => Some(()),
+            Some(modes) => self.modes(modes, Leads::NONE, Connective::And, tense, body),
+        }
+    }
+
+    /// One of its clauses.
+    fn clause_of(
+        &mut self,
+        so_far: &mut SoFar<'_>,
+        number: usize,
+        clause: &ast::Clause,
+        body: &mut Body,
+    ) -> Option<()> {
+        let (sentence, connective, tense) = (so_far.sentence, so_far.connective, so_far.tense);
+        let shared = goes_on_after_may(&sentence.clauses, number, self.opponent);
+        let clause = shared.as_ref().unwrap_or(clause);
+        if clause.separator == ast::Separator::Or {
+            self.report(
+                Code::Mismatch,
+                clause.span,
+                "`or` joins instructions that each have an `if` only",
+                "when is this done, and when the one before",
+            );
+            return None;
+        }
+        let Leads {
+            when: inner,
+            word: inner_word,
+            duration,
+            ..
+        } = self.leads(&clause.inner, 0, tense)?;
+        so_far.lasts = duration.or(so_far.lasts.take());
+        self.is_of_one_reading(clause, shared.is_some(), body)?;
+        let asks_after = (clause.trailing_if.as_ref())
+            .map(|conditions| (conditions, AskWord::If))
+            .or(clause
+                .trailing_while
+                .as_ref()
+                .map(|conditions| (conditions, AskWord::Usual)));
+        if asks_after.is_some() && (tense == Tense::Timed || so_far.when.is_some()) {
+            self.report(
+                Code::Mismatch,
+                clause.span,
+                "`while` behind a clause belongs to an effect that is always on",
+                "an effect with a timing asks with `if`, and once",
+            );
+            return None;
+        }
+        self.is_list_of_one(sentence, number)?;
+        // What stands behind can speak of what the clause is about.
+        let failed = so_far.asked.is_of_cant() && number == 0 && self.stands_in.is_none();
+        if clause.instead.is_some() && clause.instead != self.stands_in && !failed {
+            self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
+            if let Some(replaced) = body.steps.last() {
+                self.will_stand_in_for(&replaced.action);
+            }
+        }
+        let (deed, further) = clause.deeds();
+        let built = match &clause.later {
+            None => self.clause(&deed, so_far.lasts.as_ref(), tense, body),
+            Some(at) => self
+                .later_clause(sentence, clause, at, tense, body)
+                .map(|built| vec![built]),
+        };
+        let mut built = built?;
+        // ", and it can't be blocked during this battle": how long is said again.
+        let next = sentence.clauses.get(number + 1);
+        let lasting = deed.last_period();
+        if lasting.is_some() && next.is_some_and(|next| next.first_period() == lasting) {
+            self.lasts_again(built.last_mut().map(|built| &mut built.action));
+        }
+        if shared.is_some() {
+            built
+                .iter_mut()
+                .for_each(|built| built.actor_wording = ActorWording::Unsaid);
+        }
+        let behind = self.asked_behind(so_far, number, clause, asks_after)?;
+        let (own, condition, word) =
+            self.asked_by(so_far, number, clause, (inner, inner_word), behind, &mut built)?;
+        let (mut asked, condition) = match own {
+            Some(own) => (Some(own), condition),
+            None if number == 0 && connective.is_none() && tense == Tense::Constant => {
+                (self.asked_at_head(body), ConditionPosition::Head)
+            }
+            None => (None, ConditionPosition::Before),
+        };
+        for (part, built) in built.into_iter().enumerate() {
+            let first = number == 0 && part == 0;
+            let wording = StepWording {
+                condition: if asked.is_some() {
+                    condition
+                } else {
+                    ConditionPosition::Before
+                },
+                asked: if first { so_far.asked } else { DoneQuery::You },
+                actor: built.actor_wording,
+                word: if asked.is_some() { word } else { AskWord::Usual },
+                letter: if first { sentence.letter } else { Letter::Small },
+                connective: if part == 0 {
+                    clause.connective
+                } else {
+                    ConnectiveWording::And
+                },
+                again: number > 0 && part == 0 && clause.is_of_pronoun(),
+                stands_in: failed && part == 0 && clause.instead.is_some(),
+                unsaid: false,
+                also: part == 0 && clause.also,
+            };
+            let connective = if first {
+                connective.unwrap_or(Connective::Sentence)
+            } else {
+                Connective::And
+            };
+            self.instruct(body, clause, built, asked.take(), connective, wording)?;
+        }
+        for deed in &further {
+            for built in self.clause(deed, so_far.lasts.as_ref(), tense, body)? {
+                let wording = StepWording {
+                    actor: built.actor_wording,
+                    letter: Letter::Small,
+                    ..StepWording::PLAIN
+                };
+                self.instruct(body, clause, built, None, Connective::And, wording)?;
+            }
+        }
+        self.replaceable.clear();
+        Some(())
+    }
+
+    /// Whether a clause can be read in one way only, as far as its own words say.
+    fn is_of_one_reading(&mut self, clause: &ast::Clause, is_shared: bool, body: &Body) -> Option<()> {
+        if let Some(span) = clause.instead_too {
+            self.report_with(
+                Code::Ambiguous,
+                span,
+                [
+                    "one `instead` is for what would happen and one for an instruction",
+                    "instead of what",
+                    "write `If you do, ...` behind the first, or leave one of them out",
+                ],
+            );
+            return None;
+        }
+        if let Some(window) = &clause.window {
+            self.report_with(Code::Mismatch, window.span, ["whose turn it is stands at the head of an effect, or at the end of one that is always on", "is this asked, or does it say how long", "write `During your turn, ...`, or a duration: `during this turn`"]);
+            return None;
+        }
+        if !is_shared
+            && matches!(clause.kind, ast::ClauseKind::Imperative(_))
+            && clause.separator == ast::Separator::And
+            && body.steps.last().is_some_and(|step| {
+                matches!(
+                    self.words(step.wording).actor,
+                    ActorWording::Both | ActorWording::All
+                )
+            })
+        {
+            self.report_with(
+                Code::Ambiguous,
+                clause.span,
+                [
+                    "this can be done by all of the players or by you",
+                    "who does it",
+                    "write two sentences, and say in each who does it",
+                ],
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "Choose 1 Unit and Bases and Shields recover 1 HP": whether the Bases are chosen or recover.
+    fn is_list_of_one(&mut self, sentence: &ast::Sentence, number: usize) -> Option<()> {
+        let (Some(clause), Some(next)) = (sentence.clauses.get(number), sentence.clauses.get(number + 1))
+        else {
+            return Some(());
+        };
+        let is_list = matches!(&clause.kind, ast::ClauseKind::Imperative(imperative)
+        if imperative.verb.object().is_some_and(|object| {
+            object.span.end == clause.span.end
+                && object.rest.last().is_some_and(|(connective, _)| *connective == ast::NounConnective::And)
+        }));
+        let is_said_of = matches!(&next.kind, ast::ClauseKind::Subject { who, .. }
+            if matches!(who.first.kind, ast::NounKind::Group(_)) && who.span.start == next.span.start);
+        let apart = next.span.start.saturating_sub(clause.span.end);
+        // With a comma before "and" the list has ended.
+        let is_joined = apart == " and ".len() as u32 && next.inner.is_empty();
+        if !is_list || !is_said_of || !is_joined {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                clause.span,
+                "what `and` joins last can belong to this or to what is said behind it",
+                "to which",
+            )
+            .help("put a comma before the `and` that goes on, or write two sentences"),
+        );
+        None
+    }
+}
+
+/// "Your opponent may discard 1 and draw 1", "All players draw 1 and discard 1": what the second clause says, said of the player
+/// that "may" is said of, or of all of them. Nothing where it is an order of its own. `opponent`: whether the opponent was spoken of.
+fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> Option<ast::Clause> {
+    let clause = clauses.get(number)?;
+    let ast::ClauseKind::Imperative(imperative) = &clause.kind else {
+        return None;
+    };
+    let is_order =
+        |kind: &ast::ClauseKind| matches!(kind, ast::ClauseKind::Imperative(imperative) if !imperative.may);
+    if clause.separator != ast::Separator::And || !clause.inner.is_empty() || !is_order(&clause.kind) {
+        return None;
+    }
+    let before = clauses[..number]
+        .iter()
+        .rev()
+        .find(|clause| !is_order(&clause.kind))?;
+    let ast::ClauseKind::Subject {
+        who,
+        predicate: ast::Predicate::Does(does),
+        ..
+    } = &before.kind
+    else {
+        return None;
+    };
+    // "They" are an opponent where they draw, discard or the like; what cards do is "deal".
+    let of_others = match &who.first.kind {
+        ast::NounKind::Player(_, ActorWording::Both | ActorWording::All) => true,
+        ast::NounKind::Player(player, _) => *player != ast::Player::You && does.may,
+        ast::NounKind::Reference(Anaphor::Them) => {
+            does.may && opponent && !matches!(does.verb, ast::Verb::Deal { .. })
+        }
+        ast::NounKind::Reference(_)
+        | ast::NounKind::TopCards { .. }
+        | ast::NounKind::PairedCard { .. }
+        | ast::NounKind::WholeHand(_)
+        | ast::NounKind::PartOf { .. }
+        | ast::NounKind::Group(_) => false,
+    };
+    (of_others && who.rest.is_empty()).then(|| ast::Clause {
+        kind: ast::ClauseKind::Subject {
+            may: false,
+            who: who.clone(),
+            predicate: ast::Predicate::Does(imperative.clone()),
+            duration: None,
+            each: None,
+            more: Vec::new(),
+        },
+        ..clause.clone()
+    })
+}
+
+/// A sentence whose clause behind "and" begins with a moment to come or with an event: what is done now, and the rest.
+pub(super) fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sentence)> {
+    let waits = |clause: &ast::Clause| {
+        let mut leads = clause.inner.iter();
+        leads.any(|lead| matches!(lead.node, ast::Lead::Later(_) | ast::Lead::When { .. }))
+    };
+    let at = sentence.clauses.iter().position(waits)?;
+    let (now, then) = sentence.clauses.split_at(at);
+    let (first, others) = then.split_first()?;
+    let now = ast::Sentence {
+        clauses: now.to_vec(),
+        modes: None,
+        ..sentence.clone()
+    };
+    let first_then = ast::Clause {
+        separator: ast::Separator::First,
+        inner: Vec::new(),
+        ..first.clone()
+    };
+    let then = ast::Sentence {
+        leads: first.inner.clone(),
+        clauses: std::iter::once(first_then)
+            .chain(others.iter().cloned())
+            .collect(),
+        letter: Letter::Small,
+        ..sentence.clone()
+    };
+    Some((now, then))
+}

@@ -1,0 +1,296 @@
+//! What becomes of something, and what it can do no more: from the words to the [`Change`].
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    Change, DealtDamage, Noun, Obligation, Permission, Quantity, Restriction, Selector, Side, Signed, Zone,
+};
+use crate::lower::keyword::KeywordNumber;
+use crate::lower::lowering::Lowering;
+use crate::lower::noun::can_be_attacked;
+use crate::lower::whereabouts::Expected;
+use crate::source::Span;
+use crate::syntax::ast;
+use crate::vocabulary::Whom;
+use std::sync::Arc;
+
+impl Lowering<'_> {
+    pub(in crate::lower) fn change(&mut self, change: &ast::Change, span: Span) -> Option<Change> {
+        Some(match change {
+            ast::Change::Stat {
+                stat,
+                sign,
+                by,
+                wording,
+            } => Change::Stat {
+                stat: *stat,
+                by: Signed {
+                    sign: *sign,
+                    amount: self.measure(by, span)?,
+                },
+                wording: self.note(*wording),
+            },
+            ast::Change::Reduces {
+                damage,
+                occasion,
+                sign,
+                amount,
+                wording,
+            } => Change::Reduces {
+                damage: self.damage(damage)?,
+                occasion: *occasion,
+                direction: *sign,
+                by: self.amount_each(*amount, None, span)?,
+                wording: self.note(*wording),
+            },
+            ast::Change::Redirects { damage, to } => {
+                let damage = self.damage(damage)?;
+                let receiver = self.nouns(to)?;
+                if !self.is_one(&receiver) {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            to.span,
+                            "one card receives the damage",
+                            "which of them",
+                        )
+                        .help("choose one first, and go on with `that Unit`"),
+                    );
+                    return None;
+                }
+                Change::Redirects { damage, to: receiver }
+            }
+            ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
+            ast::Change::GainsFrom(keywords, of, wording) => {
+                if let Some(numbered) = keywords.iter().find(|keyword| keyword.amount.is_some()) {
+                    self.report(
+                        Code::Mismatch,
+                        numbered.span,
+                        "the number is the one that it has there",
+                        "leave out the number",
+                    );
+                    return None;
+                }
+                Change::GainsFrom {
+                    keywords: self.keywords(keywords)?,
+                    of: self.nouns(of)?,
+                    wording: self.note(*wording),
+                }
+            }
+            ast::Change::Loses(None) => Change::Loses(None),
+            ast::Change::Loses(Some(keyword)) => {
+                Change::Loses(Some(self.keyword(keyword, KeywordNumber::Optional)?))
+            }
+            ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
+            ast::Change::GainsTrait(name, wording) => Change::GainsTrait {
+                gained: self.line.known.add_trait(name),
+                wording: self.note(*wording),
+            },
+            ast::Change::Becomes(stat, to) => Change::Becomes {
+                stat: *stat,
+                to: match to {
+                    ast::NewValue::Number(amount, None) => self.amount(*amount, span)?,
+                    ast::NewValue::Number(amount, Some(each)) => {
+                        self.amount_each(*amount, Some(each), span)?
+                    }
+                    ast::NewValue::Equal(equal) => self.equal_to(equal)?,
+                },
+            },
+            ast::Change::AlsoNamed(names, wording) => {
+                self.also_named = Some(span);
+                Change::AlsoNamed {
+                    names: names.iter().map(|name| self.line.known.add_name(name)).collect(),
+                    wording: self.note(*wording),
+                }
+            }
+            ast::Change::May(ast::Permission::AttackTarget(target)) => {
+                Change::May(Permission::AttackTarget(self.attack_target(target)?))
+            }
+            ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
+                Change::May(Permission::AttackOnDeployTurn)
+            }
+            ast::Change::Must(what, wording) => Change::Must {
+                what: match what {
+                    ast::Obligation::AttackTarget { what, urgency } => Obligation::AttackTarget {
+                        what: self.attack_target(what)?,
+                        urgency: *urgency,
+                    },
+                    ast::Obligation::Attack => Obligation::Attack,
+                    ast::Obligation::BeBlocked => Obligation::BeBlocked,
+                },
+                wording: self.note(*wording),
+            },
+            ast::Change::Enters(state) => Change::Enters(*state),
+            ast::Change::StrikesFirst => Change::DealsDamageFirst,
+            ast::Change::HitsShields(number) => Change::HitsShields(*number),
+            ast::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
+        })
+    }
+
+    /// What a subject cannot do.
+    fn deed(&mut self, deed: &ast::Restriction) -> Option<Restriction> {
+        Some(match deed {
+            ast::Restriction::Attack => Restriction::Attack,
+            ast::Restriction::AttackOnDeployTurn => Restriction::AttackOnDeployTurn,
+            ast::Restriction::AttackTarget {
+                what,
+                others,
+                wording,
+            } => Restriction::AttackTarget {
+                what: self.attack_target(what)?,
+                others: *others,
+                wording: self.note(*wording),
+            },
+            ast::Restriction::Play(what) => Restriction::Play(self.not_played(what)?),
+            ast::Restriction::Block => Restriction::Block,
+            ast::Restriction::BeBlocked(whom) => Restriction::BeBlocked(self.by_whom(whom)?),
+            ast::Restriction::BeAttacked(whom) => Restriction::BeAttacked(self.by_whom(whom)?),
+            ast::Restriction::Receive(damage) => Restriction::Receive(self.damage(damage)?),
+            ast::Restriction::Deal(DealtDamage { kind, to }) => Restriction::Deal(DealtDamage {
+                kind: *kind,
+                to: match to {
+                    None => None,
+                    Some(to) => {
+                        self.in_event = true;
+                        let to = self.expecting(Expected::Event, |lowering| lowering.nouns(to));
+                        self.in_event = false;
+                        Some(to?)
+                    }
+                },
+            }),
+            ast::Restriction::BeReadied(whose) => Restriction::BeReadied(self.every_turn_of(whose)?),
+            ast::Restriction::BeLessened(kind) => Restriction::BeLessened(*kind),
+            ast::Restriction::BeReduced { stat, direction, by } => Restriction::BeReduced {
+                stat: *stat,
+                direction: *direction,
+                by: self.maybe_effects(by.as_ref())?,
+            },
+            ast::Restriction::BeSetActive(by) => Restriction::BeSetActive(self.maybe_effects(by.as_ref())?),
+            ast::Restriction::BeRested(by) => Restriction::BeRested(self.effects(by)?),
+            ast::Restriction::BeDestroyed { means, by, wording } => Restriction::BeDestroyed {
+                means: *means,
+                by: self.effects(by)?,
+                wording: self.note(*wording),
+            },
+            ast::Restriction::BeChosen { by, wording } => Restriction::BeChosen {
+                by: self.effects(by)?,
+                wording: self.note(*wording),
+            },
+            ast::Restriction::BeReturned { to, by } => Restriction::BeReturned {
+                to: match to {
+                    None => None,
+                    Some(to) => Some(self.owner(to)?),
+                },
+                by: self.effects(by)?,
+            },
+            ast::Restriction::BePaired(whom) => Restriction::BePaired(self.with_pilots(whom)?),
+            ast::Restriction::Recover => Restriction::Recover,
+            ast::Restriction::Activate(keyword) => {
+                Restriction::Activate(self.keyword(keyword, KeywordNumber::Optional)?)
+            }
+            ast::Restriction::ActivateEffect { mark, wording } => Restriction::ActivateEffect {
+                mark: self.effect_mark(&mark.node, mark.span)?,
+                wording: self.note(*wording),
+            },
+            ast::Restriction::BePlayed(by) => Restriction::BePlayed(match by {
+                None => None,
+                Some(by) => Some(self.owner(by)?),
+            }),
+        })
+    }
+
+    /// The cards that a player can't play: whichever fit, now and later.
+    fn not_played(&mut self, what: &ast::Nouns) -> Option<Selector> {
+        self.in_event = true;
+        let selector = self.expecting(Expected::Played, |lowering| lowering.nouns(what));
+        self.in_event = false;
+        let selector = selector?;
+        let mut fits = selector.is_described();
+        selector.clone().each_group(&mut |group| {
+            let any = match group.quantity {
+                Quantity::Any | Quantity::One | Quantity::All => true,
+                Quantity::Exactly(_)
+                | Quantity::AnyNumber
+                | Quantity::Range(..)
+                | Quantity::UpTo(_)
+                | Quantity::AtLeast(_)
+                | Quantity::AtMost(_)
+                | Quantity::Only(_)
+                | Quantity::No
+                | Quantity::Each
+                | Quantity::The => false,
+            };
+            fits &= any && group.zone == Zone::Field && group.nouns.iter().all(|noun| noun.is_card());
+        });
+        if fits {
+            return Some(selector);
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                what.span,
+                "cards are played from the hand, whichever they are (7-5-2-2)",
+                "which cards",
+            )
+            .help("name a class of cards, without number and place: `can't play Command cards`"),
+        );
+        None
+    }
+
+    /// By which Units it can't be done: whichever fit, now and later.
+    fn by_whom(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
+        whom.try_map(|nouns| {
+            self.in_event = true;
+            let units = self.nouns(nouns);
+            self.in_event = false;
+            let units = units?;
+            if matches!(units, Selector::Player(_)) || !can_be_attacked(&units) {
+                self.push(
+                    Diagnostic::new(
+                        Code::Unplayable,
+                        self.file,
+                        nouns.span,
+                        "only Units attack and block (8-2-1, 8-3-1)",
+                        "no Units",
+                    )
+                    .help("name Units, or leave out by whom"),
+                );
+                return None;
+            }
+            Some(units)
+        })
+    }
+
+    /// With which Pilots it can't be paired: whichever fit, from wherever they come.
+    fn with_pilots(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
+        whom.try_map(|nouns| {
+            self.in_event = true;
+            let pilots = self.nouns(nouns);
+            self.in_event = false;
+            let pilots = pilots?;
+            let is_class = |part: &Selector| {
+                matches!(part, Selector::Group(group)
+                    if group.side == Side::Any
+                        && group.zone == Zone::Field
+                        && group.together.is_empty()
+                        && matches!(group.quantity, Quantity::Any | Quantity::One)
+                        && group.nouns.iter().all(|noun| *noun == Noun::Pilot))
+            };
+            if !pilots.parts().iter().all(is_class) {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        nouns.span,
+                        "only Pilots are paired with Units, whosever they are (5-9-1)",
+                        "with which Pilots",
+                    )
+                    .help("name a class of Pilots, without number and place: `(Dock) Pilots`"),
+                );
+                return None;
+            }
+            Some(pilots)
+        })
+    }
+}

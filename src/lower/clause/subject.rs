@@ -1,0 +1,375 @@
+//! Who does something, and of what something is said.
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::antecedents::Role;
+use crate::ir::{
+    Action, ActorWording, Anaphor, Consent, KnownPlayer, Player, PlayerWording, Quantity, Selector, Side,
+    Stat,
+};
+use crate::lower::body::{LoweredClause, Tense};
+use crate::lower::lowering::Lowering;
+use crate::source::Span;
+use crate::syntax::ast;
+use crate::vocabulary::PlayerRelation;
+
+impl Lowering<'_> {
+    /// "this Unit gets AP+2", "your opponent discards 1".
+    pub(in crate::lower) fn subject_clause(
+        &mut self,
+        span: Span,
+        who: &ast::Nouns,
+        predicate: &ast::Predicate,
+        trail: Option<&ast::Period>,
+        lead: Option<&ast::Period>,
+        tense: Tense,
+    ) -> Option<LoweredClause> {
+        let actor = self.actor_of(who, predicate)?;
+        if let Some((actor, _)) = &actor {
+            self.can_act(actor, who.first.span)?;
+        }
+        if let Some((actor, ActorWording::Named)) = &actor
+            && *actor != Player::Each
+            && is_ban_on_player(predicate)
+        {
+            self.is_the_same_for_long(actor, who.first.span)?;
+            let banned = Selector::Player(actor.clone());
+            let action = self.said_of(span, banned, predicate, trail, lead, tense);
+            self.opponent |= *actor == Player::Opponent;
+            return Some(LoweredClause {
+                action: action?,
+                consent: Consent::Must,
+                actor: Player::You,
+                actor_wording: ActorWording::Named,
+                span,
+            });
+        }
+        if let Some((actor, actor_wording)) = actor {
+            let about = (actor != Player::You).then_some(Player::Actor);
+            let outer = std::mem::replace(&mut self.about, about);
+            let doer = std::mem::replace(&mut self.doer, actor.clone());
+            let done = self.player_clause(span, &actor, predicate, tense);
+            self.about = outer;
+            self.doer = doer;
+            let (action, consent) = done?;
+            self.is_seen_by_one(&actor, &action, span)?;
+            return Some(LoweredClause {
+                action,
+                consent,
+                actor,
+                actor_wording,
+                span,
+            });
+        }
+        let role = if is_said_of_cards(predicate) {
+            Role::Subject
+        } else {
+            Role::Changed
+        };
+        let subject = self.subject_as(who, role)?;
+        let its = match &subject {
+            Selector::Known(known) => Some(*known),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        };
+        let outer = std::mem::replace(&mut self.its, its);
+        let done = self.said_of(span, subject, predicate, trail, lead, tense);
+        self.its = outer;
+        let may = match predicate {
+            ast::Predicate::Recovers { may, .. } | ast::Predicate::DealsMutual { may, .. } => *may,
+            ast::Predicate::Does(does) => does.may,
+            ast::Predicate::Changes(_) => false,
+        };
+        Some(LoweredClause {
+            action: done?,
+            // The player of the effect is asked whether the card does it.
+            consent: if may { Consent::May } else { Consent::Must },
+            actor: Player::You,
+            actor_wording: ActorWording::Named,
+            span,
+        })
+    }
+
+    /// The player who does it, where it is one, and how that is said.
+    fn actor_of(
+        &mut self,
+        who: &ast::Nouns,
+        predicate: &ast::Predicate,
+    ) -> Option<Option<(Player, ActorWording)>> {
+        let is_of_players = match &who.first.kind {
+            ast::NounKind::Reference(Anaphor::Them) => true,
+            // "Each of them discards 1.": of cards nobody says so.
+            ast::NounKind::PartOf {
+                quantity,
+                of,
+                qualities,
+                ..
+            } => {
+                quantity.node == ast::Quantity::Each
+                    && of.node == Anaphor::Them
+                    && qualities.is_empty()
+                    && self
+                        .antecedents
+                        .player(PlayerWording::EachOf { those: false }, None)
+                        .is_some()
+                        | self.acted.is_some()
+            }
+            ast::NounKind::Reference(_)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::Player(..)
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::Group(_) => false,
+        };
+        let they = is_of_players
+            && who.rest.is_empty()
+            && (matches!(predicate, ast::Predicate::Changes(list) if is_ban_on_playing(list))
+                || matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. })));
+        let actor = match &who.first.kind {
+            ast::NounKind::Player(ast::Player::You, ActorWording::Named) if !is_ban_on_player(predicate) => {
+                Some((Player::You, ActorWording::You))
+            }
+            ast::NounKind::Player(player, wording) => Some((self.player(player, who.first.span)?, *wording)),
+            ast::NounKind::Reference(_)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::PartOf { .. }
+            | ast::NounKind::Group(_) => match self.they().filter(|_| they) {
+                Some(Player::Known(known)) => {
+                    let known = match &who.first.kind {
+                        ast::NounKind::PartOf { .. } => {
+                            let wording = PlayerWording::EachOf { those: false };
+                            KnownPlayer {
+                                to: self.antecedents.player(wording, None).unwrap_or(known.to),
+                                wording: self.note(wording),
+                            }
+                        }
+                        _ => known,
+                    };
+                    Some((Player::Known(known), ActorWording::Named))
+                }
+                Some(opponent) => Some((opponent, ActorWording::They)),
+                None => None,
+            },
+        };
+        Some(actor)
+    }
+
+    /// "Enemy players with no Shields can't ...": who that is can change.
+    fn is_the_same_for_long(&mut self, actor: &Player, span: Span) -> Option<()> {
+        if actor.has_qualities() {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "who has so much can change while these players are kept from it",
+                    "which of them",
+                )
+                .help("choose first who it is: `Choose all enemy players with no Shields. They can't ...`"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "They choose 1 enemy Unit": a card speaks from the side of its player, and another player who does this reads it from
+    /// theirs.
+    fn is_seen_by_one(&mut self, actor: &Player, action: &Action, span: Span) -> Option<()> {
+        if *actor == Player::You {
+            return Some(());
+        }
+        let (mut sided, mut players) = (false, false);
+        for what in action.objects().into_iter().flatten() {
+            what.clone().each_group(&mut |group| {
+                let wording = self.words(group.wording);
+                sided |= match group.side {
+                    Side::Friendly => true,
+                    Side::Enemy => !wording.opponents && !wording.theirs,
+                    Side::Any | Side::Yours | Side::Theirs => false,
+                };
+            });
+            for part in what.parts() {
+                if let Selector::Player(Player::Described(chosen)) = part {
+                    players = true;
+                    sided |= match chosen.circle {
+                        PlayerRelation::Enemy | PlayerRelation::Friendly | PlayerRelation::Teammate => true,
+                        PlayerRelation::Any | PlayerRelation::Other => false,
+                    };
+                }
+            }
+        }
+        if sided {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "another player does this, and `enemy` and `friendly` can be said from that player's side or from yours",
+                    "whose enemy",
+                )
+                .help("write `1 of their Units`, `1 of your Units` or `1 of your opponent's Units`; of players `1 other player`"),
+            );
+            return None;
+        }
+        let several = match actor {
+            Player::Each => true,
+            Player::Described(players) => players.is_each(),
+            Player::Known(known) => self.antecedents.is_several(known.to),
+            Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) => false,
+        };
+        if players && several {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "each of them would choose a player, and the same one can be chosen twice",
+                    "whom does the text go on about",
+                )
+                .help("let one player choose: `Choose 1 enemy player. They choose 1 other player.`"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// Who carries something out: players who are all meant.
+    pub(in crate::lower) fn can_act(&mut self, actor: &Player, span: Span) -> Option<()> {
+        let Player::Described(players) = actor else {
+            return Some(());
+        };
+        let is_meant = match &players.quantity {
+            Quantity::All | Quantity::Each => true,
+            // "The player with the most": each of them, where several have as many.
+            Quantity::The => true,
+            Quantity::One
+            | Quantity::Any
+            | Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No => false,
+        };
+        if is_meant {
+            return Some(());
+        }
+        let (message, help) = match players.quantity {
+            Quantity::Any => (
+                "this can be done by one of these players or by each of them",
+                "say who does it: `each enemy player`, `each friendly player`; or choose first: `Choose 1 enemy player. That player ...`",
+            ),
+            _ => (
+                "nothing chooses this player here",
+                "choose first who does it: `Choose 1 enemy player. That player ...`",
+            ),
+        };
+        self.push(Diagnostic::new(Code::Mismatch, self.file, span, message, "which of them").help(help));
+        None
+    }
+
+    /// What a player does.
+    pub(in crate::lower) fn player_clause(
+        &mut self,
+        span: Span,
+        actor: &Player,
+        predicate: &ast::Predicate,
+        tense: Tense,
+    ) -> Option<(Action, Consent)> {
+        if tense == Tense::Constant {
+            self.no_timing(span);
+            return None;
+        }
+        match predicate {
+            ast::Predicate::Does(does) => {
+                let ast::Imperative { may, verb } = &**does;
+                // What is placed by number is nobody's before that.
+                let makes = matches!(verb, ast::Verb::Place { to: None, .. });
+                if *actor != Player::You
+                    && !makes
+                    && let Some(nouns) = verb.object()
+                {
+                    self.owned(nouns)?;
+                }
+                let consent = if *may { Consent::May } else { Consent::Must };
+                Some((self.verb(verb, span)?, consent))
+            }
+            ast::Predicate::Changes(_)
+            | ast::Predicate::Recovers { .. }
+            | ast::Predicate::DealsMutual { .. } => {
+                self.report(Code::Mismatch, span, "a player does not do this", "only cards do");
+                None
+            }
+        }
+    }
+
+    /// What another player does to things in play: the text says whose they are.
+    pub(in crate::lower) fn owned(&mut self, nouns: &ast::Nouns) -> Option<()> {
+        let unsaid = |noun: &ast::NounPhrase| {
+            matches!(&noun.kind, ast::NounKind::Group(group)
+                if group.theirs.is_none()
+                    && group.owner.is_none()
+                    && group.zone.is_none()
+                    && !group.nouns.is_empty()
+                    && group.nouns.iter().all(|word| word.node.noun.is_in_play())
+                    && !group.qualities.iter().any(|quality| matches!(quality.node, ast::Quality::Side(_))))
+        };
+        if !unsaid(&nouns.first) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                nouns.span,
+                "another player picks among their own cards",
+                "whose",
+            )
+            .help("say whose: `1 of their Units`, `1 of your opponent's Bases`, ..."),
+        );
+        None
+    }
+}
+
+/// What only a player can be kept from, or a player as well as a card.
+fn is_ban_on_player(predicate: &ast::Predicate) -> bool {
+    let is_of_effects = |list: &[ast::Change]| {
+        !list.is_empty()
+            && list
+                .iter()
+                .all(|change| matches!(change, ast::Change::Cant(ast::Restriction::ActivateEffect { .. })))
+    };
+    matches!(predicate, ast::Predicate::Changes(list) if is_ban_on_playing(list) || is_of_effects(list))
+}
+
+/// "can't play Command cards", and nothing else.
+pub(super) fn is_ban_on_playing(changes: &[ast::Change]) -> bool {
+    !changes.is_empty()
+        && changes
+            .iter()
+            .all(|change| matches!(change, ast::Change::Cant(ast::Restriction::Play(_))))
+}
+
+/// Whether what is said first can be said of a card that is not in play: what it costs, which Lv. it has, whether it is
+/// played. The printer asks the same of the meaning.
+fn is_said_of_cards(predicate: &ast::Predicate) -> bool {
+    let ast::Predicate::Changes(list) = predicate else {
+        return false;
+    };
+    match list.first() {
+        Some(ast::Change::Stat { stat, .. } | ast::Change::Becomes(stat, _)) => {
+            matches!(stat, Stat::Cost | Stat::Lv)
+        }
+        Some(ast::Change::Cant(ast::Restriction::BeReduced { stat, .. })) => {
+            matches!(stat, Stat::Cost | Stat::Lv)
+        }
+        Some(ast::Change::Cant(deed)) => matches!(deed, ast::Restriction::BePlayed(_)),
+        Some(_) | None => false,
+    }
+}

@@ -1,0 +1,440 @@
+//! What there is, and who has it: "you have 2 or more Bases in play".
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    ActorWording, Condition, Group, Holders, Key, ListWording, Player, PlayerRelation, Players, Presence,
+    Quality, Quantity, Selector, Side, State, Zone,
+};
+use crate::lower::lowering::Lowering;
+use crate::lower::whereabouts::Expected;
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Lowering<'_> {
+    /// "you have 2 or more Bases in play", "your opponent doesn't have a Base in play".
+    pub(super) fn have(
+        &mut self,
+        who: &ast::Player,
+        they: bool,
+        not: bool,
+        what: &ast::Nouns,
+        span: Span,
+    ) -> Option<Condition> {
+        let known = if they {
+            Some(self.known_as_they(span)?)
+        } else {
+            None
+        };
+        self.is_in_one_place(what)?;
+        let who = match known {
+            Some(they) => they,
+            None => match self.asked_player(who, span)? {
+                Player::Each => Player::Described(Box::new(Players::of(Quantity::Each, PlayerRelation::Any))),
+                who => who,
+            },
+        };
+        let what = self.what_is_had(&who, what)?;
+        let is_lone = matches!(&who, Player::Opponent | Player::Described(_));
+        self.opponent |= who == Player::Opponent;
+        self.antecedents.describe(&what);
+        let wording = if they && who == Player::Opponent {
+            Presence::They
+        } else {
+            Presence::Have
+        };
+        let holders = match (is_lone, not) {
+            (true, false) => Holders::Alone,
+            (true, true) => Holders::Lacking,
+            (false, _) => Holders::Together,
+        };
+        match self.there_of(what, holders, wording) {
+            have @ Condition::There { .. } if is_lone => Some(have),
+            have @ Condition::There { .. } if not => Some(have.denied()),
+            have if !not => Some(have),
+            _ => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        span,
+                        "none of these, or not all of them: this can be read in two ways",
+                        "which of them",
+                    )
+                    .help("say it of each: `you have no Base in play and you have no (Dock) Unit in play`"),
+                );
+                None
+            }
+        }
+    }
+
+    /// "they have": the player whom the text has named.
+    fn known_as_they(&mut self, span: Span) -> Option<Player> {
+        let known = self.they();
+        if known.is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "`they` is nobody's name here",
+                    "who has it",
+                )
+                .help("write `your opponent has`"),
+            );
+        }
+        known
+    }
+
+    /// What somebody has, as that player's.
+    fn what_is_had(&mut self, who: &Player, what: &ast::Nouns) -> Option<Selector> {
+        if let (
+            Player::You,
+            [
+                ast::NounPhrase {
+                    kind: ast::NounKind::Player(..),
+                    ..
+                },
+            ],
+        ) = (who, std::slice::from_ref(&what.first))
+        {
+            self.report(
+                Code::Mismatch,
+                what.span,
+                "nobody has a player",
+                "say `there are 2 or more enemy players`",
+            );
+            return None;
+        }
+        let outer = self.about.replace(who.clone());
+        let side = who.own_side();
+        self.had = Some(side);
+        let what = self.counted_nouns(what);
+        self.had = None;
+        self.about = outer;
+        let mut what = what?;
+        let owner = match who {
+            Player::Known(_) | Player::Described(_) => Some(who),
+            Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => None,
+        };
+        what.each_group(&mut |group| {
+            if group.side == Side::Any {
+                group.side = side;
+            }
+            let owned = |quality: &Quality| matches!(quality, Quality::OwnedBy(_));
+            if let Some(owner) = owner
+                && group.side == Side::Any
+                && !group.qualities.iter().any(owned)
+            {
+                let owned = Quality::OwnedBy(Box::new(owner.clone()));
+                group.qualities = group.qualities.iter().cloned().chain([owned]).collect();
+            }
+        });
+        Some(what)
+    }
+
+    /// "a friendly Base in play".
+    pub(super) fn bare(&mut self, what: &ast::Nouns, span: Span) -> Option<Condition> {
+        let what = self.nouns(what)?;
+        let placed = what.is_described()
+            && what
+                .first_group()
+                .is_some_and(|group| group.zone == Zone::Field && self.words(group.wording).in_play);
+        if !placed {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "this says nothing that could hold or not",
+                    "what is asked of it",
+                )
+                .help("say `... is in play`, or what has to be true of it"),
+            );
+            return None;
+        }
+        self.antecedents.describe(&what);
+        Some(Condition::There {
+            what,
+            holders: Holders::Together,
+            wording: self.note(Presence::Bare),
+        })
+    }
+
+    /// "a (Crew) card is in your trash".
+    pub(super) fn in_zone(
+        &mut self,
+        who: &ast::Nouns,
+        zone: &ast::Zone,
+        not: bool,
+        span: Span,
+    ) -> Option<Condition> {
+        let mut what = self.expecting(Expected::Card, |lowering| lowering.counted_nouns(who))?;
+        let place = self.zone(zone, span)?;
+        // "it is in play": whether it has left the field.
+        if matches!(what, Selector::Known(_)) && place == Zone::Field {
+            self.mention_known(&what);
+            let in_play = Quality::State(State::InPlay);
+            let quality = if not { in_play.denied()? } else { in_play };
+            return Some(Condition::Is {
+                who: what,
+                wording: Key::CANONICAL,
+                noun: None,
+                qualities: vec![quality].into(),
+            });
+        }
+        if not {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "none of these, or not all of them: this can be read in two ways",
+                    "which of them",
+                )
+                .help("say `no Base is in play`"),
+            );
+            return None;
+        }
+        if !what.is_described() {
+            self.report_with(
+                Code::Mismatch,
+                span,
+                [
+                    "only cards that are described can be asked for in a place",
+                    "this is a card that is known",
+                    "write what has to be there, as `2 or more (Scout) cards are in your trash`; what works from the trash or the hand is \
+                     paid there: `【Activate･Main】Exile this card from your trash：Draw 1.`",
+                ],
+            );
+            return None;
+        }
+        what.each_group(&mut |group| group.zone = place.clone());
+        let phrases = || std::iter::once(&who.first).chain(who.rest.iter().map(|(_, noun)| noun));
+        if place == Zone::Field {
+            for (selector, phrase) in what.parts().iter().zip(phrases()) {
+                self.can_be_found(selector, phrase, Expected::InPlay)?;
+            }
+        }
+        if !place.is_of_field() {
+            for phrase in phrases() {
+                if let ast::NounKind::Group(group) = &phrase.kind {
+                    self.are_cards(&group.nouns, phrase.span)?;
+                }
+            }
+        }
+        Some(Condition::There {
+            what,
+            holders: Holders::Together,
+            wording: self.note(Presence::Is),
+        })
+    }
+
+    /// "there are 3 or more Units", "there are 2 or more enemy players".
+    pub(super) fn there_is(&mut self, what: &ast::Nouns, wording: Presence) -> Option<Condition> {
+        let span = what.span;
+        self.is_in_one_place(what)?;
+        let outer = std::mem::replace(&mut self.counts_players, true);
+        let what = self.counted_nouns(what);
+        self.counts_players = outer;
+        let what = what?;
+        self.is_in_whose(&what, span)?;
+        self.antecedents.describe(&what);
+        Some(self.there(what, wording))
+    }
+
+    /// "there are 3 or more cards in any player's trash": so many of one player, or of all of them together.
+    fn is_in_whose(&mut self, what: &Selector, span: Span) -> Option<()> {
+        let Some(group) = what.first_group() else {
+            return Some(());
+        };
+        let of_any = match &group.zone {
+            Zone::Hand(Player::Described(of))
+            | Zone::Trash(Player::Described(of))
+            | Zone::Removal(Player::Described(of))
+            | Zone::Deck(Player::Described(of)) => {
+                of.quantity == Quantity::One && of.circle == PlayerRelation::Any && of.qualities.is_empty()
+            }
+            Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::TopOfDeck(_)
+            | Zone::Area { .. }
+            | Zone::Field
+            | Zone::Among(_)
+            | Zone::Within(_)
+            | Zone::Done { .. } => false,
+        };
+        let is_one = matches!(&group.quantity, Quantity::One | Quantity::Any)
+            || group.quantity == Quantity::AtLeast(1);
+        if !of_any || is_one {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "so many of one player, or of all players together",
+                "whose cards are counted together",
+            )
+            .help("write `a player has 3 or more cards in their trash`, or `the number of cards in each player's trash is 3 or more`"),
+        );
+        None
+    }
+
+    /// What there is, whosever it is.
+    fn there(&mut self, what: Selector, presence: Presence) -> Condition {
+        self.there_of(what, Holders::Together, presence)
+    }
+
+    /// "you have A and B", "you have A or B": each of them by itself. "a card in your hand or trash" is one.
+    fn there_of(&mut self, what: Selector, holders: Holders, presence: Presence) -> Condition {
+        let is_one = |list: &[Selector]| {
+            list.iter()
+                .filter_map(Selector::first_group)
+                .any(|group| self.words(group.wording).or_place)
+        };
+        match what {
+            Selector::AllOf(list) => {
+                let wording = self.list_wording(&list);
+                let all = list
+                    .iter()
+                    .map(|one| self.there_of(one.clone(), holders, presence))
+                    .collect();
+                Condition::all(all, wording)
+            }
+            Selector::AnyOf(list) if !is_one(&list) => {
+                let wording = self.list_wording(&list);
+                let any = list
+                    .iter()
+                    .map(|one| self.there_of(one.clone(), holders, presence))
+                    .collect();
+                Condition::any(any, wording)
+            }
+            // "there are Unit cards and Pilot cards": of each of the two.
+            Selector::Group(group)
+                if group.nouns.len() > 1
+                    && group.quantity == Quantity::Any
+                    && !self.words(group.wording).slash =>
+            {
+                let list: Vec<Selector> = group
+                    .nouns
+                    .iter()
+                    .map(|noun| {
+                        Selector::Group(Box::new(Group {
+                            nouns: vec![*noun],
+                            ..(*group).clone()
+                        }))
+                    })
+                    .collect();
+                let wording = self.list_wording(&list);
+                let all = list
+                    .iter()
+                    .map(|one| self.there_of(one.clone(), holders, presence))
+                    .collect();
+                Condition::all(all, wording)
+            }
+            what @ (Selector::Known(_)
+            | Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)) => Condition::There {
+                what,
+                holders,
+                wording: self.note(presence),
+            },
+        }
+    }
+
+    /// Whether commas stand between the nouns of a list.
+    fn list_wording(&self, list: &[Selector]) -> Key<ListWording> {
+        let last = list.last().and_then(Selector::first_group);
+        let listed = list.len() > 2 && last.is_some_and(|group| self.words(group.wording).listed);
+        self.note(if listed {
+            ListWording::OnceCommas
+        } else {
+            ListWording::Once
+        })
+    }
+}
+
+/// "you have 2 or more opponents", "2 or more enemy players have a Base in play": players who are counted, as in "there are 2 or
+/// more enemy players with a Base in play".
+pub(super) fn counted_players(asked: &ast::Condition, span: Span) -> Option<(ast::Nouns, Presence)> {
+    let (who, quality) = match asked {
+        ast::Condition::Have {
+            who: ast::Player::You,
+            they: false,
+            not: false,
+            what,
+        } if what.rest.is_empty() => {
+            let ast::NounKind::Player(ast::Player::Described(players), _) = &what.first.kind else {
+                return None;
+            };
+            return (players.circle == PlayerRelation::Enemy).then(|| (what.clone(), Presence::Have));
+        }
+        ast::Condition::Have {
+            who,
+            they: false,
+            not: false,
+            what,
+        } => (who, ast::PlayerQuality::Has(what.clone())),
+        ast::Condition::PlayerLv { who, comparison, lv } => (
+            who,
+            ast::PlayerQuality::Lv {
+                comparison: *comparison,
+                lv: *lv,
+            },
+        ),
+        ast::Condition::Turn(..)
+        | ast::Condition::Rival { .. }
+        | ast::Condition::Number { .. }
+        | ast::Condition::Have { .. }
+        | ast::Condition::There(..)
+        | ast::Condition::Has { .. }
+        | ast::Condition::Paired { .. }
+        | ast::Condition::PlayerDoes { .. }
+        | ast::Condition::InZone { .. }
+        | ast::Condition::Did { .. }
+        | ast::Condition::EffectDid { .. }
+        | ast::Condition::Bare(..)
+        | ast::Condition::Recovered { .. }
+        | ast::Condition::Undergone { .. }
+        | ast::Condition::PlayerHappened { .. }
+        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::NounsHappened { .. }
+        | ast::Condition::Only { .. }
+        | ast::Condition::IsNoun { .. }
+        | ast::Condition::Is { .. } => return None,
+    };
+    let ast::Player::Described(players) = who else {
+        return None;
+    };
+    match &players.quantity.as_ref()?.node {
+        ast::Quantity::Exactly(_)
+        | ast::Quantity::AtLeast(_)
+        | ast::Quantity::AtMost(_)
+        | ast::Quantity::Only(_)
+        | ast::Quantity::No => {}
+        ast::Quantity::All
+        | ast::Quantity::Each
+        | ast::Quantity::Any
+        | ast::Quantity::The
+        | ast::Quantity::One
+        | ast::Quantity::AnyNumber
+        | ast::Quantity::Range(..)
+        | ast::Quantity::UpTo(_) => return None,
+    }
+    let mut players = players.clone();
+    players.qualities.push(ast::Spanned { node: quality, span });
+    let counted = ast::Nouns {
+        span,
+        first: ast::NounPhrase {
+            span,
+            kind: ast::NounKind::Player(ast::Player::Described(players), ActorWording::Named),
+        },
+        rest: Vec::new(),
+    };
+    Some((counted, Presence::There))
+}

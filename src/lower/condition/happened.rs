@@ -1,0 +1,544 @@
+//! What has happened in this turn or was done with this effect: "a friendly Unit was destroyed this turn".
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{
+    AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupWording, Holders, Key, Past, Player,
+    Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
+};
+use crate::lower::event::{is_of_pilots, subject_of};
+use crate::lower::lowering::Lowering;
+use crate::lower::whereabouts::Expected;
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Lowering<'_> {
+    /// "you discarded a (Crew) card with this effect".
+    pub(super) fn player_did(
+        &mut self,
+        who: &ast::Player,
+        done: Done,
+        tense: DidTense,
+        what: &ast::Nouns,
+        way: Way,
+        span: Span,
+    ) -> Option<Condition> {
+        let steps = self.steps_that(done, span)?;
+        let mut found = self.done_to(what, done, &steps)?;
+        let wording = found.first_group().map(|group| group.side);
+        let (side, by) = self.done_by(who, &steps, wording.filter(|side| *side != Side::Any), span)?;
+        let mut noted = Vec::new();
+        found.each_group(&mut |group| {
+            group.side = side.unwrap_or(group.side);
+            noted.push(group.wording);
+        });
+        let mut noted = noted.into_iter().map(|wording| {
+            self.note(GroupWording {
+                by,
+                ..self.words(wording)
+            })
+        });
+        let mut noted: std::collections::VecDeque<_> = noted.by_ref().collect();
+        found.each_group(&mut |group| group.wording = noted.pop_front().unwrap_or(group.wording));
+        Some(Condition::There {
+            what: found,
+            holders: Holders::Together,
+            wording: self.note(Presence::Did(way, tense)),
+        })
+    }
+
+    /// "this effect destroys it", "doesn't destroy it".
+    pub(super) fn effect_destroyed(
+        &mut self,
+        ability: bool,
+        tense: DidTense,
+        what: &ast::Nouns,
+        not: bool,
+        span: Span,
+    ) -> Option<Condition> {
+        self.steps_that(Done::Destroyed, span)?;
+        let who = self.subject(what)?;
+        let destroyed = Quality::Destroyed {
+            wording: Key::CANONICAL,
+        };
+        let asked = if not {
+            self.denied(destroyed, span)?
+        } else {
+            destroyed
+        };
+        let qualities: Qualities = vec![asked].into();
+        self.antecedents.asks(&who, &qualities);
+        Some(Condition::Is {
+            who,
+            wording: self.note(Copula::EffectDid { ability, tense }),
+            noun: None,
+            qualities,
+        })
+    }
+
+    /// "this effect destroys an enemy Unit".
+    pub(super) fn effect_did(
+        &mut self,
+        ability: bool,
+        done: Done,
+        tense: DidTense,
+        what: &ast::Nouns,
+        not: bool,
+        span: Span,
+    ) -> Option<Condition> {
+        if not {
+            self.report(
+                Code::Mismatch,
+                span,
+                "this is asked of one card",
+                "say `If this effect doesn't destroy it,`",
+            );
+            return None;
+        }
+        self.steps_that(done, span)?;
+        let steps = self.antecedents.steps_of_effect(done, self.first);
+        Some(Condition::There {
+            what: self.done_to(what, done, &steps)?,
+            holders: Holders::Together,
+            wording: self.note(Presence::EffectDid { ability, tense }),
+        })
+    }
+
+    /// "a (Crew) card was discarded with this effect", "2 or more Units recovered HP with this effect".
+    pub(super) fn undergone(
+        &mut self,
+        what: &ast::Nouns,
+        done: Done,
+        wording: Presence,
+        span: Span,
+    ) -> Option<Condition> {
+        let steps = self.steps_that(done, span)?;
+        Some(Condition::There {
+            what: self.done_to(what, done, &steps)?,
+            holders: Holders::Together,
+            wording: self.note(wording),
+        })
+    }
+
+    /// "played and activated", "using an EX Resource", "with an effect": how a player did something to cards.
+    pub(super) fn paid(
+        &mut self,
+        done: ast::PlayerAction,
+        activated: bool,
+        with: Option<&ast::Nouns>,
+        by: Option<&ast::Effects>,
+        span: Span,
+    ) -> Option<Paid> {
+        let with = match with {
+            None => None,
+            Some(with) => Some(self.nouns(with)?),
+        };
+        let by = self.maybe_effects(by)?;
+        if done == ast::PlayerAction::Played && by.is_some() {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what is played is played by its player, and by no effect (5-7)",
+                "say `deployed`, or leave out the effect",
+            );
+            return None;
+        }
+        if done != ast::PlayerAction::Played && (activated || with.is_some()) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "only what is played is paid for and activated (5-7)",
+                "say `played`",
+            );
+            return None;
+        }
+        Some(Paid { activated, with, by })
+    }
+
+    /// "you have played 2 or more Command cards".
+    pub(super) fn player_deed(
+        &mut self,
+        who: Player,
+        done: ast::PlayerAction,
+        what: &ast::Nouns,
+        from: Option<&ast::Zone>,
+        paid: Paid,
+        span: Span,
+    ) -> Option<Event> {
+        let what = self.expecting(done_to(done), |lowering| lowering.nouns(what))?;
+        let from = self.came_from(from, span)?;
+        Some(player_event(who, done, what, from, paid))
+    }
+
+    /// "you use an EX Resource to play this card".
+    pub(super) fn player_does(
+        &mut self,
+        who: &ast::Player,
+        verb: &ast::PlayerEvent,
+        span: Span,
+    ) -> Option<Condition> {
+        let event = ast::Event::OfPlayer {
+            who: who.clone(),
+            verb: verb.clone(),
+        };
+        let before = self.antecedents.so_far();
+        let event = self.without_parties(|lowering| lowering.event(&event, span))?;
+        if matches!(event, Event::Plays { .. }) {
+            self.antecedents.is_about_no_more(before);
+        }
+        let past = Past {
+            timeless: true,
+            ..Past::default()
+        };
+        self.happened(event, None, past, false, span)
+    }
+
+    /// "a friendly Unit was destroyed this turn".
+    pub(super) fn nouns_happened(
+        &mut self,
+        who: &ast::Nouns,
+        done: &ast::NounEvent,
+        past: Past,
+        not: bool,
+        nth: Option<u8>,
+        span: Span,
+    ) -> Option<Condition> {
+        self.is_said_of_doer(is_undergone(done), past, span)?;
+        let subject = self.expecting(subject_of(done), |lowering| lowering.subject(who))?;
+        if not && !takes_out_of_play(done) {
+            self.is_denied_of_one(&subject, span)?;
+        }
+        let event = self.without_parties(|lowering| {
+            let event = lowering.noun_event(is_of_pilots(who), subject, done, span)?;
+            lowering.has_been_told(&event, false);
+            Some(event)
+        })?;
+        self.happened(event, nth, past, not, span)
+    }
+
+    /// "Command card you have played": any such card.
+    pub(in crate::lower) fn each_did(
+        &mut self,
+        who: Player,
+        done: ast::PlayerAction,
+        what: &ast::Nouns,
+        paid: Paid,
+        span: Span,
+    ) -> Option<Event> {
+        let mut wording = what.clone();
+        if let ast::NounKind::Group(group) = &mut wording.first.kind {
+            group.quantity = Some(ast::Spanned {
+                span,
+                node: ast::Quantity::One,
+            });
+        }
+        let mut what = self.expecting(done_to(done), |lowering| lowering.nouns(&wording))?;
+        what.each_group(&mut |group| group.quantity = Quantity::Any);
+        Some(player_event(who, done, what, None, paid))
+    }
+
+    /// "that was rested this turn": what happened to each of the things that this is said of.
+    pub(in crate::lower) fn each_that(&mut self, done: &ast::NounEvent, span: Span) -> Option<Event> {
+        let each = Selector::Known(Reference {
+            to: Slot::Each,
+            wording: Key::CANONICAL,
+        });
+        let event = self.without_parties(|lowering| lowering.noun_event(false, each, done, span))?;
+        self.is_countable(&event, span)?;
+        self.is_not_added_up(&event, span)?;
+        Some(event)
+    }
+
+    /// "has received 3 or more damage this turn": at one time, or all of it together.
+    fn is_not_added_up(&mut self, event: &Event, span: Span) -> Option<()> {
+        let (Event::Receives { damage, .. } | Event::Deals { damage, .. }) = event else {
+            return Some(());
+        };
+        if damage.bound.is_none() {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "so much damage at one time, or all of this turn together",
+                "how much of it when",
+            )
+            .help("wait for it: `When this Unit receives 3 or more damage, ...`, or ask for what is there: `If this Unit has 3 or less HP, ...`"),
+        );
+        None
+    }
+
+    /// Those of the described cards that a step has done something to.
+    pub(super) fn done_to(&mut self, what: &ast::Nouns, done: Done, steps: &[u8]) -> Option<Selector> {
+        let mut found = self.expecting(Expected::Card, |lowering| lowering.nouns(what))?;
+        if !found.is_described() {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    what.span,
+                    "this is asked of cards that are described",
+                    "which of them",
+                )
+                .help("describe it: `an enemy Unit`"),
+            );
+            return None;
+        }
+        found.each_group(&mut |group| {
+            group.zone = Zone::Done {
+                steps: steps.into(),
+                done,
+                wording: Key::CANONICAL,
+            };
+        });
+        Some(found)
+    }
+
+    /// "the turn when this Unit is paired with a Pilot": it has happened in that turn.
+    pub(in crate::lower) fn turn_when(
+        &mut self,
+        event: &ast::Spanned<ast::Event>,
+        span: Span,
+    ) -> Option<Condition> {
+        let event = self.without_parties(|lowering| lowering.event(&event.node, event.span))?;
+        let past = Past {
+            timeless: true,
+            ..Past::default()
+        };
+        self.happened(event, None, past, false, span)
+    }
+
+    /// "was attacked" is not said of what attacked, nor "has destroyed" of what was destroyed.
+    pub(in crate::lower) fn is_said_of_doer(
+        &mut self,
+        undergone: bool,
+        past: Past,
+        span: Span,
+    ) -> Option<()> {
+        if !(past.has || past.be) || past.be == undergone {
+            return Some(());
+        }
+        let (message, help) = if undergone {
+            (
+                "this is done to a card, and here the card does it",
+                "say `was` or `has been`",
+            )
+        } else {
+            ("this is what a card does, and here it is done to it", "say `has`")
+        };
+        self.push(Diagnostic::new(Code::Mismatch, self.file, span, message, "who did it").help(help));
+        None
+    }
+
+    /// Whether a text says how often something has to have happened, and of one side only.
+    fn is_countable(&mut self, event: &Event, span: Span) -> Option<()> {
+        if event.how_often().is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "nothing says how often this has to have happened",
+                    "no number of times",
+                )
+                .help("say `a`, `2 or more`, `no`, ... of one thing: `2 or more of your Units attacked this turn`"),
+            );
+            return None;
+        }
+        if let Event::Recovers {
+            least: Some(_),
+            wording,
+            ..
+        } = event
+            && self.words(*wording) == AtOnce::Unsaid
+        {
+            self.report(
+                Code::Ambiguous,
+                span,
+                "this can be so much at one time, or in all of the turn",
+                "write `recovered 2 or more HP at one time this turn`",
+            );
+            return None;
+        }
+        if event.uncounted().is_some_and(|one| !is_any_one(one)) {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "only one side of this can be counted",
+                    "how many of both",
+                )
+                .help("say `one of your Units` or `an enemy Unit` of the side that does not count"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// Whether an event has (not) happened in the present turn as often as its text says.
+    pub(in crate::lower) fn happened(
+        &mut self,
+        event: Event,
+        nth: Option<u8>,
+        past: Past,
+        not: bool,
+        span: Span,
+    ) -> Option<Condition> {
+        let wording = self.note(past);
+        if nth.is_none() {
+            self.is_countable(&event, span)?;
+        }
+        self.is_not_added_up(&event, span)?;
+        let happened = Condition::Happened { event, nth, wording };
+        Some(if not { happened.denied() } else { happened })
+    }
+}
+
+/// Whether what something is done to is in play no more, so that nobody asks for one that it was not done to.
+fn takes_out_of_play(done: &ast::NounEvent) -> bool {
+    match done {
+        ast::NounEvent::Destroyed { .. }
+        | ast::NounEvent::Leaves
+        | ast::NounEvent::Moved { .. }
+        | ast::NounEvent::Discarded { .. } => true,
+        ast::NounEvent::Increased(..)
+        | ast::NounEvent::Changed { .. }
+        | ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Activates(..)
+        | ast::NounEvent::Chosen { .. }
+        | ast::NounEvent::Links
+        | ast::NounEvent::Recovers { .. }
+        | ast::NounEvent::Deals { .. }
+        | ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Attacked { .. }
+        | ast::NounEvent::Receives(..)
+        | ast::NounEvent::WouldReceive(..)
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Deployed { .. }
+        | ast::NounEvent::Turned { .. } => false,
+    }
+}
+
+/// Whether nothing but one known thing is named: "it", "that Unit".
+pub(super) fn is_one_known(nouns: &ast::Nouns) -> bool {
+    let one =
+        matches!(&nouns.first.kind, ast::NounKind::Reference(wording) if wording.is_plural() == Some(false));
+    one && nouns.rest.is_empty()
+}
+
+/// How a player did something to cards.
+#[derive(Default)]
+pub(in crate::lower) struct Paid {
+    /// Whether what is played is activated, too.
+    pub(in crate::lower) activated: bool,
+    /// What it is paid for with.
+    pub(in crate::lower) with: Option<Selector>,
+    /// With which effects it is done.
+    pub(in crate::lower) by: Option<Effects>,
+}
+
+/// What a player does to cards.
+/// What something can be called that a player does this to.
+fn done_to(done: ast::PlayerAction) -> Expected {
+    match done {
+        ast::PlayerAction::Played => Expected::Played,
+        ast::PlayerAction::Discarded => Expected::Hand,
+        ast::PlayerAction::Placed => Expected::Moving,
+        ast::PlayerAction::Deployed => Expected::Event,
+    }
+}
+
+fn player_event(
+    who: Player,
+    done: ast::PlayerAction,
+    mut what: Selector,
+    from: Option<Zone>,
+    Paid { activated, with, by }: Paid,
+) -> Event {
+    match done {
+        ast::PlayerAction::Played => Event::Plays {
+            who,
+            what,
+            activated,
+            with,
+            wording: Key::CANONICAL,
+        },
+        ast::PlayerAction::Discarded => Event::Discards {
+            who,
+            what,
+            by,
+            wording: Key::CANONICAL,
+        },
+        ast::PlayerAction::Placed => Event::Places { who, what, by },
+        ast::PlayerAction::Deployed => {
+            let side = who.own_side();
+            what.each_group(&mut |group| {
+                if group.side == Side::Any {
+                    group.side = side;
+                }
+            });
+            Event::Deployed {
+                who: Some(who),
+                what,
+                from,
+                by,
+            }
+        }
+    }
+}
+
+/// Whether something is done to the card that the event is said of, and not by it.
+pub(in crate::lower) fn is_undergone(done: &ast::NounEvent) -> bool {
+    match done {
+        ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Destroyed { .. }
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Deployed { .. }
+        | ast::NounEvent::Attacked { .. }
+        | ast::NounEvent::Turned { .. }
+        | ast::NounEvent::Moved { .. }
+        | ast::NounEvent::Discarded { .. }
+        | ast::NounEvent::Chosen { .. }
+        | ast::NounEvent::Increased(..)
+        | ast::NounEvent::Changed { .. } => true,
+        // "was damaged by an effect", and "has received effect damage".
+        ast::NounEvent::Receives(damage, _) => {
+            matches!(damage.wording, crate::vocabulary::DealerWording::Damaged(_))
+        }
+        ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Activates(..)
+        | ast::NounEvent::Leaves
+        | ast::NounEvent::Links
+        | ast::NounEvent::Recovers { .. }
+        | ast::NounEvent::WouldReceive(..)
+        | ast::NounEvent::Deals { .. }
+        | ast::NounEvent::Attacks(_) => false,
+    }
+}
+
+/// Whether a selector stands for one thing, whichever that is.
+fn is_any_one(what: &Selector) -> bool {
+    match what {
+        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => true,
+        Selector::AnyOf(list) => list.iter().all(is_any_one),
+        Selector::AllOf(_) => false,
+        Selector::Group(group) => match group.quantity {
+            Quantity::One | Quantity::Any | Quantity::The => true,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::All
+            | Quantity::Each => false,
+        },
+    }
+}

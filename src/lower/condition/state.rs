@@ -1,0 +1,367 @@
+//! What something is or has: "this Unit is damaged", "it has <Blocker>", "it is a (Crew) card".
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::antecedents::Role;
+use crate::ir::{Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State};
+use crate::lower::lowering::Lowering;
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Lowering<'_> {
+    /// "this Unit has <Blocker>".
+    pub(super) fn has(
+        &mut self,
+        who: &ast::Nouns,
+        qualities: &[ast::Spanned<ast::Quality>],
+    ) -> Option<Condition> {
+        let who = self.subject(who)?;
+        let qualities = self.qualities(qualities)?;
+        self.antecedents.asks(&who, &qualities);
+        Some(Condition::Is {
+            who,
+            wording: Key::CANONICAL,
+            noun: None,
+            qualities,
+        })
+    }
+
+    /// Whether it is said of a class of things that they are destroyed: that is asked of what was done to them.
+    pub(super) fn is_of_destroyed(&self, who: &ast::Nouns, qualities: &[ast::Spanned<ast::Quality>]) -> bool {
+        self.is_of_class(who) && is_gone(qualities)
+    }
+
+    /// "an enemy Unit is destroyed with this effect".
+    pub(super) fn is_destroyed(
+        &mut self,
+        who: &ast::Nouns,
+        wording: Copula,
+        qualities: &[ast::Spanned<ast::Quality>],
+        span: Span,
+    ) -> Option<Condition> {
+        let [
+            ast::Spanned {
+                node: ast::Quality::Destroyed(Some(way)),
+                span: _,
+            },
+        ] = qualities
+        else {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "what has been destroyed is not in play any more",
+                    "nothing in play is",
+                )
+                .help("say when: `was destroyed this turn`, or by what: `is destroyed with this effect`"),
+            );
+            return None;
+        };
+        self.undergone(who, Done::Destroyed, Presence::Undergone(*way, wording), span)
+    }
+
+    /// "is damaged and Lv.5 or lower".
+    pub(super) fn is(
+        &mut self,
+        who: &ast::Nouns,
+        wording: Copula,
+        qualities: &[ast::Spanned<ast::Quality>],
+        span: Span,
+    ) -> Option<Condition> {
+        let who = self.subject(who)?;
+        let qualities = self.qualities(qualities)?;
+        if matches!(who, Selector::Player(_)) && !qualities.iter().all(is_of_players) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "of a player a text asks for the Lv. and whether that player is attacking",
+                "this is asked of cards",
+            );
+            return None;
+        }
+        if qualities.contains(&Quality::State(State::Attacked)) {
+            self.is_attackable(&who, span)?;
+        }
+        self.is_asked_in_time(&who, wording, &qualities, span)?;
+        self.antecedents.asks(&who, &qualities);
+        Some(Condition::Is {
+            wording: self.note(wording),
+            who,
+            noun: None,
+            qualities,
+        })
+    }
+
+    /// "it is your opponent's only Unit in play".
+    pub(super) fn only(&mut self, who: &ast::Nouns, of: &ast::Nouns) -> Option<Condition> {
+        let who = self.subject(who)?;
+        let counting = std::mem::replace(&mut self.counting, true);
+        let found = self.nouns(of);
+        self.counting = counting;
+        let mut of = found?;
+        of.each_group(&mut |group| group.quantity = Quantity::Any);
+        Some(Condition::Only { who, of })
+    }
+
+    /// "is a (Crew) card".
+    pub(super) fn is_noun(
+        &mut self,
+        who: &ast::Nouns,
+        not: bool,
+        wording: Copula,
+        words: &[ast::Spanned<ast::NounWord>],
+        qualities: &[ast::Spanned<ast::Quality>],
+        span: Span,
+    ) -> Option<Condition> {
+        let who = self.subject(who)?;
+        if not {
+            self.is_denied_of_one(&who, span)?;
+        }
+        let [word] = words else {
+            self.report(
+                Code::Mismatch,
+                span,
+                "one kind of card is asked for here",
+                "more than one",
+            );
+            return None;
+        };
+        let mut all = self.qualities(qualities)?.to_vec();
+        if word.node.link {
+            all.push(Quality::State(State::Link));
+        }
+        if word.node.token {
+            all.push(Quality::State(State::Token));
+        }
+        self.is_asked_in_time(&who, wording, &all, span)?;
+        let mut is = Condition::is(who, self.note(wording), Some(word.node.noun), all.into());
+        // "is not a Link Unit" asks for one thing, as "is not rested" does.
+        if not
+            && let Condition::Is {
+                noun: None,
+                qualities,
+                ..
+            } = &mut is
+            && let [quality] = qualities.as_slice()
+            && let Some(denied) = quality.clone().denied()
+        {
+            *qualities = vec![denied].into();
+            return Some(is);
+        }
+        Some(if not { is.denied() } else { is })
+    }
+
+    /// "If one of your Units has not attacked this turn": none of them, or one that has not.
+    pub(super) fn is_denied_of_one(&mut self, who: &Selector, span: Span) -> Option<()> {
+        let counted = matches!(who, Selector::Group(group) if match &group.quantity {
+            Quantity::One
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::Exactly(_)
+            | Quantity::Range(..)
+            | Quantity::UpTo(_) => true,
+            Quantity::The | Quantity::All | Quantity::Each | Quantity::Any | Quantity::AnyNumber | Quantity::No => false,
+        });
+        if !counted {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "this can mean that so many are not, or that it is not true of so many",
+                "which of the two",
+            )
+            .help("write `no friendly Unit has attacked this turn`, or `you have a Unit that has not attacked this turn`"),
+        );
+        None
+    }
+
+    /// "an enemy Unit": whatever fits, and nothing that the text has brought up.
+    fn is_of_class(&self, nouns: &ast::Nouns) -> bool {
+        match &nouns.first.kind {
+            ast::NounKind::Group(group) => self.the_noun(group).is_none(),
+            ast::NounKind::Reference(_)
+            | ast::NounKind::TopCards { .. }
+            | ast::NounKind::PairedCard { .. }
+            | ast::NounKind::Player(..)
+            | ast::NounKind::WholeHand(_)
+            | ast::NounKind::PartOf { .. } => false,
+        }
+    }
+
+    /// "this Unit is paired with a (Vanguard) Pilot", "a (Vanguard) Pilot is paired with this Unit": the same, and said of the
+    /// Unit.
+    pub(super) fn paired(
+        &mut self,
+        who: &ast::Nouns,
+        with: &ast::Nouns,
+        not: bool,
+        wording: Copula,
+        span: Span,
+    ) -> Option<Condition> {
+        let is_pilot = |nouns: &ast::Nouns| {
+            matches!(&nouns.first.kind, ast::NounKind::Group(group)
+                if !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot))
+        };
+        let exchanged = is_pilot(who) && !is_pilot(with);
+        let (who, with, wording) = if exchanged {
+            let pilot = self.nouns(who)?;
+            let unit = self.nouns(with)?;
+            self.mention_known(&unit);
+            (unit, pilot, Copula::OfPartner)
+        } else {
+            (self.subject(who)?, self.nouns(with)?, wording)
+        };
+        let one = match &with {
+            Selector::Known(_) => true,
+            Selector::Group(group) if group.nouns.iter().all(|noun| *noun == Noun::Pilot) => {
+                group.quantity == Quantity::One
+            }
+            Selector::Group(group) => matches!(group.quantity, Quantity::One | Quantity::Any | Quantity::The),
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        };
+        if !one {
+            self.report(
+                Code::Mismatch,
+                span,
+                "a Unit has one Pilot (3-3-4)",
+                "say `a Pilot`",
+            );
+            return None;
+        }
+        let paired = Quality::Paired {
+            with: Box::new(with),
+            wording: Key::CANONICAL,
+        };
+        if not {
+            self.is_denied_of_one(&who, span)?;
+        }
+        let quality = if not { paired.denied()? } else { paired };
+        Some(Condition::Is {
+            who,
+            wording: self.note(wording),
+            noun: None,
+            qualities: vec![quality].into(),
+        })
+    }
+
+    /// "Set it as active. If it was rested": what is still in play is asked as it is now.
+    fn is_asked_in_time(
+        &mut self,
+        who: &Selector,
+        wording: Copula,
+        qualities: &[Quality],
+        span: Span,
+    ) -> Option<()> {
+        let changes = |quality: &Quality| {
+            matches!(
+                quality,
+                Quality::State(
+                    State::Active | State::Rested | State::Damaged | State::Undamaged | State::Link
+                ) | Quality::Paired { .. }
+            )
+        };
+        let Selector::Known(known) = who else {
+            return Some(());
+        };
+        let is_past = self.asks_after_deeds && matches!(wording, Copula::Was);
+        if !is_past || !qualities.iter().any(changes) || self.antecedents.was_taken_away(known.to) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "what is still in play is asked as it is now, and not as it was before the sentence in front",
+                "too late to be asked",
+            )
+            .help("ask for it first, or write `is`"),
+        );
+        None
+    }
+
+    /// What a condition asks about: "it" can mean this afterwards.
+    pub(in crate::lower) fn subject(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let selector = self.subject_as(nouns, Role::Subject)?;
+        if let Selector::Known(known) = &selector
+            && self.words(known.wording) == Anaphor::It
+        {
+            self.asked_of_it = Some((self.antecedents.count(), known.to));
+        }
+        Some(selector)
+    }
+
+    /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
+    pub(in crate::lower) fn subject_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
+        let selector = self.nouns_as(nouns, role)?;
+        self.mention_known(&selector);
+        Some(selector)
+    }
+}
+
+/// Whether some of it says that something is destroyed.
+fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
+    qualities.iter().any(|quality| match &quality.node {
+        ast::Quality::Destroyed(_) => true,
+        ast::Quality::AnyOf(list, _) => is_gone(list),
+        ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::OwnedBy(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::Has(_)
+        | ast::Quality::NameContains(..)
+        | ast::Quality::Alike(..)
+        | ast::Quality::Stat { .. }
+        | ast::Quality::Relative { .. }
+        | ast::Quality::Extreme { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::AttackingWhat(_)
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_)
+        | ast::Quality::Paired(..)
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::HasMark(..)
+        | ast::Quality::HasKeyword(..)
+        | ast::Quality::InCommon { .. }
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..)
+        | ast::Quality::Not(_) => false,
+    })
+}
+
+/// Whether something can be asked of a player, one of whose Units may be attacking.
+fn is_of_players(quality: &Quality) -> bool {
+    match quality {
+        Quality::State(state) => *state == State::Attacking,
+        Quality::AttackingWhat(_) => true,
+        Quality::Not(inner) => is_of_players(inner),
+        Quality::AnyOf(list) => list.iter().all(is_of_players),
+        Quality::Other(_)
+        | Quality::OwnedBy(_)
+        | Quality::Color(_)
+        | Quality::Trait(_)
+        | Quality::Stat { .. }
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Alike { .. }
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::Except(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. } => false,
+    }
+}

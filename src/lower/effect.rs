@@ -1,0 +1,537 @@
+//! One line of text: its marks decide which of the five types of effect it is (10-1-4).
+
+use super::body::Tense;
+use super::clause::is_of_price;
+use super::delayed::{is_replaced, is_stood_in_for};
+use super::lowering::{Host, Lowering};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::visit::Visitor;
+use crate::ir::{
+    Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, InTurn, Key,
+    Mark, Player, Selector, Site, Slot, StepWording, Trigger, TriggerWord, Verb, WindowPosition,
+};
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Lowering<'_> {
+    /// The effects of one line: several only where the line is made of several keyword effects.
+    pub(crate) fn effect(&mut self, effect: &ast::Effect, span: Span) -> Option<Vec<Ability>> {
+        let number = self.text_number(span)?;
+        self.marks_fit(&effect.marks)?;
+        let marks = self.marks(&effect.marks)?;
+        self.gate = marks.gate;
+        if !effect.keywords.is_empty() {
+            return self.keyword_line(effect, number, marks, span);
+        }
+        if effect.sentences.is_empty() {
+            if effect.marks.is_empty() {
+                return Some(Vec::new());
+            }
+            self.report(
+                Code::UnknownPhrase,
+                span,
+                "the effect says nothing",
+                "what happens then",
+            );
+            return None;
+        }
+        if let Some(costs) = effect.costs.as_ref().filter(|_| marks.activation.is_none()) {
+            let costs = costs.iter().filter_map(ast::Cost::span);
+            let place = costs.reduce(|first, last| Span {
+                end: last.end,
+                ..first
+            });
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    place.unwrap_or(span),
+                    "a cost before a colon needs an 【Activate】 mark",
+                    "paid when",
+                )
+                .help("begin the line with 【Activate･Main】 or 【Activate･Action】 (10-1-7-2)"),
+            );
+            return None;
+        }
+        let mut ability = Ability {
+            number,
+            bearer: Bearer::Card,
+            site: Site::Field,
+            gates: marks.gates,
+            limit: marks.limit,
+            kind: AbilityKind::Constant {
+                window: None,
+                body: Body::default(),
+            },
+            place: self.place(span),
+        };
+        self.antecedents.of_pilot = self.can_be_of_unit(effect);
+        let mut window = None;
+        self.of_pilot_side = self.host == Host::Card(CardKind::Command)
+            && marks.command.is_none()
+            && !marks.triggers.contains(&Mark::Burst);
+        ability.kind = if let Some(timing) = marks.activation {
+            let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
+            let first = std::mem::replace(&mut self.first, costs.len() as u8);
+            let body = self.body(&effect.sentences, 0, Tense::Timed);
+            self.first = first;
+            AbilityKind::Activated {
+                timing,
+                costs,
+                body: body?,
+            }
+        } else if let Some(timing) = marks.command {
+            AbilityKind::Command {
+                timing,
+                body: self.body(&effect.sentences, 0, Tense::Timed)?,
+            }
+        } else if marks.triggers.is_empty() {
+            self.led(&effect.sentences, &mut window)?
+        } else {
+            // "【Attack】During your turn, ..." has a window like any other.
+            let skip = self.window(&effect.sentences, &mut window)?;
+            self.antecedents.marks(&marks.triggers);
+            let body = self.body(&effect.sentences, skip, Tense::Timed)?;
+            AbilityKind::Triggered {
+                window: self.in_turn(&window),
+                trigger: Trigger::Marks(marks.triggers),
+                body,
+            }
+        };
+        // What reduces damage all the time can do so once in a turn (5-21-1).
+        if ability.limit.is_some() && is_always_on(&ability.kind) && !only_reduces(&ability.kind) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "an effect that is always on is not activated, so 【Once per Turn】 says nothing (13-2-13-1)",
+                "when is it activated",
+            );
+            return None;
+        }
+        let in_one_place = self.place_ability(&mut ability, effect);
+        if ability.bearer == Bearer::PairedUnit
+            && let Some(span) = self.says_card
+        {
+            self.is_the_unit(span);
+            return None;
+        }
+        if ability.bearer == Bearer::Card
+            && let Some(span) = self.says_pilot
+        {
+            self.report(
+                Code::Mismatch,
+                span,
+                "this effect is that of the card where it is no Pilot in play, and here it would be the Pilot of a Unit",
+                "where is the card",
+            );
+            return None;
+        }
+        self.is_named_everywhere(&ability)?;
+        self.works_there(&ability, span)?;
+        if !in_one_place {
+            self.in_two_places(span);
+            return None;
+        }
+        self.stand_there(&ability)?;
+        Some(vec![ability])
+    }
+
+    /// In whose turn an effect works, where its text has said so.
+    pub(super) fn in_turn(&self, window: &Option<(Player, WindowPosition)>) -> Option<InTurn> {
+        window.as_ref().map(|(of, wording)| InTurn {
+            of: of.clone(),
+            wording: self.note(*wording),
+        })
+    }
+
+    /// A "During your turn," at the head: how many leads it takes up.
+    pub(super) fn window(
+        &mut self,
+        sentences: &[ast::Sentence],
+        window: &mut Option<(Player, WindowPosition)>,
+    ) -> Option<usize> {
+        Some(
+            match sentences
+                .first()
+                .and_then(|sentence| sentence.leads.first())
+                .map(|lead| &lead.node)
+            {
+                Some(ast::Lead::Window(whose)) => {
+                    *window = Some((self.every_turn_of(whose)?, WindowPosition::Head));
+                    1
+                }
+                // Another lead is the sentence's own, and none is none.
+                Some(_) | None => 0,
+            },
+        )
+    }
+
+    /// An effect without a timing mark: the first words say whether it waits for an event or is always on.
+    fn led(
+        &mut self,
+        sentences: &[ast::Sentence],
+        window: &mut Option<(Player, WindowPosition)>,
+    ) -> Option<AbilityKind> {
+        let skip = self.window(sentences, window)?;
+        let first = sentences.first()?;
+        // "If you have a Base in play, when this Unit receives damage, reduce it by 1" is always on.
+        if let Some([condition, when, ..]) = first.leads.get(skip..)
+            && matches!(condition.node, ast::Lead::If(..) | ast::Lead::While(..))
+            && let ast::Lead::When {
+                event,
+                window: None,
+                period: None,
+                during: None,
+                word: _,
+            } = &when.node
+            && let Some(reduced) = self.reduced(sentences, skip + 1, Some(condition), event, false, window)
+        {
+            return reduced;
+        }
+        if let Some([condition, event, ..]) = first.leads.get(skip..)
+            && let ast::Lead::If(conditions, TriggerWord::If) = &condition.node
+            && matches!(event.node, ast::Lead::When { .. } | ast::Lead::Moment(..))
+        {
+            return self.led_by_condition(sentences, skip, conditions, window);
+        }
+        match first.leads.get(skip).map(|lead| (lead.span, &lead.node)) {
+            Some((
+                _,
+                ast::Lead::When {
+                    event,
+                    window: None,
+                    period: None,
+                    during: None,
+                    word: _,
+                },
+            )) if matches!(**event, ast::Event::PlayingThis(_)) => {
+                self.playing = true;
+                let with = match &**event {
+                    ast::Event::PlayingThis(Some(with)) => Some(self.nouns(with)?),
+                    ast::Event::PlayingThis(None)
+                    | ast::Event::OfEffects { .. }
+                    | ast::Event::OfPlayer { .. }
+                    | ast::Event::OfNouns { .. }
+                    | ast::Event::Either(..) => None,
+                };
+                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
+                    self.report(
+                        Code::Mismatch,
+                        first.span,
+                        "an effect for playing this card ends in how it is played",
+                        "add `play this card as if it has 0 Lv. and cost` or `this card gets cost -1`",
+                    );
+                    return None;
+                }
+                Some(AbilityKind::PlayOption {
+                    window: self.in_turn(window),
+                    with,
+                    body,
+                })
+            }
+            Some((span, ast::Lead::When { period: Some(_), .. })) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "an effect that is always on has no duration",
+                        "for how long",
+                    )
+                    .help("give the effect a timing such as 【Deploy】, or leave the words out"),
+                );
+                None
+            }
+            Some((
+                span,
+                ast::Lead::When {
+                    event,
+                    window: inside,
+                    period: None,
+                    during,
+                    word: _,
+                },
+            )) => {
+                if let (Some(inside), Some(_)) = (inside, &window) {
+                    self.report(
+                        Code::Mismatch,
+                        inside.span,
+                        "whose turn it is, is said twice",
+                        "the second time",
+                    );
+                    return None;
+                }
+                if let Some(inside) = inside {
+                    *window = Some((self.every_turn_of(inside)?, WindowPosition::InEvent));
+                }
+                if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), window) {
+                    return reduced;
+                }
+                if is_replaced(event) || is_stood_in_for(event, sentences) {
+                    return self.substitution(
+                        sentences,
+                        skip,
+                        event,
+                        during.is_some(),
+                        (span, Key::CANONICAL),
+                        window,
+                    );
+                }
+                let event = self.trigger_event(event, span)?;
+                let during = match during {
+                    None => None,
+                    Some(conditions) => Some(self.conditions(conditions)?),
+                };
+                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                Some(AbilityKind::Triggered {
+                    window: self.in_turn(window),
+                    trigger: Trigger::When {
+                        event: Box::new(event),
+                        during,
+                        wording: Key::CANONICAL,
+                    },
+                    body,
+                })
+            }
+            Some((span, ast::Lead::Moment(moment, wording, when))) => {
+                let moment = self.moment(moment)?;
+                if let Some(whose) = moment.whose() {
+                    self.antecedents.player_in_turn(whose);
+                }
+                let when = match when.as_deref() {
+                    None => None,
+                    Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
+                    Some(ast::TurnWhen::Event(event)) => Some(self.turn_when(event, span)?),
+                };
+                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                Some(AbilityKind::Triggered {
+                    window: self.in_turn(window),
+                    trigger: Trigger::At {
+                        moment,
+                        when,
+                        wording: self.note(*wording),
+                    },
+                    body,
+                })
+            }
+            // Any other lead is the sentence's own.
+            Some((
+                _,
+                ast::Lead::Then
+                | ast::Lead::IfDone { .. }
+                | ast::Lead::Otherwise(_)
+                | ast::Lead::Window(_)
+                | ast::Lead::While(..)
+                | ast::Lead::If(..)
+                | ast::Lead::Duration(_)
+                | ast::Lead::ForEach(_)
+                | ast::Lead::Later(_),
+            ))
+            | None => {
+                let mut sentences = sentences.to_vec();
+                if let Some((whose, _)) = window {
+                    self.antecedents.player_in_turn(whose);
+                }
+                self.window_behind(&mut sentences, window)?;
+                let body = self.body(&sentences, skip, Tense::Constant)?;
+                let acts = body
+                    .steps
+                    .iter()
+                    .find(|step| !matches!(step.action, Action::Change { .. }));
+                if let Some(step) = acts {
+                    self.report(
+                        Code::Mismatch,
+                        self.words(step.place).span,
+                        "an effect that is always on only says what is true of something",
+                        "done when",
+                    );
+                    return None;
+                }
+                self.goes_back_as_subject(&body)?;
+                Some(AbilityKind::Constant {
+                    window: self.in_turn(window),
+                    body,
+                })
+            }
+        }
+    }
+
+    /// "Your other Units get AP+1. They gain <Blocker>.": in an effect that is always on, what the sentence before was said of
+    /// can be what the next one is said of, and nothing else. It is not one thing that could have a number or be asked for.
+    fn goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
+        let elsewhere = body.steps.iter().find(|step| {
+            let mut back = GoesBack(false);
+            if let Some(when) = &step.when {
+                back.condition(when);
+            }
+            if let Action::Change { who, changes, .. } = &step.action {
+                if !matches!(who, Selector::Known(_)) {
+                    back.selector(who);
+                }
+                changes.iter().for_each(|change| back.change(change));
+            }
+            back.0
+        });
+        let Some(step) = elsewhere else { return Some(()) };
+        self.push(
+            Diagnostic::new(
+                Code::DanglingReference,
+                self.file,
+                self.words(step.place).span,
+                "an effect that is always on brings nothing up that could be asked for here",
+                "what does the pronoun mean",
+            )
+            .help("describe it again: `the enemy Unit battling this Unit`"),
+        );
+        None
+    }
+
+    /// "If you have a Base in play, when this Unit attacks, draw 1": what has to hold for the effect to be activated (10-2-1),
+    /// said before what sets it off and not behind it.
+    fn led_by_condition(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        conditions: &ast::Conditions,
+        window: &mut Option<(Player, WindowPosition)>,
+    ) -> Option<AbilityKind> {
+        let when = self.conditions(conditions)?;
+        let mut sentences = sentences.to_vec();
+        sentences.first_mut()?.leads.remove(skip);
+        // A window that stands before the condition has been taken already.
+        let outer = window.take();
+        let mut inside = None;
+        let head = sentences.first_mut()?;
+        head.leads.drain(..skip);
+        let mut kind = self.led(&sentences, &mut inside)?;
+        *window = match (outer, inside) {
+            (Some(_), Some(_)) => {
+                self.report(
+                    Code::Mismatch,
+                    conditions.span,
+                    "whose turn it is, is said twice",
+                    "before this and behind it",
+                );
+                return None;
+            }
+            (one, other) => one.or(other),
+        };
+        let turn = self.in_turn(window);
+        let (AbilityKind::Triggered { window: of, body, .. }
+        | AbilityKind::Substitution { window: of, body, .. }) = &mut kind
+        else {
+            self.report(
+                Code::Mismatch,
+                conditions.span,
+                "how a card is played is no effect that is set off (10-2-1)",
+                "put the condition behind it",
+            );
+            return None;
+        };
+        *of = turn;
+        let step = body.steps.first()?;
+        if step.when.is_some() {
+            self.report(
+                Code::Mismatch,
+                conditions.span,
+                "the effect has a condition before its event and one behind it",
+                "join them with `and`",
+            );
+            return None;
+        }
+        let wording = StepWording {
+            condition: ConditionPosition::Led,
+            word: if conditions.not {
+                AskWord::Unless
+            } else {
+                AskWord::Usual
+            },
+            ..self.words(step.wording)
+        };
+        body.steps.ask_first(Some(when), self.note(wording));
+        Some(kind)
+    }
+
+    /// "This Unit gets AP+1 during your turn": an effect that is always on, of one sentence, can say so at its end.
+    fn window_behind(
+        &mut self,
+        sentences: &mut [ast::Sentence],
+        window: &mut Option<(Player, WindowPosition)>,
+    ) -> Option<()> {
+        let [sentence] = sentences else { return Some(()) };
+        let Some(behind) = sentence
+            .clauses
+            .last_mut()
+            .and_then(|clause| clause.window.take())
+        else {
+            return Some(());
+        };
+        if window.is_some() {
+            self.report(
+                Code::Mismatch,
+                behind.span,
+                "whose turn it is, is said twice",
+                "the second time",
+            );
+            return None;
+        }
+        if sentence.clauses.len() > 1 {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    behind.span,
+                    "whose turn it is can belong to the last part or to all of them",
+                    "to which",
+                )
+                .help("put it at the head, or write two lines"),
+            );
+            return None;
+        }
+        *window = Some((self.every_turn_of(&behind)?, WindowPosition::Behind));
+        Some(())
+    }
+}
+
+/// Whether something goes back to what an instruction was about.
+pub(super) struct GoesBack(bool);
+
+impl Visitor for GoesBack {
+    // An effect that is gained goes back to what it has brought up itself.
+    fn ability(&mut self, _: &Ability) {}
+
+    fn reference(&mut self, reference: crate::ir::Reference) {
+        self.0 |= matches!(reference.to, Slot::Step(_) | Slot::Remaining(_));
+    }
+}
+
+/// Whether an effect is there without being activated.
+fn is_always_on(kind: &AbilityKind) -> bool {
+    match kind {
+        AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. } => true,
+        AbilityKind::Keyword { .. }
+        | AbilityKind::Triggered { .. }
+        | AbilityKind::Activated { .. }
+        | AbilityKind::Command { .. }
+        | AbilityKind::Substitution { .. } => false,
+    }
+}
+
+/// Whether a constant effect does nothing but make damage less.
+fn only_reduces(kind: &AbilityKind) -> bool {
+    let AbilityKind::Constant { body, .. } = kind else {
+        return false;
+    };
+    body.steps.iter().all(|step| {
+        matches!(&step.action, Action::Change { changes, .. }
+            if changes.iter().all(|change| matches!(change, Change::Reduces { .. })))
+    })
+}
+
+/// Whether an instruction says for what a card is played (7-5-2-2).
+fn is_way_of_playing(action: &Action) -> bool {
+    let is_own_price = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
+        if who.to == Slot::This && changes.iter().all(is_of_price));
+    is_own_price || action.verb() == Verb::PlayAs
+}

@@ -1,0 +1,834 @@
+//! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
+//! what the text has brought up so far that a pronoun can stand for.
+
+use super::whereabouts::Expected;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::antecedents::{self, Antecedents, Calls, Doubt, Role, calls};
+use crate::ir::{
+    Action, Anaphor, CardKind, Connective, Done, Event, EventAmount, Group, Key, KeywordId, KeywordSymbol,
+    NameId, Note, Notes, Noun, Place, Player, Reference, Referent, Selector, Side, Slot, Stacking, Symbols,
+    TextNumber, Token, TokenId, TraitId,
+};
+use crate::limits;
+use crate::source::{FileId, Span};
+use crate::syntax::ast;
+use crate::syntax::text::Failure;
+use foldhash::HashMap;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A keyword effect as far as a use of it needs to know.
+#[derive(Clone, Debug)]
+pub(crate) struct KnownKeyword {
+    pub(crate) name: String,
+    pub(crate) stacking: Stacking,
+    /// The timing of its only ability, where that is an activated effect: a card prints it before the keyword.
+    pub(crate) timing: Option<crate::ir::ActivationTiming>,
+    /// Whether it is activated at all: one that is always on is not (10-1-5).
+    pub(crate) is_activated: bool,
+    /// Whether it changes the attack target (8-3-1).
+    pub(crate) blocks: bool,
+}
+
+/// What every effect of a program is lowered with: the keyword effects there are, and the names that have been spoken of.
+#[derive(Debug)]
+pub(crate) struct Known {
+    pub(crate) keywords: Vec<KnownKeyword>,
+    /// Names that only a reminder explains, and why it is no definition.
+    pub(crate) unread: Vec<(String, String)>,
+    symbols: RefCell<Symbols>,
+    /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
+    /// a large set too long.
+    tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
+    /// Lines of cards in which nothing was found, by their text: many cards say the same.
+    clean: RefCell<HashMap<String, Vec<Clean>>>,
+}
+
+/// A line in which nothing was found.
+#[derive(Debug)]
+struct Clean {
+    /// On what kind of card it stands.
+    kind: CardKind,
+    place: Place,
+    lines: Vec<crate::ir::Line>,
+}
+
+/// Name, AP and HP of a token.
+type Face = (String, u8, u8);
+
+fn face(token: &Token) -> Face {
+    (token.name.clone(), token.ap, token.hp)
+}
+
+impl Known {
+    /// The keyword effects of a new program, by number.
+    pub(crate) fn new(keywords: Vec<KnownKeyword>) -> Known {
+        let symbols = Symbols::of_keywords(keywords.iter().map(KnownKeyword::symbol).collect());
+        Known {
+            keywords,
+            unread: Vec::new(),
+            symbols: RefCell::new(symbols),
+            tokens: RefCell::default(),
+            clean: RefCell::default(),
+        }
+    }
+
+    /// Those of a program that there is already.
+    pub(crate) fn of(program: &crate::ir::Program) -> Known {
+        let mut tokens: BTreeMap<Face, Vec<TokenId>> = BTreeMap::new();
+        for (id, token) in program.symbols.tokens() {
+            tokens.entry(face(token)).or_default().push(id);
+        }
+        Known {
+            keywords: program.keywords.iter().map(KnownKeyword::of).collect(),
+            unread: Vec::new(),
+            symbols: RefCell::new(program.symbols.clone()),
+            tokens: RefCell::new(tokens),
+            clean: RefCell::default(),
+        }
+    }
+
+    /// Everything that has been spoken of.
+    pub(crate) fn into_symbols(self) -> Symbols {
+        self.symbols.into_inner()
+    }
+
+    /// The keyword effect of that name, whatever its letters' case.
+    pub(crate) fn keyword(&self, name: &str) -> Option<(KeywordId, &KnownKeyword)> {
+        let mut all = (0..).map(KeywordId).zip(&self.keywords);
+        all.find(|(_, known)| known.name.eq_ignore_ascii_case(name))
+    }
+
+    pub(crate) fn add_trait(&self, name: &str) -> TraitId {
+        self.symbols.borrow_mut().add_trait(name)
+    }
+
+    pub(crate) fn add_name(&self, name: &str) -> NameId {
+        self.symbols.borrow_mut().add_name(name)
+    }
+
+    /// The number of a token, a new one where no text has described it yet.
+    pub(super) fn add_token(&self, token: Token) -> TokenId {
+        let mut symbols = self.symbols.borrow_mut();
+        let mut tokens = self.tokens.borrow_mut();
+        let alike = tokens.entry(face(&token)).or_default();
+        let known = alike.iter().find(|id| *symbols.token(**id) == token);
+        match known {
+            Some(id) => *id,
+            None => {
+                let id = symbols.push_token(token);
+                alike.push(id);
+                id
+            }
+        }
+    }
+
+    /// How many tokens the texts describe.
+    pub(crate) fn tokens(&self) -> usize {
+        self.symbols.borrow().token_count()
+    }
+
+    /// Forgets the tokens of a card that is no part of the program: all but the first `kept`.
+    pub(crate) fn forget_tokens(&self, kept: usize) {
+        let mut tokens = self.tokens.borrow_mut();
+        for token in self.symbols.borrow_mut().forget_tokens(kept) {
+            if let Some(alike) = tokens.get_mut(&face(&token)) {
+                alike.pop();
+            }
+            // Some line may speak of it.
+            self.clean.borrow_mut().clear();
+        }
+    }
+
+    /// What a line means that was found clean on another card of the kind, at this place.
+    pub(crate) fn clean_line(
+        &self,
+        kind: CardKind,
+        text: &str,
+        place: Place,
+    ) -> Option<Vec<crate::ir::Line>> {
+        let clean = self.clean.borrow();
+        let known = clean.get(text)?.iter().find(|clean| clean.kind == kind)?;
+        // All effects of a line share its notes.
+        let notes = known
+            .lines
+            .first()
+            .map(|line| line.notes.moved(known.place, place));
+        let notes = Arc::new(notes.unwrap_or_default());
+        let lines = known.lines.iter().map(|line| crate::ir::Line {
+            ability: Arc::clone(&line.ability),
+            notes: Arc::clone(&notes),
+        });
+        Some(lines.collect())
+    }
+
+    /// Keeps a line in which nothing was found.
+    pub(crate) fn keep_clean(&self, kind: CardKind, text: &str, place: Place, lines: &[crate::ir::Line]) {
+        let lines = lines.to_vec();
+        let mut clean = self.clean.borrow_mut();
+        clean
+            .entry(text.to_string())
+            .or_default()
+            .push(Clean { kind, place, lines });
+    }
+
+    /// Reads the names.
+    pub(crate) fn with_symbols<T>(&self, read: impl FnOnce(&Symbols) -> T) -> T {
+        read(&self.symbols.borrow())
+    }
+}
+
+/// Tells why a line cannot be read that starts at an offset: which words, and what was probably meant. Whoever has a line lowered
+/// hands it in, for the text that the line quotes.
+type Explain = fn(FileId, &str, u32, &Known, &Failure) -> Vec<Diagnostic>;
+
+/// The line that an effect stands on, with the effects that it quotes.
+#[derive(Debug)]
+pub(crate) struct Line<'a> {
+    pub(crate) known: &'a Known,
+    explain: Explain,
+    /// How many texts it has: itself, what it has something gain, its parts.
+    texts: Cell<TextNumber>,
+    /// How the effects say what they mean, and where.
+    notes: RefCell<Notes>,
+}
+
+impl<'a> Line<'a> {
+    pub(crate) fn new(known: &'a Known, explain: Explain) -> Line<'a> {
+        Line {
+            known,
+            explain,
+            texts: Cell::new(0),
+            notes: RefCell::default(),
+        }
+    }
+
+    /// A line of its own that stands in this one, as the text of a token.
+    pub(super) fn beside(&self) -> Line<'a> {
+        Line::new(self.known, self.explain)
+    }
+
+    /// Why a text that stands in it cannot be read.
+    pub(super) fn explain(
+        &self,
+        file: FileId,
+        text: &ast::Spanned<String>,
+        failure: &Failure,
+    ) -> Vec<Diagnostic> {
+        (self.explain)(file, &text.node, text.span.start, self.known, failure)
+    }
+
+    /// What has been noted of it.
+    pub(crate) fn into_notes(self) -> Notes {
+        self.notes.into_inner()
+    }
+
+    /// The number of its next text; nothing where there is no room for one more.
+    fn next_text(&self) -> Option<TextNumber> {
+        let number = self.texts.get();
+        if usize::from(number) >= limits::TEXTS {
+            return None;
+        }
+        self.texts.set(number + 1);
+        Some(number)
+    }
+}
+
+impl KnownKeyword {
+    fn symbol(&self) -> KeywordSymbol {
+        KeywordSymbol {
+            name: self.name.clone(),
+            stacking: self.stacking,
+        }
+    }
+
+    /// A keyword effect that has been compiled already.
+    pub(super) fn of(definition: &crate::ir::KeywordDefinition) -> KnownKeyword {
+        use crate::ir::{AbilityKind, ActivationTiming};
+        KnownKeyword {
+            name: definition.name.clone(),
+            stacking: definition.stacking,
+            blocks: definition.lines.iter().any(|line| {
+                matches!(
+                    &line.ability.kind,
+                    AbilityKind::Activated {
+                        timing: ActivationTiming::Block,
+                        ..
+                    }
+                )
+            }),
+            is_activated: definition.lines.iter().any(|line| match &line.ability.kind {
+                AbilityKind::Constant { .. } => false,
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption { .. } => true,
+            }),
+            timing: definition.lines.iter().find_map(|line| match &line.ability.kind {
+                AbilityKind::Activated { timing, .. } => match timing {
+                    ActivationTiming::Main | ActivationTiming::Action => Some(*timing),
+                    // 【Activate･Block】 is not printed before a keyword.
+                    ActivationTiming::Block => None,
+                },
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Constant { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption { .. } => None,
+            }),
+        }
+    }
+}
+
+/// What an effect stands on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Host {
+    /// A card of this kind.
+    Card(CardKind),
+    /// A keyword definition.
+    Keyword {
+        /// Whether `N` is its number.
+        parameter: bool,
+    },
+}
+
+/// Where a text says that a card is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stands {
+    pub(super) span: Span,
+    pub(super) slot: Slot,
+    /// In the hand, or in the trash.
+    pub(super) hand: bool,
+    /// Whether an event is described that way.
+    pub(super) of_event: bool,
+}
+
+/// The state of lowering one effect.
+pub(crate) struct Lowering<'a> {
+    pub(super) file: FileId,
+    pub(super) card: Option<&'a str>,
+    pub(super) host: Host,
+    pub(super) line: &'a Line<'a>,
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// What the text has brought up.
+    pub(super) antecedents: Antecedents,
+    /// What the clause is about: "its".
+    pub(super) its: Option<Reference>,
+    /// Where the text speaks of the card itself and not of a Unit: "this Pilot", "this card".
+    pub(super) says_card: Option<Span>,
+    /// Where the text speaks of the Pilot, as of that of its Unit.
+    pub(super) says_pilot: Option<Span>,
+    /// Where the text says where a card is that it speaks of: "this card from your trash".
+    pub(super) stands: Vec<Stands>,
+    /// Whether the text is for whatever gains it: "this Base" can be said of that.
+    pub(super) lent: bool,
+    /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
+    pub(super) of_pilot_side: bool,
+    /// The first mark of the line that says while: 【During Link】.
+    pub(super) gate: Option<Span>,
+    /// Whether the opponent was spoken of: "they".
+    pub(super) opponent: bool,
+    /// Several players who have done something last, all of them: "they".
+    pub(super) acted: Option<(Player, u8)>,
+    /// Whether the sentence asks something first: then "they" are those of whom it is true, and not all who have acted.
+    pub(super) is_asked: bool,
+    /// The number of the first step of the body that is lowered.
+    pub(super) first: u8,
+    /// Whether the effect is about playing its card.
+    pub(super) playing: bool,
+    /// The player that the clause is about: "their".
+    pub(super) about: Option<crate::ir::Player>,
+    /// The player that carries the clause out.
+    pub(super) doer: Player,
+    /// Where the text gives a further name.
+    pub(super) also_named: Option<Span>,
+    /// Whether a condition is read.
+    pub(super) asking: bool,
+    /// Whose is what somebody has, where the words in between do not say it: "you have another Unit in play".
+    pub(super) had: Option<Side>,
+    /// Whether it can be said how many players: where they are chosen, and where they are counted.
+    pub(super) counts_players: bool,
+    /// Whether things are counted one by one: "for each Unit".
+    pub(super) counting: bool,
+    /// Whether things are described, of which "its" can be said of each.
+    pub(super) of_each: bool,
+    /// What the instructions before "instead" do, the last one first: what is left unsaid is as there.
+    pub(super) replaceable: Vec<Action>,
+    /// What the last condition counts: "if 5 or more are in play".
+    pub(super) counted: Option<Group>,
+    /// What the last condition asked of "it", and how much the text had brought up then.
+    pub(super) asked_of_it: Option<(usize, Slot)>,
+    /// What the clause has called "it", and what it has not: "that Unit".
+    pub(super) said_in_clause: Vec<(bool, Slot)>,
+    /// Whether an event is described, where "your Unit" is any one of them.
+    pub(super) in_event: bool,
+    /// What a noun without a place can name.
+    pub(super) expected: Expected,
+    /// How long what the clause has said before lasts.
+    pub(super) goes_on: Option<ast::Period>,
+    /// The "instead" of a substitution effect, where it does not end the text.
+    pub(super) stands_in: Option<Span>,
+    /// What it can be asked of the event that sets the effect off how much it was.
+    pub(super) of_event: Option<EventAmount>,
+    /// Whether a condition is asked when something has been done already.
+    pub(super) asks_after_deeds: bool,
+    /// Whether the effect stands in for damage: "that damage".
+    pub(super) replaces_damage: bool,
+    /// How what waits for a moment or an event hangs on what stands before it, where that is not said.
+    pub(super) behind_and: Connective,
+}
+
+impl<'a> Lowering<'a> {
+    pub(crate) fn new(file: FileId, card: Option<&'a str>, host: Host, line: &'a Line<'a>) -> Lowering<'a> {
+        Lowering {
+            file,
+            card,
+            host,
+            line,
+            diagnostics: Vec::new(),
+            antecedents: Antecedents::default(),
+            its: None,
+            says_card: None,
+            says_pilot: None,
+            stands: Vec::new(),
+            lent: false,
+            of_pilot_side: false,
+            gate: None,
+            opponent: false,
+            acted: None,
+            is_asked: false,
+            first: 0,
+            playing: false,
+            about: None,
+            doer: Player::You,
+            also_named: None,
+            asking: false,
+            had: None,
+            counts_players: false,
+            counting: false,
+            of_each: false,
+            replaceable: Vec::new(),
+            counted: None,
+            asked_of_it: None,
+            said_in_clause: Vec::new(),
+            in_event: false,
+            expected: Expected::default(),
+            goes_on: None,
+            stands_in: None,
+            of_event: None,
+            asks_after_deeds: false,
+            replaces_damage: false,
+            behind_and: Connective::Sentence,
+        }
+    }
+
+    /// Notes where something is written.
+    pub(super) fn place(&self, span: Span) -> Key<Place> {
+        self.note(Place {
+            file: self.file,
+            span,
+        })
+    }
+
+    /// Notes how something is said.
+    pub(super) fn note<T: Note>(&self, words: T) -> Key<T> {
+        self.line.notes.borrow_mut().write(words)
+    }
+
+    /// How something is said.
+    pub(super) fn words<T: Note>(&self, key: Key<T>) -> T {
+        self.line.notes.borrow()[key]
+    }
+
+    /// The number of the next text of the line: the effect itself, one that something gains, or a part.
+    pub(super) fn text_number(&mut self, span: Span) -> Option<TextNumber> {
+        let number = self.line.next_text();
+        if number.is_none() {
+            self.report(
+                Code::TooDeep,
+                span,
+                format!(
+                    "a line has at most {} effects and parts of effects",
+                    limits::TEXTS
+                ),
+                "one too many",
+            );
+        }
+        number
+    }
+
+    /// Reports a finding; the effect it stands in will not compile.
+    pub(super) fn report(
+        &mut self,
+        code: Code,
+        span: Span,
+        message: impl Into<String>,
+        label: impl Into<String>,
+    ) {
+        self.push(Diagnostic::new(code, self.file, span, message, label));
+    }
+
+    /// The same: what is wrong, what the words are, and what can be written instead.
+    pub(super) fn report_with(&mut self, code: Code, span: Span, [message, label, help]: [&'static str; 3]) {
+        self.push(Diagnostic::new(code, self.file, span, message, label).help(help));
+    }
+
+    pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
+        diagnostic.card = self.card.map(str::to_string);
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Brings something known up again, so that the next pronoun means it.
+    pub(super) fn mention_known(&mut self, selector: &Selector) {
+        self.antecedents.known(selector, &self.line.notes.borrow());
+    }
+
+    /// "instead" stands behind what is read next.
+    pub(super) fn will_stand_in_for(&mut self, replaced: &Action) {
+        self.antecedents
+            .stands_in_for(replaced, &self.line.notes.borrow());
+    }
+
+    /// Remembers what an event is about; `would` says that it has not happened.
+    pub(super) fn has_been_told(&mut self, event: &Event, would: bool) {
+        self.antecedents.event(event, would, &self.line.notes.borrow());
+    }
+
+    /// What later references can go back to, once a step is there.
+    pub(super) fn after(&mut self, action: &Action, actor: &Player, index: u8) {
+        self.antecedents
+            .step(action, actor, index, &self.line.notes.borrow());
+    }
+
+    /// Whether "it" or "them" fits what a selector finds; `None` where both do.
+    pub(super) fn plural(&self, selector: &Selector) -> Option<bool> {
+        antecedents::plural(selector, &self.line.notes.borrow())
+    }
+
+    /// Reads an event that does not set the effect off: nothing goes back to its parties.
+    pub(super) fn without_parties<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.antecedents.so_far();
+        let result = read(self);
+        self.antecedents.is_without_parties(before);
+        result
+    }
+
+    /// The steps that did something: "discarded with this effect".
+    pub(super) fn steps_that(&mut self, wanted: Done, span: Span) -> Option<Box<[u8]>> {
+        let steps = self.antecedents.steps_that(wanted);
+        if steps.is_empty() {
+            self.report(
+                Code::DanglingReference,
+                span,
+                format!("nothing was {} by this effect before", wanted.word()),
+                "what does this mean",
+            );
+            return None;
+        }
+        Some(steps)
+    }
+
+    /// The step that "among them" and "the remaining cards" go back to.
+    pub(super) fn looked(&mut self, span: Span) -> Option<u8> {
+        let looked = self.antecedents.looked();
+        if looked.is_none() {
+            self.report(
+                Code::DanglingReference,
+                span,
+                "nothing was looked at before this",
+                "no cards were looked at or revealed that this could mean",
+            );
+        }
+        looked
+    }
+
+    /// What a reference stands for. Reports it where it stands for nothing.
+    pub(super) fn resolve(&mut self, reference: &Anaphor, span: Span, role: Role) -> Option<Reference> {
+        if let Anaphor::ThisNoun(noun) = reference
+            && !self.is_this(*noun)
+        {
+            let kind = match self.host {
+                Host::Card(CardKind::Unit) => "a Unit",
+                Host::Card(CardKind::Pilot) => "a Pilot",
+                Host::Card(CardKind::Command) => "a Command",
+                Host::Card(CardKind::Base) => "a Base",
+                Host::Card(CardKind::Resource) => "a Resource",
+                Host::Keyword { .. } => "whatever has the keyword",
+            };
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    format!("this card is {kind}"),
+                    "it can't be called this",
+                )
+                .help("write `this card`, or what the card is"),
+            );
+            return None;
+        }
+        if let Anaphor::ThisNoun(noun) = reference
+            && (*noun == Noun::Pilot || noun.is_card())
+        {
+            self.says_card = Some(span);
+        }
+        if let Anaphor::ThisCardAt { .. } = reference {
+            self.says_card = Some(span);
+        }
+        if self.antecedents.of_pilot && reference.is_of_pilot() {
+            self.is_the_unit(span);
+            return None;
+        }
+        if self.antecedents.elsewhere && calls(*reference) == Calls::This {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what another Unit has for a time cannot speak of the card that gave it",
+                "this would be that Unit",
+            );
+            return None;
+        }
+        if self.antecedents.is_only_for_later() && calls(*reference) == Calls::Latest {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "what this could mean is only there when the sentence before is carried out",
+                    "this is done now",
+                )
+                .help("say it in one sentence: `At the end of this turn, choose 1 enemy Unit and rest it.`"),
+            );
+            return None;
+        }
+        // What was not looked at is reported there.
+        if let Anaphor::Remaining(_) = reference {
+            self.looked(span)?;
+        }
+        let found = self.antecedents.find(*reference, role);
+        if let Some(doubt) = found.and_then(|found| self.antecedents.doubt(*reference, role, found)) {
+            self.can_be_either(*reference, doubt, span);
+            return None;
+        }
+        if let Some(found) = found {
+            self.is_one_thing(*reference, role, found, span)?;
+        }
+        if self.antecedents.is_one_that_fights(*reference, role) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`it` can be either of the two that the condition is about",
+                    "which one",
+                )
+                .help("write `this Unit`, or `the enemy Unit battling this Unit`"),
+            );
+            return None;
+        }
+        if found.is_none()
+            && role == Role::InPlay
+            && self.antecedents.find(*reference, Role::Object).is_some()
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "what the text has brought up is not in play",
+                    "this is done to what is in play",
+                )
+                .help("choose what is in play, as `Choose 1 enemy Unit.`, or say `this Unit`"),
+            );
+            return None;
+        }
+        let other_number = match reference {
+            Anaphor::It
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThatCardAt { .. }
+            | Anaphor::ThatSided(..)
+            | Anaphor::TheNoun(..) => {
+                (self.antecedents.has_number(true)).then_some("`it` is one, and several were chosen")
+            }
+            Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => {
+                (self.antecedents.has_number(false)).then_some("`them` is several, and one was chosen")
+            }
+            Anaphor::This
+            | Anaphor::ThisNoun(_)
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::Doer { .. }
+            | Anaphor::Their => None,
+        };
+        if let (None, Some(message)) = (found, other_number) {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    message,
+                    "not of this number",
+                )
+                .help("write `them` for several and `it` for one"),
+            );
+            return None;
+        }
+        if found.is_none() {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "this stands for nothing that the text has brought up",
+                    "what does this mean",
+                )
+                .help("choose something first, or say `this Unit`"),
+            );
+        }
+        if let (Some(slot), Anaphor::ThisCardAt { hand, .. } | Anaphor::ThatCardAt { hand, .. }) =
+            (found, reference)
+        {
+            self.stands.push(Stands {
+                span,
+                slot,
+                hand: *hand,
+                of_event: self.in_event,
+            });
+        }
+        let to = found?;
+        self.line.notes.borrow_mut().refer(Referent {
+            span,
+            wording: *reference,
+            to,
+        });
+        Some(Reference {
+            to,
+            wording: self.note(*reference),
+        })
+    }
+
+    /// "this Pilot's owner": nothing of the paired Unit is called so.
+    pub(super) fn is_the_unit(&mut self, span: Span) {
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "under a Pilot's name the text is the paired Unit's (3-3-9-2)",
+                "this would be the Unit",
+            )
+            .help("write `this Unit`, or `this Unit's paired Pilot`"),
+        );
+    }
+
+    /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": whose AP, where the event is about two.
+    pub(super) fn is_of_one_party(&mut self, of: Reference, span: Span) -> Option<()> {
+        if !self.antecedents.is_one_of_two(of.to) {
+            return Some(());
+        }
+        self.can_be_either(Anaphor::It, Doubt::OfEvent, span);
+        None
+    }
+
+    /// Reports words that can mean two things.
+    pub(super) fn can_be_either(&mut self, wording: Anaphor, doubt: Doubt, span: Span) {
+        let words = if wording == Anaphor::It { "`it`" } else { "this" };
+        let (message, help) = match doubt {
+            Doubt::OfEvent => (
+                format!("{words} can be either of the two that the event is about"),
+                "write `this Unit`, `that enemy Unit` or `that friendly Unit`",
+            ),
+            Doubt::OfCondition => (
+                format!("{words} can be what the condition asks about, or what the text is about"),
+                "write `this Unit`, `that Unit` or `that enemy Unit`",
+            ),
+            Doubt::OfFight => (
+                format!("{words} can be what this fights, or what the text is about"),
+                "ask this condition before the text speaks of another one",
+            ),
+            Doubt::OfDescribed => (
+                format!("{words} can be what the condition describes, or what the text is about"),
+                "write `it` for what the text is about; choose the other one to do something to it",
+            ),
+            Doubt::OfOneEvent => (
+                format!("{words} can be this Unit, or what one of the events is about"),
+                "write `this Unit`, or one sentence for each event",
+            ),
+            Doubt::Passing => (
+                format!("{words} can be what something was just done to, or what the text is about"),
+                "write `that enemy Unit` or `that friendly Unit`, or say what was done to it: `the Unit rested with this effect`",
+            ),
+        };
+        let found = Diagnostic::new(Code::Ambiguous, self.file, span, message, "which one").help(help);
+        self.push(found);
+    }
+
+    /// Whether "it" is one thing in a sentence, and "that Unit" beside it is another.
+    fn is_one_thing(&mut self, wording: Anaphor, role: Role, found: Slot, span: Span) -> Option<()> {
+        if wording == Anaphor::It
+            && role != Role::Subject
+            && let Some((brought_up, asked)) = self.asked_of_it
+            && brought_up == self.antecedents.count()
+            && asked != found
+            && asked != Slot::This
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "the condition asks this of another card than the one that `it` is here",
+                    "which one",
+                )
+                .help("write `that Unit`, `that card` or `the discarded card` in one of the two places"),
+            );
+            return None;
+        }
+        let Ok(noun) = wording.noun_of_one() else {
+            return Some(());
+        };
+        let is_it = noun.is_none();
+        let other_words = self.said_in_clause.contains(&(!is_it, found));
+        self.said_in_clause.push((is_it, found));
+        if !other_words || !self.antecedents.fits_another(wording, found) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "beside `it` this would be another one, and it is the same",
+                "which one",
+            )
+            .help("write `that enemy Unit` or `that friendly Unit`, or say the same words twice"),
+        );
+        None
+    }
+
+    /// Whether the card, or the Unit it is paired with (3-3-9-2), can be called so.
+    pub(super) fn is_this(&self, noun: Noun) -> bool {
+        let Host::Card(kind) = self.host else {
+            return true;
+        };
+        match noun {
+            Noun::Card(None) => true,
+            Noun::Unit | Noun::Base if self.lent => true,
+            Noun::Unit | Noun::Token if self.of_pilot_side => true,
+            Noun::Card(Some(of)) => of == kind,
+            Noun::Unit => matches!(kind, CardKind::Unit | CardKind::Pilot),
+            Noun::Pilot => matches!(kind, CardKind::Pilot | CardKind::Command),
+            Noun::Base | Noun::ExBase => kind == CardKind::Base,
+            Noun::Resource | Noun::ExResource => kind == CardKind::Resource,
+            Noun::Command => kind == CardKind::Command,
+            Noun::Token => kind != CardKind::Command,
+            // Any card can be one.
+            Noun::Shield | Noun::ShieldAreaCard => true,
+        }
+    }
+}

@@ -1,0 +1,445 @@
+//! The marks of a line, sorted by what they say.
+
+use super::lowering::{Host, Lowering};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{ActivationTiming, CardKind, CommandTiming, Gate, Limit, Mark, PilotQualities};
+use crate::source::Span;
+use crate::suggest;
+use crate::syntax::{ast, text};
+use crate::vocabulary::MARKS;
+
+/// The marks of a line, sorted.
+#[derive(Default)]
+pub(super) struct Marks {
+    pub(super) gates: Vec<Gate>,
+    pub(super) limit: Option<Limit>,
+    pub(super) triggers: Vec<Mark>,
+    pub(super) activation: Option<ActivationTiming>,
+    pub(super) command: Option<CommandTiming>,
+    /// The first mark that says when.
+    pub(super) timing: Option<Span>,
+    /// The first mark that says while.
+    pub(super) gate: Option<Span>,
+}
+
+impl Lowering<'_> {
+    pub(super) fn marks(&mut self, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<Marks> {
+        let mut marks = Marks::default();
+        for group in groups {
+            // "【Deploy】/【Attack】" is either; two marks side by side are no timing.
+            let before = marks.triggers.len();
+            for mark in group {
+                let timed = match &mark.node {
+                    ast::Mark::DuringPair(_) | ast::Mark::DuringLink | ast::Mark::OncePerTurn
+                        if group.len() > 1 =>
+                    {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                mark.span,
+                                "`/` stands between two timings (5-19-1), and this is none",
+                                "it does not say when",
+                            )
+                            .help("write the marks side by side where both have to hold"),
+                        );
+                        return None;
+                    }
+                    ast::Mark::DuringPair(pilot) => {
+                        let pilot = self.pilot(pilot)?;
+                        marks.gates.push(Gate::DuringPair(pilot));
+                        marks.gate = marks.gate.or(Some(mark.span));
+                        false
+                    }
+                    ast::Mark::DuringLink => {
+                        marks.gates.push(Gate::DuringLink);
+                        marks.gate = marks.gate.or(Some(mark.span));
+                        false
+                    }
+                    ast::Mark::OncePerTurn if marks.limit.is_some() => {
+                        self.report(
+                            Code::Mismatch,
+                            mark.span,
+                            "【Once per Turn】 stands twice",
+                            "the second",
+                        );
+                        return None;
+                    }
+                    ast::Mark::OncePerTurn => {
+                        marks.limit = Some(Limit::OncePerTurn);
+                        false
+                    }
+                    ast::Mark::ActivateMain => {
+                        self.activation(&mut marks, ActivationTiming::Main, mark.span)?
+                    }
+                    ast::Mark::ActivateAction => {
+                        self.activation(&mut marks, ActivationTiming::Action, mark.span)?
+                    }
+                    ast::Mark::ActivateBlock => {
+                        self.activation(&mut marks, ActivationTiming::Block, mark.span)?
+                    }
+                    ast::Mark::Main => {
+                        marks.command = Some(match marks.command {
+                            None | Some(CommandTiming::Main) => CommandTiming::Main,
+                            Some(CommandTiming::Action | CommandTiming::MainOrAction) => {
+                                CommandTiming::MainOrAction
+                            }
+                        });
+                        true
+                    }
+                    ast::Mark::Action => {
+                        marks.command = Some(match marks.command {
+                            None | Some(CommandTiming::Action) => CommandTiming::Action,
+                            Some(CommandTiming::Main | CommandTiming::MainOrAction) => {
+                                CommandTiming::MainOrAction
+                            }
+                        });
+                        true
+                    }
+                    ast::Mark::Burst => self.trigger(&mut marks, Mark::Burst),
+                    ast::Mark::Deploy => self.trigger(&mut marks, Mark::Deploy),
+                    ast::Mark::Attack => self.trigger(&mut marks, Mark::Attack),
+                    ast::Mark::Destroyed => self.trigger(&mut marks, Mark::Destroyed),
+                    ast::Mark::WhenLinked => self.trigger(&mut marks, Mark::WhenLinked),
+                    ast::Mark::WhenPaired(pilot) => {
+                        let pilot = self.pilot(pilot)?;
+                        self.trigger(&mut marks, Mark::WhenPaired(pilot))
+                    }
+                    ast::Mark::Pilot => {
+                        self.push(
+                            Diagnostic::new(
+                                Code::Mismatch,
+                                self.file,
+                                mark.span,
+                                "behind 【Pilot】 stands the name of the Pilot that a Command can be (3-4-6), and no effect",
+                                "no timing",
+                            )
+                            .help("write `【Pilot】[Name]`, and the effect on a line of its own"),
+                        );
+                        return None;
+                    }
+                    ast::Mark::Unknown(name) => {
+                        self.unknown_mark(name, mark.span);
+                        return None;
+                    }
+                };
+                if timed && marks.timing.is_none() {
+                    marks.timing = Some(mark.span);
+                }
+            }
+            if before > 0 && marks.triggers.len() > before {
+                let span = group.first().map_or(Span::default(), |mark| mark.span);
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "two timings side by side",
+                        "the second",
+                    )
+                    .help("write `/` between them where either sets it off"),
+                );
+                return None;
+            }
+        }
+        let repeated = |list: &[Mark]| {
+            list.iter()
+                .enumerate()
+                .any(|(at, mark)| list[..at].contains(mark))
+        };
+        if repeated(&marks.triggers)
+            || marks
+                .gates
+                .iter()
+                .enumerate()
+                .any(|(at, gate)| marks.gates[..at].contains(gate))
+        {
+            let span = groups
+                .iter()
+                .flatten()
+                .next_back()
+                .map_or(Span::default(), |mark| mark.span);
+            self.report(Code::Mismatch, span, "the same mark stands twice", "the second");
+            return None;
+        }
+        let kinds = usize::from(!marks.triggers.is_empty())
+            + usize::from(marks.activation.is_some())
+            + usize::from(marks.command.is_some());
+        if kinds > 1 {
+            // On a Command the other mark is the wrong one, and else the second.
+            let all = groups.iter().flatten();
+            let timings = all.filter_map(|mark| Some((timing_type(&mark.node)?, mark.span)));
+            let timings: Vec<_> = timings.collect();
+            let is_command = self.host == Host::Card(CardKind::Command);
+            let right = timings
+                .iter()
+                .find(|(kind, _)| is_command && *kind == TimingType::Command);
+            let right = right.or(timings.first()).copied();
+            let wrong = timings
+                .iter()
+                .find(|(kind, _)| right.is_none_or(|(right, _)| *kind != right));
+            let span = |of: Option<(TimingType, Span)>| of.map_or(Span::default(), |(_, span)| span);
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span(wrong.copied()),
+                    "marks of different types of effect on one line",
+                    "one line is one effect, of one type (10-1-4)",
+                )
+                .also(span(right), "another type"),
+            );
+            return None;
+        }
+        Some(marks)
+    }
+
+    fn trigger(&mut self, marks: &mut Marks, mark: Mark) -> bool {
+        marks.triggers.push(mark);
+        true
+    }
+
+    fn activation(&mut self, marks: &mut Marks, timing: ActivationTiming, span: Span) -> Option<bool> {
+        if marks.activation.is_some() {
+            self.report(
+                Code::Mismatch,
+                span,
+                "two timings for one activated effect",
+                "the second",
+            );
+            return None;
+        }
+        marks.activation = Some(timing);
+        Some(true)
+    }
+
+    fn pilot(&mut self, qualities: &[ast::Spanned<ast::Quality>]) -> Option<PilotQualities> {
+        self.qualities(qualities)
+    }
+
+    /// Whether a card of this kind can have such marks. What a Pilot or a Command says can be true of a Unit that it is paired with.
+    pub(super) fn marks_fit(&mut self, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<()> {
+        let Host::Card(kind) = self.host else {
+            return Some(());
+        };
+        for mark in groups.iter().flatten() {
+            let ours = match &mark.node {
+                ast::Mark::Main => (kind != CardKind::Command).then_some("【Activate･Main】"),
+                ast::Mark::Action => (kind != CardKind::Command).then_some("【Activate･Action】"),
+                ast::Mark::Attack
+                | ast::Mark::WhenPaired(_)
+                | ast::Mark::WhenLinked
+                | ast::Mark::DuringPair(_)
+                | ast::Mark::DuringLink => {
+                    if matches!(kind, CardKind::Base | CardKind::Resource) {
+                        self.report(
+                            Code::Mismatch,
+                            mark.span,
+                            "only a Unit attacks or is paired (3-2-3, 5-9-1)",
+                            format!("never happens to a {}", kind.word()),
+                        );
+                        return None;
+                    }
+                    None
+                }
+                ast::Mark::ActivateMain
+                | ast::Mark::ActivateAction
+                | ast::Mark::ActivateBlock
+                | ast::Mark::Burst
+                | ast::Mark::Deploy
+                | ast::Mark::Destroyed
+                | ast::Mark::OncePerTurn
+                | ast::Mark::Pilot
+                | ast::Mark::Unknown(_) => None,
+            };
+            if let Some(ours) = ours {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        mark.span,
+                        "【Main】 and 【Action】 stand on Command cards only (13-2-3-1)",
+                        format!("a {} has others", kind.word()),
+                    )
+                    .help(format!(
+                        "write {ours} for what a player does, or a mark for what happens, such as 【Deploy】"
+                    ))
+                    .fix(Applicability::Unsafe, format!("write {ours}"), mark.span, ours),
+                );
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// Reports a mark that the game does not have, which stands at the span or within it.
+    pub(super) fn unknown_mark(&mut self, name: &str, span: Span) {
+        let diagnostic = Diagnostic::new(
+            Code::UnknownName,
+            self.file,
+            span,
+            format!("there is no mark 【{name}】"),
+            "not a timing of the game",
+        );
+        let keyword = name
+            .trim_end_matches(|sign: char| sign.is_ascii_digit())
+            .trim_end();
+        let diagnostic = match mended(name) {
+            _ if self.line.known.keyword(keyword).is_some() => diagnostic
+                .help(format!("a keyword effect stands in other brackets: `<{name}>`"))
+                .fix(
+                    Applicability::Unsafe,
+                    format!("write `<{name}>`"),
+                    span,
+                    format!("<{name}>"),
+                ),
+            Some(near) => diagnostic.help(format!("did you mean 【{near}】")).fix(
+                Applicability::Unsafe,
+                format!("write 【{near}】"),
+                span,
+                format!("【{near}】"),
+            ),
+            None => match words_for_mark(name) {
+                Some(words) => diagnostic
+                    .help(format!(
+                        "cards say this in words, at the head of the line: `{words}`"
+                    ))
+                    .fix(
+                        Applicability::Unsafe,
+                        format!("write `{words}`"),
+                        span,
+                        format!("{words} "),
+                    ),
+                None => diagnostic.help(match suggest::idea(name, 0) {
+                    Some(spoken) => spoken.help(),
+                    None => {
+                        let marks: Vec<String> = MARKS.iter().map(|mark| format!("【{mark}】")).collect();
+                        format!("the marks are {} (13-2)", marks.join(" "))
+                    }
+                }),
+            },
+        };
+        self.push(diagnostic);
+    }
+}
+
+/// The types of effect that a mark makes of a line (10-1-4).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TimingType {
+    Command,
+    Activated,
+    Triggered,
+}
+
+/// Which type of effect a mark says when it happens.
+fn timing_type(mark: &ast::Mark) -> Option<TimingType> {
+    match mark {
+        ast::Mark::Main | ast::Mark::Action => Some(TimingType::Command),
+        ast::Mark::ActivateMain | ast::Mark::ActivateAction | ast::Mark::ActivateBlock => {
+            Some(TimingType::Activated)
+        }
+        ast::Mark::Burst
+        | ast::Mark::Deploy
+        | ast::Mark::Attack
+        | ast::Mark::Destroyed
+        | ast::Mark::WhenPaired(_)
+        | ast::Mark::WhenLinked => Some(TimingType::Triggered),
+        ast::Mark::DuringPair(_)
+        | ast::Mark::DuringLink
+        | ast::Mark::OncePerTurn
+        | ast::Mark::Pilot
+        | ast::Mark::Unknown(_) => None,
+    }
+}
+
+/// How many words a mark says of a Pilot at most, for slips to be looked for in them: each is compared with all words of the language.
+const PILOT_WORDS: usize = 12;
+
+/// The mark that is said in other words: "On Play", "When Attacking", "Main Phase".
+pub(crate) fn said_otherwise(words: &str) -> Option<&'static str> {
+    let lower = words.to_ascii_lowercase();
+    let first = ["on ", "when ", "upon ", "during ", "while "]
+        .into_iter()
+        .find(|first| lower.starts_with(first));
+    let lasts = matches!(first, Some("during " | "while "));
+    let rest = lower.strip_prefix(first.unwrap_or_default())?.trim();
+    let rest = rest
+        .trim_start_matches("this unit is ")
+        .trim_start_matches("this unit ");
+    Some(match rest {
+        "play" | "played" | "deploy" | "deployed" | "deployment" | "enter" | "enter play" | "enters play"
+        | "entering play" | "summon" | "summoned" => "Deploy",
+        "attack" | "attacks" | "attacking" | "declare attack" => "Attack",
+        "destroy" | "destroyed" | "destruction" | "death" | "dies" | "ko" | "ko'd" | "defeated" => {
+            "Destroyed"
+        }
+        "link" | "linked" | "links" | "linking" if lasts => "During Link",
+        "link" | "linked" | "links" | "linking" => "When Linked",
+        "pair" | "paired" | "pairing" if lasts => "During Pair",
+        "pair" | "paired" | "pairing" => "When Paired",
+        "main phase" | "main timing" => "Main",
+        "action step" | "action phase" | "action timing" => "Action",
+        "activate main" | "main activate" | "activate: main" => "Activate･Main",
+        "activate action" | "action activate" | "activate: action" => "Activate･Action",
+        "once a turn" | "once each turn" | "1/turn" | "once per each turn" => "Once per Turn",
+        "shield trigger" | "trigger" | "burst effect" => "Burst",
+        _ => return None,
+    })
+}
+
+/// The words that cards begin a line with for what is no mark of this game: "Your Turn".
+fn words_for_mark(name: &str) -> Option<&'static str> {
+    let lower = name.to_ascii_lowercase().replace('’', "'");
+    let lower = lower.trim_start_matches("at ").trim_start_matches("the ");
+    Some(match lower {
+        "your turn" | "during your turn" | "on your turn" | "my turn" => "During your turn,",
+        "opponent's turn"
+        | "your opponent's turn"
+        | "enemy turn"
+        | "during your opponent's turn"
+        | "during opponent's turn"
+        | "not your turn" => "During your opponent's turn,",
+        "end of your turn" | "end of turn" | "end of the turn" | "turn end" | "end phase" | "end step" => {
+            "At the end of your turn,"
+        }
+        "end of your opponent's turn" | "end of opponent's turn" => "At the end of your opponent's turn,",
+        "start of your turn"
+        | "start of turn"
+        | "start of the turn"
+        | "beginning of your turn"
+        | "turn start"
+        | "start phase"
+        | "upkeep" => "At the start of your turn,",
+        "start of your opponent's turn" | "start of opponent's turn" => {
+            "At the start of your opponent's turn,"
+        }
+        _ => return None,
+    })
+}
+
+/// The mark that was probably meant.
+fn mended(name: &str) -> Option<String> {
+    if let Some(near) = said_otherwise(name).or_else(|| suggest::nearest(name, MARKS)) {
+        return Some(near.to_string());
+    }
+    // "When Piared･(Zeon) Pilot", "When Paired･Pruple Pilot"
+    let (mark, pilot) = name.split_once('･')?;
+    let near = suggest::nearest(mark.trim(), ["When Paired", "During Pair"])?;
+    if pilot.split(' ').count() > PILOT_WORDS {
+        return None;
+    }
+    let words = pilot.split(' ').map(|word| {
+        let is_known = word.starts_with(['(', '[', '"']) || text::is_of_language(word.trim_end_matches('.'));
+        let near = suggest::nearest(word, text::vocabulary()).filter(|_| !is_known);
+        near.unwrap_or(word)
+    });
+    // "When Paired･Ilse Varga"
+    let pilot = if pilot.ends_with("Pilot") || pilot.contains(['(', '[', '"']) {
+        words.collect::<Vec<_>>().join(" ")
+    } else {
+        format!("[{pilot}] Pilot")
+    };
+    let mended = format!("{near}･{pilot}");
+    let is_read = text::parse_line(&format!("【{mended}】Draw 1."), 0).is_ok();
+    (is_read && mended != name).then_some(mended)
+}

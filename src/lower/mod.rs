@@ -1,0 +1,27 @@
+//! Lowering: from the syntax tree of one line to its [`ir`](crate::ir). Names, types, references, pronouns. Nothing is skipped: a
+//! line either lowers in full or is reported at the words that do not. It reads no frame of a card and mends nothing.
+
+mod amount;
+mod body;
+mod clause;
+mod condition;
+mod delayed;
+mod effect;
+mod ellipsis;
+mod event;
+mod instead;
+mod keyword;
+mod line;
+mod list;
+mod lowering;
+mod marks;
+mod noun;
+mod parts;
+mod quality;
+mod site;
+mod turn;
+mod verb;
+mod whereabouts;
+
+pub(crate) use lowering::{Host, Known, KnownKeyword, Line, Lowering};
+pub(crate) use marks::said_otherwise;

@@ -1,0 +1,312 @@
+//! Names that are two to the game and one to the eye: with a letter of another alphabet, in other large and small letters,
+//! in another width, with other blanks. One of them is most likely a slip, so the one that comes second is warned of.
+
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::limits;
+use crate::printable::unseen;
+use crate::source::{FileId, Span};
+use crate::syntax::ast::Spanned;
+use crate::syntax::frame::{BodyLine, Item, LinkItem, Value};
+use foldhash::{HashMap, HashSet};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use unicode_normalization::UnicodeNormalization;
+use unicode_security::skeleton;
+
+/// What a name is of. Names of different things are not taken for each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Code,
+    /// Of a card, or the Pilot that links.
+    Name,
+    Trait,
+    Keyword,
+}
+
+/// A name where it stands.
+#[derive(Clone, Copy)]
+struct Place<'f> {
+    kind: Kind,
+    name: &'f str,
+    file: FileId,
+    card: Option<&'f str>,
+    span: Span,
+    /// Whether something is called so here, and not only spoken of.
+    is_given: bool,
+    /// Whether a text speaks of it.
+    is_in_text: bool,
+}
+
+/// A warning wherever a name stands that looks like another which is rather meant. The files come in
+/// the order in which they count as earlier; what a text says comes after what all cards are called.
+pub(crate) fn check<'f>(files: impl Iterator<Item = (FileId, &'f [Item])> + Clone) -> Vec<Diagnostic> {
+    let mut names = Names::default();
+    each_name(files.clone(), |place| names.add(place));
+    if names.alike.is_empty() {
+        return Vec::new();
+    }
+    let alike = names.alike.values().flatten();
+    let mut places: BTreeMap<(Kind, &str), Vec<Place<'_>>> = alike.map(|name| (*name, Vec::new())).collect();
+    each_name(files, |place| {
+        if let Some(places) = places.get_mut(&(place.kind, place.name)) {
+            places.push(place);
+        }
+    });
+    // A letter of another alphabet is the slip; what a card is called is meant; and else what stands in more places.
+    let worth = |name: &(Kind, &str)| {
+        let places = places.get(name).map_or(&[][..], Vec::as_slice);
+        let is_called = name.0 == Kind::Name && places.iter().any(|place| place.is_given);
+        (name.1.is_ascii(), is_called, places.len())
+    };
+    let mut found = Vec::new();
+    for group in names.alike.values() {
+        // Of those that are worth as much the first.
+        let Some(meant) = group.iter().rev().max_by_key(|name| worth(name)) else {
+            continue;
+        };
+        let others = group.iter().filter(|name| *name != meant);
+        let others = others.filter_map(|name| places.get(name)).flatten();
+        found.extend(others.map(|place| place.finding(meant.1)));
+    }
+    found.truncate(limits::FINDINGS);
+    found
+}
+
+impl Place<'_> {
+    fn finding(&self, meant: &str) -> Diagnostic {
+        let name = self.name;
+        let finding = Diagnostic::new(
+            Code::LookAlike,
+            self.file,
+            self.span,
+            format!("`{name}` looks like `{meant}`, and is another name"),
+            difference(name, meant),
+        )
+        .help(format!("write `{meant}`, or a name that nobody takes for it"));
+        let finding = Diagnostic {
+            card: self.card.map(str::to_string),
+            ..finding
+        };
+        let is_own = self.is_given && self.kind != Kind::Trait;
+        let words = self.edited();
+        match words {
+            // What a card itself is called may be meant so.
+            Some(span) if !is_own => {
+                finding.fix(Applicability::Unsafe, format!("write `{meant}`"), span, meant)
+            }
+            Some(_) | None => finding,
+        }
+    }
+
+    /// The place of the letters alone, where nothing else stands there, such as brackets.
+    fn edited(&self) -> Option<Span> {
+        let around = self.span.range().len().checked_sub(self.name.len())?;
+        match around {
+            0 => Some(self.span),
+            2 => Some(Span {
+                start: self.span.start + 1,
+                end: self.span.end - 1,
+            }),
+            _ => None,
+        }
+    }
+}
+
+/// Every name: what all cards are called and have, and then what the texts speak of, `[...]` as a name and `(...)` as a trait.
+fn each_name<'f>(
+    files: impl Iterator<Item = (FileId, &'f [Item])> + Clone,
+    mut visit: impl FnMut(Place<'f>),
+) {
+    for (file, items) in files.clone() {
+        for item in items {
+            let (card, given, body) = match item {
+                Item::Card(card) => {
+                    let names = vec![(Kind::Code, &card.code), (Kind::Name, &card.name)];
+                    (Some(card.code.node.as_str()), names, &card.body)
+                }
+                Item::Keyword(keyword) => (None, vec![(Kind::Keyword, &keyword.name)], &keyword.body),
+                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => continue,
+            };
+            let place = |kind, name: &'f str, span, is_given| Place {
+                kind,
+                name,
+                file,
+                card,
+                span,
+                is_given,
+                is_in_text: false,
+            };
+            for (kind, name) in given {
+                visit(place(kind, &name.node, name.span, true));
+            }
+            for line in body {
+                let BodyLine::Property(property) = line else {
+                    continue;
+                };
+                match &property.value {
+                    Value::Traits(traits) => {
+                        for name in traits {
+                            visit(place(Kind::Trait, &name.node, name.span, true));
+                        }
+                    }
+                    Value::Link(items) => {
+                        for item in items {
+                            let (kind, name) = match &item.node {
+                                LinkItem::Name(name) => (Kind::Name, name),
+                                LinkItem::Trait(name) => (Kind::Trait, name),
+                            };
+                            visit(place(kind, name, item.span, false));
+                        }
+                    }
+                    Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Bad(_) => {}
+                }
+            }
+        }
+    }
+    for (file, items) in files {
+        for item in items {
+            let (card, body) = match item {
+                Item::Card(card) => (Some(card.code.node.as_str()), &card.body),
+                Item::Keyword(keyword) => (None, &keyword.body),
+                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => continue,
+            };
+            for line in body {
+                let BodyLine::Text(text) = line else { continue };
+                names_of(text, |kind, name, span| {
+                    visit(Place {
+                        kind,
+                        name,
+                        file,
+                        card,
+                        span,
+                        is_given: false,
+                        is_in_text: true,
+                    });
+                });
+            }
+        }
+    }
+}
+
+/// The names that a line of text speaks of, and what can be one: a trait in parentheses.
+fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, Span)) {
+    let (mut name_from, mut trait_from) = (None, None);
+    for (at, byte) in text.node.bytes().enumerate() {
+        let (kind, opened) = match byte {
+            b'[' => {
+                name_from = Some(at + 1);
+                continue;
+            }
+            b'(' => {
+                trait_from = Some(at + 1);
+                continue;
+            }
+            b']' => (Kind::Name, name_from.take()),
+            b')' => (Kind::Trait, trait_from.take()),
+            _ => continue,
+        };
+        let Some(from) = opened else { continue };
+        let inner = &text.node[from..at];
+        let name = inner.trim();
+        // Most of what stands in parentheses is a reminder (2-11-4): a sentence, and no name.
+        if kind == Kind::Name || !name.ends_with('.') {
+            let start = from + inner.len() - inner.trim_start().len();
+            let span = Span::new(start, start + name.len()).shift(text.span.start);
+            visit(kind, name, span);
+        }
+    }
+}
+
+#[derive(Default)]
+struct Names<'f> {
+    /// Every name once, by its kind.
+    seen: [HashSet<&'f str>; 4],
+    /// The first name of the kind that looks like this.
+    first: [HashMap<String, &'f str>; 4],
+    /// The names that look like a first one, behind that.
+    alike: BTreeMap<(Kind, &'f str), Vec<(Kind, &'f str)>>,
+}
+
+impl<'f> Names<'f> {
+    fn first_like(&self, kind: Kind, looks: &[String]) -> Option<&'f str> {
+        let mut first = looks.iter().map(|look| self.first[kind as usize].get(look));
+        first.find_map(|name| name.copied())
+    }
+
+    fn add(&mut self, place: Place<'f>) {
+        let Place { kind, name, .. } = place;
+        // What cannot be seen in a name is a finding of its own.
+        if self.seen[kind as usize].contains(name) || !is_plain(name) && unseen(name).next().is_some() {
+            return;
+        }
+        let looks = looks(name);
+        let first = self.first_like(kind, &looks);
+        // What a text has in parentheses is a trait if there is one that looks like it.
+        if first.is_none() && kind == Kind::Trait && place.is_in_text {
+            return;
+        }
+        self.seen[kind as usize].insert(name);
+        match first {
+            Some(first) => {
+                let alike = self
+                    .alike
+                    .entry((kind, first))
+                    .or_insert_with(|| vec![(kind, first)]);
+                alike.push((kind, name));
+            }
+            None => {
+                for look in looks {
+                    self.first[kind as usize].insert(look, name);
+                }
+            }
+        }
+    }
+}
+
+/// What each ASCII character looks like, where that is ASCII, too: then a text looks like its characters one by one.
+static ASCII: LazyLock<[Option<String>; 128]> = LazyLock::new(|| {
+    std::array::from_fn(|code| {
+        let look: String = skeleton(&char::from(code as u8).to_string()).collect();
+        look.is_ascii().then_some(look)
+    })
+});
+
+/// What a text looks like that is as `nfkc` makes it.
+fn look(text: &str) -> String {
+    let mut look = String::with_capacity(text.len() + 8);
+    for byte in text.bytes() {
+        match ASCII.get(usize::from(byte)) {
+            Some(Some(one)) => look.push_str(one),
+            Some(None) | None => return skeleton(text).collect(),
+        }
+    }
+    look
+}
+
+/// Whether a name has nothing but what a keyboard has.
+fn is_plain(name: &str) -> bool {
+    name.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+/// What a name looks like: by its letters as they are, and by its small letters. Two names look alike that share one.
+fn looks(name: &str) -> [String; 2] {
+    if is_plain(name) && !name.contains("  ") && name.trim_ascii() == name {
+        return [look(name), look(&name.to_ascii_lowercase())];
+    }
+    let plain: String = name.nfkc().collect::<String>();
+    let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    [look(&plain), look(&plain.to_lowercase())]
+}
+
+/// What tells the two apart.
+fn difference(name: &str, other: &str) -> String {
+    let mut pairs = name.chars().zip(other.chars());
+    match pairs.find(|(one, other)| one != other) {
+        Some((one, other)) => format!(
+            "`{one}` is U+{:04X} here and `{other}` is U+{:04X} there",
+            u32::from(one),
+            u32::from(other)
+        ),
+        None => "one of them goes on".to_string(),
+    }
+}
