@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, InTurn, Key,
-    Mark, Player, Selector, Site, Slot, StepWording, Trigger, TriggerWord, Verb, WindowPosition,
+    Mark, Player, Selector, Site, Slot, StepWording, Trigger, TriggerWord, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -533,5 +533,5 @@ fn only_reduces(kind: &AbilityKind) -> bool {
 fn is_way_of_playing(action: &Action) -> bool {
     let is_own_price = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
         if who.to == Slot::This && changes.iter().all(is_of_price));
-    is_own_price || action.verb() == Verb::PlayAs
+    is_own_price || action.facets().terms.is_some()
 }

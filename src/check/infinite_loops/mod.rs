@@ -12,9 +12,9 @@ pub(super) use together::together;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, Connective, Consent,
-    Group, MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Restriction, Selector, Side,
-    Sign, Slot, Stat, State, Step, Target, Zone,
+    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, ClauseForm, Connective,
+    Consent, Group, MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Restriction, Selector,
+    Side, Sign, Slot, Stat, State, Step, Target, Treatment, Zone,
 };
 use crate::source::FileId;
 use ways::{List, Placed};
@@ -141,8 +141,7 @@ impl<'e> Effect<'e> {
         };
         !returned.is_empty()
             && self.steps.iter().all(|placed| {
-                matches!(placed.step.action, Action::Choose(_))
-                    || is_among(placed.step, returned) && is_other(placed)
+                placed.step.action.chosen().is_some() || is_among(placed.step, returned) && is_other(placed)
             })
     }
 
@@ -185,39 +184,29 @@ impl<'e> Effect<'e> {
         }
         let is_price = |placed: &Placed<'e>| {
             let step = placed.step;
-            let leaves = match &step.action {
-                Action::Destroy(what) => what.is_this(),
-                Action::Move { what, .. } => {
-                    what.is_this()
-                        || self
-                            .chosen(placed.list, what)
-                            .first_group()
-                            .is_some_and(|group| group.zone == Zone::Hand(Player::You))
+            let facets = step.action.facets();
+            let [what, unit] = facets.objects;
+            let of_this = what.is_some_and(Selector::is_this);
+            let leaves = match facets.treatment {
+                Treatment::Destroyed => of_this,
+                Treatment::Moved => {
+                    let of_hand = |what| {
+                        let group = self.chosen(placed.list, what).first_group();
+                        group.is_some_and(|group| group.zone == Zone::Hand(Player::You))
+                    };
+                    of_this || what.is_some_and(of_hand)
                 }
-                Action::Change { who, changes, .. } => who.is_this() && changes.iter().any(takes_away),
-                Action::Pair { unit, payment, .. } => unit.is_this() || *payment == Payment::PayCost,
-                Action::Deploy { payment, .. } => *payment == Payment::PayCost,
-                Action::PayResources(_) => true,
-                Action::Choose(_)
-                | Action::Draw(_)
-                | Action::Deal { .. }
-                | Action::Recover { .. }
-                | Action::Orient { .. }
-                | Action::Look(_)
-                | Action::Reveal(_)
-                | Action::Shuffle { .. }
-                | Action::DeployTokens(..)
-                | Action::PlaceResources { .. }
-                | Action::Activate { .. }
-                | Action::DealMutual { .. }
-                | Action::DeployExBase { .. }
-                | Action::Later { .. }
-                | Action::PlayAs { .. }
-                | Action::ChangeAttackTarget { .. }
-                | Action::Modes { .. }
-                | Action::Alter(_)
-                | Action::Branch(_) => false,
+                Treatment::Changed => of_this && step.action.changes().iter().any(takes_away),
+                Treatment::Paired => unit.is_some_and(Selector::is_this),
+                Treatment::Nothing
+                | Treatment::Chosen
+                | Treatment::Shown
+                | Treatment::Turned(_)
+                | Treatment::Struck
+                | Treatment::Healed
+                | Treatment::Deployed => false,
             };
+            let leaves = leaves || facets.pays;
             leaves || step.connective == Connective::IfYouDo
         };
         let gives = !self.asks_first() && !self.steps.iter().any(is_price);
@@ -230,7 +219,7 @@ impl<'e> Effect<'e> {
             if placed.step.when.is_some() {
                 return true;
             }
-            if !matches!(placed.step.action, Action::Modes { .. }) {
+            if !matches!(placed.step.action.facets().clause, ClauseForm::Modes(..)) {
                 break;
             }
         }
@@ -372,7 +361,7 @@ impl<'e> Effect<'e> {
             return false;
         };
         self.numbered(list, number).is_some_and(|(list, step)| {
-            matches!(step.action, Action::Look(_) | Action::Reveal(_))
+            step.action.facets().treatment == Treatment::Shown
                 || step
                     .action
                     .chosen()
@@ -487,7 +476,7 @@ impl<'e> Effect<'e> {
 
 /// Whether another player chooses what is done: what gives nothing back is then chosen, too.
 fn is_chosen_by_others(step: &Step) -> bool {
-    matches!(step.action, Action::Modes { .. }) && step.actor != Player::You
+    matches!(step.action.facets().clause, ClauseForm::Modes(..)) && step.actor != Player::You
 }
 
 /// Whether a change may take away what an effect needs: HP, effects, being chosen or turned.
@@ -539,33 +528,13 @@ fn takes_away(change: &Change) -> bool {
 
 /// Whether what stands before a colon takes nothing from who pays it.
 fn is_no_price(action: &Action) -> bool {
-    match action {
-        Action::Draw(_) | Action::Shuffle { .. } | Action::Look(_) => true,
-        Action::Reveal(what) => what
-            .first_group()
-            .is_some_and(|group| matches!(group.zone, Zone::TopOfDeck(_))),
-        Action::Choose(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::PayResources(_)
-        | Action::Alter(_)
-        | Action::Branch(_) => false,
-    }
+    let facets = action.facets();
+    let of_deck = |what: &Selector| {
+        let group = what.first_group();
+        group.is_some_and(|group| matches!(group.zone, Zone::TopOfDeck(_)))
+    };
+    // What is revealed is shown to the other players, too.
+    facets.costs_nothing && facets.done.is_none_or(|(_, what)| of_deck(what))
 }
 
 fn is_among(step: &Step, steps: &[&Step]) -> bool {
