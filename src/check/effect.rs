@@ -99,7 +99,7 @@ impl Lowering<'_> {
             }
         };
         // What reduces damage all the time can do so once in a turn (5-21-1).
-        if ability.limit.is_some() && is_always_on(&ability.kind) && !only_reduces(&ability.kind) {
+        if ability.limit.is_some() && ability.kind.facets().is_always_on && !only_reduces(&ability.kind) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -503,18 +503,6 @@ impl Visitor for GoesBack {
 
     fn reference(&mut self, reference: crate::ir::Reference) {
         self.0 |= matches!(reference.to, Slot::Step(_) | Slot::Remaining(_));
-    }
-}
-
-/// Whether an effect is there without being activated.
-fn is_always_on(kind: &AbilityKind) -> bool {
-    match kind {
-        AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. } => true,
-        AbilityKind::Keyword { .. }
-        | AbilityKind::Triggered { .. }
-        | AbilityKind::Activated { .. }
-        | AbilityKind::Command { .. }
-        | AbilityKind::Substitution { .. } => false,
     }
 }
 

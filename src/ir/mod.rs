@@ -34,7 +34,9 @@ pub use card::*;
 pub use change::*;
 pub use condition::*;
 pub use event::*;
-pub(crate) use facets::{BringsUp, ClauseForm, Prerequisite, Repeats, Shows, Terms, Treatment};
+pub(crate) use facets::{
+    BringsUp, ChangeConsent, ClauseForm, Prerequisite, Repeats, Shows, Terms, Treatment,
+};
 pub use list::{Conditions, List};
 pub use notes::*;
 pub use player::*;

@@ -5,7 +5,7 @@ use super::{
 use super::{Later, Period};
 use crate::vocabulary::{
     ActivateWording, CommandTiming, DealtWording, DeckOrder, DeckPosition, Done, Entries, ModesWording, Noun,
-    OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile, Stat,
+    NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -349,17 +349,6 @@ impl Action {
         };
         Some((NumberWords { verb, before, behind }, number))
     }
-}
-
-/// The words around the number of an instruction that says no more than how many: "set 2 as active instead".
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberWords {
-    /// The verb.
-    pub verb: &'static str,
-    /// What stands before the number.
-    pub before: &'static str,
-    /// What stands behind it.
-    pub behind: &'static str,
 }
 
 impl MoveVerb {

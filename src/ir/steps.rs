@@ -2,8 +2,8 @@
 
 use super::visit::{self, Visitor};
 use super::{
-    Ability, AbilityKind, Action, Change, ClauseForm, Condition, Connective, Consent, Key, Part, Player,
-    Selector, Side, Step, StepWording,
+    Ability, AbilityKind, Action, Change, ChangeConsent, ClauseForm, Condition, Connective, Consent, Key,
+    Part, Player, Selector, Side, Step, StepWording,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -183,10 +183,10 @@ impl Step {
         let unasked = by_game && self.consent == Consent::Must;
         match self.action.facets().clause {
             // "this Unit gets AP+1": the game does that, and the player of the effect is asked.
-            ClauseForm::Changes(_, changes) => match Asking::of(changes) {
-                Asking::Possible => by_game,
-                Asking::Never => unasked,
-                Asking::OfLaterTexts => {
+            ClauseForm::Changes(_, changes) => match consent_of(changes) {
+                ChangeConsent::Possible => by_game,
+                ChangeConsent::Never => unasked,
+                ChangeConsent::OfLaterTexts => {
                     unasked && self.instead_of.is_none() && changes.iter().all(|change| change.ends_in_time())
                 }
             },
@@ -218,41 +218,16 @@ impl Change {
     }
 }
 
-/// Whether a player can be asked for a change.
-enum Asking {
-    /// "this Unit may get AP+1".
-    Possible,
-    /// "this Unit can't attack".
-    Never,
-    /// "during this turn, when it attacks, ...": an effect that waits.
-    OfLaterTexts,
-}
-
-impl Asking {
-    fn of(changes: &[Change]) -> Asking {
-        let mut asking = Asking::Possible;
-        for change in changes {
-            match change {
-                Change::Stat { .. }
-                | Change::Gains(_)
-                | Change::GainsFrom { .. }
-                | Change::GainsAbility(_)
-                | Change::GainsTrait { .. }
-                | Change::Loses(_)
-                | Change::Reduces { .. } => {}
-                Change::HasEffect(_) => return Asking::OfLaterTexts,
-                Change::AlsoNamed { .. }
-                | Change::Becomes { .. }
-                | Change::Cant(_)
-                | Change::May(_)
-                | Change::Must { .. }
-                | Change::Enters(_)
-                | Change::DealsDamageFirst
-                | Change::HitsShields(_)
-                | Change::Redirects { .. } => asking = Asking::Never,
-            }
-        }
-        asking
+/// Whether a player can be asked for changes that one verb says.
+fn consent_of(changes: &[Change]) -> ChangeConsent {
+    let of = |change: &Change| change.facets().consent;
+    let is_some = |consent: ChangeConsent| changes.iter().any(|change| of(change) == consent);
+    if is_some(ChangeConsent::OfLaterTexts) {
+        ChangeConsent::OfLaterTexts
+    } else if is_some(ChangeConsent::Never) {
+        ChangeConsent::Never
+    } else {
+        ChangeConsent::Possible
     }
 }
 

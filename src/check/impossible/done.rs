@@ -2,8 +2,8 @@
 
 use super::Never;
 use crate::ir::{
-    About, Action, CardKind, Change, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, Quality,
-    Selector, Side, Slot, Stat, Step, Treatment, Zone,
+    About, Action, CardKind, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, Quality, Selector,
+    Side, Slot, Step, Treatment, Zone,
 };
 use crate::vocabulary::PlayerRelation;
 
@@ -38,7 +38,7 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
             }
             (is_no_pilot, PAIRED)
         }
-        Treatment::Changed if action.changes().iter().any(is_of_fighters) => (
+        Treatment::Changed if action.changes().iter().any(|one| one.facets().is_of_fighters) => (
             has_no_numbers,
             "these have no AP or HP and no keyword effects (2-7, 2-8)",
         ),
@@ -250,26 +250,6 @@ pub(super) fn has_what_units_have(event: &Event) -> bool {
     };
     matches!(what, Selector::Group(group) if group.qualities.iter().any(|one| matches!(one, Quality::Has(_))))
         && what.is_called_only(Noun::is_no_unit)
-}
-
-/// "gets AP+1", "gains <Blocker>".
-pub(super) fn is_of_fighters(change: &Change) -> bool {
-    match change {
-        Change::Stat { stat, .. } | Change::Becomes { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
-        Change::Gains(_) | Change::GainsFrom { .. } | Change::Loses(_) => true,
-        Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::HasEffect(_)
-        | Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => false,
-    }
 }
 
 pub(super) fn is_never_deployed(noun: Noun) -> bool {

@@ -4,8 +4,7 @@
 use super::Never;
 use super::done::{DEPLOYED, PAIRED, is_never_deployed, is_no_pilot};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, CardKind, Change, Mark, Noun, Restriction, Selector, Site, Step,
-    Treatment,
+    Ability, AbilityKind, Action, Bearer, CardKind, Mark, Noun, Selector, Site, Step, Treatment,
 };
 
 /// What has an effect.
@@ -148,33 +147,7 @@ fn is_own_pilot(what: &Selector) -> bool {
 /// What an instruction does something to that only what is in play can undergo.
 fn undergone_in_play(action: &Action) -> Option<&Selector> {
     let facets = action.facets();
-    let is_of_play = facets.treatment.is_of_play() || action.changes().iter().any(is_of_play);
+    let is_of_play =
+        facets.treatment.is_of_play() || action.changes().iter().any(|one| one.facets().is_of_play);
     facets.objects[0].filter(|_| is_of_play)
-}
-
-/// Whether only what is in play can become so.
-fn is_of_play(change: &Change) -> bool {
-    match change {
-        Change::Cant(deed) => !matches!(
-            deed,
-            Restriction::BePlayed(_) | Restriction::BeReduced { .. } | Restriction::BeChosen { .. }
-        ),
-        Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => true,
-        // Texts can ask for the AP and HP that a card in a hand has.
-        Change::Stat { .. }
-        | Change::Becomes { .. }
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::HasEffect(_)
-        | Change::Enters(_) => false,
-    }
 }

@@ -169,7 +169,7 @@ impl Game<'_> {
     /// and a target behind that (10-1-8-1-1). What hangs on anything else is not known yet.
     fn could_be_chosen_then(&self, steps: &[Step], (first, at): (u8, usize), context: &Context) -> bool {
         let step = &steps[at];
-        let (Action::Choose(what), Consent::Must, None) = (&step.action, step.consent, &step.when) else {
+        let (Some(what), Consent::Must, None) = (step.action.chosen(), step.consent, &step.when) else {
             return true;
         };
         let Some((slot, who)) = Game::chosen_player(steps, first, step) else {

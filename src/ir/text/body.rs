@@ -493,27 +493,10 @@ impl Printer<'_> {
     /// Whether what becomes true is said as an order or of damage, so that no second verb follows: "reduce damage it receives
     /// by 1".
     fn ends_with_its_verb(&self, action: &Action) -> bool {
-        let Action::Change { changes, .. } = action else {
-            return false;
-        };
-        changes.iter().any(|change| match change {
-            Change::Reduces { .. } | Change::Redirects { .. } => true,
-            Change::Stat { .. } => changes.len() == 1 && self.is_ordered(change),
-            Change::Gains(_)
-            | Change::GainsFrom { .. }
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::GainsTrait { .. }
-            | Change::AlsoNamed { .. }
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::Must { .. }
-            | Change::Enters(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_) => false,
-        })
+        let changes = action.changes();
+        changes
+            .iter()
+            .any(|change| change.facets().ends_with_its_verb || changes.len() == 1 && self.is_ordered(change))
     }
 
     /// Whether a change has several verbs: how long it lasts stands behind the last, and of one more it would be that of the last
@@ -856,28 +839,8 @@ fn is_list(who: &Selector) -> bool {
 
 /// Whether the words of a change have a subject of their own or none: "its AP becomes 1", "damage it receives is reduced by 1".
 fn is_said_alone(action: &Action) -> bool {
-    let Action::Change { changes, .. } = action else {
-        return false;
-    };
-    changes.iter().any(|change| match change {
-        Change::Becomes { .. }
-        | Change::AlsoNamed { .. }
-        | Change::HitsShields(_)
-        | Change::Redirects { .. }
-        | Change::Reduces { .. } => true,
-        Change::Stat { .. }
-        | Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::HasEffect(_)
-        | Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst => false,
-    })
+    let mut changes = action.changes().iter();
+    changes.any(|change| change.facets().is_said_alone)
 }
 
 /// What an instruction is said of, where it has a subject.

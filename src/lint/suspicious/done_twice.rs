@@ -112,7 +112,7 @@ fn twice_in_a_row(cx: &Cx<'_>, step: &Step) -> Option<&'static str> {
         Change::Gains(keyword) | Change::Loses(Some(keyword)) => {
             cx.program.symbols.keyword(keyword.keyword).stacking == Stacking::Single
         }
-        change => is_had_once(change),
+        change => change.facets().is_had_once,
     };
     pairs(step.action.changes())
         .any(|(one, other)| one == other && is_single(one))
@@ -142,30 +142,7 @@ pub(super) fn is_done_once(action: &Action) -> bool {
         Repeats::AllInVain => object(&is_all),
         Repeats::InVain => true,
     };
-    is_in_vain && action.changes().iter().all(is_had_once)
-}
-
-/// Whether what has it once has no more of it twice.
-fn is_had_once(change: &Change) -> bool {
-    match change {
-        Change::Gains(keyword) => keyword.amount.is_none(),
-        Change::Loses(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_) => true,
-        Change::Stat { .. }
-        | Change::GainsFrom { .. }
-        | Change::GainsAbility(_)
-        | Change::Becomes { .. }
-        | Change::HasEffect(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => false,
-    }
+    is_in_vain && action.changes().iter().all(|change| change.facets().is_had_once)
 }
 
 /// The second of two sentences with the blank before it, where it is one by itself.

@@ -1,6 +1,6 @@
-//! Facets of verbs: what the rest of the crate asks of an instruction without carrying it out, one row for each verb.
+//! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
 
-use super::{Action, Alteration, Arm, Change, MoveVerb, Part, Player, Selector, Target, TokenDeployment};
+use crate::ir::{Action, Alteration, Arm, Change, MoveVerb, Part, Player, Selector, Target, TokenDeployment};
 use crate::vocabulary::{CommandTiming, Done, Entries, Noun, Orientation};
 use std::mem::Discriminant;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 /// What there is to be known of an instruction, whoever asks: its row in [`Action::facets`]. A verb that is added answers each of
 /// these there, and what its row leaves out does not hold of it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Facets<'a> {
+pub(crate) struct ActionFacets<'a> {
     /// How its clause is built.
     pub(crate) clause: ClauseForm<'a>,
     /// What it is done to: the Pilot and the Unit of a pairing, otherwise one thing or nothing.
@@ -23,6 +23,9 @@ pub(crate) struct Facets<'a> {
     pub(crate) pays: bool,
     /// Whether its player gives nothing for it. What is revealed is something given unless it comes from a deck.
     pub(crate) costs_nothing: bool,
+    /// Whether it uses up cards or targets, takes away what has the effect, or ends the game, so that nobody does it for ever. What
+    /// turns, changes, moves and deploys cards does so or not by what that is done to.
+    pub(crate) uses_up: bool,
     /// Whether it brings nothing to a hand or into play that a later instruction could be done to.
     pub(crate) brings_nothing: bool,
     /// Whether it shuffles a pile, so that nobody knows any more what an effect has looked at in it (5-15-1).
@@ -211,7 +214,7 @@ pub(crate) enum Shows {
 }
 
 /// The row of an order of which nothing else holds.
-const ORDER: Facets<'static> = Facets {
+const ORDER: ActionFacets<'static> = ActionFacets {
     clause: ClauseForm::Order,
     objects: [None, None],
     treatment: Treatment::Nothing,
@@ -219,6 +222,7 @@ const ORDER: Facets<'static> = Facets {
     terms: None,
     pays: false,
     costs_nothing: false,
+    uses_up: false,
     brings_nothing: false,
     shuffles: false,
     repeats: Repeats::Anew,
@@ -236,9 +240,9 @@ const ORDER: Facets<'static> = Facets {
 impl Action {
     /// Its row. Where one of them is asked for, the others are not worked out: this has to be inlined, as games ask all the time.
     #[inline(always)]
-    pub(crate) fn facets(&self) -> Facets<'_> {
+    pub(crate) fn facets(&self) -> ActionFacets<'_> {
         match self {
-            Action::Choose(what) => Facets {
+            Action::Choose(what) => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Chosen,
                 needs: Prerequisite::Target(what),
@@ -247,12 +251,13 @@ impl Action {
                 brings_up: BringsUp::Object(what),
                 ..ORDER
             },
-            Action::Draw(_) => Facets {
+            Action::Draw(_) => ActionFacets {
                 needs: Prerequisite::Deck,
                 costs_nothing: true,
                 stands_in: true,
                 ends_in_noun: true,
                 does_so_much: true,
+                uses_up: true,
                 ..ORDER
             },
             Action::Deal { by, to, .. } => {
@@ -260,7 +265,7 @@ impl Action {
                     Target::Objects(what) => (Some(what), Prerequisite::Nothing),
                     Target::FirstShieldAreaCard(whose) => (None, Prerequisite::ShieldAreaCard(whose)),
                 };
-                Facets {
+                ActionFacets {
                     clause: match by {
                         Some(by) => ClauseForm::Of(by),
                         None => ClauseForm::Order,
@@ -278,10 +283,11 @@ impl Action {
                     is_a_price: true,
                     struck: what,
                     does_so_much: true,
+                    uses_up: true,
                     ..ORDER
                 }
             }
-            Action::Recover { who, .. } => Facets {
+            Action::Recover { who, .. } => ActionFacets {
                 clause: ClauseForm::Of(who),
                 objects: [Some(who), None],
                 treatment: Treatment::Healed,
@@ -293,7 +299,7 @@ impl Action {
                 in_passing: true,
                 ..ORDER
             },
-            Action::Destroy(what) => Facets {
+            Action::Destroy(what) => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Destroyed,
                 brings_nothing: true,
@@ -303,6 +309,7 @@ impl Action {
                 done: Some((Done::Destroyed, what)),
                 brings_up: BringsUp::Destroyed(what),
                 in_passing: true,
+                uses_up: true,
                 ..ORDER
             },
             Action::Orient { who, to } => {
@@ -310,7 +317,7 @@ impl Action {
                     Orientation::Rested => (Done::Rested, true),
                     Orientation::Active => (Done::SetActive, false),
                 };
-                Facets {
+                ActionFacets {
                     objects: [Some(who), None],
                     treatment: Treatment::Turned(*to),
                     brings_nothing: true,
@@ -324,7 +331,7 @@ impl Action {
                     ..ORDER
                 }
             }
-            Action::Move { verb, what, .. } => Facets {
+            Action::Move { verb, what, .. } => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Moved,
                 brings_nothing: match verb {
@@ -339,9 +346,10 @@ impl Action {
                 shows: Shows::FromDeck,
                 in_passing: true,
                 is_a_price: true,
+                uses_up: true,
                 ..ORDER
             },
-            Action::Look(what) => Facets {
+            Action::Look(what) => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Shown,
                 costs_nothing: true,
@@ -350,7 +358,7 @@ impl Action {
                 shows: Shows::All,
                 ..ORDER
             },
-            Action::Reveal(what) => Facets {
+            Action::Reveal(what) => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Shown,
                 costs_nothing: true,
@@ -361,13 +369,13 @@ impl Action {
                 shows: Shows::FromDeckOrHand,
                 ..ORDER
             },
-            Action::Shuffle { .. } => Facets {
+            Action::Shuffle { .. } => ActionFacets {
                 costs_nothing: true,
                 shuffles: true,
                 repeats: Repeats::InVain,
                 ..ORDER
             },
-            Action::Deploy { what, payment, .. } => Facets {
+            Action::Deploy { what, payment, .. } => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Deployed,
                 pays: payment.is_asked(),
@@ -375,15 +383,16 @@ impl Action {
                 ends_in_noun: true,
                 done: Some((Done::Deployed, what)),
                 brings_up: BringsUp::Entered(what),
+                uses_up: true,
                 ..ORDER
             },
-            Action::DeployTokens(entries, how) => Facets {
+            Action::DeployTokens(entries, how) => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,
                 brings_up: BringsUp::Tokens(entries, *how),
                 ..ORDER
             },
-            Action::PlaceResources { what, .. } => Facets {
+            Action::PlaceResources { what, .. } => ActionFacets {
                 needs: Prerequisite::Room {
                     ex: *what == Noun::ExResource,
                 },
@@ -391,16 +400,17 @@ impl Action {
                 ends_in_noun: true,
                 ..ORDER
             },
-            Action::Pair { pilot, unit, payment } => Facets {
+            Action::Pair { pilot, unit, payment } => ActionFacets {
                 objects: [Some(pilot), Some(unit)],
                 treatment: Treatment::Paired,
                 pays: payment.is_asked(),
                 stands_in: true,
                 ends_in_noun: true,
                 brings_up: BringsUp::Known(unit),
+                uses_up: true,
                 ..ORDER
             },
-            Action::Change { who, changes, .. } => Facets {
+            Action::Change { who, changes, .. } => ActionFacets {
                 clause: ClauseForm::Changes(who, changes),
                 objects: [Some(who), None],
                 treatment: Treatment::Changed,
@@ -411,58 +421,63 @@ impl Action {
                 in_passing: true,
                 ..ORDER
             },
-            Action::Activate { of, timing, .. } => Facets {
+            Action::Activate { of, timing, .. } => ActionFacets {
                 objects: [Some(of), None],
                 needs: Prerequisite::Command { of, timing: *timing },
                 stands_in: true,
+                uses_up: true,
                 ..ORDER
             },
-            Action::DealMutual { who, .. } => Facets {
+            Action::DealMutual { who, .. } => ActionFacets {
                 clause: ClauseForm::Of(who),
                 objects: [Some(who), None],
                 treatment: Treatment::Struck,
                 stands_in: true,
                 brings_up: BringsUp::Known(who),
                 struck: Some(who),
+                uses_up: true,
                 ..ORDER
             },
-            Action::DeployExBase { .. } => Facets {
+            Action::DeployExBase { .. } => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,
                 ..ORDER
             },
-            Action::Later { part, .. } => Facets {
+            Action::Later { part, .. } => ActionFacets {
                 clause: ClauseForm::Later(part),
                 ends_in_noun: true,
                 ..ORDER
             },
-            Action::PlayAs { lv, cost } => Facets {
+            Action::PlayAs { lv, cost } => ActionFacets {
                 terms: Some(Terms { lv: *lv, cost: *cost }),
+                uses_up: true,
                 ..ORDER
             },
-            Action::ChangeAttackTarget { to, .. } => Facets {
+            Action::ChangeAttackTarget { to, .. } => ActionFacets {
                 objects: [Some(to), None],
                 ends_in_noun: true,
+                uses_up: true,
                 ..ORDER
             },
-            Action::Modes { number, modes, .. } => Facets {
+            Action::Modes { number, modes, .. } => ActionFacets {
                 clause: ClauseForm::Modes(*number, modes),
                 needs: Prerequisite::OneOf(modes),
                 ends_in_noun: true,
                 ..ORDER
             },
-            Action::PayResources(count) => Facets {
+            Action::PayResources(count) => ActionFacets {
                 needs: Prerequisite::Resources(*count),
                 pays: true,
                 brings_nothing: true,
+                uses_up: true,
                 ..ORDER
             },
             Action::Alter(Alteration::Less(_)) => ORDER,
-            Action::Alter(Alteration::Receiver(what)) => Facets {
+            Action::Alter(Alteration::Receiver(what)) => ActionFacets {
                 objects: [Some(what), None],
                 ..ORDER
             },
-            Action::Branch(arms) => Facets {
+            Action::Branch(arms) => ActionFacets {
                 clause: ClauseForm::Branch(arms),
                 ends_in_noun: true,
                 ..ORDER
