@@ -536,7 +536,7 @@ impl Action {
     }
 
     /// Its verb: two instructions with the same one do the same, and one can stand in for the other ("... instead").
-    pub(crate) fn verb(&self) -> Discriminant<Action> {
+    pub fn verb(&self) -> Discriminant<Action> {
         std::mem::discriminant(self)
     }
 
