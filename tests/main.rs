@@ -30,6 +30,7 @@ mod dead;
 mod deck;
 mod editors;
 mod ends;
+mod facets;
 mod format;
 mod fuzzed;
 mod games;

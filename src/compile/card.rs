@@ -202,20 +202,13 @@ fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known)
 
 /// The timings at which a card has room for one effect only.
 fn exclusive_timings(kind: &AbilityKind) -> Vec<&'static str> {
-    match kind {
-        AbilityKind::Command { timing, .. } => {
-            let main = timing.in_main().then_some("【Main】");
-            let action = timing.in_action().then_some("【Action】");
-            main.into_iter().chain(action).collect()
-        }
-        AbilityKind::Triggered { .. } if kind.marks().contains(&Mark::Burst) => vec!["【Burst】"],
-        AbilityKind::Triggered { .. }
-        | AbilityKind::Keyword { .. }
-        | AbilityKind::Constant { .. }
-        | AbilityKind::Activated { .. }
-        | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption { .. } => Vec::new(),
+    if let Some(timing) = kind.facets().command {
+        let main = timing.in_main().then_some("【Main】");
+        let action = timing.in_action().then_some("【Action】");
+        return main.into_iter().chain(action).collect();
     }
+    let is_burst = kind.marks().contains(&Mark::Burst);
+    is_burst.then_some("【Burst】").into_iter().collect()
 }
 
 /// The lines of text between braces, as many as there can be.

@@ -58,15 +58,8 @@ fn words(name: &str) -> impl Iterator<Item = &str> {
 
 /// The keyword effects that are printed on a card.
 fn keywords(card: &Card) -> impl Iterator<Item = KeywordId> {
-    card.lines.iter().filter_map(|line| match &line.ability.kind {
-        AbilityKind::Keyword { keyword, .. } => Some(keyword.keyword),
-        AbilityKind::Constant { .. }
-        | AbilityKind::Triggered { .. }
-        | AbilityKind::Activated { .. }
-        | AbilityKind::Command { .. }
-        | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption { .. } => None,
-    })
+    let used = card.lines.iter().filter_map(|line| line.ability.kind.keyword());
+    used.map(|used| used.keyword)
 }
 
 /// What a card asks for. What only describes an enemy's cards is not for its own deck to answer.

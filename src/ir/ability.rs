@@ -64,28 +64,12 @@ pub struct Ability {
 impl Ability {
     /// Its instructions; none of a keyword effect, which its definition explains.
     pub fn steps(&self) -> &[Step] {
-        match &self.kind {
-            AbilityKind::Constant { body, .. }
-            | AbilityKind::Triggered { body, .. }
-            | AbilityKind::Activated { body, .. }
-            | AbilityKind::Command { body, .. }
-            | AbilityKind::Substitution { body, .. }
-            | AbilityKind::PlayOption { body, .. } => &body.steps,
-            AbilityKind::Keyword { .. } => &[],
-        }
+        self.kind.facets().body.map_or(&[], |body| &body.steps)
     }
 
     /// What stands before its colon; empty where it has none.
     pub fn costs(&self) -> &[Step] {
-        match &self.kind {
-            AbilityKind::Activated { costs, .. } => costs,
-            AbilityKind::Constant { .. }
-            | AbilityKind::Triggered { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption { .. }
-            | AbilityKind::Keyword { .. } => &[],
-        }
+        self.kind.facets().costs
     }
 
     /// What it costs and then what it does, each with the number that references of the text go by.
@@ -115,13 +99,7 @@ impl Ability {
 
     /// In whose turn it works, where it says so.
     pub fn window(&self) -> Option<&InTurn> {
-        match &self.kind {
-            AbilityKind::Constant { window, .. }
-            | AbilityKind::Triggered { window, .. }
-            | AbilityKind::Substitution { window, .. }
-            | AbilityKind::PlayOption { window, .. } => window.as_ref(),
-            AbilityKind::Keyword { .. } | AbilityKind::Activated { .. } | AbilityKind::Command { .. } => None,
-        }
+        self.kind.facets().window
     }
 }
 
@@ -252,32 +230,6 @@ pub enum AbilityKind {
 }
 
 impl AbilityKind {
-    /// What sets it off, of a triggered effect (10-1-6).
-    pub fn trigger(&self) -> Option<&Trigger> {
-        match self {
-            AbilityKind::Triggered { trigger, .. } => Some(trigger),
-            AbilityKind::Keyword { .. }
-            | AbilityKind::Constant { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption { .. } => None,
-        }
-    }
-
-    /// The keyword effect that it is.
-    pub fn keyword(&self) -> Option<&KeywordUse> {
-        match self {
-            AbilityKind::Keyword { keyword, .. } => Some(keyword),
-            AbilityKind::Constant { .. }
-            | AbilityKind::Triggered { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption { .. } => None,
-        }
-    }
-
     /// The timing marks that set it off, of a triggered effect that has such.
     pub fn marks(&self) -> &[Mark] {
         match self.trigger() {

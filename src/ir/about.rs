@@ -1,6 +1,4 @@
-use super::{
-    Ability, AbilityKind, Action, Event, MoveVerb, Player, Reference, Selector, Slot, Step, Trigger, Zone,
-};
+use super::{Ability, Action, Event, MoveVerb, Player, Reference, Selector, Slot, Step, Zone};
 
 /// What the instructions of an effect choose, look at or are about, by their numbers, and what its event is about.
 #[derive(Debug, Default)]
@@ -27,19 +25,7 @@ impl About {
             );
             (number, step.actor.clone(), discards)
         };
-        let event = match &ability.kind {
-            AbilityKind::Triggered {
-                trigger: Trigger::When { event, .. },
-                ..
-            } => Some(&**event),
-            AbilityKind::Substitution { event, .. } => Some(event),
-            AbilityKind::Triggered { .. }
-            | AbilityKind::Keyword { .. }
-            | AbilityKind::Constant { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::PlayOption { .. } => None,
-        };
+        let event = ability.kind.facets().event;
         About {
             steps: ability.numbered().filter_map(described).collect(),
             doers: ability.numbered().map(done).collect(),

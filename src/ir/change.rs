@@ -102,19 +102,6 @@ pub enum Change {
     },
 }
 
-/// What the questions below ask about.
-enum Sort<'a> {
-    Number(Stat, Sign),
-    /// Whether it is told from outside, too.
-    Effect(&'a Arc<Ability>, bool),
-    Trait(TraitId),
-    Names(&'a [NameId]),
-    Ban(&'a Restriction),
-    Shields(u8),
-    /// None of that.
-    Plain,
-}
-
 /// Whether something is found in what a text has brought up.
 struct GoesBack(bool);
 
@@ -171,103 +158,10 @@ impl Change {
     /// Whether what it says is looked at again and again while it lasts, and goes back to what the text has brought up: "can't be
     /// blocked by that player's Units". Of every other change all that is asked is asked when it is made.
     pub(crate) fn goes_back(&self) -> bool {
-        match self {
-            Change::Cant(_)
-            | Change::May(_)
-            | Change::Must { .. }
-            | Change::Reduces { .. }
-            | Change::Redirects { .. } => {
-                let mut search = GoesBack(false);
-                visit::walk_change(&mut search, self);
-                search.0
-            }
-            Change::Stat { .. }
-            | Change::Becomes { .. }
-            | Change::Gains(_)
-            | Change::GainsFrom { .. }
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::GainsTrait { .. }
-            | Change::AlsoNamed { .. }
-            | Change::HasEffect(_)
-            | Change::Enters(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_) => false,
+        let mut search = GoesBack(false);
+        if self.facets().is_asked_again {
+            visit::walk_change(&mut search, self);
         }
-    }
-
-    #[inline]
-    fn sort(&self) -> Sort<'_> {
-        match self {
-            Change::Stat { stat, by, .. } => Sort::Number(*stat, by.sign),
-            Change::Becomes { stat, .. } => Sort::Number(*stat, Sign::Plus),
-            Change::GainsAbility(ability) => Sort::Effect(ability, false),
-            Change::HasEffect(ability) => Sort::Effect(ability, true),
-            Change::GainsTrait { gained, wording: _ } => Sort::Trait(*gained),
-            Change::AlsoNamed { names, wording: _ } => Sort::Names(names),
-            Change::Cant(deed) => Sort::Ban(deed),
-            Change::HitsShields(count) => Sort::Shields(*count),
-            Change::Gains(_)
-            | Change::GainsFrom { .. }
-            | Change::Loses(_)
-            | Change::May(_)
-            | Change::Must { .. }
-            | Change::Enters(_)
-            | Change::DealsDamageFirst
-            | Change::Redirects { .. }
-            | Change::Reduces { .. } => Sort::Plain,
-        }
-    }
-
-    /// The effect that it gives to what is changed, and whether that is told from outside.
-    #[inline]
-    pub fn granted(&self) -> Option<(&Arc<Ability>, bool)> {
-        let Sort::Effect(ability, from_outside) = self.sort() else {
-            return None;
-        };
-        Some((ability, from_outside))
-    }
-
-    /// Which number it changes, and with which sign the value that is kept of it counts. Of "becomes" the difference to what
-    /// the number was is kept, which has its sign itself.
-    #[inline]
-    pub fn number(&self) -> Option<(Stat, Sign)> {
-        let Sort::Number(stat, sign) = self.sort() else {
-            return None;
-        };
-        Some((stat, sign))
-    }
-
-    /// What it forbids.
-    #[inline]
-    pub fn ban(&self) -> Option<&Restriction> {
-        let Sort::Ban(deed) = self.sort() else { return None };
-        Some(deed)
-    }
-
-    /// The trait that it gives.
-    #[inline]
-    pub fn gained_trait(&self) -> Option<TraitId> {
-        let Sort::Trait(gained) = self.sort() else {
-            return None;
-        };
-        Some(gained)
-    }
-
-    /// The card names that it adds (2-2-4).
-    pub fn further_names(&self) -> &[NameId] {
-        let Sort::Names(names) = self.sort() else {
-            return &[];
-        };
-        names
-    }
-
-    /// How many Shields the battle damage of what has it strikes at once (13-1-7-1).
-    #[inline]
-    pub fn shields_hit(&self) -> Option<u8> {
-        let Sort::Shields(count) = self.sort() else {
-            return None;
-        };
-        Some(count)
+        search.0
     }
 }

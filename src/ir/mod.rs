@@ -12,6 +12,7 @@ mod card;
 mod change;
 mod condition;
 mod event;
+mod facets;
 pub(crate) mod instead;
 mod list;
 mod notes;
@@ -33,6 +34,9 @@ pub use card::*;
 pub use change::*;
 pub use condition::*;
 pub use event::*;
+pub(crate) use facets::{
+    BringsUp, ChangeConsent, ClauseForm, Prerequisite, Repeats, Shows, Terms, Treatment,
+};
 pub use list::{Conditions, List};
 pub use notes::*;
 pub use player::*;

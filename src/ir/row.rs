@@ -1,6 +1,7 @@
 //! Rows of changes: "gets AP+2 and HP+1", "can't attack or be blocked".
 
-use super::{Amount, Change, Restriction};
+use super::Change;
+use super::facets::Family;
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -13,14 +14,14 @@ pub struct Row(Vec<Change>);
 impl Row {
     /// One change more, or the change itself where another verb says it.
     pub fn push(&mut self, change: Change) -> Result<(), Change> {
-        let fits = match self.0.first().map(Family::of) {
+        let next = change.facets().family;
+        let fits = match self.0.first().map(|first| first.facets().family) {
             // "gets AP+1 and <Blocker>".
             Some(Family::Gets) => {
-                Family::of(&change) == Family::Gets
-                    || matches!(change, Change::Gains(_) | Change::GainsFrom { .. })
+                next == Family::Gets || matches!(change, Change::Gains(_) | Change::GainsFrom { .. })
             }
             Some(Family::Lone) | None => false,
-            Some(family) => family == Family::of(&change),
+            Some(family) => family == next,
         };
         if !fits {
             return Err(change);
@@ -41,65 +42,5 @@ impl Deref for Row {
 
     fn deref(&self) -> &[Change] {
         &self.0
-    }
-}
-
-/// Which changes are said with one verb.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Family {
-    /// "gets".
-    Gets,
-    /// "gains".
-    Gains,
-    /// "loses".
-    Loses,
-    /// "can't".
-    Cant,
-    /// Each with words of its own.
-    Lone,
-}
-
-impl Family {
-    fn of(change: &Change) -> Family {
-        match change {
-            // "increase its AP by an amount equal to ...".
-            Change::Stat { by, .. } if is_measured(&by.amount) => Family::Lone,
-            Change::Stat { .. } => Family::Gets,
-            Change::Gains(_)
-            | Change::GainsFrom { .. }
-            | Change::GainsTrait { .. }
-            | Change::GainsAbility(_) => Family::Gains,
-            // Beside all of them none is named.
-            Change::Loses(None) => Family::Lone,
-            Change::Loses(Some(_)) => Family::Loses,
-            // "can only be blocked by X".
-            Change::Cant(deed) if deed.is_of_all_others() => Family::Lone,
-            // "its battle damage can't be reduced".
-            Change::Cant(Restriction::BeLessened(_)) => Family::Lone,
-            Change::Cant(_) => Family::Cant,
-            Change::AlsoNamed { .. }
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::May(_)
-            | Change::Must { .. }
-            | Change::Enters(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Redirects { .. }
-            | Change::Reduces { .. } => Family::Lone,
-        }
-    }
-}
-
-/// Whether a number is said as what it is equal to.
-pub(super) fn is_measured(amount: &Amount) -> bool {
-    match amount {
-        Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } | Amount::Result { .. } => false,
-        Amount::Count(_)
-        | Amount::Quality { .. }
-        | Amount::All
-        | Amount::Damage { .. }
-        | Amount::OfEvent { .. }
-        | Amount::Happened { .. } => true,
     }
 }

@@ -1,11 +1,11 @@
 use super::{
-    Amount, Change, Condition, DurationPosition, Key, MomentPosition, Place, Player, Row, Selector, Slot,
+    Amount, Condition, DurationPosition, Key, MomentPosition, Place, Player, Row, Selector, Slot,
     StepWording, Steps, Target, TextNumber, TokenId,
 };
 use super::{Later, Period};
 use crate::vocabulary::{
     ActivateWording, CommandTiming, DealtWording, DeckOrder, DeckPosition, Done, Entries, ModesWording, Noun,
-    OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile, Stat,
+    NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -297,194 +297,7 @@ pub enum Alteration {
     Receiver(Selector),
 }
 
-/// What an instruction does, whatever it does it to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each is named as its action")]
-pub enum Verb {
-    Choose,
-    Draw,
-    Deal,
-    Recover,
-    Destroy,
-    Orient,
-    Move,
-    Look,
-    Reveal,
-    Shuffle,
-    Deploy,
-    DeployTokens,
-    PlaceResources,
-    Pair,
-    Change,
-    Activate,
-    DealMutual,
-    DeployExBase,
-    Later,
-    PlayAs,
-    ChangeAttackTarget,
-    Modes,
-    PayResources,
-    Alter,
-    Branch,
-}
-
 impl Action {
-    /// The verb: two instructions with the same one do the same, and one can stand in for the other ("... instead").
-    pub fn verb(&self) -> Verb {
-        match self {
-            Action::Choose(_) => Verb::Choose,
-            Action::Draw(_) => Verb::Draw,
-            Action::Deal { .. } => Verb::Deal,
-            Action::Recover { .. } => Verb::Recover,
-            Action::Destroy(_) => Verb::Destroy,
-            Action::Orient { .. } => Verb::Orient,
-            Action::Move { .. } => Verb::Move,
-            Action::Look(_) => Verb::Look,
-            Action::Reveal(_) => Verb::Reveal,
-            Action::Shuffle { .. } => Verb::Shuffle,
-            Action::Deploy { .. } => Verb::Deploy,
-            Action::DeployTokens(..) => Verb::DeployTokens,
-            Action::PlaceResources { .. } => Verb::PlaceResources,
-            Action::Pair { .. } => Verb::Pair,
-            Action::Change { .. } => Verb::Change,
-            Action::Activate { .. } => Verb::Activate,
-            Action::DealMutual { .. } => Verb::DealMutual,
-            Action::DeployExBase { .. } => Verb::DeployExBase,
-            Action::Later { .. } => Verb::Later,
-            Action::PlayAs { .. } => Verb::PlayAs,
-            Action::ChangeAttackTarget { .. } => Verb::ChangeAttackTarget,
-            Action::Modes { .. } => Verb::Modes,
-            Action::PayResources(_) => Verb::PayResources,
-            Action::Alter(_) => Verb::Alter,
-            Action::Branch(_) => Verb::Branch,
-        }
-    }
-}
-
-/// What the questions below ask about.
-enum Sort<'a> {
-    Choice(&'a Selector),
-    Payment(u8),
-    Changes(&'a [Change]),
-    Parts(&'a [Arc<Part>]),
-    Arms(&'a [Arm]),
-    Tokens(&'a [TokenDeployment]),
-    /// None of that.
-    Plain,
-}
-
-impl Action {
-    #[inline]
-    fn sort(&self) -> Sort<'_> {
-        match self {
-            Action::Choose(what) => Sort::Choice(what),
-            Action::PayResources(count) => Sort::Payment(*count),
-            Action::Change { changes, .. } => Sort::Changes(changes),
-            Action::Later { part, .. } => Sort::Parts(std::slice::from_ref(part)),
-            Action::Modes { modes, .. } => Sort::Parts(modes),
-            Action::Branch(arms) => Sort::Arms(arms),
-            Action::DeployTokens(tokens, _) => Sort::Tokens(tokens),
-            Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Shuffle { .. }
-            | Action::Deploy { .. }
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::PlayAs { .. }
-            | Action::Alter(_)
-            | Action::ChangeAttackTarget { .. } => Sort::Plain,
-        }
-    }
-
-    /// What it chooses as targets (10-2-2-1).
-    #[inline]
-    pub fn chosen(&self) -> Option<&Selector> {
-        let Sort::Choice(what) = self.sort() else {
-            return None;
-        };
-        Some(what)
-    }
-
-    /// What it is done to: the Pilot and the Unit of a pairing, otherwise one thing or nothing.
-    pub fn objects(&self) -> [Option<&Selector>; 2] {
-        match self {
-            Action::Choose(what) | Action::Destroy(what) | Action::Look(what) | Action::Reveal(what) => {
-                [Some(what), None]
-            }
-            Action::Activate { of: what, .. } | Action::DealMutual { who: what, .. } => [Some(what), None],
-            Action::Deal {
-                to: Target::Objects(what),
-                ..
-            }
-            | Action::Recover { who: what, .. }
-            | Action::Orient { who: what, .. }
-            | Action::Move { what, .. }
-            | Action::Deploy { what, .. }
-            | Action::Change { who: what, .. }
-            | Action::ChangeAttackTarget { to: what, .. } => [Some(what), None],
-            Action::Pair { pilot, unit, .. } => [Some(pilot), Some(unit)],
-            Action::Alter(Alteration::Receiver(what)) => [Some(what), None],
-            Action::Draw(_)
-            | Action::Deal {
-                to: Target::FirstShieldAreaCard(_),
-                ..
-            }
-            | Action::Shuffle { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::PlayAs { .. }
-            | Action::Branch(_)
-            | Action::Alter(Alteration::Less(_))
-            | Action::PayResources(_) => [None, None],
-        }
-    }
-
-    /// The changes that it makes.
-    #[inline]
-    pub fn changes(&self) -> &[Change] {
-        let Sort::Changes(changes) = self.sort() else {
-            return &[];
-        };
-        changes
-    }
-
-    /// The texts in it that are carried out by themselves.
-    pub fn parts(&self) -> &[Arc<Part>] {
-        let Sort::Parts(parts) = self.sort() else {
-            return &[];
-        };
-        parts
-    }
-
-    /// Its alternatives, where it is made of such.
-    #[inline]
-    pub fn arms(&self) -> Option<&[Arm]> {
-        let Sort::Arms(arms) = self.sort() else {
-            return None;
-        };
-        Some(arms)
-    }
-
-    /// The tokens that it describes and deploys (5-17-1).
-    pub fn tokens(&self) -> &[TokenDeployment] {
-        let Sort::Tokens(tokens) = self.sort() else {
-            return &[];
-        };
-        tokens
-    }
-
     /// To how many things it is done, and the words around that number where it is all that is said: "place 2 instead". Nothing
     /// where it is done to no such number.
     pub fn number_mut(&mut self) -> Option<(NumberWords, &mut Amount)> {
@@ -536,40 +349,6 @@ impl Action {
         };
         Some((NumberWords { verb, before, behind }, number))
     }
-
-    /// What it is there for.
-    #[inline]
-    pub fn purpose(&self) -> Purpose<'_> {
-        match self.sort() {
-            Sort::Choice(what) => Purpose::Targets(what),
-            Sort::Payment(count) => Purpose::Payment(count),
-            Sort::Changes(_) | Sort::Parts(_) | Sort::Arms(_) | Sort::Tokens(_) | Sort::Plain => {
-                Purpose::Restriction
-            }
-        }
-    }
-}
-
-/// The words around the number of an instruction that says no more than how many: "set 2 as active instead".
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NumberWords {
-    /// The verb.
-    pub verb: &'static str,
-    /// What stands before the number.
-    pub before: &'static str,
-    /// What stands behind it.
-    pub behind: &'static str,
-}
-
-/// What an instruction is there for.
-#[derive(Clone, Copy, Debug)]
-pub enum Purpose<'a> {
-    /// It chooses targets for those that follow (10-2-2-1), and changes nothing.
-    Targets(&'a Selector),
-    /// It pays with so many Resources for those that follow (10-1-7-3), and changes nothing else.
-    Payment(u8),
-    /// It does something.
-    Restriction,
 }
 
 impl MoveVerb {
@@ -603,6 +382,17 @@ pub enum Payment {
     Free,
     /// "Pay its cost to deploy it": unpayable means not deployed.
     PayCost,
+}
+
+impl Payment {
+    /// Whether it is one.
+    #[inline]
+    pub(crate) fn is_asked(self) -> bool {
+        match self {
+            Payment::Free => false,
+            Payment::PayCost => true,
+        }
+    }
 }
 
 /// The verb of a move.

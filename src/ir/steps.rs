@@ -2,8 +2,8 @@
 
 use super::visit::{self, Visitor};
 use super::{
-    Ability, AbilityKind, Action, Change, Condition, Connective, Consent, Key, Part, Player, Selector, Side,
-    Step, StepWording,
+    Ability, AbilityKind, Action, Change, ChangeConsent, ClauseForm, Condition, Connective, Consent, Key,
+    Part, Player, Selector, Side, Step, StepWording,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -56,7 +56,8 @@ impl Steps {
     pub fn is_closed(&self) -> bool {
         self.last().is_some_and(|step| {
             // "your opponent chooses 1 of the following: ...": "or" joins orders to the player of the effect.
-            let others = matches!(step.action, Action::Modes { .. }) && step.actor != Player::You;
+            let is_list = matches!(step.action.facets().clause, ClauseForm::Modes(..));
+            let others = is_list && step.actor != Player::You;
             others || step.action.takes_the_rest()
         })
     }
@@ -180,41 +181,23 @@ impl Step {
     fn is_in_its_manner(&self) -> bool {
         let by_game = self.actor == Player::You;
         let unasked = by_game && self.consent == Consent::Must;
-        match &self.action {
+        match self.action.facets().clause {
             // "this Unit gets AP+1": the game does that, and the player of the effect is asked.
-            Action::Change { changes, .. } => match Asking::of(changes) {
-                Asking::Possible => by_game,
-                Asking::Never => unasked,
-                Asking::OfLaterTexts => {
+            ClauseForm::Changes(_, changes) => match consent_of(changes) {
+                ChangeConsent::Possible => by_game,
+                ChangeConsent::Never => unasked,
+                ChangeConsent::OfLaterTexts => {
                     unasked && self.instead_of.is_none() && changes.iter().all(|change| change.ends_in_time())
                 }
             },
-            Action::Recover { .. } | Action::DealMutual { .. } | Action::Deal { by: Some(_), .. } => by_game,
-            Action::Later { .. } => unasked && self.instead_of.is_none(),
-            Action::Branch(arms) => {
+            ClauseForm::Of(_) => by_game,
+            ClauseForm::Later(_) => unasked && self.instead_of.is_none(),
+            ClauseForm::Branch(arms) => {
                 let orders = arms.iter().all(|arm| arm.action.is_order());
                 by_game && self.instead_of.is_none() && (self.consent == Consent::Must || orders)
             }
-            Action::Modes { .. } => self.instead_of.is_none(),
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Deal { by: None, .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::Deploy { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Activate { .. }
-            | Action::DeployExBase { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::PayResources(_) => true,
+            ClauseForm::Modes(..) => self.instead_of.is_none(),
+            ClauseForm::Order => true,
         }
     }
 }
@@ -235,52 +218,27 @@ impl Change {
     }
 }
 
-/// Whether a player can be asked for a change.
-enum Asking {
-    /// "this Unit may get AP+1".
-    Possible,
-    /// "this Unit can't attack".
-    Never,
-    /// "during this turn, when it attacks, ...": an effect that waits.
-    OfLaterTexts,
-}
-
-impl Asking {
-    fn of(changes: &[Change]) -> Asking {
-        let mut asking = Asking::Possible;
-        for change in changes {
-            match change {
-                Change::Stat { .. }
-                | Change::Gains(_)
-                | Change::GainsFrom { .. }
-                | Change::GainsAbility(_)
-                | Change::GainsTrait { .. }
-                | Change::Loses(_)
-                | Change::Reduces { .. } => {}
-                Change::HasEffect(_) => return Asking::OfLaterTexts,
-                Change::AlsoNamed { .. }
-                | Change::Becomes { .. }
-                | Change::Cant(_)
-                | Change::May(_)
-                | Change::Must { .. }
-                | Change::Enters(_)
-                | Change::DealsDamageFirst
-                | Change::HitsShields(_)
-                | Change::Redirects { .. } => asking = Asking::Never,
-            }
-        }
-        asking
+/// Whether a player can be asked for changes that one verb says.
+fn consent_of(changes: &[Change]) -> ChangeConsent {
+    let of = |change: &Change| change.facets().consent;
+    let is_some = |consent: ChangeConsent| changes.iter().any(|change| of(change) == consent);
+    if is_some(ChangeConsent::OfLaterTexts) {
+        ChangeConsent::OfLaterTexts
+    } else if is_some(ChangeConsent::Never) {
+        ChangeConsent::Never
+    } else {
+        ChangeConsent::Possible
     }
 }
 
 impl Action {
     /// Whether what stands behind it would belong to it.
     fn takes_the_rest(&self) -> bool {
-        match self {
-            Action::Modes { number, modes, .. } => *number != 1 || !modes.iter().all(|mode| mode.is_order()),
-            Action::Later { part, .. } => part.body.steps.is_closed(),
-            Action::Change { changes, .. } => changes.iter().any(|change| match change {
-                Change::HasEffect(effect) => {
+        match self.facets().clause {
+            ClauseForm::Modes(number, modes) => number != 1 || !modes.iter().all(|mode| mode.is_order()),
+            ClauseForm::Later(part) => part.body.steps.is_closed(),
+            ClauseForm::Changes(_, changes) => changes.iter().any(|change| match change.granted() {
+                Some((effect, true)) => {
                     // A guard ends with its sentence.
                     !matches!(effect.kind, AbilityKind::Substitution { .. })
                         || effect
@@ -288,86 +246,22 @@ impl Action {
                             .last()
                             .is_some_and(|step| step.action.takes_the_rest())
                 }
-                Change::Stat { .. }
-                | Change::Gains(_)
-                | Change::Loses(_)
-                | Change::GainsFrom { .. }
-                | Change::GainsAbility(_)
-                | Change::GainsTrait { .. }
-                | Change::AlsoNamed { .. }
-                | Change::Becomes { .. }
-                | Change::Cant(_)
-                | Change::May(_)
-                | Change::Must { .. }
-                | Change::Enters(_)
-                | Change::DealsDamageFirst
-                | Change::HitsShields(_)
-                | Change::Redirects { .. }
-                | Change::Reduces { .. } => false,
+                Some((_, false)) | None => false,
             }),
-            Action::Branch(arms) => arms.last().is_some_and(|arm| arm.action.takes_the_rest()),
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::Deploy { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::PayResources(_) => false,
+            ClauseForm::Branch(arms) => arms.last().is_some_and(|arm| arm.action.takes_the_rest()),
+            ClauseForm::Order | ClauseForm::Of(_) => false,
         }
     }
 
-    /// Whether it is said as an order, to the player of the effect: "draw 1".
+    /// Whether it is said as an order, to the player of the effect: "draw 1". Otherwise something is said of a subject, or
+    /// another text stands in it.
     fn is_order(&self) -> bool {
-        match self {
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Deal { by: None, .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::Deploy { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Activate { .. }
-            | Action::DeployExBase { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::PayResources(_) => true,
-            // Something is said of a subject, or another text stands in it.
-            Action::Deal { by: Some(_), .. }
-            | Action::Recover { .. }
-            | Action::Change { .. }
-            | Action::DealMutual { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::Branch(_) => false,
-        }
+        matches!(self.facets().clause, ClauseForm::Order)
     }
-}
 
-impl Action {
     /// Whether players do it: every other one is said of cards, or has a text of its own in it.
     pub(crate) fn is_done_by_players(&self) -> bool {
-        self.is_order() || matches!(self, Action::Modes { .. })
+        matches!(self.facets().clause, ClauseForm::Order | ClauseForm::Modes(..))
     }
 }
 

@@ -5,8 +5,8 @@ use super::names::Names;
 use super::summary::{Needs, Summary};
 use super::texts::{AbilityId, Text};
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate,
-    KeywordId, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
+    Ability, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate, KeywordId,
+    LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
 };
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
@@ -284,29 +284,17 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
             Mark::WhenLinked => EffectMark::WhenLinked,
         });
     }
-    match &ability.kind {
-        AbilityKind::Activated { timing, .. } => {
-            if let Some(mark) = activation(*timing) {
-                found(mark);
-            }
+    let facets = ability.kind.facets();
+    if let Some(mark) = facets.activation.and_then(activation) {
+        found(mark);
+    }
+    if let Some(timing) = facets.command {
+        if timing.in_main() {
+            found(EffectMark::Main);
         }
-        AbilityKind::Keyword { timing, .. } => {
-            if let Some(mark) = timing.and_then(activation) {
-                found(mark);
-            }
+        if timing.in_action() {
+            found(EffectMark::Action);
         }
-        AbilityKind::Command { timing, .. } => {
-            if timing.in_main() {
-                found(EffectMark::Main);
-            }
-            if timing.in_action() {
-                found(EffectMark::Action);
-            }
-        }
-        AbilityKind::Triggered { .. }
-        | AbilityKind::Constant { .. }
-        | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption { .. } => {}
     }
 }
 

@@ -7,8 +7,8 @@ use super::summary::{Needs, Role, Summary};
 use super::texts::{Leaving, Text};
 use crate::ir::visit::{Visitor, walk_ability, walk_action, walk_body, walk_change};
 use crate::ir::{
-    Ability, Action, Bearer, Card, Change, KeywordDefinition, KeywordId, Line, Mark, Notes, Part, Program,
-    Site, Stacking, Token, TokenId,
+    Ability, Action, Bearer, Card, Change, ClauseForm, KeywordDefinition, KeywordId, Line, Mark, Notes, Part,
+    Program, Site, Stacking, Token, TokenId,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -267,7 +267,7 @@ impl Visitor for Inner<'_> {
     fn action(&mut self, action: &Action) {
         let around = self.leaving;
         // By a moment to come nothing is as it was before the card was destroyed.
-        self.leaving.destroyed &= !matches!(action, Action::Later { .. });
+        self.leaving.destroyed &= !matches!(action.facets().clause, ClauseForm::Later(_));
         walk_action(self, action);
         self.leaving = around;
     }

@@ -156,14 +156,10 @@ impl Summary {
 
     /// Of an effect that something gains: a keyword effect is none of its printed ones.
     pub(super) fn of_gained(ability: &Ability) -> Summary {
-        match &ability.kind {
-            AbilityKind::Keyword { .. } => Summary::of_role(Role::Constant),
-            AbilityKind::Constant { .. }
-            | AbilityKind::Triggered { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption { .. } => Summary::of(ability, false),
+        if ability.kind.keyword().is_some() {
+            Summary::of_role(Role::Constant)
+        } else {
+            Summary::of(ability, false)
         }
     }
 }

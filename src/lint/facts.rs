@@ -3,8 +3,7 @@
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, CardKind, Change,
     Comparison, Condition, Connective, EffectMark, Event, Group, Holders, KeywordUse, Mark, Means, Noun,
-    Permission, Player, Program, Quality, Quantity, Restriction, Selector, Side, Slot, Stat, State, Step,
-    Trigger, Zone,
+    Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step, Trigger, Zone,
 };
 use crate::vocabulary::most;
 
@@ -476,54 +475,24 @@ fn is_of_attacker(event: &Event, in_own_turn: bool) -> bool {
 
 /// Whether an effect is of use only to what blocks.
 fn needs_block(program: &Program, ability: &Ability) -> bool {
-    match &ability.kind {
-        AbilityKind::Keyword { keyword, .. } => means(program, keyword, |ability| {
+    let facets = ability.kind.facets();
+    if let Some(keyword) = facets.keyword {
+        return means(program, keyword, |ability| {
             ability.kind.keyword().is_none() && needs_block(program, ability)
-        }),
-        AbilityKind::Activated { timing, .. } => *timing == ActivationTiming::Block,
-        AbilityKind::Triggered {
-            trigger: Trigger::When { event, .. },
-            ..
-        } => {
-            matches!(&**event, Event::Blocks { who, role: BlockRole::Blocker, .. } if who.is_this())
-        }
-        AbilityKind::Triggered { .. }
-        | AbilityKind::Constant { .. }
-        | AbilityKind::Command { .. }
-        | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption { .. } => false,
+        });
     }
+    let is_set_off = facets.trigger.is_some();
+    let event = facets.event.filter(|_| is_set_off);
+    facets.activation == Some(ActivationTiming::Block)
+        || matches!(event, Some(Event::Blocks { who, role: BlockRole::Blocker, .. }) if who.is_this())
 }
 
 /// Whether a change is of use only to what attacks, or only to what is attacked or blocks.
 pub(super) fn asks_for(program: &Program, role: BlockRole, change: &Change) -> bool {
-    let attacks = role == BlockRole::Attacker;
-    match change {
-        Change::Cant(deed) if attacks => matches!(
-            deed,
-            Restriction::Attack
-                | Restriction::AttackOnDeployTurn
-                | Restriction::AttackTarget { .. }
-                | Restriction::BeBlocked(_)
-        ),
-        Change::Cant(deed) => matches!(deed, Restriction::Block | Restriction::BeAttacked(_)),
-        Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn) => attacks,
-        Change::HitsShields(_) => attacks,
-        Change::Gains(gained) => means(program, gained, |ability| {
+    if let Change::Gains(gained) = change {
+        return means(program, gained, |ability| {
             ability.kind.keyword().is_none() && needs(program, role, ability)
-        }),
-        Change::Must { .. }
-        | Change::Stat { .. }
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::Becomes { .. }
-        | Change::HasEffect(_)
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => false,
+        });
     }
+    change.facets().of_use_to == Some(role)
 }

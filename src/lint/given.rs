@@ -2,8 +2,8 @@
 
 use super::facts::is_own;
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, AttackRole, Bearer, BlockRole, Card, CommandTiming,
-    Event, Gate, Mark, Orientation, Player, Selector, Site, Slot, Trigger,
+    Ability, AbilityKind, Action, ActivationTiming, AttackRole, Bearer, BlockRole, Card, ClauseForm,
+    CommandTiming, Event, Gate, Mark, Orientation, Player, Selector, Site, Slot, Treatment, Trigger,
 };
 
 /// What is certain of the moment of an effect.
@@ -25,10 +25,8 @@ impl Given {
     pub(super) fn of(ability: &Ability, card: Option<&Card>) -> Given {
         let is_linked = ability.gates.contains(&Gate::DuringLink);
         let brings_back = |action: &Action| {
-            matches!(
-                action,
-                Action::Deploy { .. } | Action::Move { .. } | Action::Pair { .. } | Action::Modes { .. }
-            )
+            let facets = action.facets();
+            facets.treatment.moves() || matches!(facets.clause, ClauseForm::Modes(..))
         };
         let marks = ability.kind.marks();
         let is_destroyed = !marks.is_empty()
@@ -84,15 +82,8 @@ pub(super) fn turn_of(kind: &AbilityKind, card: Option<&Card>) -> Option<Player>
 
 /// Whether an instruction sets something as active, or may have another do so.
 fn sets_active(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Orient {
-            to: Orientation::Active,
-            ..
-        } | Action::Modes { .. }
-            | Action::Branch(_)
-            | Action::Later { .. }
-    )
+    let facets = action.facets();
+    facets.treatment == Treatment::Turned(Orientation::Active) || facets.clause.holds_instructions()
 }
 
 /// What attacks where that sets an effect off.

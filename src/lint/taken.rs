@@ -4,7 +4,7 @@ use super::facts::{is_plain, least};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, About, Action, Amount, Connective, Consent, Group, Key, MoveTarget, Noun, Place, Quantity,
-    Reference, Selector, Slot, Step, Zone,
+    Reference, Selector, Slot, Step, Treatment, Zone,
 };
 
 /// How many there are at the most of those among which a description finds something: "2 of them", "among them".
@@ -109,25 +109,27 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
         is_certain = is_plain(step)
             && step.consent == Consent::Must
             && (is_certain || step.connective != Connective::And);
-        let [what, _] = step.action.objects();
-        if let Action::Shuffle { .. } | Action::Later { .. } | Action::Modes { .. } | Action::Branch(_) =
-            step.action
-        {
+        let facets = step.action.facets();
+        if facets.shuffles || facets.clause.holds_instructions() {
             pile.says_of_rest = true;
         }
-        let Some(what) = what else { continue };
+        let Some(what) = facets.objects[0] else { continue };
         let Some(part) = part_of(what, number, &picked) else {
             continue;
         };
-        match step.action {
-            // What goes to the deck again is sorted out of what stays there.
+        // What goes to the deck again is sorted out of what stays there.
+        let is_sorted = matches!(
+            step.action,
             Action::Move {
                 to: MoveTarget::Deck { .. },
                 ..
-            } if matches!(part, Part::Some(_)) => {
+            }
+        );
+        match facets.treatment {
+            Treatment::Moved if is_sorted && matches!(part, Part::Some(_)) => {
                 pile.says_of_rest = true;
             }
-            Action::Move { .. } | Action::Deploy { .. } | Action::Pair { .. } => {
+            Treatment::Moved | Treatment::Deployed | Treatment::Paired => {
                 pile.takes.get_or_insert(step.place);
                 match part {
                     // Of more than there are it is told where they are asked for.
@@ -148,30 +150,17 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
                     }
                 }
             }
-            Action::Choose(_) | Action::Reveal(_) | Action::Look(_) => {
+            Treatment::Chosen | Treatment::Shown => {
                 if let Part::Some(count) = part {
                     picked.push((at, if is_certain { count } else { 0 }));
                 }
             }
-            Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Shuffle { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::Modes { .. }
-            | Action::PayResources(_)
-            | Action::Alter(_)
-            | Action::Branch(_) => {}
+            Treatment::Nothing
+            | Treatment::Turned(_)
+            | Treatment::Struck
+            | Treatment::Healed
+            | Treatment::Destroyed
+            | Treatment::Changed => {}
         }
     }
     pile

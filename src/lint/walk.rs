@@ -9,8 +9,8 @@ use crate::compile::Compilation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, AbilityKind, About, Action, Beside, Card, CardKind, Condition, Event, Group, Key, Line, Place,
-    Player, Players, Program, Quality, Selector, Site, Step,
+    Ability, AbilityKind, About, Beside, Card, CardKind, ClauseForm, Condition, Event, Group, Key, Line,
+    Place, Player, Players, Program, Quality, Selector, Site, Step,
 };
 use crate::limits;
 use crate::source::{FileId, SourceFile};
@@ -204,7 +204,7 @@ impl Visitor for Walk<'_> {
         let outer = std::mem::replace(&mut self.cx.place, step.place);
         show(&mut self.cx, &self.passes.steps, step);
         // What is done later is done in another turn, or when much has happened.
-        if let Action::Later { .. } = &step.action {
+        if let ClauseForm::Later(_) = step.action.facets().clause {
             let given = std::mem::take(&mut self.cx.given);
             visit::walk_step(self, step);
             self.cx.given = given;

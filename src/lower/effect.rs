@@ -8,7 +8,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, InTurn, Key,
-    Mark, Player, Selector, Site, Slot, StepWording, Trigger, TriggerWord, Verb, WindowPosition,
+    Mark, Player, Selector, Site, Slot, StepWording, Trigger, TriggerWord, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -99,7 +99,7 @@ impl Lowering<'_> {
             }
         };
         // What reduces damage all the time can do so once in a turn (5-21-1).
-        if ability.limit.is_some() && is_always_on(&ability.kind) && !only_reduces(&ability.kind) {
+        if ability.limit.is_some() && ability.kind.facets().is_always_on && !only_reduces(&ability.kind) {
             self.report(
                 Code::Mismatch,
                 span,
@@ -506,18 +506,6 @@ impl Visitor for GoesBack {
     }
 }
 
-/// Whether an effect is there without being activated.
-fn is_always_on(kind: &AbilityKind) -> bool {
-    match kind {
-        AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. } => true,
-        AbilityKind::Keyword { .. }
-        | AbilityKind::Triggered { .. }
-        | AbilityKind::Activated { .. }
-        | AbilityKind::Command { .. }
-        | AbilityKind::Substitution { .. } => false,
-    }
-}
-
 /// Whether a constant effect does nothing but make damage less.
 fn only_reduces(kind: &AbilityKind) -> bool {
     let AbilityKind::Constant { body, .. } = kind else {
@@ -533,5 +521,5 @@ fn only_reduces(kind: &AbilityKind) -> bool {
 fn is_way_of_playing(action: &Action) -> bool {
     let is_own_price = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
         if who.to == Slot::This && changes.iter().all(is_of_price));
-    is_own_price || action.verb() == Verb::PlayAs
+    is_own_price || action.facets().terms.is_some()
 }

@@ -3,8 +3,8 @@
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Change, Duration, DurationPosition, EachPosition, Group, NumberWords, ReducedWording,
-    Selector, Sign, Target,
+    Action, Amount, Change, Duration, DurationPosition, EachPosition, Group, ReducedWording, Selector, Sign,
+    Target,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -111,7 +111,7 @@ impl Lowering<'_> {
     /// "choose 2 instead", "place 2 instead": so many of what the replaced instruction says.
     pub(super) fn object_replaced(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         let number = bare_number(verb.object()?)?.clone();
-        let wording = words_of(verb)?;
+        let wording = verb.facets().number_alone?;
         let mut replaced = self.replaceable.iter().find_map(|action| {
             let mut action = action.clone();
             let (words, _) = action.number_mut()?;
@@ -338,48 +338,6 @@ pub(super) fn is_bare_choice(nouns: &ast::Nouns) -> bool {
         | ast::Quantity::Any
         | ast::Quantity::The => false,
     })
-}
-
-/// The words around the number of an order that says no more than how many.
-fn words_of(verb: &ast::Verb) -> Option<NumberWords> {
-    let (verb, before, behind) = match verb {
-        ast::Verb::Choose(_) => ("choose", "", ""),
-        ast::Verb::Destroy(_) => ("destroy", "", ""),
-        ast::Verb::Rest(_) => ("rest", "", ""),
-        ast::Verb::SetActive(_) => ("set", "", " as active"),
-        ast::Verb::Return { to: None, .. } => ("return", "", ""),
-        ast::Verb::Add { to: None, .. } => ("add", "", ""),
-        ast::Verb::Place {
-            to: None, each: None, ..
-        } => ("place", "", ""),
-        ast::Verb::Exile { .. } => ("exile", "", ""),
-        ast::Verb::Remove(_) => ("remove", "", " from the game"),
-        ast::Verb::Discard(_) => ("discard", "", ""),
-        ast::Verb::Look(_) => ("look", "at ", ""),
-        ast::Verb::Reveal(_) => ("reveal", "", ""),
-        ast::Verb::Deploy {
-            rested: false,
-            each: None,
-            ..
-        } => ("deploy", "", ""),
-        ast::Verb::Draw { .. }
-        | ast::Verb::DrawEqual(_)
-        | ast::Verb::Deal { .. }
-        | ast::Verb::Return { .. }
-        | ast::Verb::Add { .. }
-        | ast::Verb::Place { .. }
-        | ast::Verb::Shuffle(..)
-        | ast::Verb::Deploy { .. }
-        | ast::Verb::DeployTokens(..)
-        | ast::Verb::Pair { .. }
-        | ast::Verb::Pay(_)
-        | ast::Verb::PayToDeploy(_)
-        | ast::Verb::PayToPair { .. }
-        | ast::Verb::Activate { .. }
-        | ast::Verb::PlayAs { .. }
-        | ast::Verb::ChangeTarget { .. } => return None,
-    };
-    Some(NumberWords { verb, before, behind })
 }
 
 fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {

@@ -7,7 +7,7 @@ use crate::ir::instead::{are_about, nearest_of_the_same};
 use crate::ir::visit::{Visitor, walk_amount, walk_quality, walk_selector};
 use crate::ir::{
     Ability, Action, Amount, Body, Condition, Connective, Consent, Quality, Reference, Selector, Slot, Step,
-    Zone,
+    Treatment, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -46,7 +46,7 @@ impl Lowering<'_> {
         let same = nearest_of_the_same(&body.steps, &built.action, &built.actor);
         let other = || {
             let asks = when.is_some() && connective == Connective::Sentence;
-            whole_sentence_before(body).filter(|_| asks && can_take_another_place(&built.action))
+            whole_sentence_before(body).filter(|_| asks && built.action.facets().stands_in)
         };
         let found = match same {
             Some(same) => Some(self.of_row(body, same, built)?),
@@ -209,8 +209,8 @@ struct SpeaksOf {
 /// Whether an instruction can destroy what it is done to.
 fn strikes(action: &Action) -> bool {
     matches!(
-        action,
-        Action::Deal { .. } | Action::Destroy(_) | Action::DealMutual { .. }
+        action.facets().treatment,
+        Treatment::Struck | Treatment::Destroyed
     )
 }
 
@@ -259,39 +259,7 @@ fn whole_sentence_before(body: &Body) -> Option<usize> {
         Connective::Sentence | Connective::Then | Connective::IfYouDo => true,
         Connective::And | Connective::Otherwise | Connective::IfYouDont => false,
     };
-    (alone && can_take_another_place(&last.action)).then(|| body.steps.len() - 1)
-}
-
-/// Whether an instruction can stand in for one with another verb, or the reverse. What chooses, pays, or is for later has more
-/// hanging on it than itself.
-fn can_take_another_place(action: &Action) -> bool {
-    match action {
-        Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. } => true,
-        Action::Choose(_)
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::PayResources(_)
-        | Action::Alter(_)
-        | Action::Branch(_) => false,
-    }
+    (alone && last.action.facets().stands_in).then(|| body.steps.len() - 1)
 }
 
 /// "place 2": an order that says how many and not of what.

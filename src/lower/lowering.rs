@@ -267,18 +267,13 @@ impl KnownKeyword {
                 | AbilityKind::Substitution { .. }
                 | AbilityKind::PlayOption { .. } => true,
             }),
-            timing: definition.lines.iter().find_map(|line| match &line.ability.kind {
-                AbilityKind::Activated { timing, .. } => match timing {
-                    ActivationTiming::Main | ActivationTiming::Action => Some(*timing),
+            timing: definition.lines.iter().find_map(|line| {
+                let facets = line.ability.kind.facets();
+                match facets.activation.filter(|_| facets.keyword.is_none())? {
+                    timing @ (ActivationTiming::Main | ActivationTiming::Action) => Some(timing),
                     // 【Activate･Block】 is not printed before a keyword.
                     ActivationTiming::Block => None,
-                },
-                AbilityKind::Keyword { .. }
-                | AbilityKind::Constant { .. }
-                | AbilityKind::Triggered { .. }
-                | AbilityKind::Command { .. }
-                | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption { .. } => None,
+                }
             }),
         }
     }

@@ -179,22 +179,7 @@ fn instructions(effect: &ast::Effect, kind: &AbilityKind) -> Vec<About> {
 
 /// How many of the leads of its first sentence belong to the whole effect: whose turn it is, and what sets it off.
 fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
-    let is_marked = match kind {
-        AbilityKind::Triggered {
-            trigger: Trigger::Marks(_),
-            ..
-        }
-        | AbilityKind::Activated { .. }
-        | AbilityKind::Command { .. }
-        | AbilityKind::Keyword { .. } => true,
-        AbilityKind::Triggered {
-            trigger: Trigger::When { .. } | Trigger::At { .. },
-            ..
-        }
-        | AbilityKind::Constant { .. }
-        | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption { .. } => false,
-    };
+    let is_marked = kind.facets().is_marked;
     let leads = sentence.leads.iter();
     leads
         .take_while(|lead| match lead.node {
@@ -332,34 +317,19 @@ fn change(who: &ast::Nouns) -> About {
 }
 
 fn verb(verb: &ast::Verb) -> About {
-    match verb {
-        ast::Verb::Return { what, .. }
-        | ast::Verb::Add { what, .. }
-        | ast::Verb::Place { what, .. }
-        | ast::Verb::Exile { what, .. }
-        | ast::Verb::Remove(what)
-        | ast::Verb::Reveal(what)
-        | ast::Verb::Deploy { what, .. }
-        | ast::Verb::PayToDeploy(what)
-        | ast::Verb::PayToPair { pilot: what, .. }
-        | ast::Verb::Pair { pilot: what, .. } => own(&first_of(what)).map_or(About::Other, About::Move),
+    let facets = verb.facets();
+    let Some(what) = facets.object.filter(|_| facets.finds) else {
+        return About::Other;
+    };
+    if let ast::Verb::Discard(_) = verb {
         // 5-11-1: from the hand, without saying so.
-        ast::Verb::Discard(what) if is_this(&first_of(what), |_| true) => About::Move(Own::InHand),
-        ast::Verb::Discard(_) => About::Other,
-        ast::Verb::Choose(_)
-        | ast::Verb::Draw { .. }
-        | ast::Verb::DrawEqual(_)
-        | ast::Verb::Deal { .. }
-        | ast::Verb::Destroy(_)
-        | ast::Verb::Rest(_)
-        | ast::Verb::SetActive(_)
-        | ast::Verb::Look(_)
-        | ast::Verb::Shuffle(..)
-        | ast::Verb::Pay(_)
-        | ast::Verb::DeployTokens(..)
-        | ast::Verb::Activate { .. }
-        | ast::Verb::PlayAs { .. }
-        | ast::Verb::ChangeTarget { .. } => About::Other,
+        if is_this(&first_of(what), |_| true) {
+            About::Move(Own::InHand)
+        } else {
+            About::Other
+        }
+    } else {
+        own(&first_of(what)).map_or(About::Other, About::Move)
     }
 }
 

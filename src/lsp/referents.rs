@@ -4,7 +4,7 @@ use super::hover::{code, escaped};
 use super::server::Query;
 use crate::ir::text::Printer;
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{Ability, Action, Anaphor, Key, Line, Part, Place, Referent, Selector, Slot, Step};
+use crate::ir::{Ability, Anaphor, Key, Line, Part, Place, Referent, Selector, Slot, Step};
 use crate::source::{SourceFile, Span};
 use lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintTooltip};
 use std::sync::Arc;
@@ -157,7 +157,7 @@ impl Steps<'_> {
     }
 
     fn words(&self, step: &Step) -> String {
-        if let Action::Choose(what @ Selector::Group(_)) = &step.action {
+        if let Some(what @ Selector::Group(_)) = step.action.chosen() {
             let written = self.source.slice(self.span(step.place));
             let printed = self.printer.noun_words(what);
             if let Some(words) = printed.into_iter().find(|words| written.contains(words.as_str())) {

@@ -2,8 +2,8 @@
 
 use super::Never;
 use crate::ir::{
-    About, Action, CardKind, Change, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, Quality,
-    Selector, Side, Slot, Stat, Step, Target, Zone,
+    About, Action, CardKind, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, Quality, Selector,
+    Side, Slot, Step, Treatment, Zone,
 };
 use crate::vocabulary::PlayerRelation;
 
@@ -14,61 +14,40 @@ pub(super) const PAIRED: &str =
 
 /// Why something is never done.
 pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
-    let (to, is, message): (&Selector, fn(Noun) -> bool, _) = match action {
-        Action::Orient { who, .. } => (
-            who,
+    let facets = action.facets();
+    let [Some(to), unit] = facets.objects else {
+        return None;
+    };
+    let (is, message): (fn(Noun) -> bool, _) = match facets.treatment {
+        Treatment::Turned(_) => (
             Noun::is_never_turned,
             "only Units, Bases and Resources are active or rested (5-4-1)",
         ),
-        Action::Deal {
-            to: Target::Objects(to),
-            ..
-        } => (
-            to,
+        Treatment::Struck => (
             Noun::is_never_hurt,
             "only Units, Bases and Shields are dealt damage (5-5-1)",
         ),
-        Action::Recover { who, .. } => (
-            who,
-            Noun::never_recovers,
-            "only Units and Bases recover HP (5-6-1)",
-        ),
-        Action::Deploy { what, .. } => (what, is_never_deployed, DEPLOYED),
-        Action::Pair { pilot, unit, .. } => {
-            if about.described(unit).is_called_only(Noun::is_no_unit) {
+        Treatment::Healed => (Noun::never_recovers, "only Units and Bases recover HP (5-6-1)"),
+        Treatment::Deployed => (is_never_deployed, DEPLOYED),
+        Treatment::Paired => {
+            if unit.is_some_and(|unit| about.described(unit).is_called_only(Noun::is_no_unit)) {
                 return Some(Never {
                     message: "a Pilot is paired with a Unit (5-9-1)",
                     label: "never done",
                 });
             }
-            (pilot, is_no_pilot, PAIRED)
+            (is_no_pilot, PAIRED)
         }
-        Action::Change { who, changes, .. } if changes.iter().any(is_of_fighters) => (
-            who,
+        Treatment::Changed if action.changes().iter().any(|one| one.facets().is_of_fighters) => (
             has_no_numbers,
             "these have no AP or HP and no keyword effects (2-7, 2-8)",
         ),
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Destroy(_)
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::PayResources(_)
-        | Action::Alter(_)
-        | Action::Branch(_) => return None,
+        Treatment::Nothing
+        | Treatment::Chosen
+        | Treatment::Shown
+        | Treatment::Destroyed
+        | Treatment::Moved
+        | Treatment::Changed => return None,
     };
     about.described(to).is_called_only(is).then_some(Never {
         message,
@@ -78,12 +57,20 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
 
 /// "If it is a Command card, deploy it."
 pub(super) fn never_such(step: &Step) -> Option<Never> {
-    let (what, is, message): (_, fn(Noun) -> bool, _) = if let Action::Deploy { what, .. } = &step.action {
-        (what, is_never_deployed, DEPLOYED)
-    } else if let Action::Pair { pilot, .. } = &step.action {
-        (pilot, is_no_pilot, PAIRED)
-    } else {
-        return None;
+    let facets = step.action.facets();
+    let what = facets.objects[0]?;
+    let (is, message): (fn(Noun) -> bool, _) = match facets.treatment {
+        Treatment::Deployed => (is_never_deployed, DEPLOYED),
+        Treatment::Paired => (is_no_pilot, PAIRED),
+        Treatment::Nothing
+        | Treatment::Chosen
+        | Treatment::Shown
+        | Treatment::Turned(_)
+        | Treatment::Struck
+        | Treatment::Healed
+        | Treatment::Destroyed
+        | Treatment::Moved
+        | Treatment::Changed => return None,
     };
     let asked = |condition: &Condition| matches!(condition, Condition::Is { who, noun: Some(noun), .. } if who == what && is(*noun));
     let is_asked = match &step.when {
@@ -263,26 +250,6 @@ pub(super) fn has_what_units_have(event: &Event) -> bool {
     };
     matches!(what, Selector::Group(group) if group.qualities.iter().any(|one| matches!(one, Quality::Has(_))))
         && what.is_called_only(Noun::is_no_unit)
-}
-
-/// "gets AP+1", "gains <Blocker>".
-pub(super) fn is_of_fighters(change: &Change) -> bool {
-    match change {
-        Change::Stat { stat, .. } | Change::Becomes { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
-        Change::Gains(_) | Change::GainsFrom { .. } | Change::Loses(_) => true,
-        Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::HasEffect(_)
-        | Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => false,
-    }
 }
 
 pub(super) fn is_never_deployed(noun: Noun) -> bool {

@@ -4,7 +4,7 @@
 use super::Never;
 use super::done::{DEPLOYED, PAIRED, is_never_deployed, is_no_pilot};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, CardKind, Change, Mark, Noun, Restriction, Selector, Site, Step,
+    Ability, AbilityKind, Action, Bearer, CardKind, Mark, Noun, Selector, Site, Step, Treatment,
 };
 
 /// What has an effect.
@@ -23,13 +23,9 @@ impl Own {
     pub(super) fn of(ability: &Ability, kind: Option<CardKind>) -> Own {
         let this = this(ability, kind);
         let enters = |step: &Step| {
-            let is_part = matches!(
-                step.action,
-                Action::Later { .. } | Action::Modes { .. } | Action::Branch(_)
-            );
-            is_part
-                || matches!(&step.action, Action::Deploy { what, .. } | Action::Pair { pilot: what, .. }
-                    if what.is_this())
+            let facets = step.action.facets();
+            let comes = matches!(facets.treatment, Treatment::Deployed | Treatment::Paired);
+            facets.clause.holds_instructions() || comes && facets.objects[0].is_some_and(Selector::is_this)
         };
         let is_in_play = this.is_some_and(Noun::is_in_play) && stays(ability);
         Own {
@@ -52,12 +48,13 @@ impl Own {
                 label: "never done",
             })
         };
-        if let Action::Deploy { what, .. } = action
+        let facets = action.facets();
+        if let (Treatment::Deployed, [Some(what), _]) = (facets.treatment, facets.objects)
             && (is_own_pilot(what) || what.is_this() && is_never_deployed(this))
         {
             return never(DEPLOYED);
         }
-        if let Action::Pair { pilot, unit, .. } = action {
+        if let (Treatment::Paired, [Some(pilot), Some(unit)]) = (facets.treatment, facets.objects) {
             // Whether a Command has a 【Pilot】 side says the card as a whole.
             if pilot.is_this() && is_no_pilot(this) {
                 return never(PAIRED);
@@ -82,7 +79,9 @@ impl Own {
     /// "【Deploy】Deploy this Unit."
     pub(super) fn never_again(&self, step: &Step) -> Option<Never> {
         let is_first = self.first_in_play.as_ref() == Some(step);
-        matches!(&step.action, Action::Deploy { what, .. } if is_first && what.is_this()).then_some(Never {
+        let facets = step.action.facets();
+        let of_this = facets.objects[0].is_some_and(Selector::is_this);
+        (is_first && facets.treatment == Treatment::Deployed && of_this).then_some(Never {
             message: "what is in play can't be deployed (5-8-1)",
             label: "this is in play",
         })
@@ -115,9 +114,9 @@ fn this(ability: &Ability, kind: Option<CardKind>) -> Option<Noun> {
 
 /// Whether a cost can take its own card out of play. Every cost that names the card can, except one that rests it or sets it as active.
 fn takes_it_away(cost: &Step) -> bool {
-    let is_turned = matches!(cost.action, Action::Orient { .. });
-    let objects = cost.action.objects();
-    !is_turned && objects.into_iter().flatten().any(Selector::is_this)
+    let facets = cost.action.facets();
+    let is_turned = matches!(facets.treatment, Treatment::Turned(_));
+    !is_turned && facets.objects.into_iter().flatten().any(Selector::is_this)
 }
 
 /// Whether the card is certainly still in play when its effect begins.
@@ -147,37 +146,8 @@ fn is_own_pilot(what: &Selector) -> bool {
 
 /// What an instruction does something to that only what is in play can undergo.
 fn undergone_in_play(action: &Action) -> Option<&Selector> {
-    let is_of_play = match action {
-        Action::Orient { .. } | Action::Recover { .. } | Action::Destroy(_) | Action::Deal { .. } => true,
-        action => action.changes().iter().any(is_of_play),
-    };
-    let [what, _] = action.objects();
-    what.filter(|_| is_of_play)
-}
-
-/// Whether only what is in play can become so.
-fn is_of_play(change: &Change) -> bool {
-    match change {
-        Change::Cant(deed) => !matches!(
-            deed,
-            Restriction::BePlayed(_) | Restriction::BeReduced { .. } | Restriction::BeChosen { .. }
-        ),
-        Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => true,
-        // Texts can ask for the AP and HP that a card in a hand has.
-        Change::Stat { .. }
-        | Change::Becomes { .. }
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::HasEffect(_)
-        | Change::Enters(_) => false,
-    }
+    let facets = action.facets();
+    let is_of_play =
+        facets.treatment.is_of_play() || action.changes().iter().any(|one| one.facets().is_of_play);
+    facets.objects[0].filter(|_| is_of_play)
 }

@@ -12,9 +12,9 @@ pub(crate) use together::together;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, Change, Connective, Consent,
-    Group, MoveTarget, Noun, Orientation, Payment, Player, Quality, Quantity, Restriction, Selector, Side,
-    Sign, Slot, Stat, State, Step, Target, Zone,
+    self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, ClauseForm, Connective, Consent,
+    Group, MoveTarget, Noun, Orientation, Player, Prerequisite, Quality, Quantity, Selector, Side, Slot,
+    State, Step, Treatment, Zone,
 };
 use crate::source::FileId;
 use ways::{List, Placed};
@@ -141,8 +141,7 @@ impl<'e> Effect<'e> {
         };
         !returned.is_empty()
             && self.steps.iter().all(|placed| {
-                matches!(placed.step.action, Action::Choose(_))
-                    || is_among(placed.step, returned) && is_other(placed)
+                placed.step.action.chosen().is_some() || is_among(placed.step, returned) && is_other(placed)
             })
     }
 
@@ -185,39 +184,36 @@ impl<'e> Effect<'e> {
         }
         let is_price = |placed: &Placed<'e>| {
             let step = placed.step;
-            let leaves = match &step.action {
-                Action::Destroy(what) => what.is_this(),
-                Action::Move { what, .. } => {
-                    what.is_this()
-                        || self
-                            .chosen(placed.list, what)
-                            .first_group()
-                            .is_some_and(|group| group.zone == Zone::Hand(Player::You))
+            let facets = step.action.facets();
+            let [what, unit] = facets.objects;
+            let of_this = what.is_some_and(Selector::is_this);
+            let leaves = match facets.treatment {
+                Treatment::Destroyed => of_this,
+                Treatment::Moved => {
+                    let of_hand = |what| {
+                        let group = self.chosen(placed.list, what).first_group();
+                        group.is_some_and(|group| group.zone == Zone::Hand(Player::You))
+                    };
+                    of_this || what.is_some_and(of_hand)
                 }
-                Action::Change { who, changes, .. } => who.is_this() && changes.iter().any(takes_away),
-                Action::Pair { unit, payment, .. } => unit.is_this() || *payment == Payment::PayCost,
-                Action::Deploy { payment, .. } => *payment == Payment::PayCost,
-                Action::PayResources(_) => true,
-                Action::Choose(_)
-                | Action::Draw(_)
-                | Action::Deal { .. }
-                | Action::Recover { .. }
-                | Action::Orient { .. }
-                | Action::Look(_)
-                | Action::Reveal(_)
-                | Action::Shuffle { .. }
-                | Action::DeployTokens(..)
-                | Action::PlaceResources { .. }
-                | Action::Activate { .. }
-                | Action::DealMutual { .. }
-                | Action::DeployExBase { .. }
-                | Action::Later { .. }
-                | Action::PlayAs { .. }
-                | Action::ChangeAttackTarget { .. }
-                | Action::Modes { .. }
-                | Action::Alter(_)
-                | Action::Branch(_) => false,
+                Treatment::Changed => {
+                    of_this
+                        && step
+                            .action
+                            .changes()
+                            .iter()
+                            .any(|change| change.facets().takes_away)
+                }
+                Treatment::Paired => unit.is_some_and(Selector::is_this),
+                Treatment::Nothing
+                | Treatment::Chosen
+                | Treatment::Shown
+                | Treatment::Turned(_)
+                | Treatment::Struck
+                | Treatment::Healed
+                | Treatment::Deployed => false,
             };
+            let leaves = leaves || facets.pays;
             leaves || step.connective == Connective::IfYouDo
         };
         let gives = !self.asks_first() && !self.steps.iter().any(is_price);
@@ -230,7 +226,7 @@ impl<'e> Effect<'e> {
             if placed.step.when.is_some() {
                 return true;
             }
-            if !matches!(placed.step.action, Action::Modes { .. }) {
+            if !matches!(placed.step.action.facets().clause, ClauseForm::Modes(..)) {
                 break;
             }
         }
@@ -250,27 +246,45 @@ impl<'e> Effect<'e> {
             what == paid && back.list == cost.list
                 || self.covers(self.chosen(back.list, what), self.chosen(cost.list, paid))
         };
-        match &cost.step.action {
-            Action::Orient { who, to } => {
-                matches!(&step.action, Action::Orient { who: back, to: other }
-                    if to != other && same(back, who))
+        let (paid, given) = (cost.step.action.facets(), step.action.facets());
+        if let Prerequisite::Resources(count) = paid.needs {
+            return self.gives_resources(back, count);
+        }
+        let to_the_same = given
+            .objects
+            .into_iter()
+            .zip(paid.objects)
+            .find_map(|(what, paid)| what.zip(paid))
+            .is_some_and(|(what, paid)| same(what, paid));
+        match paid.treatment {
+            Treatment::Turned(to) => {
+                matches!(given.treatment, Treatment::Turned(other) if to != other) && to_the_same
             }
-            Action::PayResources(count) => self.gives_resources(back, *count),
-            Action::Move {
-                what: Selector::Group(paid),
-                to: MoveTarget::Trash(Player::You),
-                ..
-            } => {
+            Treatment::Moved => {
+                let Action::Move {
+                    what: Selector::Group(paid),
+                    to: MoveTarget::Trash(Player::You),
+                    ..
+                } = &cost.step.action
+                else {
+                    return false;
+                };
                 paid.zone == Zone::Hand(Player::You)
                     && matches!(&step.action, Action::Move { what, to: MoveTarget::Hand(of), .. }
                         if *of == Player::You && Effect::takes_from_trash(self.chosen(back.list, what), paid))
             }
-            Action::Deal {
-                amount: Amount::Literal(dealt),
-                to: Target::Objects(hurt),
-                ..
-            } => {
-                let all = |amount: &Amount| match amount {
+            Treatment::Struck => {
+                let Action::Deal {
+                    amount: Amount::Literal(dealt),
+                    ..
+                } = &cost.step.action
+                else {
+                    return false;
+                };
+                let Action::Recover { amount, .. } = &step.action else {
+                    return false;
+                };
+                let all = match amount {
                     Amount::Literal(healed) => healed >= dealt,
                     Amount::All => true,
                     Amount::Parameter
@@ -282,33 +296,17 @@ impl<'e> Effect<'e> {
                     | Amount::Happened { .. }
                     | Amount::Result { .. } => false,
                 };
-                matches!(&step.action, Action::Recover { who, amount }
-                    if all(amount) && same(who, hurt))
+                all && to_the_same
             }
             // Cards, targets and what is in play run out.
-            Action::Move { .. }
-            | Action::Deal { .. }
-            | Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::Deploy { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::Modes { .. }
-            | Action::Branch(_) => false,
+            Treatment::Nothing
+            | Treatment::Chosen
+            | Treatment::Shown
+            | Treatment::Healed
+            | Treatment::Destroyed
+            | Treatment::Deployed
+            | Treatment::Paired
+            | Treatment::Changed => false,
         }
     }
 
@@ -372,7 +370,7 @@ impl<'e> Effect<'e> {
             return false;
         };
         self.numbered(list, number).is_some_and(|(list, step)| {
-            matches!(step.action, Action::Look(_) | Action::Reveal(_))
+            step.action.facets().treatment == Treatment::Shown
                 || step
                     .action
                     .chosen()
@@ -423,149 +421,75 @@ impl<'e> Effect<'e> {
     /// Whether an instruction may keep the effect from being activated again: it uses up cards or targets, takes away what has
     /// the effect, or ends the game.
     fn stops(&self, list: usize, action: &Action) -> bool {
-        match action {
-            Action::Choose(_)
-            | Action::Recover { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. } => false,
-            Action::Orient { who, to } => {
+        let facets = action.facets();
+        let chosen = facets.objects[0].map(|what| self.chosen(list, what));
+        let group = chosen.and_then(Selector::first_group);
+        // What was looked at goes back to the deck that it came from.
+        let goes_back = matches!(
+            action,
+            Action::Move {
+                to: MoveTarget::Deck { .. },
+                ..
+            }
+        );
+        match facets.treatment {
+            Treatment::Turned(to) => {
                 let gone = match to {
                     Orientation::Active => State::Rested,
                     Orientation::Rested => State::Active,
                 };
-                let runs_out = |group: &Group| group.qualities.contains(&Quality::State(gone));
-                self.chosen(list, who).first_group().is_some_and(runs_out)
+                group.is_some_and(|group| group.qualities.contains(&Quality::State(gone)))
             }
-            Action::Change { who, changes, .. } => {
+            Treatment::Changed => {
                 let described = |group: &Group| !group.qualities.is_empty() || !group.together.is_empty();
-                self.chosen(list, who).first_group().is_some_and(described) || changes.iter().any(takes_away)
+                group.is_some_and(described)
+                    || action.changes().iter().any(|change| change.facets().takes_away)
             }
-            // What was looked at goes back to the deck that it came from.
-            Action::Move {
-                what,
-                to: MoveTarget::Deck { .. },
-                ..
-            } => !self.is_looked_at(list, what),
+            Treatment::Moved if goes_back => {
+                !facets.objects[0].is_some_and(|what| self.is_looked_at(list, what))
+            }
             // Where there is no room, a card goes back to the trash for it (11-4-2), and the next one comes from there.
-            Action::Deploy {
-                what,
-                payment: Payment::Free,
-                ..
-            } => match self.chosen(list, what) {
-                Selector::Group(group) => group.zone != Zone::Trash(Player::You),
-                what @ (Selector::Known(_)
-                | Selector::Player(_)
-                | Selector::PairedWith { .. }
-                | Selector::AnyOf(_)
-                | Selector::AllOf(_)) => !what.is_this(),
+            Treatment::Deployed if !facets.pays => match chosen {
+                Some(Selector::Group(group)) => group.zone != Zone::Trash(Player::You),
+                Some(
+                    what @ (Selector::Known(_)
+                    | Selector::Player(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_)),
+                ) => !what.is_this(),
+                None => true,
             },
-            Action::Deploy {
-                payment: Payment::PayCost,
-                ..
+            Treatment::Nothing
+            | Treatment::Chosen
+            | Treatment::Shown
+            | Treatment::Struck
+            | Treatment::Healed
+            | Treatment::Destroyed
+            | Treatment::Moved
+            | Treatment::Deployed
+            | Treatment::Paired => {
+                let mut arms = action.arms().into_iter().flatten();
+                facets.uses_up || arms.any(|arm| self.stops(list, &arm.action))
             }
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::DealMutual { .. }
-            | Action::Destroy(_)
-            | Action::Move { .. }
-            | Action::Pair { .. }
-            | Action::Activate { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::PayResources(_) => true,
-            Action::Branch(arms) => arms.iter().any(|arm| self.stops(list, &arm.action)),
         }
     }
 }
 
 /// Whether another player chooses what is done: what gives nothing back is then chosen, too.
 fn is_chosen_by_others(step: &Step) -> bool {
-    matches!(step.action, Action::Modes { .. }) && step.actor != Player::You
-}
-
-/// Whether a change may take away what an effect needs: HP, effects, being chosen or turned.
-fn takes_away(change: &Change) -> bool {
-    match change {
-        Change::Stat { stat, by, .. } => *stat == Stat::Hp && by.sign == Sign::Minus,
-        Change::Becomes { stat, .. } => *stat == Stat::Hp,
-        Change::Loses(_) => true,
-        // What waits for an event takes nothing away until there is one.
-        Change::HasEffect(effect) => !matches!(effect.kind, AbilityKind::Triggered { .. }),
-        Change::Cant(deed) => match deed {
-            Restriction::BeSetActive(_)
-            | Restriction::BeReadied(_)
-            | Restriction::Deal(_)
-            | Restriction::BeLessened(_)
-            | Restriction::BeRested(_)
-            | Restriction::BeChosen { .. }
-            | Restriction::Recover
-            | Restriction::Activate(_)
-            | Restriction::ActivateEffect { .. } => true,
-            Restriction::Attack
-            | Restriction::AttackOnDeployTurn
-            | Restriction::AttackTarget { .. }
-            | Restriction::Block
-            | Restriction::BeBlocked(_)
-            | Restriction::BeAttacked(_)
-            | Restriction::Receive(_)
-            | Restriction::BeReduced { .. }
-            | Restriction::BeDestroyed { .. }
-            | Restriction::BeReturned { .. }
-            | Restriction::BePaired(_)
-            | Restriction::BePlayed(_)
-            | Restriction::Play(_) => false,
-        },
-        Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => false,
-    }
+    matches!(step.action.facets().clause, ClauseForm::Modes(..)) && step.actor != Player::You
 }
 
 /// Whether what stands before a colon takes nothing from who pays it.
 fn is_no_price(action: &Action) -> bool {
-    match action {
-        Action::Draw(_) | Action::Shuffle { .. } | Action::Look(_) => true,
-        Action::Reveal(what) => what
-            .first_group()
-            .is_some_and(|group| matches!(group.zone, Zone::TopOfDeck(_))),
-        Action::Choose(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Change { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::PayResources(_)
-        | Action::Alter(_)
-        | Action::Branch(_) => false,
-    }
+    let facets = action.facets();
+    let of_deck = |what: &Selector| {
+        let group = what.first_group();
+        group.is_some_and(|group| matches!(group.zone, Zone::TopOfDeck(_)))
+    };
+    // What is revealed is shown to the other players, too.
+    facets.costs_nothing && facets.done.is_none_or(|(_, what)| of_deck(what))
 }
 
 fn is_among(step: &Step, steps: &[&Step]) -> bool {

@@ -4,7 +4,7 @@ use crate::game::state::{
     Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
     StackFrame, Those, Used, Went,
 };
-use crate::ir::{Action, Connective, Consent, MoveVerb, Player, Purpose, Slot, Step};
+use crate::ir::{Connective, Consent, Player, Slot, Step};
 use crate::library::{BitSet, Portion};
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
@@ -469,17 +469,9 @@ impl Game<'_> {
             .iter()
             .zip(rest)
             .take_while(|(before, step)| {
-                let takes = matches!(
-                    &before.action,
-                    Action::Orient { .. }
-                        | Action::Destroy(_)
-                        | Action::PayResources(_)
-                        | Action::Move {
-                            verb: MoveVerb::Discard | MoveVerb::Exile | MoveVerb::Remove,
-                            ..
-                        }
-                );
-                takes && step.connective == Connective::And && step.when.is_none()
+                before.action.facets().brings_nothing
+                    && step.connective == Connective::And
+                    && step.when.is_none()
             })
             .all(|(_, step)| self.can_do(&step.action, actor, context))
     }
@@ -522,10 +514,7 @@ impl Game<'_> {
         if done {
             self.cover_action(effect.action(), Went::Ran);
         }
-        let changes = match self.action_of(&effect).purpose() {
-            Purpose::Restriction => true,
-            Purpose::Targets(_) | Purpose::Payment(_) => false,
-        };
+        let changes = !self.action_of(&effect).is_preparation();
         effect.changed |= done && changes && effect.portion == Portion::Body;
         if amount > 0 {
             self.state.bindings.push(Binding::Result {

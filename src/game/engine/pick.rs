@@ -5,7 +5,7 @@ use crate::game::state::{
     BoundBy, Choice, Context, DecisionKind, Effect, Game, InlineVec, ObjectId, Progress, SeatId, StackFrame,
     Zone,
 };
-use crate::ir::{Action, Consent, MoveVerb, Selector, Slot, Zone as TextZone};
+use crate::ir::{Action, Consent, MoveVerb, Selector, Slot, Treatment, Zone as TextZone};
 use crate::library::{BitSet, Portion};
 
 impl Game<'_> {
@@ -33,7 +33,8 @@ impl Game<'_> {
             }
         );
         // 12-3-3: cards are neither lent nor borrowed.
-        let pairs = matches!(action, Action::Pair { .. }) || (target && self.is_to_be_paired(effect));
+        let pairs =
+            action.facets().treatment == Treatment::Paired || (target && self.is_to_be_paired(effect));
         let later = match effect.binder() {
             BoundBy::Step(step) if target => enters_by(self.steps_of(effect), Slot::Step(step)),
             // What is not chosen is held to the instruction that picks it.
@@ -84,7 +85,8 @@ impl Game<'_> {
         let is_chosen =
             |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::Step(step));
         self.steps_of(effect).iter().any(|later| {
-            matches!(&later.action, Action::Pair { pilot, unit, .. } if is_chosen(pilot) || is_chosen(unit))
+            let facets = later.action.facets();
+            facets.treatment == Treatment::Paired && facets.objects.into_iter().flatten().any(is_chosen)
         })
     }
 

@@ -291,15 +291,7 @@ impl<'l> Game<'l> {
 
     /// With what the card has to be paired for what its text offers.
     pub(crate) fn partner_offered(&self, option: AbilityId) -> Option<&'l Selector> {
-        match &self.library.text(option).ability()?.kind {
-            AbilityKind::PlayOption { with, .. } => with.as_ref(),
-            AbilityKind::Keyword { .. }
-            | AbilityKind::Constant { .. }
-            | AbilityKind::Triggered { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Command { .. }
-            | AbilityKind::Substitution { .. } => None,
-        }
+        self.library.text(option).ability()?.kind.facets().partner
     }
 
     pub(crate) fn is_used(&self, bearer: ObjectId, ability: AbilityId) -> bool {

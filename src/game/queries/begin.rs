@@ -3,69 +3,12 @@
 use super::targets::{enters_by, parts_of};
 use crate::game::state::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{
-    Action, CommandTiming, Connective, Consent, Noun, Orientation, Part, Selector, Slot, Step, Target,
+    Action, CommandTiming, Connective, Consent, Orientation, Prerequisite, Slot, Step, Treatment,
 };
 use crate::library::{AbilityId, Definition, Role};
-use std::sync::Arc;
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
-
-/// What an instruction cannot do without, beside what it is about.
-enum Needs<'a> {
-    /// Something that it can choose as its target (10-2-2).
-    Target(&'a Selector),
-    /// A command effect that it can activate (Q81).
-    Command {
-        of: &'a Selector,
-        timing: CommandTiming,
-    },
-    /// One of these effects that can be activated.
-    OneOf(&'a [Arc<Part>]),
-    /// A card in the deck.
-    Deck,
-    /// So many active Resources.
-    Resources(u8),
-    /// Room for one more Resource (4-4-2), where it is no EX Resource one in the resource deck.
-    Room {
-        ex: bool,
-    },
-    Nothing,
-}
-
-impl Needs<'_> {
-    fn of(action: &Action) -> Needs<'_> {
-        match action {
-            Action::Choose(what) => Needs::Target(what),
-            Action::Activate { of, timing, .. } => Needs::Command { of, timing: *timing },
-            Action::Modes { modes, .. } => Needs::OneOf(modes),
-            Action::Draw(_) => Needs::Deck,
-            Action::PayResources(count) => Needs::Resources(*count),
-            Action::PlaceResources { what, .. } => Needs::Room {
-                ex: *what == Noun::ExResource,
-            },
-            Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::Deploy { .. }
-            | Action::DeployTokens(..)
-            | Action::Pair { .. }
-            | Action::Change { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::Branch(_) => Needs::Nothing,
-        }
-    }
-}
 
 impl Game<'_> {
     /// 10-2-1, 10-2-2: whether the effect can be activated at all.
@@ -168,8 +111,8 @@ impl Game<'_> {
             }
             let narrower = self.behind_conditions(steps, at, context);
             let context = narrower.as_ref().unwrap_or(context);
-            match Needs::of(&step.action) {
-                Needs::Target(what) => {
+            match step.action.facets().needs {
+                Prerequisite::Target(what) => {
                     let number = text.first() + u8::try_from(effective).unwrap_or(u8::MAX);
                     let later = enters_by(steps, Slot::Step(number));
                     // "Each player chooses": as many as can.
@@ -191,7 +134,7 @@ impl Game<'_> {
                     }
                 }
                 // What an earlier instruction is to choose is not known yet.
-                Needs::Command { of, timing } => {
+                Prerequisite::Command { of, timing } => {
                     // What leads back to itself never begins.
                     if let Some(card) = self.first_of(of, context)
                         && (depth == MAX_ACTIVATIONS
@@ -202,7 +145,7 @@ impl Game<'_> {
                         return false;
                     }
                 }
-                Needs::OneOf(modes) => {
+                Prerequisite::OneOf(modes) => {
                     let able = modes.iter().any(|part| {
                         self.beginning(self.library.inner(id, part.number), context, depth)
                             .is_ok()
@@ -211,7 +154,12 @@ impl Game<'_> {
                         return false;
                     }
                 }
-                Needs::Deck | Needs::Resources(_) | Needs::Room { .. } | Needs::Nothing => {}
+                Prerequisite::Deck
+                | Prerequisite::Resources(_)
+                | Prerequisite::Room { .. }
+                | Prerequisite::Damage(_)
+                | Prerequisite::ShieldAreaCard(_)
+                | Prerequisite::Nothing => {}
             }
         }
         true
@@ -221,7 +169,7 @@ impl Game<'_> {
     /// and a target behind that (10-1-8-1-1). What hangs on anything else is not known yet.
     fn could_be_chosen_then(&self, steps: &[Step], (first, at): (u8, usize), context: &Context) -> bool {
         let step = &steps[at];
-        let (Action::Choose(what), Consent::Must, None) = (&step.action, step.consent, &step.when) else {
+        let (Some(what), Consent::Must, None) = (step.action.chosen(), step.consent, &step.when) else {
             return true;
         };
         let Some((slot, who)) = Game::chosen_player(steps, first, step) else {
@@ -265,17 +213,21 @@ impl Game<'_> {
                 return false;
             }
         }
-        match Needs::of(action) {
-            Needs::Deck => self.pile_len(actor, Zone::Deck) > 0,
-            Needs::Resources(count) => self.active_resources(actor).all() >= usize::from(count),
-            Needs::Command { of, timing } => self.first_of(of, context).is_none_or(|card| {
+        match action.facets().needs {
+            Prerequisite::Deck => self.pile_len(actor, Zone::Deck) > 0,
+            Prerequisite::Resources(count) => self.active_resources(actor).all() >= usize::from(count),
+            Prerequisite::Command { of, timing } => self.first_of(of, context).is_none_or(|card| {
                 self.command_to_activate(card, timing, context.controller, 0)
                     .is_some()
             }),
-            Needs::Room { ex } => {
+            Prerequisite::Room { ex } => {
                 self.has_room_for_resource(actor, ex) && (ex || self.pile_len(actor, Zone::ResourceDeck) > 0)
             }
-            Needs::Target(_) | Needs::OneOf(_) | Needs::Nothing => true,
+            Prerequisite::Target(_)
+            | Prerequisite::OneOf(_)
+            | Prerequisite::Damage(_)
+            | Prerequisite::ShieldAreaCard(_)
+            | Prerequisite::Nothing => true,
         }
     }
 
@@ -286,71 +238,43 @@ impl Game<'_> {
             let card = self.definition_id(object);
             card.is_none_or(|card| of_type(self.library.definition(card)))
         };
-        match action {
-            Action::Deploy { .. } => is_such(Definition::can_be_deployed),
-            Action::Pair { .. } => {
+        match action.facets().treatment {
+            Treatment::Deployed => is_such(Definition::can_be_deployed),
+            Treatment::Paired => {
                 self.zone_of(object).is_some_and(Zone::is_field) || is_such(Definition::can_be_paired)
             }
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Recover { .. }
-            | Action::Move { .. }
-            | Action::Deal { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::Branch(_)
-            | Action::PayResources(_) => true,
+            Treatment::Nothing
+            | Treatment::Chosen
+            | Treatment::Shown
+            | Treatment::Turned(_)
+            | Treatment::Struck
+            | Treatment::Healed
+            | Treatment::Destroyed
+            | Treatment::Moved
+            | Treatment::Changed => true,
         }
     }
 
     pub(crate) fn can_be_done_to(&self, action: &Action, object: ObjectId, context: &Context) -> bool {
-        match action {
-            Action::Orient { to, .. } => {
+        match action.facets().treatment {
+            Treatment::Turned(to) => {
                 self.is_current(object)
                     && self.card(object.card()).zone.is_field()
-                    && self.card(object.card()).is_rested() != (*to == Orientation::Rested)
-                    && !self.is_kept_from(object, *to, Some(context.by()))
+                    && self.card(object.card()).is_rested() != (to == Orientation::Rested)
+                    && !self.is_kept_from(object, to, Some(context.by()))
             }
-            Action::Destroy(_) => self.zone_of(object).is_some_and(Zone::is_field),
+            Treatment::Destroyed => self.zone_of(object).is_some_and(Zone::is_field),
             // 5-6-3.
-            Action::Recover { .. } => self.is_current(object) && self.card(object.card()).damage > 0,
-            Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. } => {
+            Treatment::Healed => self.is_current(object) && self.card(object.card()).damage > 0,
+            Treatment::Deployed | Treatment::Paired | Treatment::Moved => {
                 let object = self.follow_in(context, object);
                 self.is_current(object) && self.is_of_type_for(action, object)
             }
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::Branch(_)
-            | Action::PayResources(_) => true,
+            Treatment::Nothing
+            | Treatment::Chosen
+            | Treatment::Shown
+            | Treatment::Struck
+            | Treatment::Changed => true,
         }
     }
 
@@ -381,43 +305,20 @@ impl Game<'_> {
         let [step] = self.library.text(ability).steps() else {
             return false;
         };
-        match &step.action {
-            Action::Recover { who, .. } => self.visit(who, context, &mut |object| {
+        match step.action.facets().needs {
+            Prerequisite::Damage(who) => self.visit(who, context, &mut |object| {
                 !self.is_current(object) || self.card(object.card()).damage == 0
             }),
-            Action::Deal {
-                to: Target::FirstShieldAreaCard(whose),
-                ..
-            } => !self.seats().any(|seat| {
+            Prerequisite::ShieldAreaCard(whose) => !self.seats().any(|seat| {
                 self.is_player(whose, context, seat) && self.first_shield_area_card(seat).is_some()
             }),
-            Action::Deal {
-                to: Target::Objects(_),
-                ..
-            }
-            | Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::Deploy { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::Branch(_)
-            | Action::PayResources(_) => false,
+            Prerequisite::Nothing
+            | Prerequisite::Target(_)
+            | Prerequisite::Command { .. }
+            | Prerequisite::OneOf(_)
+            | Prerequisite::Deck
+            | Prerequisite::Resources(_)
+            | Prerequisite::Room { .. } => false,
         }
     }
 }

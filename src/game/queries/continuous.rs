@@ -593,28 +593,8 @@ impl Game<'_> {
 
     /// The number that a change brings with it, read when it is made.
     pub(crate) fn value_of(&self, change: &Change, context: &Context) -> i16 {
-        let amount = match change {
-            Change::Stat { by, .. } => self.amount(&by.amount, context),
-            Change::Gains(used) => {
-                let amount = used.amount.as_ref();
-                amount.map_or(0, |amount| self.amount(amount, context))
-            }
-            Change::Reduces { by, .. } => self.amount(by, context),
-            Change::Becomes { to, .. } => self.amount(to, context),
-            Change::GainsAbility(_)
-            | Change::HasEffect(_)
-            | Change::GainsFrom { .. }
-            | Change::Loses(_)
-            | Change::GainsTrait { .. }
-            | Change::AlsoNamed { .. }
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::Must { .. }
-            | Change::Enters(_)
-            | Change::DealsDamageFirst
-            | Change::Redirects { .. }
-            | Change::HitsShields(_) => 0,
-        };
+        let amount = change.facets().amount;
+        let amount = amount.map_or(0, |amount| self.amount(amount, context));
         amount.clamp(0, 999) as i16
     }
 

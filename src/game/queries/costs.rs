@@ -2,7 +2,7 @@
 
 use super::continuous::Holding;
 use crate::game::state::{ActiveResources, Allowed, Context, Game, Reason, SeatId, Zone};
-use crate::ir::{Change, Purpose, Stat, Step};
+use crate::ir::{Change, Prerequisite, Stat, Step};
 use crate::library::Role;
 
 impl Game<'_> {
@@ -113,13 +113,11 @@ impl Game<'_> {
     pub(crate) fn is_payable(&self, costs: &[Step], seat: SeatId, context: &Context) -> bool {
         let mut resources = 0;
         for step in costs {
-            match step.action.purpose() {
-                Purpose::Payment(count) => resources += usize::from(count),
-                Purpose::Targets(_) | Purpose::Restriction => {
-                    if !self.can_do(&step.action, seat, context) {
-                        return false;
-                    }
-                }
+            // Those that are paid one after the other are not the same ones.
+            if let Prerequisite::Resources(count) = step.action.facets().needs {
+                resources += usize::from(count);
+            } else if !self.can_do(&step.action, seat, context) {
+                return false;
             }
         }
         resources == 0 || self.active_resources(seat).all() >= resources

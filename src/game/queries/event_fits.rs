@@ -2,9 +2,8 @@
 
 use crate::game::state::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
-    AbilityKind, AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark,
-    Means, Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger,
-    Zone as TextZone,
+    AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark, Means,
+    Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger, Zone as TextZone,
 };
 use crate::library::{AbilityId, begins_with};
 
@@ -573,20 +572,11 @@ impl Game<'_> {
 
     /// Whether a command effect can be activated at one of the times that a text names.
     fn is_of_timing(&self, ability: AbilityId, timing: CommandTiming) -> bool {
-        match self.library.text(ability).ability().map(|ability| &ability.kind) {
-            Some(AbilityKind::Command { timing: printed, .. }) => {
-                (timing.in_main() && printed.in_main()) || (timing.in_action() && printed.in_action())
-            }
-            Some(
-                AbilityKind::Keyword { .. }
-                | AbilityKind::Constant { .. }
-                | AbilityKind::Triggered { .. }
-                | AbilityKind::Activated { .. }
-                | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption { .. },
-            )
-            | None => false,
-        }
+        let ability = self.library.text(ability).ability();
+        let printed = ability.and_then(|ability| ability.kind.facets().command);
+        printed.is_some_and(|printed| {
+            (timing.in_main() && printed.in_main()) || (timing.in_action() && printed.in_action())
+        })
     }
 
     /// Whether a card that is played is what a text names. "This card" is it, too, once it is on the field.

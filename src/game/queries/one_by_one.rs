@@ -4,8 +4,8 @@
 use crate::game::state::{Binding, BoundBy, Context, Game, SeatId, Those};
 use crate::ir::visit::{Visitor, walk_condition, walk_player, walk_selector};
 use crate::ir::{
-    Action, Condition, Connective, Holders, Key, KnownPlayer, Player, PlayerWording, Reference, Selector,
-    Side, Slot, Step, Zone,
+    Condition, Connective, Holders, Key, KnownPlayer, Player, PlayerWording, Reference, Selector, Side, Slot,
+    Step, Zone,
 };
 use crate::library::BitSet;
 
@@ -188,7 +188,7 @@ impl Game<'_> {
             return None;
         };
         let chooses = steps.get(usize::from(number.checked_sub(first)?))?;
-        if let Action::Choose(who @ Selector::Player(_)) = &chooses.action
+        if let Some(who @ Selector::Player(_)) = chooses.action.chosen()
             && speaks.back.is_empty()
             && chooses.actor == Player::You
         {

@@ -1,7 +1,7 @@
 //! What a player may play, activate and attack with, or which rule does not allow it.
 
 use crate::game::state::{Allowed, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, Connective, Stat, most};
+use crate::ir::{ClauseForm, Connective, Stat, Terms, most};
 use crate::library::{AbilityId, BitSet, Role};
 
 impl Game<'_> {
@@ -64,39 +64,18 @@ impl Game<'_> {
             ..Context::of(self.object(card), seat, 0)
         };
         let steps = self.library.text(option).steps();
-        let terms = steps.iter().find_map(|step| match &step.action {
-            Action::PlayAs { lv, cost } => {
+        // What is done before the card is played says nothing about its terms.
+        let terms = steps.iter().find_map(|step| {
+            let facets = step.action.facets();
+            if let Some(Terms { lv, cost }) = facets.terms {
                 let lv = lv.map_or_else(|| self.lv(card), i16::from);
-                Some((lv, cost.map_or_else(|| self.cost(card), i16::from)))
+                return Some((lv, cost.map_or_else(|| self.cost(card), i16::from)));
             }
-            Action::Change { changes, .. } => {
-                let with = |stat, number| self.price_with(stat, number, changes, &context);
-                Some((with(Stat::Lv, self.lv(card)), with(Stat::Cost, self.cost(card))))
-            }
-            // What is done before the card is played says nothing about its terms.
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Move { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Alter(_)
-            | Action::Shuffle { .. }
-            | Action::Deploy { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Pair { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::Branch(_)
-            | Action::PayResources(_) => None,
+            let ClauseForm::Changes(_, changes) = facets.clause else {
+                return None;
+            };
+            let with = |stat, number| self.price_with(stat, number, changes, &context);
+            Some((with(Stat::Lv, self.lv(card)), with(Stat::Cost, self.cost(card))))
         });
         let able = steps
             .iter()

@@ -2,7 +2,8 @@
 
 use crate::game::state::{Context, Game, InlineVec, ObjectId};
 use crate::ir::{
-    Action, Amount, Common, Player, Quantity, Selector, Slot, Stat, Step, Together, Zone as TextZone,
+    Action, Amount, Common, Player, Quantity, Selector, Slot, Stat, Step, Together, Treatment,
+    Zone as TextZone,
 };
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
@@ -33,7 +34,9 @@ pub(crate) fn enters_by(steps: &[Step], chosen: Slot) -> Option<&Action> {
     let (step, None) = (about.next()?, about.next()) else {
         return None;
     };
-    let enters = matches!(&step.action, Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } if is_chosen(what));
+    let facets = step.action.facets();
+    let enters = matches!(facets.treatment, Treatment::Deployed | Treatment::Paired)
+        && facets.objects[0].is_some_and(is_chosen);
     (enters && step.when.is_none()).then_some(&step.action)
 }
 

@@ -1,6 +1,6 @@
 //! What an event or an instruction has done that words go back to.
 
-use crate::ir::{Action, Done, Orientation, Quality, Quantity, Selector, State, Target, Zone};
+use crate::ir::{Action, Done, Quality, Quantity, Selector, Shows, State, Treatment, Zone};
 
 /// Whether what it is done to is not where it was before.
 pub(super) fn takes_away(done: Done) -> bool {
@@ -55,126 +55,28 @@ pub(super) fn is_whole_hand(what: &Selector) -> bool {
         if matches!(group.zone, Zone::Hand(_)) && group.quantity == Quantity::All && group.qualities.is_empty())
 }
 
-/// What an instruction does, as far as the text behind it goes back to that. What a row leaves out does not hold.
-#[derive(Clone, Copy, Default)]
-struct Facets<'a> {
-    /// What it does to what, where words go back to it by what was done: "the destroyed Unit".
-    done: Option<(Done, &'a Selector)>,
-    /// Whether it moves, turns, damages or changes what it is carried out on.
-    in_passing: bool,
-    /// Whether nobody wants it for the own cards.
-    price: bool,
-    /// What it deals damage to.
-    struck: Option<&'a Selector>,
-    /// Whether it can be asked how much it did, though nothing goes back to it by what was done.
-    so_much: bool,
-}
-
-fn facets(action: &Action) -> Facets<'_> {
-    let none = Facets::default();
-    match action {
-        Action::Choose(what) => Facets {
-            done: Some((Done::Chosen, what)),
-            ..none
-        },
-        Action::Destroy(what) => Facets {
-            done: Some((Done::Destroyed, what)),
-            in_passing: true,
-            ..none
-        },
-        Action::Reveal(what) => Facets {
-            done: Some((Done::Revealed, what)),
-            ..none
-        },
-        Action::Deploy { what, .. } => Facets {
-            done: Some((Done::Deployed, what)),
-            ..none
-        },
-        Action::Recover { who, .. } => Facets {
-            done: Some((Done::Recovered, who)),
-            in_passing: true,
-            ..none
-        },
-        Action::Move { verb, what, .. } => Facets {
-            done: Some((verb.done(), what)),
-            in_passing: !is_top_of_deck(what),
-            price: true,
-            ..none
-        },
-        Action::Orient { who, to } => {
-            let (done, price) = match to {
-                Orientation::Rested => (Done::Rested, true),
-                Orientation::Active => (Done::SetActive, false),
-            };
-            Facets {
-                done: Some((done, who)),
-                in_passing: true,
-                price,
-                ..none
-            }
-        }
-        Action::Deal { to, .. } => Facets {
-            in_passing: true,
-            price: true,
-            struck: match to {
-                Target::Objects(what) => Some(what),
-                Target::FirstShieldAreaCard(_) => None,
-            },
-            so_much: true,
-            ..none
-        },
-        Action::DealMutual { who, .. } => Facets {
-            struck: Some(who),
-            ..none
-        },
-        Action::Draw(_) => Facets {
-            so_much: true,
-            ..none
-        },
-        Action::Change { .. } => Facets {
-            in_passing: true,
-            ..none
-        },
-        Action::Look(_)
-        | Action::Shuffle { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Activate { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Alter(_)
-        | Action::Modes { .. }
-        | Action::Branch(_) => none,
+/// Whether an instruction shows cards that the text goes on about: "the remaining cards" are those among them.
+pub(super) fn shows(action: &Action) -> bool {
+    let facets = action.facets();
+    let is_shown = |test: fn(&Selector) -> bool| facets.objects[0].is_some_and(test);
+    match facets.shows {
+        Shows::None => false,
+        Shows::All => true,
+        Shows::FromDeck => is_shown(is_top_of_deck),
+        Shows::FromDeckOrHand => is_shown(is_top_of_deck) || is_shown(is_whole_hand),
     }
 }
 
-/// Whether an instruction moves, turns, damages or changes what it is carried out on, which can be a price where that was not
-/// chosen before. What it shows or brings into play is what the text goes on about.
+/// Whether an instruction does something to what it is carried out on, which can be a price where that was not chosen before.
 pub(super) fn happens_in_passing(action: &Action) -> bool {
-    facets(action).in_passing
-}
-
-/// Whether an instruction is one that nobody wants for its own cards: "you may rest this Unit. If you do, ...".
-pub(super) fn is_a_price(action: &Action) -> bool {
-    facets(action).price
+    let facets = action.facets();
+    // Cards that come from the top of a deck are what the text goes on about.
+    let are_new = facets.treatment == Treatment::Moved && facets.objects[0].is_some_and(is_top_of_deck);
+    facets.in_passing && !are_new
 }
 
 /// Whether it can be asked of an instruction how much it did: "that many".
 pub(super) fn does_so_much(action: &Action) -> bool {
-    let facets = facets(action);
-    facets.so_much || facets.done.is_some()
-}
-
-/// What an instruction does to what, as a text can refer back to it: "the destroyed Unit".
-pub(super) fn done_by(action: &Action) -> Option<(Done, &Selector)> {
-    facets(action).done
-}
-
-/// What an instruction deals damage to, which can destroy it (11-3-1).
-pub(super) fn struck_by(action: &Action) -> Option<&Selector> {
-    facets(action).struck
+    let facets = action.facets();
+    facets.does_so_much || facets.done.is_some()
 }

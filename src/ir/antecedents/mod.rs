@@ -7,13 +7,11 @@ mod find;
 
 use super::roles::GoneBackTo;
 use super::{
-    Action, Amount, Anaphor, Condition, Did, Done, Entries, Event, KnownPlayer, Mark, Notes, Noun, PaidFor,
-    Player, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, Target,
+    Action, Amount, Anaphor, BringsUp, Condition, Did, Done, Entries, Event, KnownPlayer, Mark, Notes, Noun,
+    PaidFor, Player, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, Treatment,
 };
 pub(crate) use called::{Called, Calls, calls, plural};
-use facets::{
-    does_so_much, done_by, fought, happens_in_passing, is_a_price, is_top_of_deck, is_whole_hand, struck_by,
-};
+use facets::{does_so_much, fought, happens_in_passing, shows};
 
 /// Something that the text has brought up.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -400,51 +398,30 @@ impl Antecedents {
     /// What later references can go back to, once a step is there.
     fn after(&mut self, action: &Action, index: u8, notes: &Notes) {
         let slot = Slot::Step(index);
-        if let Some((done, what)) = done_by(action) {
+        let facets = action.facets();
+        if let Some((done, what)) = facets.done {
             self.did(done, Some(index), what.slot(slot));
         }
-        if let Some(what) = struck_by(action) {
+        if let Some(what) = facets.struck {
             self.struck(index, what.slot(slot));
         }
-        match action {
-            Action::Choose(what) => {
-                self.of_step(what, slot, notes);
-                self.chosen_together(what, slot);
-            }
+        if shows(action) {
+            self.look(index);
+        }
+        match facets.brings_up {
+            BringsUp::Nothing => {}
+            BringsUp::Object(what) => self.of_step(what, slot, notes),
             // It is in play now.
-            Action::Deploy { what, .. } => {
+            BringsUp::Entered(what) => {
                 self.mention(what.slot(slot), plural(what, notes), true, self.called(what));
             }
-            Action::Look(what) => {
-                self.look(index);
-                self.of_step(what, slot, notes);
-            }
-            Action::Reveal(what) => {
-                if is_top_of_deck(what) || is_whole_hand(what) {
-                    self.look(index);
-                }
-                self.of_step(what, slot, notes);
-            }
-            Action::DeployTokens(entries, how) => {
-                let many = (*how == Entries::All && entries.len() > 1)
+            BringsUp::Tokens(entries, how) => {
+                let many = (how == Entries::All && entries.len() > 1)
                     || entries.iter().any(|entry| entry.amount != Amount::Literal(1));
                 self.mention(slot, Some(many), true, Called::of_noun(Noun::Token));
             }
-            Action::Move { what, .. } => {
-                if is_top_of_deck(what) {
-                    self.look(index);
-                }
-                self.of_step(what, slot, notes);
-            }
-            Action::Orient { who, .. } | Action::Change { who, .. } | Action::Recover { who, .. } => {
-                self.of_step(who, slot, notes);
-            }
-            Action::Deal {
-                to: Target::Objects(who),
-                ..
-            } => self.of_step(who, slot, notes),
             // "If it was a (Scout) Unit": what it was where it was (13-2-8-2-1).
-            Action::Destroy(what) => {
+            BringsUp::Destroyed(what) => {
                 let is_new = what
                     .first_group()
                     .is_some_and(|group| group.quantity != Quantity::The);
@@ -452,21 +429,10 @@ impl Antecedents {
                     self.mention(slot, plural(what, notes), false, self.called(what));
                 }
             }
-            Action::DealMutual { who, .. } => self.known(who, notes),
-            Action::Pair { unit, .. } => self.known(unit, notes),
-            Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Shuffle { .. }
-            | Action::PlaceResources { .. }
-            | Action::Activate { .. }
-            | Action::DeployExBase { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. }
-            | Action::PlayAs { .. }
-            | Action::PayResources(_)
-            | Action::ChangeAttackTarget { .. }
-            | Action::Alter(_)
-            | Action::Branch(_) => {}
+            BringsUp::Known(what) => self.known(what, notes),
+        }
+        if let Some(what) = action.chosen() {
+            self.chosen_together(what, slot);
         }
     }
 
@@ -474,14 +440,16 @@ impl Antecedents {
     pub(crate) fn step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
         let before = self.all.len();
         self.doers.push((index, actor.clone()));
-        if let Action::Choose(what) | Action::Look(what) | Action::Reveal(what) = action
+        let facets = action.facets();
+        let is_picked = matches!(facets.treatment, Treatment::Chosen | Treatment::Shown);
+        if let Some(what) = facets.objects[0].filter(|_| is_picked)
             && let Some(of) = self.hand_with(what, actor)
         {
             self.hands.push((Slot::Step(index), of));
         }
         self.after(action, index, notes);
         if happens_in_passing(action) {
-            let is_price = is_a_price(action);
+            let is_price = facets.is_a_price;
             for mention in self.all.iter_mut().skip(before) {
                 mention.passing =
                     mention.slot == Slot::Step(index) || (is_price && mention.slot == Slot::This);
@@ -489,11 +457,7 @@ impl Antecedents {
         }
         // "Each enemy player reveals the top card of their deck. ..., they ...": whose cards these are.
         let of_each = matches!(actor, Player::Described(players) if players.is_each());
-        let keeps = matches!(
-            action,
-            Action::Choose(_) | Action::Look(_) | Action::Reveal(_) | Action::Move { .. }
-        );
-        if of_each && keeps {
+        if of_each && (is_picked || facets.treatment == Treatment::Moved) {
             self.players.push(PlayerMention {
                 slot: Slot::Step(index),
                 plural: Some(true),
@@ -525,16 +489,14 @@ impl Antecedents {
     /// is about.
     pub(crate) fn counts(&mut self, action: &Action, step: u8, counts: bool) {
         let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
-        self.counted = match (action, self.counted, counted) {
-            (Action::Choose(what), Some(before), Some(_)) => {
-                match what.first_group().map(|group| &group.quantity) {
-                    Some(
-                        Quantity::Exactly(_) | Quantity::One | Quantity::All | Quantity::Each | Quantity::The,
-                    )
-                    | None => Some(before),
-                    Some(_) => Some(Counted::Either),
-                }
-            }
+        self.counted = match (action.chosen(), self.counted, counted) {
+            (Some(what), Some(before), Some(_)) => match what.first_group().map(|group| &group.quantity) {
+                Some(
+                    Quantity::Exactly(_) | Quantity::One | Quantity::All | Quantity::Each | Quantity::The,
+                )
+                | None => Some(before),
+                Some(_) => Some(Counted::Either),
+            },
             (_, _, counted) => counted,
         };
     }

@@ -4,7 +4,7 @@ use super::Printer;
 use super::group::Form;
 use super::noun::Role;
 use super::words;
-use crate::ir::row::is_measured;
+use crate::ir::facets::is_measured;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
     Ability, Action, Amount, DamageOn, DamageWording, EachPosition, EachWording, Event, Key, KeywordUse,

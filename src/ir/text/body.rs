@@ -5,9 +5,9 @@ use super::noun::Role;
 use super::{Printer, words};
 use crate::ir::instead::nearest_of_the_same;
 use crate::ir::{
-    Action, ActorWording, Amount, AskWord, Body, Change, Condition, ConditionPosition, Connective,
-    ConnectiveWording, Consent, DoneQuery, DurationPosition, EachPosition, Event, Key, Letter, Means,
-    ModesWording, MoveVerb, OnlyWording, Orientation, Partner, Period, Player, Presence, Quality,
+    Action, ActorWording, Amount, AskWord, Body, Change, ClauseForm, Condition, ConditionPosition,
+    Connective, ConnectiveWording, Consent, DoneQuery, DurationPosition, EachPosition, Event, Key, Letter,
+    Means, ModesWording, MoveVerb, OnlyWording, Orientation, Partner, Period, Player, Presence, Quality,
     ReducedWording, Selector, Step,
 };
 use crate::vocabulary::capitalized;
@@ -330,7 +330,7 @@ impl Printer<'_> {
             match sentences.last_mut().filter(|_| !starts) {
                 Some(sentence) => {
                     let is_list = !elided
-                        && previous.is_some_and(|previous| ends_in_noun(&previous.action))
+                        && previous.is_some_and(|previous| previous.action.facets().ends_in_noun)
                         && subject_of(&step.action).is_some_and(is_list);
                     let connective = match (asked_before, wording.connective) {
                         (Some(_), _) => " and, ",
@@ -493,27 +493,10 @@ impl Printer<'_> {
     /// Whether what becomes true is said as an order or of damage, so that no second verb follows: "reduce damage it receives
     /// by 1".
     fn ends_with_its_verb(&self, action: &Action) -> bool {
-        let Action::Change { changes, .. } = action else {
-            return false;
-        };
-        changes.iter().any(|change| match change {
-            Change::Reduces { .. } | Change::Redirects { .. } => true,
-            Change::Stat { .. } => changes.len() == 1 && self.is_ordered(change),
-            Change::Gains(_)
-            | Change::GainsFrom { .. }
-            | Change::Loses(_)
-            | Change::GainsAbility(_)
-            | Change::GainsTrait { .. }
-            | Change::AlsoNamed { .. }
-            | Change::Becomes { .. }
-            | Change::HasEffect(_)
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::Must { .. }
-            | Change::Enters(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_) => false,
-        })
+        let changes = action.changes();
+        changes
+            .iter()
+            .any(|change| change.facets().ends_with_its_verb || changes.len() == 1 && self.is_ordered(change))
     }
 
     /// Whether a change has several verbs: how long it lasts stands behind the last, and of one more it would be that of the last
@@ -833,70 +816,16 @@ fn turn_last(when: &Condition) -> Option<(Player, Condition)> {
 
 /// Whether the words of an instruction begin with when it is done, which is a part of the sentence: "at the end of this turn, ...".
 fn begins_with_a_lead(action: &Action) -> bool {
-    match action {
-        Action::Later { .. } => true,
-        Action::Change { changes, .. } => super::change::is_effect(changes),
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Alter(_)
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::PayResources(_)
-        | Action::Modes { .. }
-        | Action::Branch(_) => false,
+    match action.facets().clause {
+        ClauseForm::Later(_) => true,
+        ClauseForm::Changes(_, changes) => super::change::is_effect(changes),
+        ClauseForm::Order | ClauseForm::Of(_) | ClauseForm::Modes(..) | ClauseForm::Branch(_) => false,
     }
 }
 
 /// Whether an instruction contains a text of its own, or alternatives that are asked for.
 fn holds_a_text(action: &Action) -> bool {
-    begins_with_a_lead(action) || matches!(action, Action::Modes { .. } | Action::Branch(_))
-}
-
-/// Whether the words of an instruction can end in a noun that goes on: "choose 1 Unit and 1 Base". Of what an effect gives, and
-/// of what it is multiplied with, that is so as well.
-fn ends_in_noun(action: &Action) -> bool {
-    match action {
-        Action::Choose(_)
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Deploy { .. }
-        | Action::Pair { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::Deal { .. }
-        | Action::Move { .. }
-        | Action::Change { .. }
-        | Action::Draw(_)
-        | Action::Recover { .. }
-        | Action::PlaceResources { .. }
-        | Action::DeployTokens(..)
-        | Action::DeployExBase { .. }
-        | Action::Branch(_)
-        | Action::Later { .. }
-        | Action::Modes { .. } => true,
-        Action::Shuffle { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::Alter(_) => false,
-    }
+    begins_with_a_lead(action) || action.facets().clause.holds_instructions()
 }
 
 /// Whether several nouns are joined: "Units and Bases".
@@ -910,57 +839,15 @@ fn is_list(who: &Selector) -> bool {
 
 /// Whether the words of a change have a subject of their own or none: "its AP becomes 1", "damage it receives is reduced by 1".
 fn is_said_alone(action: &Action) -> bool {
-    let Action::Change { changes, .. } = action else {
-        return false;
-    };
-    changes.iter().any(|change| match change {
-        Change::Becomes { .. }
-        | Change::AlsoNamed { .. }
-        | Change::HitsShields(_)
-        | Change::Redirects { .. }
-        | Change::Reduces { .. } => true,
-        Change::Stat { .. }
-        | Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::HasEffect(_)
-        | Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst => false,
-    })
+    let mut changes = action.changes().iter();
+    changes.any(|change| change.facets().is_said_alone)
 }
 
 /// What an instruction is said of, where it has a subject.
 fn subject_of(action: &Action) -> Option<&Selector> {
-    match action {
-        Action::Change { who, changes, .. } => (!super::change::is_effect(changes)).then_some(who),
-        Action::Recover { who, .. } => Some(who),
-        Action::Deal { by, .. } => by.as_ref(),
-        Action::DealMutual { who, .. } => Some(who),
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Destroy(_)
-        | Action::Orient { .. }
-        | Action::Move { .. }
-        | Action::Look(_)
-        | Action::Reveal(_)
-        | Action::Shuffle { .. }
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Alter(_)
-        | Action::Activate { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::PayResources(_)
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::Branch(_) => None,
+    match action.facets().clause {
+        ClauseForm::Changes(who, changes) => (!super::change::is_effect(changes)).then_some(who),
+        ClauseForm::Of(who) => Some(who),
+        ClauseForm::Order | ClauseForm::Later(_) | ClauseForm::Modes(..) | ClauseForm::Branch(_) => None,
     }
 }

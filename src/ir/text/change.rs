@@ -5,7 +5,7 @@ use super::clause::{Clause, End};
 use super::noun::Role;
 use super::owner::possessive;
 use super::words;
-use crate::ir::row::is_measured;
+use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage,
     Duration, DurationPosition, EachPosition, EffectBanWording, Effects, EffectsRole, KeywordsOnWording,
@@ -105,7 +105,10 @@ impl Printer<'_> {
         let subject = self.selector(who, role);
         let whose = self.genitive_as(who, role);
         // "its AP becomes 1" is said before anything has become the subject.
-        let number = number_in(first).map(|stat| self.number_of(who, stat));
+        let number = first
+            .facets()
+            .said_of_number
+            .map(|stat| self.number_of(who, stat));
         let plural = self.is_plural(who);
         self.speaks_of(who, role);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
@@ -706,29 +709,6 @@ pub(super) fn behind_stat(stat: Stat) -> Role {
     match stat {
         Stat::Cost | Stat::Lv => Role::CardBehind,
         Stat::Ap | Stat::Hp => Role::SubjectBehind,
-    }
-}
-
-/// The number that a change is said of before its verb: "its AP becomes 1", "its AP can't be reduced".
-fn number_in(change: &Change) -> Option<Stat> {
-    match change {
-        Change::Becomes { stat, .. } | Change::Cant(Restriction::BeReduced { stat, .. }) => Some(*stat),
-        Change::Stat { .. }
-        | Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::GainsTrait { .. }
-        | Change::GainsAbility(_)
-        | Change::Loses(_)
-        | Change::AlsoNamed { .. }
-        | Change::HasEffect(_)
-        | Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_)
-        | Change::Redirects { .. }
-        | Change::Reduces { .. } => None,
     }
 }
 

@@ -2,7 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
-use crate::ir::{AbilityKind, Action, CommandTiming, Step};
+use crate::ir::{Action, CommandTiming, Step};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -30,29 +30,16 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
     let Some(card) = cx.card.filter(|_| cx.depth == 1 && of.is_this()) else {
         return;
     };
-    let has_it = card.lines.iter().any(|line| match &line.ability.kind {
-        AbilityKind::Command { timing: own, .. } => {
-            own.in_main() && timing.in_main() || own.in_action() && timing.in_action()
-        }
-        AbilityKind::Keyword { .. }
-        | AbilityKind::Constant { .. }
-        | AbilityKind::Triggered { .. }
-        | AbilityKind::Activated { .. }
-        | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption { .. } => false,
-    });
+    let mut commands = card
+        .lines
+        .iter()
+        .filter_map(|line| line.ability.kind.facets().command);
+    let own = commands.clone().next();
+    let has_it =
+        commands.any(|own| own.in_main() && timing.in_main() || own.in_action() && timing.in_action());
     if !has_it {
         let message = "this card has no effect of that timing (13-2-5)";
         let mut finding = cx.finding(cx.here(), message, "activates nothing");
-        let own = card.lines.iter().find_map(|line| match &line.ability.kind {
-            AbilityKind::Command { timing, .. } => Some(*timing),
-            AbilityKind::Keyword { .. }
-            | AbilityKind::Constant { .. }
-            | AbilityKind::Triggered { .. }
-            | AbilityKind::Activated { .. }
-            | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption { .. } => None,
-        });
         finding = match own {
             Some(own) => {
                 let (wording, has) = (mark(*timing), mark(own));

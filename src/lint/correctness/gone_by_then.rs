@@ -3,7 +3,7 @@ use super::super::context::Cx;
 use super::super::facts::is_plain;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, Action, Change, Consent, Event, Mark, Selector, Slot, Stat, Trigger};
+use crate::ir::{Ability, Action, ClauseForm, Consent, Event, Mark, Selector, Slot, Treatment, Trigger};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -32,40 +32,19 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             cx.report(cx.finding(cx.span(step.place), message, "never done"));
             return;
         }
-        match &step.action {
-            // 10-1-9-1: it may not leave after all, and only where nothing is asked has it been tried.
-            Action::Destroy(Selector::Known(known))
-            | Action::Move {
-                what: Selector::Known(known),
-                ..
-            } if acts_at_once && step.consent == Consent::Must => {
+        let facets = step.action.facets();
+        // 10-1-9-1: it may not leave after all, and only where nothing is asked has it been tried.
+        let certainly = acts_at_once && step.consent == Consent::Must;
+        match (facets.treatment, facets.objects[0]) {
+            (Treatment::Destroyed | Treatment::Moved, Some(Selector::Known(known))) if certainly => {
                 gone.push(known.to);
             }
-            Action::Deploy { .. }
-            | Action::Pair { .. }
-            | Action::Move { .. }
-            | Action::Later { .. }
-            | Action::Modes { .. } => gone.clear(),
-            Action::Choose(_)
-            | Action::Draw(_)
-            | Action::Deal { .. }
-            | Action::Recover { .. }
-            | Action::Destroy(_)
-            | Action::Orient { .. }
-            | Action::Look(_)
-            | Action::Reveal(_)
-            | Action::Shuffle { .. }
-            | Action::DeployTokens(..)
-            | Action::PlaceResources { .. }
-            | Action::Change { .. }
-            | Action::Activate { .. }
-            | Action::DealMutual { .. }
-            | Action::DeployExBase { .. }
-            | Action::PlayAs { .. }
-            | Action::ChangeAttackTarget { .. }
-            | Action::PayResources(_)
-            | Action::Alter(_)
-            | Action::Branch(_) => {}
+            (treatment, _) => {
+                let holds_texts = matches!(facets.clause, ClauseForm::Later(_) | ClauseForm::Modes(..));
+                if treatment.moves() || holds_texts {
+                    gone.clear();
+                }
+            }
         }
     }
 }
@@ -92,22 +71,10 @@ fn gone_at_first(ability: &Ability) -> Vec<Slot> {
 
 /// What an instruction does something to that only what is in play can undergo.
 fn acted_on(action: &Action) -> Option<Slot> {
-    let of_play = |change: &Change| {
-        matches!(
-            change,
-            Change::Stat {
-                stat: Stat::Ap | Stat::Hp,
-                ..
-            } | Change::Gains(_)
-                | Change::Loses(_)
-        )
-    };
-    let is_of_play = match action {
-        Action::Orient { .. } | Action::Recover { .. } | Action::Destroy(_) | Action::Deal { .. } => true,
-        action => !action.changes().is_empty() && action.changes().iter().all(of_play),
-    };
-    let [who, _] = action.objects();
-    match who.filter(|_| is_of_play)? {
+    let facets = action.facets();
+    let is_of_play = facets.treatment.is_of_play()
+        || !action.changes().is_empty() && action.changes().iter().all(|one| one.facets().is_of_fighters);
+    match facets.objects[0].filter(|_| is_of_play)? {
         Selector::Known(known) => Some(known.to),
         Selector::Player(_)
         | Selector::Group(_)

@@ -2,7 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Action, Step};
+use crate::ir::{Prerequisite, Step, Terms};
 use crate::vocabulary::most;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -21,9 +21,10 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, step: &Step) {
-    let asked = if let Action::PayResources(count) = step.action {
+    let facets = step.action.facets();
+    let asked = if let Prerequisite::Resources(count) = facets.needs {
         count
-    } else if let Action::PlayAs { lv, cost } = step.action {
+    } else if let Some(Terms { lv, cost }) = facets.terms {
         lv.max(cost).unwrap_or(0)
     } else {
         return;

@@ -4,7 +4,7 @@ use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
     Ability, Action, Amount, Change, Condition, DeckPosition, KeywordUse, MoveTarget, Noun, Orientation,
-    Player, Quality, Quantity, Reference, Selector, Side, Slot, Stacking, State, Step, Zone,
+    Player, Quality, Quantity, Reference, Selector, Side, Slot, Stacking, State, Step, Treatment, Zone,
 };
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -26,42 +26,37 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     // What was done to something since it was described: it may be otherwise by now.
     let mut done_to: Vec<&Selector> = Vec::new();
     for (_, step) in ability.numbered() {
-        let (who, state, is) = match &step.action {
-            Action::Orient {
-                who,
-                to: Orientation::Active,
-            } => (who, State::Active, "active"),
-            Action::Orient {
-                who,
-                to: Orientation::Rested,
-            } => (who, State::Rested, "rested"),
-            Action::Recover { who, .. } => (who, State::Undamaged, "undamaged"),
-            Action::Change { who, changes, .. } => {
-                if let Some(name) = gained_again(cx, step, who, changes) {
-                    let message = format!("this has <{name}> already (13-1-1-2)");
-                    cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
+        let facets = step.action.facets();
+        let objects = facets.objects.into_iter().flatten();
+        let (state, is) = match facets.treatment {
+            Treatment::Turned(Orientation::Active) => (State::Active, "active"),
+            Treatment::Turned(Orientation::Rested) => (State::Rested, "rested"),
+            Treatment::Healed => (State::Undamaged, "undamaged"),
+            Treatment::Changed => {
+                for who in objects {
+                    changes_nothing(cx, step, who, done_to.contains(&who));
+                    done_to.push(who);
                 }
-                if let Some(name) = lost_again(cx, who, changes)
-                    && !done_to.contains(&who)
-                {
-                    let message = format!("this has no <{name}> to lose");
-                    cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
-                }
-                done_to.push(who);
                 continue;
             }
-            Action::Move { .. } if stays(ability, step) => {
+            Treatment::Moved if stays(ability, step) => {
                 let message = "this is where it goes already (4-1-5)";
                 cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
                 continue;
             }
-            action => {
-                if !matches!(action, Action::Choose(_)) {
-                    done_to.extend(action.objects().into_iter().flatten());
-                }
+            Treatment::Chosen => continue,
+            Treatment::Nothing
+            | Treatment::Shown
+            | Treatment::Struck
+            | Treatment::Destroyed
+            | Treatment::Moved
+            | Treatment::Deployed
+            | Treatment::Paired => {
+                done_to.extend(objects);
                 continue;
             }
         };
+        let [Some(who), _] = facets.objects else { continue };
         let is_so = |part: &Selector| match part {
             Selector::Group(group) => group.qualities.iter().any(|quality| is_in_state(quality, state)),
             Selector::Known(_)
@@ -82,6 +77,21 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
         }
         done_to.push(who);
+    }
+}
+
+/// What becomes true of something that is so already.
+fn changes_nothing(cx: &mut Cx<'_>, step: &Step, who: &Selector, was_changed: bool) {
+    let changes = step.action.changes();
+    if let Some(name) = gained_again(cx, step, who, changes) {
+        let message = format!("this has <{name}> already (13-1-1-2)");
+        cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
+    }
+    if let Some(name) = lost_again(cx, who, changes)
+        && !was_changed
+    {
+        let message = format!("this has no <{name}> to lose");
+        cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
     }
 }
 

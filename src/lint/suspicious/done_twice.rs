@@ -4,7 +4,7 @@ use super::super::facts::{is_plain, is_within, pairs};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
 use crate::ir::{
-    Ability, Action, Amount, Change, Consent, Orientation, Quality, Selector, Stacking, State, Step,
+    Ability, Action, Amount, Change, Consent, Orientation, Quality, Repeats, Selector, Stacking, State, Step,
 };
 use crate::source::Span;
 
@@ -112,7 +112,7 @@ fn twice_in_a_row(cx: &Cx<'_>, step: &Step) -> Option<&'static str> {
         Change::Gains(keyword) | Change::Loses(Some(keyword)) => {
             cx.program.symbols.keyword(keyword.keyword).stacking == Stacking::Single
         }
-        change => is_had_once(change),
+        change => change.facets().is_had_once,
     };
     pairs(step.action.changes())
         .any(|(one, other)| one == other && is_single(one))
@@ -134,55 +134,15 @@ pub(super) fn is_done_once(action: &Action) -> bool {
         Selector::Group(group) => group.is_all(),
         Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
     };
-    match action {
-        Action::Orient { who, .. } => is_all(who),
-        Action::Destroy(what) => is_all(what),
-        Action::Move { what, .. } | Action::Reveal(what) => matches!(what, Selector::Known(_)),
-        Action::Change { who, changes, .. } => is_all(who) && changes.iter().all(is_had_once),
-        Action::Shuffle { .. } => true,
-        Action::Choose(_)
-        | Action::Draw(_)
-        | Action::Deal { .. }
-        | Action::Recover { .. }
-        | Action::Look(_)
-        | Action::Deploy { .. }
-        | Action::DeployTokens(..)
-        | Action::PlaceResources { .. }
-        | Action::Pair { .. }
-        | Action::Activate { .. }
-        | Action::DealMutual { .. }
-        | Action::DeployExBase { .. }
-        | Action::Later { .. }
-        | Action::PlayAs { .. }
-        | Action::ChangeAttackTarget { .. }
-        | Action::Modes { .. }
-        | Action::PayResources(_)
-        | Action::Alter(_)
-        | Action::Branch(_) => false,
-    }
-}
-
-/// Whether what has it once has no more of it twice.
-fn is_had_once(change: &Change) -> bool {
-    match change {
-        Change::Gains(keyword) => keyword.amount.is_none(),
-        Change::Loses(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_) => true,
-        Change::Stat { .. }
-        | Change::GainsFrom { .. }
-        | Change::GainsAbility(_)
-        | Change::Becomes { .. }
-        | Change::HasEffect(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => false,
-    }
+    let facets = action.facets();
+    let object = |test: &dyn Fn(&Selector) -> bool| facets.objects[0].is_some_and(test);
+    let is_in_vain = match facets.repeats {
+        Repeats::Anew => false,
+        Repeats::SameInVain => object(&|what| matches!(what, Selector::Known(_))),
+        Repeats::AllInVain => object(&is_all),
+        Repeats::InVain => true,
+    };
+    is_in_vain && action.changes().iter().all(|change| change.facets().is_had_once)
 }
 
 /// The second of two sentences with the blank before it, where it is one by itself.

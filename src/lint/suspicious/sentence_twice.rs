@@ -4,7 +4,7 @@ use super::super::facts::is_plain;
 use super::super::pass::Pass;
 use super::done_twice::is_done_once;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, Action, Quantity, Selector, Step, Zone};
+use crate::ir::{Ability, Action, ClauseForm, Quantity, Selector, Step, Zone};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -44,11 +44,7 @@ fn in_steps(cx: &mut Cx<'_>, steps: &[Step]) {
         }
     }
     for step in steps {
-        if let Action::Modes { modes, .. } = &step.action {
-            for mode in modes {
-                in_steps(cx, &mode.body.steps);
-            }
-        } else if let Action::Later { part, .. } = &step.action {
+        for part in step.action.parts() {
             in_steps(cx, &part.body.steps);
         }
     }
@@ -69,6 +65,8 @@ fn is_choice(action: &Action) -> bool {
             | Quantity::AnyNumber => !matches!(group.zone, Zone::TopOfDeck(_)),
         })
     };
-    matches!(action, Action::Modes { .. } | Action::Branch(_))
-        || action.objects().into_iter().flatten().any(picks)
+    matches!(
+        action.facets().clause,
+        ClauseForm::Modes(..) | ClauseForm::Branch(_)
+    ) || action.objects().into_iter().flatten().any(picks)
 }

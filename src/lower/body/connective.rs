@@ -2,7 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Body, Change, Condition, Connective, Consent, DoneQuery, MomentPosition, Player, Side, Step,
+    Action, Body, Change, ClauseForm, Condition, Connective, Consent, DoneQuery, MomentPosition, Player,
+    Side, Step, Treatment,
 };
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -185,13 +186,9 @@ impl Lowering<'_> {
         };
         // Of cards "they" is said, too.
         let by_you = |step: &&Step| {
-            let of_cards = matches!(
-                step.action,
-                Action::Change { .. }
-                    | Action::Recover { .. }
-                    | Action::Deal { .. }
-                    | Action::DealMutual { .. }
-            );
+            let facets = step.action.facets();
+            let of_cards = facets.treatment == Treatment::Struck
+                || matches!(facets.clause, ClauseForm::Of(_) | ClauseForm::Changes(..));
             step.actor == Player::You && !of_cards
         };
         let is_denied = match connective {

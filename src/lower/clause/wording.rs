@@ -3,8 +3,8 @@
 use super::subject::is_ban_on_playing;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Change, Duration, DurationPosition, EffectMark, Noun, Occasion, Permission, Restriction,
-    Row, Selector, Slot, Stat,
+    Action, Amount, Change, Duration, DurationPosition, EffectMark, Noun, Restriction, Row, Selector, Slot,
+    Stat,
 };
 use crate::lower::body::Tense;
 use crate::lower::lowering::Lowering;
@@ -150,7 +150,7 @@ impl Lowering<'_> {
                 period: self.period(period, subject)?,
                 stand: self.note(DurationPosition::After),
             }),
-            (None, None) if changes.iter().any(needs_duration) => {
+            (None, None) if !changes.iter().all(|change| change.facets().says_how_long) => {
                 let stand = self.note(DurationPosition::Unsaid);
                 match self.goes_on.clone() {
                     Some(period) => Some(Duration {
@@ -181,7 +181,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        if tense == Tense::Constant && changes.iter().any(is_used_up) {
+        if tense == Tense::Constant && changes.iter().any(|change| change.facets().is_used_up) {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -195,7 +195,11 @@ impl Lowering<'_> {
             return None;
         }
         let playing = self.playing && changes.iter().all(is_of_price);
-        if tense == Tense::Timed && duration.is_none() && !playing && changes.iter().any(needs_duration) {
+        if tense == Tense::Timed
+            && duration.is_none()
+            && !playing
+            && !changes.iter().all(|change| change.facets().says_how_long)
+        {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -236,23 +240,10 @@ impl Lowering<'_> {
         let Selector::Known(known) = subject else {
             return Some(());
         };
-        let of_play = |change: &Change| match change {
-            Change::Stat { stat, .. } | Change::Becomes { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
-            Change::Gains(_) | Change::GainsFrom { .. } | Change::Loses(_) => true,
-            Change::GainsAbility(_)
-            | Change::GainsTrait { .. }
-            | Change::AlsoNamed { .. }
-            | Change::HasEffect(_)
-            | Change::Cant(_)
-            | Change::May(_)
-            | Change::Must { .. }
-            | Change::Enters(_)
-            | Change::DealsDamageFirst
-            | Change::HitsShields(_)
-            | Change::Redirects { .. }
-            | Change::Reduces { .. } => false,
-        };
-        if known.to == Slot::This || self.antecedents.is_in_play(known.to) || !changes.iter().any(of_play) {
+        if known.to == Slot::This
+            || self.antecedents.is_in_play(known.to)
+            || !changes.iter().any(|change| change.facets().is_of_fighters)
+        {
             return Some(());
         }
         self.push(
@@ -340,29 +331,6 @@ impl Lowering<'_> {
     }
 }
 
-/// "reduce the next damage it receives by 2": over once it has worked.
-fn is_used_up(change: &Change) -> bool {
-    match change {
-        Change::Reduces { occasion, .. } => *occasion == Occasion::Next,
-        Change::Redirects { .. }
-        | Change::Stat { .. }
-        | Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::Becomes { .. }
-        | Change::HasEffect(_)
-        | Change::Cant(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_) => false,
-    }
-}
-
 /// "this card gets Lv. -1 and cost -2", of the card that is being played.
 pub(in crate::lower) fn is_of_price(change: &Change) -> bool {
     matches!(
@@ -372,34 +340,6 @@ pub(in crate::lower) fn is_of_price(change: &Change) -> bool {
             ..
         }
     )
-}
-
-/// Whether a timed effect has to say how long this lasts. What says so itself, as "on the turn it is deployed", does not.
-fn needs_duration(change: &Change) -> bool {
-    match change {
-        Change::May(Permission::AttackOnDeployTurn) | Change::AlsoNamed { .. } => false,
-        // It is activated once, right then.
-        Change::Cant(Restriction::ActivateEffect {
-            mark: EffectMark::Deploy,
-            ..
-        }) => false,
-        Change::May(Permission::AttackTarget(_))
-        | Change::Stat { .. }
-        | Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::Becomes { .. }
-        | Change::HasEffect(_)
-        | Change::Cant(_)
-        | Change::Must { .. }
-        | Change::Enters(_)
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_)
-        | Change::Redirects { .. }
-        | Change::Reduces { .. } => true,
-    }
 }
 
 /// What one verb says; nothing where it cannot say all of it.

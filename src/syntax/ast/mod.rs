@@ -10,8 +10,8 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Anaphor, CardKind, CommandTiming, ConnectiveWording, DealerWording, DealtWording,
-    DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, OnlyWording, OrderWording,
-    OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
+    DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording,
+    OrderWording, OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
 };
 
 pub use change::*;
@@ -500,31 +500,69 @@ pub enum Verb {
     },
 }
 
+/// What there is to be known of a verb whatever it means: its row in [`Verb::facets`].
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct VerbFacets<'a> {
+    /// What it is done to, where that is a noun phrase.
+    pub(crate) object: Option<&'a Nouns>,
+    /// Whether it takes cards from one place to another, or shows them there, so that its words say where they are.
+    pub(crate) finds: bool,
+    /// The words around the number where that is all that it says: "place 2 instead".
+    pub(crate) number_alone: Option<NumberWords>,
+}
+
 impl Verb {
-    /// What the verb is done to, where that is a noun phrase.
-    pub fn object(&self) -> Option<&Nouns> {
+    /// Its row.
+    pub(crate) fn facets(&self) -> VerbFacets<'_> {
+        let none = VerbFacets {
+            object: None,
+            finds: false,
+            number_alone: None,
+        };
+        let done_to = |object, finds| VerbFacets {
+            object: Some(object),
+            finds,
+            ..none
+        };
+        let counted = |object, finds, verb, before, behind| VerbFacets {
+            number_alone: Some(NumberWords { verb, before, behind }),
+            ..done_to(object, finds)
+        };
         match self {
-            Verb::Choose(what)
-            | Verb::Destroy(what)
-            | Verb::Rest(what)
-            | Verb::SetActive(what)
-            | Verb::Return { what, .. }
+            Verb::Choose(what) => counted(what, false, "choose", "", ""),
+            Verb::Destroy(what) => counted(what, false, "destroy", "", ""),
+            Verb::Rest(what) => counted(what, false, "rest", "", ""),
+            Verb::SetActive(what) => counted(what, false, "set", "", " as active"),
+            Verb::Look(what) => counted(what, false, "look", "at ", ""),
+            Verb::Reveal(what) => counted(what, true, "reveal", "", ""),
+            Verb::Discard(what) => counted(what, true, "discard", "", ""),
+            Verb::Exile { what, .. } => counted(what, true, "exile", "", ""),
+            Verb::Remove(what) => counted(what, true, "remove", "", " from the game"),
+            Verb::Return { what, to: None, .. } => counted(what, true, "return", "", ""),
+            Verb::Add { what, to: None } => counted(what, true, "add", "", ""),
+            Verb::Place {
+                what,
+                to: None,
+                each: None,
+                ..
+            } => counted(what, true, "place", "", ""),
+            Verb::Deploy {
+                what,
+                rested: false,
+                each: None,
+            } => counted(what, true, "deploy", "", ""),
+            Verb::Return { what, .. }
             | Verb::Add { what, .. }
             | Verb::Place { what, .. }
-            | Verb::Exile { what, .. }
-            | Verb::Remove(what)
-            | Verb::Discard(what)
-            | Verb::Look(what)
-            | Verb::Reveal(what)
             | Verb::Deploy { what, .. }
             | Verb::Pair { pilot: what, .. }
             | Verb::PayToPair { pilot: what, .. }
-            | Verb::PayToDeploy(what)
-            | Verb::ChangeTarget { to: what, .. }
+            | Verb::PayToDeploy(what) => done_to(what, true),
+            Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),
                 ..
-            } => Some(what),
+            } => done_to(what, false),
             Verb::Draw { .. }
             | Verb::DrawEqual(_)
             | Verb::Deal { .. }
@@ -532,8 +570,13 @@ impl Verb {
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }
-            | Verb::PlayAs { .. } => None,
+            | Verb::PlayAs { .. } => none,
         }
+    }
+
+    /// What the verb is done to, where that is a noun phrase.
+    pub fn object(&self) -> Option<&Nouns> {
+        self.facets().object
     }
 }
 

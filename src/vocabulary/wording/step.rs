@@ -326,3 +326,14 @@ impl ActorWording {
         }
     }
 }
+
+/// The words around the number of an instruction that says no more than how many: "set 2 as active instead".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberWords {
+    /// The verb.
+    pub verb: &'static str,
+    /// What stands before the number.
+    pub before: &'static str,
+    /// What stands behind it.
+    pub behind: &'static str,
+}

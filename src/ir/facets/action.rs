@@ -1,0 +1,557 @@
+//! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
+
+use crate::ir::{Action, Alteration, Arm, Change, MoveVerb, Part, Player, Selector, Target, TokenDeployment};
+use crate::vocabulary::{CommandTiming, Done, Entries, Noun, Orientation};
+use std::mem::Discriminant;
+use std::sync::Arc;
+
+/// What there is to be known of an instruction, whoever asks: its row in [`Action::facets`]. A verb that is added answers each of
+/// these there, and what its row leaves out does not hold of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ActionFacets<'a> {
+    /// How its clause is built.
+    pub(crate) clause: ClauseForm<'a>,
+    /// What it is done to: the Pilot and the Unit of a pairing, otherwise one thing or nothing.
+    pub(crate) objects: [Option<&'a Selector>; 2],
+    /// What becomes of the cards that it is done to, or that it finds by itself.
+    pub(crate) treatment: Treatment,
+    /// What has to be there for it to be done at all.
+    pub(crate) needs: Prerequisite<'a>,
+    /// The Lv. and the cost that a card is played with.
+    pub(crate) terms: Option<Terms>,
+    /// Whether Resources are rested for it.
+    pub(crate) pays: bool,
+    /// Whether its player gives nothing for it. What is revealed is something given unless it comes from a deck.
+    pub(crate) costs_nothing: bool,
+    /// Whether it uses up cards or targets, takes away what has the effect, or ends the game, so that nobody does it for ever. What
+    /// turns, changes, moves and deploys cards does so or not by what that is done to.
+    pub(crate) uses_up: bool,
+    /// Whether it brings nothing to a hand or into play that a later instruction could be done to.
+    pub(crate) brings_nothing: bool,
+    /// Whether it shuffles a pile, so that nobody knows any more what an effect has looked at in it (5-15-1).
+    pub(crate) shuffles: bool,
+    /// When it changes nothing to do it a second time.
+    pub(crate) repeats: Repeats,
+    /// Whether it can stand in for an instruction with another verb, or the reverse. What chooses, pays, or is for later has
+    /// more hanging on it than itself.
+    pub(crate) stands_in: bool,
+    /// Whether its words can end in a noun that goes on: "choose 1 Unit and 1 Base". Of what an effect gives, and of what it is
+    /// multiplied with, that is so as well.
+    pub(crate) ends_in_noun: bool,
+    /// What it does to what, where words go back to it by what was done: "the destroyed Unit".
+    pub(crate) done: Option<(Done, &'a Selector)>,
+    /// What a pronoun behind it can stand for.
+    pub(crate) brings_up: BringsUp<'a>,
+    /// Which cards it shows, so that "the remaining cards" are those among them.
+    pub(crate) shows: Shows,
+    /// Whether it moves, turns, damages or changes what it is carried out on, which can be a price where that was not chosen
+    /// before. What it shows or brings into play is what the text goes on about.
+    pub(crate) in_passing: bool,
+    /// Whether nobody wants it for the own cards: "you may rest this Unit. If you do, ...".
+    pub(crate) is_a_price: bool,
+    /// What it deals damage to, which can destroy it (11-3-1).
+    pub(crate) struck: Option<&'a Selector>,
+    /// Whether it can be asked how much it did, though nothing goes back to it by what was done: "that many".
+    pub(crate) does_so_much: bool,
+}
+
+/// How the clause of an instruction is built.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum ClauseForm<'a> {
+    /// An order to the player of the effect: "draw 1".
+    Order,
+    /// Something is said of a subject: "it recovers 1 HP".
+    Of(&'a Selector),
+    /// What becomes true of a subject: "it gets AP+1".
+    Changes(&'a Selector, &'a [Change]),
+    /// A text for a moment to come.
+    Later(&'a Arc<Part>),
+    /// So many texts of these, as a player chooses.
+    Modes(u8, &'a [Arc<Part>]),
+    /// Alternatives that are asked for.
+    Branch(&'a [Arm]),
+}
+
+impl ClauseForm<'_> {
+    /// Whether other instructions stand within it.
+    pub(crate) fn holds_instructions(self) -> bool {
+        match self {
+            ClauseForm::Later(_) | ClauseForm::Modes(..) | ClauseForm::Branch(_) => true,
+            ClauseForm::Order | ClauseForm::Of(_) | ClauseForm::Changes(..) => false,
+        }
+    }
+}
+
+/// What becomes of the cards that an instruction is done to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Treatment {
+    /// They stay as they are.
+    Nothing,
+    /// They are targets (10-2-2-1), and stay as they are.
+    Chosen,
+    /// They are seen, and stay where they are.
+    Shown,
+    /// They are rested or set as active (5-4).
+    Turned(Orientation),
+    /// They receive damage (5-5).
+    Struck,
+    /// They recover HP (5-6).
+    Healed,
+    /// They are destroyed (5-10).
+    Destroyed,
+    /// They go to another zone, and not into play.
+    Moved,
+    /// They come into play (5-8).
+    Deployed,
+    /// The first is paired with the second (5-9).
+    Paired,
+    /// Something becomes true of them.
+    Changed,
+}
+
+impl Treatment {
+    /// Whether they may be somewhere else afterwards than before, whatever the rules still have to say about it.
+    pub(crate) fn moves(self) -> bool {
+        match self {
+            Treatment::Moved | Treatment::Deployed | Treatment::Paired => true,
+            Treatment::Nothing
+            | Treatment::Chosen
+            | Treatment::Shown
+            | Treatment::Turned(_)
+            | Treatment::Struck
+            | Treatment::Healed
+            | Treatment::Destroyed
+            | Treatment::Changed => false,
+        }
+    }
+
+    /// Whether only what is in play undergoes it. Of changes each says that for itself.
+    pub(crate) fn is_of_play(self) -> bool {
+        match self {
+            Treatment::Turned(_) | Treatment::Struck | Treatment::Healed | Treatment::Destroyed => true,
+            Treatment::Nothing
+            | Treatment::Chosen
+            | Treatment::Shown
+            | Treatment::Moved
+            | Treatment::Deployed
+            | Treatment::Paired
+            | Treatment::Changed => false,
+        }
+    }
+}
+
+/// What has to be there for an instruction to be done at all.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Prerequisite<'a> {
+    /// Nothing but what it is done to.
+    Nothing,
+    /// A target (10-2-2-1).
+    Target(&'a Selector),
+    /// A command effect of one of these that can be activated (Q81).
+    Command { of: &'a Selector, timing: CommandTiming },
+    /// One of these effects that can be activated.
+    OneOf(&'a [Arc<Part>]),
+    /// A card in the deck.
+    Deck,
+    /// So many active Resources (10-1-7-3).
+    Resources(u8),
+    /// Room for one more Resource (4-4-2), where it is no EX Resource one in the resource deck.
+    Room { ex: bool },
+    /// Damage on one of these (5-6-3).
+    Damage(&'a Selector),
+    /// A card in the shield area of one of these players (13-1-2-4).
+    ShieldAreaCard(&'a Player),
+}
+
+/// The Lv. and the cost that a text has a card played with, each where it is another than the card's (Q120).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms {
+    pub(crate) lv: Option<u8>,
+    pub(crate) cost: Option<u8>,
+}
+
+/// When an instruction that was just carried out changes nothing the second time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Repeats {
+    /// It does as much as the first time, or may do so.
+    Anew,
+    /// It is in vain where it is done to the same.
+    SameInVain,
+    /// It is in vain where it is done to the same, or to all.
+    AllInVain,
+    /// It is in vain whatever it is done to.
+    InVain,
+}
+
+/// What a pronoun behind an instruction can stand for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum BringsUp<'a> {
+    /// Nothing that was not there before.
+    Nothing,
+    /// What it is done to.
+    Object(&'a Selector),
+    /// What it brings into play.
+    Entered(&'a Selector),
+    /// What it destroys: "if it was a (Scout) Unit" (13-2-8-2-1), where it is not spoken of already.
+    Destroyed(&'a Selector),
+    /// What was spoken of already, and is again.
+    Known(&'a Selector),
+    /// The tokens that it describes (5-17-1).
+    Tokens(&'a [TokenDeployment], Entries),
+}
+
+/// Which of the cards that it is done to an instruction shows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Shows {
+    /// None.
+    None,
+    /// All.
+    All,
+    /// Those from the top of a deck.
+    FromDeck,
+    /// Those from the top of a deck, and a whole hand.
+    FromDeckOrHand,
+}
+
+/// The row of an order of which nothing else holds.
+const ORDER: ActionFacets<'static> = ActionFacets {
+    clause: ClauseForm::Order,
+    objects: [None, None],
+    treatment: Treatment::Nothing,
+    needs: Prerequisite::Nothing,
+    terms: None,
+    pays: false,
+    costs_nothing: false,
+    uses_up: false,
+    brings_nothing: false,
+    shuffles: false,
+    repeats: Repeats::Anew,
+    stands_in: false,
+    ends_in_noun: false,
+    done: None,
+    brings_up: BringsUp::Nothing,
+    shows: Shows::None,
+    in_passing: false,
+    is_a_price: false,
+    struck: None,
+    does_so_much: false,
+};
+
+impl Action {
+    /// Its row. Where one of them is asked for, the others are not worked out: this has to be inlined, as games ask all the time.
+    #[inline(always)]
+    pub(crate) fn facets(&self) -> ActionFacets<'_> {
+        match self {
+            Action::Choose(what) => ActionFacets {
+                objects: [Some(what), None],
+                treatment: Treatment::Chosen,
+                needs: Prerequisite::Target(what),
+                ends_in_noun: true,
+                done: Some((Done::Chosen, what)),
+                brings_up: BringsUp::Object(what),
+                ..ORDER
+            },
+            Action::Draw(_) => ActionFacets {
+                needs: Prerequisite::Deck,
+                costs_nothing: true,
+                stands_in: true,
+                ends_in_noun: true,
+                does_so_much: true,
+                uses_up: true,
+                ..ORDER
+            },
+            Action::Deal { by, to, .. } => {
+                let (what, needs) = match to {
+                    Target::Objects(what) => (Some(what), Prerequisite::Nothing),
+                    Target::FirstShieldAreaCard(whose) => (None, Prerequisite::ShieldAreaCard(whose)),
+                };
+                ActionFacets {
+                    clause: match by {
+                        Some(by) => ClauseForm::Of(by),
+                        None => ClauseForm::Order,
+                    },
+                    objects: [what, None],
+                    treatment: Treatment::Struck,
+                    needs,
+                    stands_in: true,
+                    ends_in_noun: true,
+                    brings_up: match what {
+                        Some(what) => BringsUp::Object(what),
+                        None => BringsUp::Nothing,
+                    },
+                    in_passing: true,
+                    is_a_price: true,
+                    struck: what,
+                    does_so_much: true,
+                    uses_up: true,
+                    ..ORDER
+                }
+            }
+            Action::Recover { who, .. } => ActionFacets {
+                clause: ClauseForm::Of(who),
+                objects: [Some(who), None],
+                treatment: Treatment::Healed,
+                needs: Prerequisite::Damage(who),
+                stands_in: true,
+                ends_in_noun: true,
+                done: Some((Done::Recovered, who)),
+                brings_up: BringsUp::Object(who),
+                in_passing: true,
+                ..ORDER
+            },
+            Action::Destroy(what) => ActionFacets {
+                objects: [Some(what), None],
+                treatment: Treatment::Destroyed,
+                brings_nothing: true,
+                repeats: Repeats::AllInVain,
+                stands_in: true,
+                ends_in_noun: true,
+                done: Some((Done::Destroyed, what)),
+                brings_up: BringsUp::Destroyed(what),
+                in_passing: true,
+                uses_up: true,
+                ..ORDER
+            },
+            Action::Orient { who, to } => {
+                let (done, is_a_price) = match to {
+                    Orientation::Rested => (Done::Rested, true),
+                    Orientation::Active => (Done::SetActive, false),
+                };
+                ActionFacets {
+                    objects: [Some(who), None],
+                    treatment: Treatment::Turned(*to),
+                    brings_nothing: true,
+                    repeats: Repeats::AllInVain,
+                    stands_in: true,
+                    ends_in_noun: true,
+                    done: Some((done, who)),
+                    brings_up: BringsUp::Object(who),
+                    in_passing: true,
+                    is_a_price,
+                    ..ORDER
+                }
+            }
+            Action::Move { verb, what, .. } => ActionFacets {
+                objects: [Some(what), None],
+                treatment: Treatment::Moved,
+                brings_nothing: match verb {
+                    MoveVerb::Discard | MoveVerb::Exile | MoveVerb::Remove => true,
+                    MoveVerb::Return | MoveVerb::Add | MoveVerb::Place => false,
+                },
+                repeats: Repeats::SameInVain,
+                stands_in: true,
+                ends_in_noun: true,
+                done: Some((verb.done(), what)),
+                brings_up: BringsUp::Object(what),
+                shows: Shows::FromDeck,
+                in_passing: true,
+                is_a_price: true,
+                uses_up: true,
+                ..ORDER
+            },
+            Action::Look(what) => ActionFacets {
+                objects: [Some(what), None],
+                treatment: Treatment::Shown,
+                costs_nothing: true,
+                ends_in_noun: true,
+                brings_up: BringsUp::Object(what),
+                shows: Shows::All,
+                ..ORDER
+            },
+            Action::Reveal(what) => ActionFacets {
+                objects: [Some(what), None],
+                treatment: Treatment::Shown,
+                costs_nothing: true,
+                repeats: Repeats::SameInVain,
+                ends_in_noun: true,
+                done: Some((Done::Revealed, what)),
+                brings_up: BringsUp::Object(what),
+                shows: Shows::FromDeckOrHand,
+                ..ORDER
+            },
+            Action::Shuffle { .. } => ActionFacets {
+                costs_nothing: true,
+                shuffles: true,
+                repeats: Repeats::InVain,
+                ..ORDER
+            },
+            Action::Deploy { what, payment, .. } => ActionFacets {
+                objects: [Some(what), None],
+                treatment: Treatment::Deployed,
+                pays: payment.is_asked(),
+                stands_in: true,
+                ends_in_noun: true,
+                done: Some((Done::Deployed, what)),
+                brings_up: BringsUp::Entered(what),
+                uses_up: true,
+                ..ORDER
+            },
+            Action::DeployTokens(entries, how) => ActionFacets {
+                stands_in: true,
+                ends_in_noun: true,
+                brings_up: BringsUp::Tokens(entries, *how),
+                ..ORDER
+            },
+            Action::PlaceResources { what, .. } => ActionFacets {
+                needs: Prerequisite::Room {
+                    ex: *what == Noun::ExResource,
+                },
+                stands_in: true,
+                ends_in_noun: true,
+                ..ORDER
+            },
+            Action::Pair { pilot, unit, payment } => ActionFacets {
+                objects: [Some(pilot), Some(unit)],
+                treatment: Treatment::Paired,
+                pays: payment.is_asked(),
+                stands_in: true,
+                ends_in_noun: true,
+                brings_up: BringsUp::Known(unit),
+                uses_up: true,
+                ..ORDER
+            },
+            Action::Change { who, changes, .. } => ActionFacets {
+                clause: ClauseForm::Changes(who, changes),
+                objects: [Some(who), None],
+                treatment: Treatment::Changed,
+                repeats: Repeats::AllInVain,
+                stands_in: true,
+                ends_in_noun: true,
+                brings_up: BringsUp::Object(who),
+                in_passing: true,
+                ..ORDER
+            },
+            Action::Activate { of, timing, .. } => ActionFacets {
+                objects: [Some(of), None],
+                needs: Prerequisite::Command { of, timing: *timing },
+                stands_in: true,
+                uses_up: true,
+                ..ORDER
+            },
+            Action::DealMutual { who, .. } => ActionFacets {
+                clause: ClauseForm::Of(who),
+                objects: [Some(who), None],
+                treatment: Treatment::Struck,
+                stands_in: true,
+                brings_up: BringsUp::Known(who),
+                struck: Some(who),
+                uses_up: true,
+                ..ORDER
+            },
+            Action::DeployExBase { .. } => ActionFacets {
+                stands_in: true,
+                ends_in_noun: true,
+                ..ORDER
+            },
+            Action::Later { part, .. } => ActionFacets {
+                clause: ClauseForm::Later(part),
+                ends_in_noun: true,
+                ..ORDER
+            },
+            Action::PlayAs { lv, cost } => ActionFacets {
+                terms: Some(Terms { lv: *lv, cost: *cost }),
+                uses_up: true,
+                ..ORDER
+            },
+            Action::ChangeAttackTarget { to, .. } => ActionFacets {
+                objects: [Some(to), None],
+                ends_in_noun: true,
+                uses_up: true,
+                ..ORDER
+            },
+            Action::Modes { number, modes, .. } => ActionFacets {
+                clause: ClauseForm::Modes(*number, modes),
+                needs: Prerequisite::OneOf(modes),
+                ends_in_noun: true,
+                ..ORDER
+            },
+            Action::PayResources(count) => ActionFacets {
+                needs: Prerequisite::Resources(*count),
+                pays: true,
+                brings_nothing: true,
+                uses_up: true,
+                ..ORDER
+            },
+            Action::Alter(Alteration::Less(_)) => ORDER,
+            Action::Alter(Alteration::Receiver(what)) => ActionFacets {
+                objects: [Some(what), None],
+                ..ORDER
+            },
+            Action::Branch(arms) => ActionFacets {
+                clause: ClauseForm::Branch(arms),
+                ends_in_noun: true,
+                ..ORDER
+            },
+        }
+    }
+
+    /// What it is done to: the Pilot and the Unit of a pairing, otherwise one thing or nothing.
+    #[inline]
+    pub fn objects(&self) -> [Option<&Selector>; 2] {
+        self.facets().objects
+    }
+
+    /// What it chooses as targets (10-2-2-1).
+    #[inline]
+    pub fn chosen(&self) -> Option<&Selector> {
+        let Prerequisite::Target(what) = self.facets().needs else {
+            return None;
+        };
+        Some(what)
+    }
+
+    /// The changes that it makes.
+    #[inline]
+    pub fn changes(&self) -> &[Change] {
+        let ClauseForm::Changes(_, changes) = self.facets().clause else {
+            return &[];
+        };
+        changes
+    }
+
+    /// The texts in it that are carried out by themselves.
+    pub fn parts(&self) -> &[Arc<Part>] {
+        match self.facets().clause {
+            ClauseForm::Later(part) => std::slice::from_ref(part),
+            ClauseForm::Modes(_, modes) => modes,
+            ClauseForm::Order | ClauseForm::Of(_) | ClauseForm::Changes(..) | ClauseForm::Branch(_) => &[],
+        }
+    }
+
+    /// Its alternatives, where it is made of such.
+    #[inline]
+    pub fn arms(&self) -> Option<&[Arm]> {
+        let ClauseForm::Branch(arms) = self.facets().clause else {
+            return None;
+        };
+        Some(arms)
+    }
+
+    /// The tokens that it describes and deploys (5-17-1).
+    pub fn tokens(&self) -> &[TokenDeployment] {
+        let BringsUp::Tokens(tokens, _) = self.facets().brings_up else {
+            return &[];
+        };
+        tokens
+    }
+
+    /// Its verb: two instructions with the same one do the same, and one can stand in for the other ("... instead").
+    pub fn verb(&self) -> Discriminant<Action> {
+        std::mem::discriminant(self)
+    }
+
+    /// Whether it only chooses targets (10-2-2-1) or pays (10-1-7-3) for the instructions that follow, and changes nothing else.
+    #[inline]
+    pub(crate) fn is_preparation(&self) -> bool {
+        match self.facets().needs {
+            Prerequisite::Target(_) | Prerequisite::Resources(_) => true,
+            Prerequisite::Nothing
+            | Prerequisite::Command { .. }
+            | Prerequisite::OneOf(_)
+            | Prerequisite::Deck
+            | Prerequisite::Room { .. }
+            | Prerequisite::Damage(_)
+            | Prerequisite::ShieldAreaCard(_) => false,
+        }
+    }
+}

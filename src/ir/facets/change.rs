@@ -1,0 +1,416 @@
+//! Facets of changes: what is asked of what becomes true without working it out, one row for each change.
+
+use crate::ir::{
+    Ability, Amount, BlockRole, Change, NameId, Occasion, Permission, Restriction, Sign, Stat, TraitId,
+};
+use crate::vocabulary::EffectMark;
+use std::sync::Arc;
+
+/// What there is to be known of a change, whoever asks: its row in [`Change::facets`]. A change that is added answers each of these
+/// there, and what its row leaves out does not hold of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ChangeFacets<'a> {
+    /// What it works on, where games ask for that by name.
+    pub(crate) works_on: WorksOn<'a>,
+    /// Which changes are said with the same verb.
+    pub(crate) family: Family,
+    /// Whether a player can be asked for it.
+    pub(crate) consent: ChangeConsent,
+    /// How much, where that is worked out when the change is made.
+    pub(crate) amount: Option<&'a Amount>,
+    /// The number that it is said of before its verb: "its AP becomes 1", "its AP can't be reduced".
+    pub(crate) said_of_number: Option<Stat>,
+    /// Whether its words have a subject of their own or none: "its AP becomes 1", "damage it receives is reduced by 1".
+    pub(crate) is_said_alone: bool,
+    /// Whether it is said as an order or of damage, so that no second verb follows: "reduce damage it receives by 1".
+    pub(crate) ends_with_its_verb: bool,
+    /// Whether what it says is looked at again and again while it lasts. Of every other change all that is asked is asked when it is
+    /// made.
+    pub(crate) is_asked_again: bool,
+    /// Whether only what has AP, HP and keyword effects can become so: "gets AP+1", "gains <Blocker>" (2-7, 2-8).
+    pub(crate) is_of_fighters: bool,
+    /// Whether only what is in play can become so. Texts can ask for the AP and HP that a card in a hand has.
+    pub(crate) is_of_play: bool,
+    /// Whether it is over once it has worked: "reduce the next damage it receives by 2".
+    pub(crate) is_used_up: bool,
+    /// Whether it says how long it lasts, as "on the turn it is deployed" does, or lasts.
+    pub(crate) says_how_long: bool,
+    /// Whether what has it once has no more of it twice.
+    pub(crate) is_had_once: bool,
+    /// Whether it may take away what an effect needs to be activated again: HP, effects, being chosen or turned.
+    pub(crate) takes_away: bool,
+    /// What alone it is of use to: what attacks, or what is attacked or blocks.
+    pub(crate) of_use_to: Option<BlockRole>,
+}
+
+/// What a change works on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum WorksOn<'a> {
+    /// A number, and with which sign the value that is kept of it counts.
+    Number(Stat, Sign),
+    /// An effect that is given, and whether it is told from outside, too.
+    Effect(&'a Arc<Ability>, bool),
+    /// A trait that is given.
+    Trait(TraitId),
+    /// Further card names (2-2-4).
+    Names(&'a [NameId]),
+    /// Something that is forbidden.
+    Ban(&'a Restriction),
+    /// How many Shields are struck at once (13-1-7-1).
+    Shields(u8),
+    /// None of that.
+    Other,
+}
+
+/// Which changes are said with one verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Family {
+    /// "gets".
+    Gets,
+    /// "gains".
+    Gains,
+    /// "loses".
+    Loses,
+    /// "can't".
+    Cant,
+    /// Each with words of its own.
+    Lone,
+}
+
+/// Whether a player can be asked for a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChangeConsent {
+    /// "this Unit may get AP+1".
+    Possible,
+    /// "this Unit can't attack".
+    Never,
+    /// "during this turn, when it attacks, ...": an effect that waits.
+    OfLaterTexts,
+}
+
+/// The row of a change that is said with words of its own and of which nothing else holds.
+const LONE: ChangeFacets<'static> = ChangeFacets {
+    works_on: WorksOn::Other,
+    family: Family::Lone,
+    consent: ChangeConsent::Never,
+    amount: None,
+    said_of_number: None,
+    is_said_alone: false,
+    ends_with_its_verb: false,
+    is_asked_again: false,
+    is_of_fighters: false,
+    is_of_play: false,
+    is_used_up: false,
+    says_how_long: false,
+    is_had_once: false,
+    takes_away: false,
+    of_use_to: None,
+};
+
+impl Change {
+    /// Its row. Where one of them is asked for, the others are not worked out: this has to be inlined, as games ask all the time.
+    #[inline(always)]
+    pub(crate) fn facets(&self) -> ChangeFacets<'_> {
+        match self {
+            Change::Stat { stat, by, .. } => ChangeFacets {
+                works_on: WorksOn::Number(*stat, by.sign),
+                // "increase its AP by an amount equal to ...".
+                family: if is_measured(&by.amount) {
+                    Family::Lone
+                } else {
+                    Family::Gets
+                },
+                consent: ChangeConsent::Possible,
+                amount: Some(&by.amount),
+                is_of_fighters: is_of_fighters(*stat),
+                takes_away: *stat == Stat::Hp && by.sign == Sign::Minus,
+                ..LONE
+            },
+            Change::Gains(used) => ChangeFacets {
+                family: Family::Gains,
+                consent: ChangeConsent::Possible,
+                amount: used.amount.as_ref(),
+                is_of_fighters: true,
+                is_of_play: true,
+                is_had_once: used.amount.is_none(),
+                ..LONE
+            },
+            Change::GainsFrom { .. } => ChangeFacets {
+                family: Family::Gains,
+                consent: ChangeConsent::Possible,
+                is_of_fighters: true,
+                is_of_play: true,
+                ..LONE
+            },
+            Change::Loses(lost) => ChangeFacets {
+                // Beside all of them none is named.
+                family: if lost.is_none() {
+                    Family::Lone
+                } else {
+                    Family::Loses
+                },
+                consent: ChangeConsent::Possible,
+                is_of_fighters: true,
+                is_of_play: true,
+                is_had_once: true,
+                takes_away: true,
+                ..LONE
+            },
+            Change::GainsAbility(ability) => ChangeFacets {
+                works_on: WorksOn::Effect(ability, false),
+                family: Family::Gains,
+                consent: ChangeConsent::Possible,
+                ..LONE
+            },
+            Change::GainsTrait { gained, wording: _ } => ChangeFacets {
+                works_on: WorksOn::Trait(*gained),
+                family: Family::Gains,
+                consent: ChangeConsent::Possible,
+                is_had_once: true,
+                ..LONE
+            },
+            Change::AlsoNamed { names, wording: _ } => ChangeFacets {
+                works_on: WorksOn::Names(names),
+                is_said_alone: true,
+                says_how_long: true,
+                is_had_once: true,
+                ..LONE
+            },
+            Change::Becomes { stat, to } => ChangeFacets {
+                works_on: WorksOn::Number(*stat, Sign::Plus),
+                amount: Some(to),
+                said_of_number: Some(*stat),
+                is_said_alone: true,
+                is_of_fighters: is_of_fighters(*stat),
+                takes_away: *stat == Stat::Hp,
+                ..LONE
+            },
+            Change::HasEffect(effect) => ChangeFacets {
+                works_on: WorksOn::Effect(effect, true),
+                consent: ChangeConsent::OfLaterTexts,
+                // What waits for an event takes nothing away until there is one.
+                takes_away: effect.kind.trigger().is_none(),
+                ..LONE
+            },
+            Change::Cant(deed) => ChangeFacets {
+                works_on: WorksOn::Ban(deed),
+                family: family_of_ban(deed),
+                said_of_number: if let Restriction::BeReduced { stat, .. } = deed {
+                    Some(*stat)
+                } else {
+                    None
+                },
+                is_asked_again: true,
+                is_of_play: !matches!(
+                    deed,
+                    Restriction::BePlayed(_) | Restriction::BeReduced { .. } | Restriction::BeChosen { .. }
+                ),
+                // It is activated once, right then.
+                says_how_long: matches!(
+                    deed,
+                    Restriction::ActivateEffect {
+                        mark: EffectMark::Deploy,
+                        ..
+                    }
+                ),
+                is_had_once: true,
+                takes_away: takes_away(deed),
+                of_use_to: kept_from(deed),
+                ..LONE
+            },
+            Change::May(permission) => ChangeFacets {
+                is_asked_again: true,
+                is_of_play: true,
+                says_how_long: match permission {
+                    Permission::AttackOnDeployTurn => true,
+                    Permission::AttackTarget(_) => false,
+                },
+                is_had_once: true,
+                of_use_to: Some(BlockRole::Attacker),
+                ..LONE
+            },
+            Change::Must { .. } => ChangeFacets {
+                is_asked_again: true,
+                is_of_play: true,
+                is_had_once: true,
+                ..LONE
+            },
+            Change::Enters(_) => ChangeFacets {
+                is_had_once: true,
+                ..LONE
+            },
+            Change::DealsDamageFirst => ChangeFacets {
+                is_of_play: true,
+                is_had_once: true,
+                ..LONE
+            },
+            Change::HitsShields(count) => ChangeFacets {
+                works_on: WorksOn::Shields(*count),
+                is_said_alone: true,
+                is_of_play: true,
+                is_had_once: true,
+                of_use_to: Some(BlockRole::Attacker),
+                ..LONE
+            },
+            Change::Reduces { occasion, by, .. } => ChangeFacets {
+                consent: ChangeConsent::Possible,
+                amount: Some(by),
+                is_said_alone: true,
+                ends_with_its_verb: true,
+                is_asked_again: true,
+                is_of_play: true,
+                is_used_up: *occasion == Occasion::Next,
+                ..LONE
+            },
+            Change::Redirects { .. } => ChangeFacets {
+                is_said_alone: true,
+                ends_with_its_verb: true,
+                is_asked_again: true,
+                is_of_play: true,
+                ..LONE
+            },
+        }
+    }
+
+    /// The effect that it gives to what is changed, and whether that is told from outside.
+    #[inline]
+    pub fn granted(&self) -> Option<(&Arc<Ability>, bool)> {
+        let WorksOn::Effect(ability, from_outside) = self.facets().works_on else {
+            return None;
+        };
+        Some((ability, from_outside))
+    }
+
+    /// Which number it changes, and with which sign the value that is kept of it counts. Of "becomes" the difference to what
+    /// the number was is kept, which has its sign itself.
+    #[inline]
+    pub fn number(&self) -> Option<(Stat, Sign)> {
+        let WorksOn::Number(stat, sign) = self.facets().works_on else {
+            return None;
+        };
+        Some((stat, sign))
+    }
+
+    /// What it forbids.
+    #[inline]
+    pub fn ban(&self) -> Option<&Restriction> {
+        let WorksOn::Ban(deed) = self.facets().works_on else {
+            return None;
+        };
+        Some(deed)
+    }
+
+    /// The trait that it gives.
+    #[inline]
+    pub fn gained_trait(&self) -> Option<TraitId> {
+        let WorksOn::Trait(gained) = self.facets().works_on else {
+            return None;
+        };
+        Some(gained)
+    }
+
+    /// The card names that it adds (2-2-4).
+    pub fn further_names(&self) -> &[NameId] {
+        let WorksOn::Names(names) = self.facets().works_on else {
+            return &[];
+        };
+        names
+    }
+
+    /// How many Shields the battle damage of what has it strikes at once (13-1-7-1).
+    #[inline]
+    pub fn shields_hit(&self) -> Option<u8> {
+        let WorksOn::Shields(count) = self.facets().works_on else {
+            return None;
+        };
+        Some(count)
+    }
+}
+
+/// Whether only what fights has a number: every card has a Lv. and a cost.
+fn is_of_fighters(stat: Stat) -> bool {
+    match stat {
+        Stat::Ap | Stat::Hp => true,
+        Stat::Lv | Stat::Cost => false,
+    }
+}
+
+/// Whether a number is said as what it is equal to.
+pub(in crate::ir) fn is_measured(amount: &Amount) -> bool {
+    match amount {
+        Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } | Amount::Result { .. } => false,
+        Amount::Count(_)
+        | Amount::Quality { .. }
+        | Amount::All
+        | Amount::Damage { .. }
+        | Amount::OfEvent { .. }
+        | Amount::Happened { .. } => true,
+    }
+}
+
+/// With what else a ban is said behind one "can't".
+fn family_of_ban(deed: &Restriction) -> Family {
+    // "its battle damage can't be reduced".
+    let is_of_damage = matches!(deed, Restriction::BeLessened(_));
+    // "can only be blocked by X".
+    if is_of_damage || deed.is_of_all_others() {
+        Family::Lone
+    } else {
+        Family::Cant
+    }
+}
+
+/// Whether what cannot do this may be unable to activate an effect again.
+fn takes_away(deed: &Restriction) -> bool {
+    match deed {
+        Restriction::BeSetActive(_)
+        | Restriction::BeReadied(_)
+        | Restriction::Deal(_)
+        | Restriction::BeLessened(_)
+        | Restriction::BeRested(_)
+        | Restriction::BeChosen { .. }
+        | Restriction::Recover
+        | Restriction::Activate(_)
+        | Restriction::ActivateEffect { .. } => true,
+        Restriction::Attack
+        | Restriction::AttackOnDeployTurn
+        | Restriction::AttackTarget { .. }
+        | Restriction::Block
+        | Restriction::BeBlocked(_)
+        | Restriction::BeAttacked(_)
+        | Restriction::Receive(_)
+        | Restriction::BeReduced { .. }
+        | Restriction::BeDestroyed { .. }
+        | Restriction::BeReturned { .. }
+        | Restriction::BePaired(_)
+        | Restriction::BePlayed(_)
+        | Restriction::Play(_) => false,
+    }
+}
+
+/// The part in a battle that a ban keeps its bearer from, or protects it in.
+fn kept_from(deed: &Restriction) -> Option<BlockRole> {
+    match deed {
+        Restriction::Attack
+        | Restriction::AttackOnDeployTurn
+        | Restriction::AttackTarget { .. }
+        | Restriction::BeBlocked(_) => Some(BlockRole::Attacker),
+        Restriction::Block | Restriction::BeAttacked(_) => Some(BlockRole::Blocker),
+        Restriction::BeSetActive(_)
+        | Restriction::BeReadied(_)
+        | Restriction::Deal(_)
+        | Restriction::BeLessened(_)
+        | Restriction::BeRested(_)
+        | Restriction::BeChosen { .. }
+        | Restriction::Recover
+        | Restriction::Activate(_)
+        | Restriction::ActivateEffect { .. }
+        | Restriction::Receive(_)
+        | Restriction::BeReduced { .. }
+        | Restriction::BeDestroyed { .. }
+        | Restriction::BeReturned { .. }
+        | Restriction::BePaired(_)
+        | Restriction::BePlayed(_)
+        | Restriction::Play(_) => None,
+    }
+}
