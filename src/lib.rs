@@ -37,4 +37,4 @@ pub mod suggest;
 pub mod syntax;
 pub mod vocabulary;
 
-pub use check::{Compilation, compile, compile_onto, compile_over, compile_read};
+pub use check::{Compilation, compile, compile_onto, compile_over, compile_read, compile_remembering};

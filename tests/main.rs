@@ -54,6 +54,7 @@ mod security;
 mod shells;
 mod steady;
 mod summary;
+mod warm;
 mod watch;
 mod words;
 mod writes;
