@@ -40,4 +40,4 @@ pub mod suggest;
 pub mod syntax;
 pub mod vocabulary;
 
-pub use compile::{Compilation, compile, compile_onto, compile_over, compile_read};
+pub use compile::{Compilation, compile, compile_onto, compile_over, compile_read, compile_remembering};

@@ -25,7 +25,7 @@ const UNNAMED: &[(&[&str], &str)] = &[
         "their rule says all that they say",
     ),
     (
-        &["has_colon", "inner_note", "player_next"],
+        &["has_apostrophe", "has_colon", "inner_note", "player_next"],
         "they are never in a tree",
     ),
     (&["line"], "it is what `syntax::text` asks for"),

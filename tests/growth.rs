@@ -278,7 +278,7 @@ fn slips() {
         ("names that cards have", |at| format!("\"Growth {at}\"")),
     ];
     for (what, name) in names {
-        linear(what, 320, |count| {
+        linear(what, 480, |count| {
             let text = cards(count, |_| String::new());
             let all = Cards::new(&[], &[source("a.gcs", &text)]).0;
             let read = read(&source("a.scenario", &unknown(count, name)), FileId(0), &all);
@@ -407,7 +407,7 @@ fn generated_decks() {
     ];
     for (what, line) in lines {
         let read = |count: usize| compile(&[source("a.gcs", &cards(count, |at| line(at, count)))]).program;
-        linear(what, 300, |count| {
+        linear(what, 600, |count| {
             let program = read(count);
             let _ = Library::new(&program);
             let generated = generate(&program, |_| true, 1, 1);

@@ -56,6 +56,7 @@ mod security;
 mod shells;
 mod steady;
 mod summary;
+mod warm;
 mod watch;
 mod words;
 mod writes;

@@ -17,6 +17,11 @@ pub const LEADING: &[&str] = &[
 /// Where the one begins that is too many.
 pub(crate) fn excess(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
+    // Where the words are too few that begin as one of them does, nothing is looked at twice.
+    let begin = bytes.iter().filter(|byte| BEGINS[usize::from(**byte)]);
+    if begin.count() <= DEEPEST {
+        return None;
+    }
     (0..bytes.len()).filter(|at| leads(bytes, *at)).nth(DEEPEST)
 }
 

@@ -1,8 +1,9 @@
 //! Compiles the files of a run: reads several at a time where there is more than one processor, and enough to read.
 
-use gcs::compile::Read;
+use gcs::compile::{Memory, Read};
+use gcs::lint;
 use gcs::source::SourceFile;
-use gcs::{Compilation, compile_over, compile_read};
+use gcs::{Compilation, compile_remembering};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -10,23 +11,49 @@ use std::thread;
 /// Files of fewer bytes together are read one after the other: to start a thread takes as long as to read some of them.
 const FEW: usize = 1 << 16;
 
-/// Compiles files over others, as [`compile_over`] does.
+/// What is known from the time before, where the same is done again and again.
+#[derive(Default)]
+pub(super) struct Remembered {
+    /// Of files and lines.
+    read: Memory,
+    /// Of what lints found.
+    lints: lint::Memory,
+}
+
+impl Remembered {
+    /// Compiles files and looks for all that lints find.
+    pub(super) fn linted(&mut self, files: &[SourceFile], settings: &lint::Settings) -> Compilation {
+        let mut compilation = compiled_again(&mut self.read, &[], files);
+        lint::apply_remembering(&mut self.lints, &mut compilation, settings);
+        compilation
+    }
+}
+
+/// Compiles files over others, as [`gcs::compile_over`] does.
 pub(super) fn compiled(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
-    let bytes: usize = files.iter().map(|file| file.text.len()).sum();
+    compiled_again(&mut Memory::default(), base, files)
+}
+
+/// The same, and what the last time has met is not read again.
+fn compiled_again(memory: &mut Memory, base: &[SourceFile], files: &[SourceFile]) -> Compilation {
+    let new = files.iter().filter(|file| memory.file(file).is_none());
+    let bytes: usize = new.map(|file| file.text.len()).sum();
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     let threads = if bytes < FEW {
         1
     } else {
         processors.min(files.len())
     };
-    if threads <= 1 {
-        return compile_over(base, files);
-    }
-    compile_read(base, files, read(files, threads))
+    let read = if threads <= 1 {
+        Vec::new()
+    } else {
+        read(memory, files, threads)
+    };
+    compile_remembering(memory, base, files, read)
 }
 
 /// Reads files on so many threads.
-fn read(files: &[SourceFile], threads: usize) -> Vec<Read> {
+fn read(memory: &Memory, files: &[SourceFile], threads: usize) -> Vec<Read> {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut done = Vec::new();
@@ -35,7 +62,7 @@ fn read(files: &[SourceFile], threads: usize) -> Vec<Read> {
             let Some(file) = files.get(at) else {
                 return done;
             };
-            done.push((at, Read::new(file)));
+            done.push((at, memory.read(file)));
         }
     };
     let mut all = thread::scope(|scope| {
@@ -59,7 +86,7 @@ fn read(files: &[SourceFile], threads: usize) -> Vec<Read> {
 
 #[cfg(test)]
 mod tests {
-    use super::read;
+    use super::{Memory, read};
     use gcs::source::SourceFile;
     use gcs::{compile, compile_read};
 
@@ -79,7 +106,7 @@ mod tests {
         let alone = compile(&files);
         assert!(!alone.diagnostics.is_empty());
         for threads in [2, 3, 50] {
-            let compiled = compile_read(&[], &files, read(&files, threads));
+            let compiled = compile_read(&[], &files, read(&Memory::default(), &files, threads));
             assert_eq!(compiled.diagnostics, alone.diagnostics, "{threads} threads");
             assert_eq!(compiled.program, alone.program, "{threads} threads");
         }

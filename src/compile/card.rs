@@ -5,7 +5,7 @@ use crate::analysis::{impossible, infinite_loops, round_trip};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
 use crate::limits;
-use crate::lower::{Host, Known, Line as LineLowering, Lowering};
+use crate::lower::{Host, Known, Line as LineLowering, Lowering, Move, Reading, Said};
 use crate::recovery::{brackets, missing_brackets, otherwise, phrase, property_syntax, signs, wording};
 use crate::source::{FileId, Span};
 use crate::suggest;
@@ -63,12 +63,13 @@ pub(super) fn card(
             file,
             span: text.span,
         };
-        if let Some(known) = known.clean_line(kind, &text.node, place) {
-            lines.extend(known);
-            continue;
-        }
-        let (found, read) = (diagnostics.len(), lines.len());
-        match parse_text(file, code, text, known, diagnostics) {
+        let said = line(kind, code, text, place, known);
+        let moving = Move {
+            from: said.read.place,
+            to: place,
+        };
+        diagnostics.extend(said.findings.iter().map(|finding| moving.finding(finding, code)));
+        match &said.read.line {
             None => unread.push(&text.node),
             Some(Line::Pilot(name)) => {
                 let mut frame = FrameLowering {
@@ -93,34 +94,19 @@ pub(super) fn card(
                         "the second",
                     );
                 } else {
-                    pilot_side = Some(name.node);
+                    pilot_side = Some(name.node.clone());
                 }
             }
-            Some(Line::Effect(effect))
-                if kind == CardKind::Command
-                    && let Some((mark, name)) = names_a_pilot(&effect, &text.node) =>
-            {
-                diagnostics.push(Diagnostic {
-                    card: Some(code.to_string()),
-                    ..no_pilot_mark(file, mark)
-                });
-                pilot_side = Some(name);
-            }
-            Some(Line::Effect(effect)) => {
-                let line = LineLowering::new(known, phrase::explain);
-                let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line);
-                let lowered = lowering.effect(&effect, text.span);
-                diagnostics.append(&mut lowering.diagnostics);
-                lines.extend(proved(file, code, Some(kind), text, line, lowered, diagnostics));
-                if has_errors(&diagnostics[found..]) {
-                    otherwise::suggest(text, &mut diagnostics[found..], |line| {
-                        compiles(file, code, kind, line, known)
+            Some(Line::Effect(effect)) => match names_a_pilot(kind, effect, &text.node) {
+                Some((mark, name)) => {
+                    diagnostics.push(Diagnostic {
+                        card: Some(code.to_string()),
+                        ..no_pilot_mark(file, moving.span(mark))
                     });
+                    pilot_side = Some(name);
                 }
-                if diagnostics.len() == found {
-                    known.keep_clean(kind, &text.node, place, &lines[read..]);
-                }
-            }
+                None => lines.extend(moving.lines(&said.lines)),
+            },
         }
     }
     let mut frame = FrameLowering {
@@ -198,6 +184,80 @@ fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known)
     drop(lowering);
     proved(file, code, Some(kind), &text, own, lowered, &mut found);
     !has_errors(&found)
+}
+
+/// What a line says on a card of the kind: it is read where nobody remembers it, and lowered where it means other numbers than then.
+fn line(kind: CardKind, code: &str, text: &Spanned<String>, place: Place, known: &Known) -> Arc<Said> {
+    // What the properties have spoken of is no part of it.
+    known.take_spoken();
+    let mut read = None;
+    if let Some(said) = known.recall(kind, &text.node) {
+        let moving = Move {
+            from: said.read.place,
+            to: place,
+        };
+        if known.speak_again(&said.read.spoken, moving) {
+            if known.speak_again(&said.spoken, moving) {
+                return said;
+            }
+            read = Some(Arc::clone(&said.read));
+        }
+    }
+    let is_new = read.is_none();
+    let read = read.unwrap_or_else(|| {
+        known.moves(Move::default());
+        let mut findings = Vec::new();
+        let line = parse_text(place.file, code, text, known, &mut findings);
+        Arc::new(Reading {
+            place,
+            line,
+            findings,
+            spoken: known.take_spoken(),
+        })
+    });
+    known.moves(Move {
+        from: read.place,
+        to: place,
+    });
+    let said = if is_new {
+        lowered(kind, code, text, read, known)
+    } else {
+        let there = Spanned {
+            node: text.node.clone(),
+            span: read.place.span,
+        };
+        lowered(kind, code, &there, read, known)
+    };
+    let said = Arc::new(said);
+    known.keep(kind, &text.node, Arc::clone(&said));
+    said
+}
+
+/// What a line says that was read, where it was read.
+fn lowered(kind: CardKind, code: &str, text: &Spanned<String>, read: Arc<Reading>, known: &Known) -> Said {
+    let mut findings = read.findings.clone();
+    let mut lines = Vec::new();
+    if let Some(Line::Effect(effect)) = &read.line
+        && names_a_pilot(kind, effect, &text.node).is_none()
+    {
+        let file = read.place.file;
+        let line = LineLowering::new(known, phrase::explain);
+        let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line);
+        let lowered = lowering.effect(effect, text.span);
+        findings.append(&mut lowering.diagnostics);
+        lines = proved(file, code, Some(kind), text, line, lowered, &mut findings);
+        if has_errors(&findings) {
+            otherwise::suggest(text, &mut findings, |line| {
+                compiles(file, code, kind, line, known)
+            });
+        }
+    }
+    Said {
+        read,
+        lines,
+        findings,
+        spoken: known.take_spoken(),
+    }
 }
 
 /// The timings at which a card has room for one effect only.
@@ -384,8 +444,11 @@ pub(super) fn parse_text(
     }
 }
 
-/// Whether a line is a mark and a name, as that of a Pilot with another mark: where the mark is, and the name.
-fn names_a_pilot(effect: &ast::Effect, text: &str) -> Option<(Span, String)> {
+/// Whether a line of a Command is a mark and a name, as that of a Pilot with another mark: where the mark is, and the name.
+fn names_a_pilot(kind: CardKind, effect: &ast::Effect, text: &str) -> Option<(Span, String)> {
+    if kind != CardKind::Command {
+        return None;
+    }
     let ([group], [name]) = (effect.marks.as_slice(), effect.keywords.as_slice()) else {
         return None;
     };

@@ -4,6 +4,7 @@
 mod built_in;
 mod card;
 mod definition;
+mod memory;
 mod properties;
 mod read;
 mod reminded;
@@ -11,6 +12,7 @@ mod reminded;
 mod tests;
 
 pub use card::PROPERTIES;
+pub use memory::Memory;
 pub use read::Read;
 
 use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_within};
@@ -77,28 +79,40 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
 
 /// Compiles files as [`compile_over`] does, of which some have been read already: the first ones, in their order. `read` holds for those
 /// files as they are, and for no others.
-pub fn compile_read(base: &[SourceFile], files: &[SourceFile], mut read: Vec<Read>) -> Compilation {
+pub fn compile_read(base: &[SourceFile], files: &[SourceFile], read: Vec<Read>) -> Compilation {
+    compile_remembering(&mut Memory::default(), base, files, read)
+}
+
+/// Compiles files as [`compile_read`] does. Lines that the memory of the check before knows are not read again, and the result is the same;
+/// then it knows the lines of these files.
+pub fn compile_remembering(
+    memory: &mut Memory,
+    base: &[SourceFile],
+    files: &[SourceFile],
+    mut read: Vec<Read>,
+) -> Compilation {
     let mut all = files.to_vec();
     all.extend(standard());
     let base_from = all.len();
     all.extend_from_slice(base);
     read.truncate(files.len());
-    read.extend(all[read.len()..].iter().map(Read::new));
+    read.extend(all[read.len()..].iter().map(|file| memory.read(file)));
+    memory.begin(all.iter().zip(&read));
     // Where there are too many, nothing of the other files compiles.
     let mut count = 0;
     let mut unseen = Vec::with_capacity(all.len());
-    for (id, file) in (0..).map(FileId).zip(&all) {
+    for (id, file) in (0..).map(FileId).zip(&read) {
         let found = if count < limits::FINDINGS {
-            diagnostics::unseen(id, &file.text)
+            file.unseen(id)
         } else {
             Vec::new()
         };
         count += found.len();
         unseen.push(found);
     }
-    let frames = read.iter().map(|file| &file.items);
+    let frames = read.iter().map(Read::items);
     let framed: Vec<Framed<'_>> = all.iter().zip(frames).collect();
-    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen);
+    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen, memory);
     compilation.files = all;
     compilation
 }
@@ -111,21 +125,21 @@ fn standard() -> impl Iterator<Item = SourceFile> {
 }
 
 /// A file with what it holds.
-type Framed<'a> = (&'a SourceFile, &'a Vec<Item>);
+type Framed<'a> = (&'a SourceFile, &'a [Item]);
 
 /// Compiles the first `given` of the files; the standard library is behind them, and from `base_from` on those that they
 /// build on.
-/// `unseen` is what cannot be seen in each of them.
+/// `unseen` is what cannot be seen in each of them, and `memory` knows the lines of the check before.
 fn compile_framed(
     all: &[Framed<'_>],
     given: usize,
     base_from: usize,
     mut unseen: Vec<Vec<Diagnostic>>,
+    memory: &mut Memory,
 ) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
-    let mut diagnostics =
-        confusables::check(order().map(|index| (FileId(index as u32), all[index].1.as_slice())));
+    let mut diagnostics = confusables::check(order().map(|index| (FileId(index as u32), all[index].1)));
     let unseen_count: usize = unseen.iter().map(Vec::len).sum();
     let are_too_many = |found: &[Diagnostic]| found.len() + unseen_count >= limits::FINDINGS;
     let mut keywords: Vec<KnownKeyword> = Vec::new();
@@ -165,13 +179,12 @@ fn compile_framed(
             }
         }
     }
-    let items = order().map(|index| (FileId(index as u32), all[index].1.as_slice()));
+    let items = order().map(|index| (FileId(index as u32), all[index].1));
     let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
     keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
-    let mut known_names = Known::new(keywords);
-    known_names.unread = reminded.unread;
+    let known_names = Known::new(keywords, reminded.unread).remembering(std::mem::take(&mut memory.lines));
     let mut program = Program::default();
     let by_reminder = reminded.definitions.iter();
     let definitions = definitions
@@ -277,7 +290,7 @@ fn compile_framed(
         }
     }
     program.cards = made.into_cards();
-    program.symbols = known_names.into_symbols();
+    (program.symbols, memory.lines) = known_names.into_parts();
     diagnostics.extend(stopped.map(|(file, at)| Diagnostic::too_many(file, at)));
     diagnostics.extend(unseen.into_iter().flatten());
     diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
@@ -346,10 +359,10 @@ pub(crate) fn compile_embedded(
         let beneath: Vec<&SourceFile> = standard.iter().chain(base_files).collect();
         let frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
         let mut framed: Vec<Framed<'_>> = vec![(cards.file, &own)];
-        framed.extend(beneath.into_iter().zip(&frames));
+        framed.extend(beneath.into_iter().zip(frames.iter().map(Vec::as_slice)));
         let mut all_unseen = vec![Vec::new(); framed.len()];
         all_unseen[0] = unseen();
-        compile_framed(&framed, 1, 1 + standard.len(), all_unseen)
+        compile_framed(&framed, 1, 1 + standard.len(), all_unseen, &mut Memory::default())
     })
 }
 
@@ -427,7 +440,7 @@ fn compile_framed_onto(
         }
     }
     compilation.program.cards = made.into_cards();
-    compilation.program.symbols = known.into_symbols();
+    (compilation.program.symbols, _) = known.into_parts();
     compilation.diagnostics.append(&mut unseen);
     compilation
         .diagnostics

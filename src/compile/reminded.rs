@@ -100,7 +100,7 @@ pub(super) fn reminded<'a>(
                 .iter()
                 .map(|candidate| definition::known_keyword(&candidate.keyword)),
         );
-        let names = Known::new(keywords);
+        let names = Known::new(keywords, Vec::new());
         let before = found.len();
         found.retain(|candidate| {
             let mut findings = Vec::new();

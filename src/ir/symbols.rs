@@ -77,6 +77,11 @@ impl Symbols {
         NameId(added(&mut self.names, name))
     }
 
+    /// Whether some text has spoken of a card name or of a part of one.
+    pub(crate) fn has_name(&self, name: &str) -> bool {
+        self.names.contains(name)
+    }
+
     /// The number of a token that no text has described yet. Whoever adds tokens looks for the same one first.
     pub fn push_token(&mut self, token: Token) -> TokenId {
         self.tokens.push(token);

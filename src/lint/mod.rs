@@ -14,6 +14,7 @@ mod facts;
 mod given;
 #[cfg(feature = "cli")]
 mod glob;
+mod memory;
 mod names;
 mod pass;
 mod pedantic;
@@ -25,6 +26,7 @@ mod taken;
 mod truth;
 mod walk;
 
+pub use memory::Memory;
 pub use settings::{Rules, Settings, Target, Unknown};
 
 use crate::compile::Compilation;
@@ -110,7 +112,12 @@ pub fn code(word: &str) -> Option<Code> {
 /// Looks at what has compiled of the files given, and gives every finding the level that is in force where it stands: what is
 /// allowed there is no finding any more.
 pub fn apply(compilation: &mut Compilation, settings: &Settings) {
-    let mut found = walk::found(compilation, settings);
+    apply_remembering(&mut Memory::default(), compilation, settings);
+}
+
+/// The same. Cards that the memory of the check before knows are not looked at again, and the result is the same; then it knows these.
+pub fn apply_remembering(memory: &mut Memory, compilation: &mut Compilation, settings: &Settings) {
+    let mut found = walk::found(compilation, settings, memory);
     found.append(&mut compilation.diagnostics);
     let mut found = allow::settle(compilation, settings, found);
     found.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));

@@ -1,6 +1,7 @@
 //! What cards are called, for lints that miss a name or find one twice. What `gcs.toml` names is there as well, and so are the
 //! built-in cards, which are in every game: those are read only where somebody asks for a name that nobody else has.
 
+use super::memory::Facts;
 use super::reminders::{Reminder, reminders};
 use super::{Rules, Settings};
 use crate::compile::Compilation;
@@ -40,7 +41,7 @@ pub(super) struct Names<'a> {
     searched: RefCell<BTreeMap<(FileId, Of, bool, String), Known>>,
     files: &'a [SourceFile],
     /// How each keyword effect is reminded of, by its name and number.
-    reminders: OnceCell<BTreeMap<[String; 2], Reminded>>,
+    reminders: BTreeMap<[String; 2], Reminded>,
     /// The reminders that were looked at and are right, as most cards have one that another has: of which keyword effects with which
     /// number, by their words.
     right: RefCell<HashMap<String, Vec<[String; 2]>>>,
@@ -239,7 +240,7 @@ impl<'a> Names<'a> {
             all: RefCell::default(),
             searched: RefCell::default(),
             files: &compilation.files[..compilation.given],
-            reminders: OnceCell::new(),
+            reminders: reminded(&compilation.files[..compilation.given]),
             right: RefCell::default(),
         };
         for card in &program.cards {
@@ -273,6 +274,35 @@ impl<'a> Names<'a> {
         names
     }
 
+    /// All that a lint can ask for.
+    pub(super) fn facts(&self) -> Facts {
+        let owned = |names: &BTreeSet<&str>| names.iter().map(|name| name.to_string()).collect();
+        let called = self.called.iter();
+        let having = self.having.iter();
+        let keywords = self.program.keywords.iter();
+        let reminders = self.reminders.iter();
+        Facts {
+            called: called
+                .map(|(name, card)| [name.to_string(), card.code.clone()])
+                .collect(),
+            cards: owned(&self.cards),
+            pilots: owned(&self.pilots),
+            tokens: owned(&self.tokens),
+            traits: having
+                .map(|(one, count)| {
+                    let name = self.program.symbols.trait_name(*one);
+                    (name.to_string(), *count, self.printed.contains(one))
+                })
+                .collect(),
+            keywords: keywords
+                .map(|keyword| (keyword.clone(), self.is_defined(keyword)))
+                .collect(),
+            reminders: reminders
+                .map(|(of, reminded)| (of.clone(), reminded.counts.clone()))
+                .collect(),
+        }
+    }
+
     fn has_traits(&mut self, traits: &[TraitId]) {
         let symbols = &self.program.symbols;
         for one in traits {
@@ -294,22 +324,7 @@ impl<'a> Names<'a> {
         amount: &str,
         other_than: &str,
     ) -> Option<(&str, usize)> {
-        let reminders = self.reminders.get_or_init(|| {
-            let mut all: BTreeMap<[String; 2], BTreeMap<String, usize>> = BTreeMap::new();
-            for reminder in self.files.iter().flat_map(|file| reminders(&file.text)) {
-                *all.entry([reminder.keyword, reminder.amount].map(str::to_string))
-                    .or_default()
-                    .entry(reminder.text.to_string())
-                    .or_default() += 1;
-            }
-            let reminded = all.into_iter().filter_map(|(keyword, counts)| {
-                let (usual, count) = counts.iter().max_by_key(|(_, count)| **count)?;
-                let usual = (usual.clone(), *count);
-                Some((keyword, Reminded { counts, usual }))
-            });
-            reminded.collect()
-        });
-        let Reminded { counts, usual } = reminders.get(&[keyword, amount].map(str::to_string))?;
+        let Reminded { counts, usual } = self.reminders.get(&[keyword, amount].map(str::to_string))?;
         let own = counts.get(other_than).copied().unwrap_or_default();
         (usual.0 != other_than && usual.1 > own).then_some((usual.0.as_str(), usual.1))
     }
@@ -446,6 +461,21 @@ impl<'a> Names<'a> {
     pub(super) fn is_card(&self, name: &str, file: FileId) -> bool {
         self.cards.contains(name) || self.settings.of_file(file).cards.contains(name)
     }
+}
+
+/// In which words the cards of some files remind of keyword effects.
+fn reminded(files: &[SourceFile]) -> BTreeMap<[String; 2], Reminded> {
+    let mut all: BTreeMap<[String; 2], BTreeMap<String, usize>> = BTreeMap::new();
+    for reminder in files.iter().flat_map(|file| reminders(&file.text)) {
+        let of = all.entry([reminder.keyword, reminder.amount].map(str::to_string));
+        *of.or_default().entry(reminder.text.to_string()).or_default() += 1;
+    }
+    let reminded = all.into_iter().filter_map(|(keyword, counts)| {
+        let (usual, count) = counts.iter().max_by_key(|(_, count)| **count)?;
+        let usual = (usual.clone(), *count);
+        Some((keyword, Reminded { counts, usual }))
+    });
+    reminded.collect()
 }
 
 /// What built-in cards are called, or their traits.

@@ -94,7 +94,7 @@ impl Target {
 }
 
 /// What holds in one file, or in several.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     levels: BTreeMap<Code, Level>,
     /// Traits that there are, besides those of the cards.
@@ -127,7 +127,7 @@ impl Rules {
 }
 
 /// What holds in each of the files given.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     files: Vec<Arc<Rules>>,
 }

@@ -4,7 +4,7 @@ use super::context::Cx;
 use super::given::Given;
 use super::names::Names;
 use super::pass::Pass;
-use super::{LINTS, Settings};
+use super::{LINTS, Memory, Settings};
 use crate::compile::Compilation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
@@ -54,9 +54,10 @@ impl Passes {
 }
 
 /// What the lints find in the files given, whatever their levels.
-pub(super) fn found(compilation: &Compilation, settings: &Settings) -> Vec<Diagnostic> {
+pub(super) fn found(compilation: &Compilation, settings: &Settings, memory: &mut Memory) -> Vec<Diagnostic> {
     let program = &compilation.program;
     let names = Names::new(compilation, settings);
+    memory.begin(settings, names.facts());
     let looked_at = Looked {
         program,
         names: &names,
@@ -83,8 +84,21 @@ pub(super) fn found(compilation: &Compilation, settings: &Settings) -> Vec<Diagn
         }
     }
     for card in &program.cards {
+        let Some(file) = looked_at.files.get(card.place.file.0 as usize) else {
+            continue;
+        };
+        if let Some(known) = memory.find(file, card) {
+            found.add(card.place, known);
+            continue;
+        }
+        let before = found.list.len();
         looked_at.at(card.place, Some(card), Some(card.kind), &card.lines, &mut found);
+        // Where there is no room any more it is not known what else there is.
+        if found.room > 0 {
+            memory.keep(file, card, &found.list[before..]);
+        }
     }
+    memory.end();
     found.list
 }
 
@@ -92,6 +106,21 @@ pub(super) fn found(compilation: &Compilation, settings: &Settings) -> Vec<Diagn
 struct Found {
     list: Vec<Diagnostic>,
     room: usize,
+}
+
+impl Found {
+    /// Takes what was found in something that is written at a place.
+    fn add(&mut self, place: Beside<Place>, mut found: Vec<Diagnostic>) {
+        if self.room == 0 {
+            return;
+        }
+        let more = found.len();
+        self.list.append(&mut found);
+        if more >= self.room {
+            self.list.push(Diagnostic::too_many(place.file, place.span));
+        }
+        self.room = self.room.saturating_sub(more);
+    }
 }
 
 struct Looked<'a> {
@@ -151,12 +180,7 @@ impl Looked<'_> {
         if let Some(card) = card {
             show(&mut walk.cx, &self.passes.cards, card);
         }
-        let more = walk.cx.found.len();
-        found.list.append(&mut walk.cx.found);
-        if more >= found.room {
-            found.list.push(Diagnostic::too_many(id, place.span));
-        }
-        found.room = found.room.saturating_sub(more);
+        found.add(place, walk.cx.found);
     }
 }
 

@@ -1,6 +1,7 @@
 //! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
 //! what the text has brought up so far that a pronoun can stand for.
 
+use super::memory::{LineMemory, Move, Said, Spoken};
 use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{self, Antecedents, Calls, Doubt, Role, calls};
@@ -13,13 +14,12 @@ use crate::limits;
 use crate::source::{FileId, Span};
 use crate::syntax::ast;
 use crate::syntax::text::Failure;
-use foldhash::HashMap;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A keyword effect as far as a use of it needs to know.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct KnownKeyword {
     pub(crate) name: String,
     pub(crate) stacking: Stacking,
@@ -41,17 +41,12 @@ pub(crate) struct Known {
     /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
     /// a large set too long.
     tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
-    /// Lines of cards in which nothing was found, by their text: many cards say the same.
-    clean: RefCell<HashMap<String, Vec<Clean>>>,
-}
-
-/// A line in which nothing was found.
-#[derive(Debug)]
-struct Clean {
-    /// On what kind of card it stands.
-    kind: CardKind,
-    place: Place,
-    lines: Vec<crate::ir::Line>,
+    /// What lines of cards say that were read before.
+    memory: RefCell<LineMemory>,
+    /// What the line that is read has spoken of so far.
+    spoken: RefCell<Vec<Spoken>>,
+    /// From where that line was read to where it stands.
+    moving: Cell<Move>,
 }
 
 /// Name, AP and HP of a token.
@@ -62,15 +57,17 @@ fn face(token: &Token) -> Face {
 }
 
 impl Known {
-    /// The keyword effects of a new program, by number.
-    pub(crate) fn new(keywords: Vec<KnownKeyword>) -> Known {
+    /// The keyword effects of a new program, by number, and names that only a reminder explains.
+    pub(crate) fn new(keywords: Vec<KnownKeyword>, unread: Vec<(String, String)>) -> Known {
         let symbols = Symbols::of_keywords(keywords.iter().map(KnownKeyword::symbol).collect());
         Known {
             keywords,
-            unread: Vec::new(),
+            unread,
             symbols: RefCell::new(symbols),
             tokens: RefCell::default(),
-            clean: RefCell::default(),
+            memory: RefCell::default(),
+            spoken: RefCell::default(),
+            moving: Cell::default(),
         }
     }
 
@@ -85,13 +82,17 @@ impl Known {
             unread: Vec::new(),
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),
-            clean: RefCell::default(),
+            memory: RefCell::default(),
+            spoken: RefCell::default(),
+            moving: Cell::default(),
         }
     }
 
-    /// Everything that has been spoken of.
-    pub(crate) fn into_symbols(self) -> Symbols {
-        self.symbols.into_inner()
+    /// Everything that has been spoken of, and what lines say.
+    pub(crate) fn into_parts(self) -> (Symbols, LineMemory) {
+        let mut memory = self.memory.into_inner();
+        memory.end();
+        (self.symbols.into_inner(), memory)
     }
 
     /// The keyword effect of that name, whatever its letters' case.
@@ -101,11 +102,15 @@ impl Known {
     }
 
     pub(crate) fn add_trait(&self, name: &str) -> TraitId {
-        self.symbols.borrow_mut().add_trait(name)
+        let id = self.symbols.borrow_mut().add_trait(name);
+        self.note(|| Spoken::Trait(name.to_string(), id));
+        id
     }
 
     pub(crate) fn add_name(&self, name: &str) -> NameId {
-        self.symbols.borrow_mut().add_name(name)
+        let id = self.symbols.borrow_mut().add_name(name);
+        self.note(|| Spoken::Name(name.to_string(), id));
+        id
     }
 
     /// The number of a token, a new one where no text has described it yet.
@@ -114,14 +119,50 @@ impl Known {
         let mut tokens = self.tokens.borrow_mut();
         let alike = tokens.entry(face(&token)).or_default();
         let known = alike.iter().find(|id| *symbols.token(**id) == token);
-        match known {
+        let id = match known {
             Some(id) => *id,
             None => {
-                let id = symbols.push_token(token);
+                let id = symbols.push_token(self.moving.get().token(&token));
                 alike.push(id);
                 id
             }
-        }
+        };
+        self.note(|| Spoken::Token(token, id));
+        id
+    }
+
+    /// Whether some text has spoken of a card name or of a part of one.
+    pub(crate) fn is_name(&self, name: &str) -> bool {
+        let is_name = self.symbols.borrow().has_name(name);
+        self.note(|| Spoken::IsName(name.to_string(), is_name));
+        is_name
+    }
+
+    fn note(&self, spoken: impl FnOnce() -> Spoken) {
+        self.spoken.borrow_mut().push(spoken());
+    }
+
+    /// What was spoken of since this was asked before.
+    pub(crate) fn take_spoken(&self) -> Vec<Spoken> {
+        self.spoken.take()
+    }
+
+    /// Speaks of the same again. Answers whether all of it has the numbers that it had.
+    pub(crate) fn speak_again(&self, all: &[Spoken], moving: Move) -> bool {
+        self.moving.set(moving);
+        let are_same = all.iter().all(|spoken| match spoken {
+            Spoken::Trait(name, id) => self.add_trait(name) == *id,
+            Spoken::Name(name, id) => self.add_name(name) == *id,
+            Spoken::Token(token, id) => self.add_token(token.clone()) == *id,
+            Spoken::IsName(name, is_name) => self.is_name(name) == *is_name,
+        });
+        self.spoken.borrow_mut().clear();
+        are_same
+    }
+
+    /// What is lowered from now on is a line that was read there and stands here.
+    pub(crate) fn moves(&self, moving: Move) {
+        self.moving.set(moving);
     }
 
     /// How many tokens the texts describe.
@@ -136,41 +177,24 @@ impl Known {
             if let Some(alike) = tokens.get_mut(&face(&token)) {
                 alike.pop();
             }
-            // Some line may speak of it.
-            self.clean.borrow_mut().clear();
         }
     }
 
-    /// What a line means that was found clean on another card of the kind, at this place.
-    pub(crate) fn clean_line(
-        &self,
-        kind: CardKind,
-        text: &str,
-        place: Place,
-    ) -> Option<Vec<crate::ir::Line>> {
-        let clean = self.clean.borrow();
-        let known = clean.get(text)?.iter().find(|clean| clean.kind == kind)?;
-        // All effects of a line share its notes.
-        let notes = known
-            .lines
-            .first()
-            .map(|line| line.notes.moved(known.place, place));
-        let notes = Arc::new(notes.unwrap_or_default());
-        let lines = known.lines.iter().map(|line| crate::ir::Line {
-            ability: Arc::clone(&line.ability),
-            notes: Arc::clone(&notes),
-        });
-        Some(lines.collect())
+    /// Takes the memory of the checks before; what it knows holds for these keyword effects.
+    pub(crate) fn remembering(mut self, mut memory: LineMemory) -> Known {
+        memory.begin(&self.keywords, &self.unread);
+        self.memory = RefCell::new(memory);
+        self
     }
 
-    /// Keeps a line in which nothing was found.
-    pub(crate) fn keep_clean(&self, kind: CardKind, text: &str, place: Place, lines: &[crate::ir::Line]) {
-        let lines = lines.to_vec();
-        let mut clean = self.clean.borrow_mut();
-        clean
-            .entry(text.to_string())
-            .or_default()
-            .push(Clean { kind, place, lines });
+    /// What a line says on a card of the kind, as far as it is known.
+    pub(crate) fn recall(&self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
+        self.memory.borrow_mut().find(kind, text)
+    }
+
+    /// Keeps what a line says.
+    pub(crate) fn keep(&self, kind: CardKind, text: &str, said: Arc<Said>) {
+        self.memory.borrow_mut().keep(kind, text, said);
     }
 
     /// Reads the names.

@@ -15,6 +15,7 @@ mod line;
 mod list;
 mod lowering;
 mod marks;
+mod memory;
 mod noun;
 mod parts;
 mod quality;
@@ -25,3 +26,4 @@ mod whereabouts;
 
 pub(crate) use lowering::{Host, Known, KnownKeyword, Line, Lowering};
 pub(crate) use marks::said_otherwise;
+pub(crate) use memory::{LineMemory, Move, Reading, Said};

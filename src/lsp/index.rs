@@ -3,6 +3,7 @@
 use super::host::File;
 use super::lex::{Sign, Token, tokens};
 use super::project::Project;
+use crate::compile::Read;
 use crate::limits;
 use crate::lint::config::{Bearer, Config, Named};
 use crate::source::{FileId, Span};
@@ -92,7 +93,7 @@ impl Index {
                 None => checked
                     .frames
                     .get(at)
-                    .map_or_else(Vec::new, |items| traits_of(items)),
+                    .map_or_else(Vec::new, |read| traits_of(read.items())),
             };
         }
         let naming: Vec<Vec<Named>> = project.folder.naming.iter().map(named_in).collect();
@@ -116,7 +117,7 @@ impl Index {
             }
             let items = match at.checked_sub(cards).and_then(|at| others.get_mut(at)) {
                 Some(items) => items.get_or_insert_with(|| frame::parse_file(&file.source.text)),
-                None => checked.frames.get(at).map_or(&[][..], |items| items),
+                None => checked.frames.get(at).map_or(&[][..], Read::items),
             };
             let mut reader = Reader::new(&index.traits, at, file, at >= cards);
             reader.file(items);

@@ -9,6 +9,7 @@ use super::played::{One, Played, Verdict};
 use super::project::{Kind, Project};
 use super::server::{Answer, Query, refused};
 use super::symbols::scenarios;
+use crate::compile::Read;
 use crate::diagnostics::Diagnostic;
 use crate::source::Span;
 use crate::syntax::frame::{Card, Item};
@@ -186,10 +187,7 @@ pub(super) fn lenses(asked: &Query<'_>) -> Vec<CodeLens> {
         }
         Kind::Cards => {
             let items = asked.file.and_then(|file| asked.checked.frames.get(file));
-            let cards = items
-                .into_iter()
-                .flat_map(|items| items.iter())
-                .filter_map(Item::card);
+            let cards = items.into_iter().flat_map(Read::items).filter_map(Item::card);
             let beside = Beside::new(asked.project, asked.path);
             cards.flat_map(|card| above_card(asked, &beside, card)).collect()
         }
@@ -212,7 +210,7 @@ fn meant<'w>(asked: &Query<'_>, wanted: &'w Wanted) -> Answer<(Vec<Found>, Optio
             let items = asked.file.and_then(|file| asked.checked.frames.get(file));
             let card = items
                 .into_iter()
-                .flat_map(|items| items.iter())
+                .flat_map(Read::items)
                 .filter_map(Item::card)
                 .find(|card| card.code.node == *code);
             let card = card.ok_or_else(|| refuse(format!("there is no card `{code}` in this file")))?;

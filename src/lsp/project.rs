@@ -4,17 +4,15 @@
 use super::host::{File, Folder};
 use super::index::Index;
 use super::played::Tables;
-use crate::compile::{Compilation, STDLIB};
+use crate::compile::{Compilation, Memory, Read, STDLIB};
 use crate::diagnostics::{Diagnostic, empty_file};
 use crate::limits;
 use crate::lint;
 use crate::source::{FileId, SourceFile};
-use crate::syntax::frame::{self, Item};
 use std::cell::{Cell, OnceCell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::path::Path;
-use std::rc::Rc;
 
 /// What kind of file something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,9 +67,11 @@ pub(super) struct Project {
     pub(super) is_stale: bool,
     checked: OnceCell<Checked>,
     index: OnceCell<Index>,
-    /// What was known before some files changed: where everything is named, and what stands in the files of cards that did not.
+    /// What was known before some files changed: where everything is named, and what files and lines of cards say.
     last: RefCell<Index>,
-    frames: RefCell<BTreeMap<usize, Rc<Vec<Item>>>>,
+    memory: RefCell<Memory>,
+    /// What lints found in them.
+    lints: RefCell<lint::Memory>,
     lenses: Cell<Lenses>,
 }
 
@@ -97,7 +97,7 @@ pub(super) struct Checked {
     /// All findings in files of cards, in their order.
     pub(super) found: Vec<Diagnostic>,
     /// What each file of cards holds.
-    pub(super) frames: Vec<Rc<Vec<Item>>>,
+    pub(super) frames: Vec<Read>,
     /// What scenarios and decks are played with.
     pub(super) tables: Tables,
 }
@@ -112,7 +112,8 @@ impl Project {
             checked: OnceCell::new(),
             index: OnceCell::new(),
             last: RefCell::default(),
-            frames: RefCell::default(),
+            memory: RefCell::default(),
+            lints: RefCell::default(),
             lenses: Cell::default(),
         }
     }
@@ -124,7 +125,6 @@ impl Project {
         self.checked = OnceCell::new();
         self.index = OnceCell::new();
         self.last = RefCell::default();
-        self.frames = RefCell::default();
         self.has_changed();
     }
 
@@ -231,7 +231,6 @@ impl Project {
         last.forget(at);
         self.has_changed();
         if at < cards {
-            self.frames.get_mut().remove(&at);
             self.checked = OnceCell::new();
         }
         true
@@ -241,8 +240,11 @@ impl Project {
     pub(super) fn checked(&self) -> &Checked {
         self.checked.get_or_init(|| {
             let sources = self.sources();
-            let mut compilation = crate::compile(&sources);
-            lint::apply(&mut compilation, &self.folder.settings);
+            let mut memory = self.memory.borrow_mut();
+            let frames: Vec<Read> = sources.iter().map(|file| memory.read(file)).collect();
+            let mut compilation = crate::compile_remembering(&mut memory, &[], &sources, frames.clone());
+            let mut lints = self.lints.borrow_mut();
+            lint::apply_remembering(&mut lints, &mut compilation, &self.folder.settings);
             let mut found = std::mem::take(&mut compilation.diagnostics);
             found.extend(self.folder.not_text.iter().cloned());
             let files = (0..).map(FileId).zip(&self.folder.cards);
@@ -251,13 +253,8 @@ impl Project {
             let texts = files.filter(|(id, _)| !not_text.contains(id));
             found.extend(texts.filter_map(|(id, file)| empty_file(id, &file.source.text)));
             found.sort_by_key(|finding| (finding.file, finding.span(), finding.code));
-            let mut known = self.frames.borrow_mut();
-            let frames = sources.iter().enumerate().map(|(at, file)| {
-                let parsed = || Rc::new(frame::parse_file(&file.text));
-                Rc::clone(known.entry(at).or_insert_with(parsed))
-            });
             Checked {
-                frames: frames.collect(),
+                frames,
                 compilation,
                 found,
                 tables: Tables::default(),

@@ -160,8 +160,8 @@ pub(super) fn workspace(
     mut located: Located<'_>,
     into: &mut Vec<WorkspaceSymbol>,
 ) {
-    for (at, items) in project.checked().frames.iter().enumerate() {
-        for item in items.iter() {
+    for (at, file) in project.checked().frames.iter().enumerate() {
+        for item in file.items() {
             let (name, kind, span) = match item {
                 Item::Card(card) => {
                     let name = format!("{} {}", card.code.node, card.name.node);

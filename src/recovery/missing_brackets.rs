@@ -111,8 +111,7 @@ pub(super) fn bracketed(
             None => {
                 // A trait, where nothing says that it is a name.
                 let mut tried = [("(", ")", "a trait"), ("[", "]", "a name")];
-                let is_name = known.with_symbols(|symbols| symbols.names().any(|(_, name)| name == words));
-                if is_name {
+                if known.is_name(words) {
                     tried.reverse();
                 }
                 let tried = tried.map(|(open, close, what)| (format!("{open}{words}{close}"), what));

@@ -176,7 +176,11 @@ fn outer_choices(expr: &Expr) -> Vec<&Expr> {
 
 /// Whether an expression only looks at what comes.
 fn is_guard(expr: &Expr) -> bool {
-    matches!(expr, Expr::PosPred(_) | Expr::NegPred(_))
+    match expr {
+        Expr::PosPred(_) | Expr::NegPred(_) => true,
+        Expr::Choice(one, other) => is_guard(one) && is_guard(other),
+        _ => false,
+    }
 }
 
 /// Whether an expression is a choice, perhaps with a word boundary behind it.

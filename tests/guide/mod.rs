@@ -50,7 +50,8 @@ const NEVER_RIGHT: [&str; 10] = [
 ];
 
 /// Rules for signs and blanks, which are their own examples.
-const SIGNS: [&str; 12] = [
+const SIGNS: [&str; 13] = [
+    "blanks",
     "gap",
     "s",
     "w",

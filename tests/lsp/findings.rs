@@ -285,3 +285,45 @@ fn what_lies_elsewhere_is_checked_with_what_lies_beside_it() {
         assert_eq!(told["params"]["diagnostics"][0]["code"], expected, "{told}");
     }
 }
+
+/// What the server keeps from one state of a file to the next: the findings are those of a server that has just begun.
+#[test]
+fn a_server_that_has_seen_much_finds_what_a_new_one_finds() {
+    let core = super::core();
+    let files: Vec<(&str, &str)> = core
+        .iter()
+        .map(|(name, text)| (name.as_str(), text.as_str()))
+        .collect();
+    let text = &files.iter().find(|(name, _)| *name == "red.gcs").unwrap().1;
+    let mut warm = Client::new(&files);
+    warm.open("red.gcs", text);
+    warm.findings("red.gcs", 1);
+    let edits = [
+        ("【Deploy】", "【Deplay】"),
+        ("enemy Unit", "enmy Unit"),
+        ("】Choose", "】Chose"),
+        ("Unit", "(Harbour Guard) Unit"),
+        ("    【", "    //\n    【"),
+        (
+            "unit ",
+            "unit NEW-001 \"New\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n    traits (New)\n\n    【Deploy】Deploy 1 [Newer]((New)･AP1･HP1) Unit token.\n}\n\nunit ",
+        ),
+        ("AP+", "AP"),
+    ];
+    let mut edited = text.to_string();
+    for (version, (words, other)) in (2..).zip(edits) {
+        assert!(edited.contains(words), "{words}");
+        edited = edited.replacen(words, other, 1);
+        warm.change_by("red.gcs", version, &json!([{ "text": edited }]));
+        let mut cold = Client::new(&files);
+        cold.open("red.gcs", &edited);
+        assert_eq!(
+            warm.findings("red.gcs", version),
+            cold.findings("red.gcs", 1),
+            "{words}: {other}"
+        );
+    }
+    // And all of it taken back.
+    warm.change_by("red.gcs", 20, &json!([{ "text": text }]));
+    assert_eq!(warm.findings("red.gcs", 20), Vec::<Value>::new());
+}

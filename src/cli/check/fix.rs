@@ -1,6 +1,7 @@
 //! Mending: what the fixes of findings make of files, and how that gets into them or is shown.
 
 use super::super::Failure;
+use super::super::compile::Remembered;
 use super::super::load::Sources;
 use super::super::write::{Done, Writes};
 use super::settings::Levels;
@@ -135,6 +136,8 @@ fn is_worse(after: &Checked, before: &Checked) -> bool {
 pub(super) struct Fixed {
     /// For each file that has changed what it was, and how many findings were fixed in it.
     before: Vec<Option<(String, usize)>>,
+    /// What they say, as one is mended after the other.
+    remembered: Remembered,
 }
 
 impl Fixed {
@@ -146,10 +149,11 @@ impl Fixed {
     ) -> Result<Fixed, Failure> {
         let mut fixed = Fixed {
             before: vec![None; sources.files.len()],
+            remembered: Remembered::default(),
         };
         // What is sure is right, though errors come to light that nobody could see before.
         for _ in 0..ROUNDS {
-            let checked = Checked::linted(sources, in_force);
+            let checked = Checked::linted(&mut fixed.remembered, sources, in_force);
             if fixed
                 .apply(sources, &checked.diagnostics, Applicability::Safe)?
                 .is_empty()
@@ -161,13 +165,13 @@ impl Fixed {
             return Ok(fixed);
         }
         // A guess is not.
-        let mut checked = Checked::linted(sources, in_force);
+        let mut checked = Checked::linted(&mut fixed.remembered, sources, in_force);
         for _ in 0..ROUNDS {
             let changed = fixed.apply(sources, &checked.diagnostics, most)?;
             if changed.is_empty() {
                 break;
             }
-            let after = Checked::linted(sources, in_force);
+            let after = Checked::linted(&mut fixed.remembered, sources, in_force);
             if is_worse(&after, &checked) {
                 for was in changed {
                     fixed.take_back(sources, was)?;
@@ -233,7 +237,7 @@ impl Fixed {
                 continue;
             }
             tried += 1;
-            let after = Checked::linted(sources, in_force);
+            let after = Checked::linted(&mut self.remembered, sources, in_force);
             if is_worse(&after, &checked) && !is_sure {
                 for was in changed {
                     self.take_back(sources, was)?;

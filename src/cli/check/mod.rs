@@ -5,7 +5,7 @@ mod sarif;
 mod settings;
 mod statistics;
 
-use super::compile::compiled;
+use super::compile::{Remembered, compiled};
 use super::load::{SCRIPTS, Sources};
 use super::output::{Output, paper_on_stderr, paper_on_stdout, say, stderr};
 use super::watch::{self, Inputs};
@@ -85,7 +85,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         ));
     }
     if !arguments.watch {
-        return Ok(once(arguments, out)?.0);
+        return Ok(once(arguments, &mut Remembered::default(), out)?.0);
     }
     watch::needs_files(&arguments.paths)?;
     let inputs = Inputs {
@@ -93,13 +93,18 @@ pub(super) fn run(arguments: &Arguments, out: &mut Output) -> Result<Outcome, Fa
         beside: None,
         settings: true,
     };
+    let mut remembered = Remembered::default();
     watch::run(&inputs, out, arguments.quiet, |out| {
-        once(arguments, out).map(|(_, settings)| settings)
+        once(arguments, &mut remembered, out).map(|(_, settings)| settings)
     })
 }
 
 /// Checks, and answers which files of settings were read as well.
-fn once(arguments: &Arguments, out: &mut impl Write) -> Result<(Outcome, Vec<PathBuf>), Failure> {
+fn once(
+    arguments: &Arguments,
+    remembered: &mut Remembered,
+    out: &mut impl Write,
+) -> Result<(Outcome, Vec<PathBuf>), Failure> {
     let mut sources = Sources::load_each(&arguments.paths, SCRIPTS)?;
     let is_stdin = sources.paths.contains(&None);
     let most = if arguments.unsafe_fixes {
@@ -148,7 +153,7 @@ fn once(arguments: &Arguments, out: &mut impl Write) -> Result<(Outcome, Vec<Pat
     }
     let notices = &sources.notices;
     tell(notices);
-    let checked = Checked::linted(&sources, &in_force);
+    let checked = Checked::linted(remembered, &sources, &in_force);
     let mut files = sources.files.clone();
     files.extend_from_slice(&in_force.files);
     let report = checked.report(&files);
@@ -256,9 +261,8 @@ impl Checked {
     }
 
     /// The same with all that is looked for beside it.
-    fn linted(sources: &Sources, in_force: &InForce) -> Checked {
-        let mut compilation = compiled(&[], &sources.compilable());
-        gcs::lint::apply(&mut compilation, &in_force.settings);
+    fn linted(remembered: &mut Remembered, sources: &Sources, in_force: &InForce) -> Checked {
+        let compilation = remembered.linted(&sources.compilable(), &in_force.settings);
         let mut checked = Checked::of(compilation, sources);
         checked.diagnostics.extend(in_force.findings.iter().cloned());
         checked

@@ -1,0 +1,50 @@
+//! The memory of checks: whoever checks again and again keeps what files hold and what their lines say.
+
+use super::read::Read;
+use crate::lower::LineMemory;
+use crate::source::SourceFile;
+use foldhash::HashMap;
+
+/// What files hold and what lines of cards say, kept from one check to the next. It has what the last check has met and nothing else, so
+/// that it grows no larger than the files that are checked.
+#[derive(Debug, Default)]
+pub struct Memory {
+    /// Files, by their text: what they hold, and the last check that has met them.
+    files: HashMap<String, (Read, u32)>,
+    /// What their lines say.
+    pub(super) lines: LineMemory,
+    /// The number of the check.
+    check: u32,
+}
+
+impl Memory {
+    /// What a file holds, where the last check has met it.
+    pub fn file(&self, file: &SourceFile) -> Option<Read> {
+        self.files.get(&file.text).map(|(read, _)| read.clone())
+    }
+
+    /// What a file holds: it is read where the last check has not met it.
+    pub fn read(&self, file: &SourceFile) -> Read {
+        self.file(file).unwrap_or_else(|| Read::new(file))
+    }
+
+    /// Begins a check of these files. What it does not meet is in no file any more.
+    pub(super) fn begin<'a>(&mut self, files: impl Iterator<Item = (&'a SourceFile, &'a Read)>) {
+        self.check = self.check.wrapping_add(1);
+        let check = self.check;
+        for (file, read) in files {
+            match self.files.get_mut(&file.text) {
+                Some((_, met)) => *met = check,
+                None => {
+                    self.files.insert(file.text.clone(), (read.clone(), check));
+                }
+            }
+        }
+        self.files.retain(|_, (_, met)| *met == check);
+    }
+
+    /// How many files and how many lines it has.
+    pub fn size(&self) -> (usize, usize) {
+        (self.files.len(), self.lines.size())
+    }
+}

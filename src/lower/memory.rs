@@ -1,0 +1,177 @@
+//! The memory of lines: what a line of a card says hangs on its text, the kind of card and the keyword effects there are, and on nothing
+//! else of the files. So a line is read once, wherever it stands, and whoever checks again and again keeps what was read.
+//!
+//! Names, traits and tokens have numbers, in the order in which a program speaks of them. So it is kept which ones a line has spoken of, and
+//! it speaks of them again where it stands anew: with the same numbers it means what it meant, with others it is lowered again.
+
+use super::lowering::KnownKeyword;
+use crate::diagnostics::Diagnostic;
+use crate::ir::{self, CardKind, NameId, Place, Token, TokenId, TraitId};
+use crate::source::Span;
+use crate::syntax::ast;
+use foldhash::HashMap;
+use std::sync::Arc;
+
+/// What lines of cards say, kept from one check to the next. It has what the last check has met and nothing else, so that it grows no
+/// larger than the files that are checked.
+#[derive(Debug, Default)]
+pub(crate) struct LineMemory {
+    lines: HashMap<String, Vec<Kept>>,
+    /// What the lines were read with.
+    keywords: Vec<KnownKeyword>,
+    unread: Vec<(String, String)>,
+    /// The number of the check.
+    check: u32,
+}
+
+#[derive(Debug)]
+struct Kept {
+    /// On what kind of card it stands.
+    kind: CardKind,
+    said: Arc<Said>,
+    /// The last check that has met it.
+    check: u32,
+}
+
+/// What a line says, at the place where it was read.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) read: Arc<Reading>,
+    /// What it means; nothing where it does not compile, or is no effect.
+    pub(crate) lines: Vec<ir::Line>,
+    /// What was found in it, without the card.
+    pub(crate) findings: Vec<Diagnostic>,
+    /// What it has spoken of, in order.
+    pub(crate) spoken: Vec<Spoken>,
+}
+
+/// A line as it was read.
+#[derive(Debug)]
+pub(crate) struct Reading {
+    /// Where it stood.
+    pub(crate) place: Place,
+    /// Its tree; nothing where it could not be read.
+    pub(crate) line: Option<ast::Line>,
+    /// What was found in reading it, without the card.
+    pub(crate) findings: Vec<Diagnostic>,
+    /// What was spoken of meanwhile: to mend a line is to try others.
+    pub(crate) spoken: Vec<Spoken>,
+}
+
+/// Something with a number that a line has spoken of, and the number.
+#[derive(Clone, Debug)]
+pub(crate) enum Spoken {
+    Trait(String, TraitId),
+    Name(String, NameId),
+    Token(Token, TokenId),
+    /// Whether some text has spoken of the name.
+    IsName(String, bool),
+}
+
+impl LineMemory {
+    /// Begins a check. What lines say holds for these keyword effects, and for names that only a reminder explains: what was read
+    /// with others is forgotten.
+    pub(super) fn begin(&mut self, keywords: &[KnownKeyword], unread: &[(String, String)]) {
+        self.check = self.check.wrapping_add(1);
+        if self.keywords != keywords || self.unread != unread {
+            self.lines.clear();
+            self.keywords = keywords.to_vec();
+            self.unread = unread.to_vec();
+        }
+    }
+
+    /// Ends a check: what it has not met is in no file any more.
+    pub(super) fn end(&mut self) {
+        let check = self.check;
+        self.lines.retain(|_, kept| {
+            kept.retain(|kept| kept.check == check);
+            !kept.is_empty()
+        });
+    }
+
+    /// What a line says on a card of the kind.
+    pub(super) fn find(&mut self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
+        let kept = self.lines.get_mut(text)?;
+        let kept = kept.iter_mut().find(|kept| kept.kind == kind)?;
+        kept.check = self.check;
+        Some(Arc::clone(&kept.said))
+    }
+
+    /// Keeps what a line says.
+    pub(super) fn keep(&mut self, kind: CardKind, text: &str, said: Arc<Said>) {
+        let check = self.check;
+        let all = self.lines.entry(text.to_string()).or_default();
+        match all.iter_mut().find(|kept| kept.kind == kind) {
+            Some(kept) => (kept.said, kept.check) = (said, check),
+            None => all.push(Kept { kind, said, check }),
+        }
+    }
+
+    /// How many lines it has.
+    pub(crate) fn size(&self) -> usize {
+        self.lines.values().map(Vec::len).sum()
+    }
+}
+
+/// From where a line was read to where it stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Move {
+    pub(crate) from: Place,
+    pub(crate) to: Place,
+}
+
+impl Move {
+    /// The span of some words of the line.
+    pub(crate) fn span(self, span: Span) -> Span {
+        let moved = |at: u32| {
+            at.wrapping_sub(self.from.span.start)
+                .wrapping_add(self.to.span.start)
+        };
+        Span {
+            start: moved(span.start),
+            end: moved(span.end),
+        }
+    }
+
+    /// What some lines of meaning are that share their notes.
+    pub(crate) fn lines(self, lines: &[ir::Line]) -> Vec<ir::Line> {
+        let Some(first) = lines.first() else {
+            return Vec::new();
+        };
+        if self.from == self.to {
+            return lines.to_vec();
+        }
+        let notes = Arc::new(first.notes.moved(self.from, self.to));
+        let lines = lines.iter().map(|line| ir::Line {
+            ability: Arc::clone(&line.ability),
+            notes: Arc::clone(&notes),
+        });
+        lines.collect()
+    }
+
+    /// A token with the places of its effects.
+    pub(crate) fn token(self, token: &Token) -> Token {
+        let mut moved = token.clone();
+        if self.from == self.to {
+            return moved;
+        }
+        for line in &mut moved.lines {
+            line.notes = Arc::new(line.notes.moved(self.from, self.to));
+        }
+        moved
+    }
+
+    /// A finding, as one of a card.
+    pub(crate) fn finding(self, finding: &Diagnostic, card: &str) -> Diagnostic {
+        let mut moved = finding.clone();
+        moved.file = self.to.file;
+        moved.card = Some(card.to_string());
+        for label in &mut moved.labels {
+            label.span = self.span(label.span);
+        }
+        for edit in moved.fixes.iter_mut().flat_map(|fix| &mut fix.edits) {
+            edit.span = self.span(edit.span);
+        }
+        moved
+    }
+}
