@@ -259,6 +259,9 @@ fn not_named(grammar: &Grammar) -> Vec<String> {
         }
     }
     failures.extend(silent.iter().map(|one| format!("listed for nothing: {one:?}")));
+    let listed = READERS.iter().flat_map(|(_, rules)| rules.split_whitespace());
+    let stale = listed.filter(|rule| grammar.within(rule).is_empty());
+    failures.extend(stale.map(|rule| format!("nothing can be in `{rule}`, and it is said to be read")));
     failures
 }
 
