@@ -103,12 +103,29 @@ impl Grammar {
         }
     }
 
+    /// An expression in which no alternative has a label.
+    fn without_labels(&self, expr: &Expr) -> Expr {
+        expr.clone().map_bottom_up(|expr| match expr {
+            Expr::Seq(one, other) => match *other {
+                Expr::Ident(name) if self.is_label(&name) => *one,
+                other => Expr::Seq(one, Box::new(other)),
+            },
+            other => other,
+        })
+    }
+
     /// The words of a rule that is a choice between words: `"Unit" | "Pilot"`. Nothing for other rules.
     pub(crate) fn words(&self, name: &str) -> Vec<String> {
         let mut found = Vec::new();
         let expr = self.rules.get(name);
-        let choice = expr.is_some_and(|expr| is_choice(expr) && words(expr, &mut found));
+        let expr = expr.map(|expr| self.without_labels(expr));
+        let choice = expr.is_some_and(|expr| is_choice(&expr) && words(&expr, &mut found));
         if choice { found } else { Vec::new() }
+    }
+
+    /// Whether a rule reads nothing: it is a label, and says which alternative was read.
+    pub(crate) fn is_label(&self, name: &str) -> bool {
+        matches!(self.rules.get(name), Some(Expr::Str(text)) if text.is_empty())
     }
 
     /// Whether a rule reads a text to its end; the blanks that it asks for around it need not be written.

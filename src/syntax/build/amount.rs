@@ -29,14 +29,11 @@ pub(super) fn for_each(node: &Node) -> BuildResult<Option<Each>> {
 
 /// `damage counter on it`.
 fn damage_on(damage: &Node, amount_of: bool) -> BuildResult<(Spanned<Anaphor>, DamageOn)> {
-    let words = damage.text().to_ascii_lowercase();
-    let wording = if words.contains("received") {
-        DamageWording::Received
-    } else if words.contains("counter") {
-        DamageWording::Counter
-    } else {
-        DamageWording::On
-    };
+    let wording = damage.which(&[
+        (Rule::is_on, DamageWording::On),
+        (Rule::is_counter, DamageWording::Counter),
+        (Rule::is_received, DamageWording::Received),
+    ])?;
     let on = damage.need(Rule::reference)?;
     Ok((spanned(&on, reference(&on)?), DamageOn { wording, amount_of }))
 }
@@ -80,16 +77,13 @@ pub(super) fn each(node: &Node) -> BuildResult<Each> {
         _ => return Err(counted.bug()),
     };
     let most = node.child(Rule::at_cap);
-    let wording = most.as_ref().map_or(MostWording::UpTo, |most| {
-        let words = most.text().to_ascii_lowercase();
-        if words.contains("max.") {
-            MostWording::Brackets
-        } else if words.contains("maximum") {
-            MostWording::Maximum
-        } else {
-            MostWording::UpTo
-        }
-    });
+    let wording = most.as_ref().map_or(Ok(MostWording::UpTo), |most| {
+        most.which(&[
+            (Rule::is_up_to, MostWording::UpTo),
+            (Rule::is_maximum, MostWording::Maximum),
+            (Rule::is_brackets, MostWording::Brackets),
+        ])
+    })?;
     Ok(Each {
         wording: EachWording {
             each: node.has(Rule::each) && node.has(Rule::number),
@@ -131,11 +125,13 @@ pub(super) fn equal_to(node: &Node) -> BuildResult<EqualTo> {
         return Ok(EqualTo::Damage { on, wording });
     }
     if first.rule() == Rule::event_amount {
-        let words = first.text().trim().to_ascii_lowercase();
-        let amount = EventAmount::ALL
-            .into_iter()
-            .find(|amount| words == amount.words().to_ascii_lowercase())
-            .ok_or_else(|| first.bug())?;
+        let amount = first.which(&[
+            (Rule::is_cost, EventAmount::Paid),
+            (Rule::is_received, EventAmount::Received),
+            (Rule::is_dealt, EventAmount::Dealt),
+            (Rule::is_recovered, EventAmount::Recovered),
+            (Rule::is_drawn, EventAmount::Drawn),
+        ])?;
         return Ok(EqualTo::OfEvent(first.trimmed(), amount));
     }
     if first.rule() == Rule::number_of {
@@ -174,22 +170,22 @@ pub(super) fn bracketed(node: &Node) -> BuildResult<String> {
 }
 
 pub(super) fn stat(node: &Node) -> BuildResult<Stat> {
-    [Stat::Ap, Stat::Hp, Stat::Lv, Stat::Cost]
-        .into_iter()
-        .find(|stat| {
-            let word = |text: &str| text.trim_end_matches('.').to_ascii_lowercase();
-            word(node.text()) == word(stat.word())
-        })
-        .ok_or_else(|| node.bug())
+    node.which(&[
+        (Rule::is_ap, Stat::Ap),
+        (Rule::is_hp, Stat::Hp),
+        (Rule::lv_word, Stat::Lv),
+        (Rule::is_cost, Stat::Cost),
+    ])
 }
 
 /// `battle`, `effect`, or no word.
-pub(super) fn damage_kind(kind: Option<&Node>) -> DamageKind {
-    match kind {
-        None => DamageKind::Any,
-        Some(kind) if kind.text().eq_ignore_ascii_case("battle") => DamageKind::Battle,
-        Some(_) => DamageKind::Effect,
-    }
+pub(super) fn damage_kind(node: &Node) -> BuildResult<DamageKind> {
+    node.child(Rule::damage_kind).map_or(Ok(DamageKind::Any), |kind| {
+        kind.which(&[
+            (Rule::is_battle, DamageKind::Battle),
+            (Rule::is_effect, DamageKind::Effect),
+        ])
+    })
 }
 
 /// `3 or more` damage, damage `equal to or greater than its HP`.
@@ -232,12 +228,9 @@ pub(super) fn damage(node: &Node, from: bool) -> BuildResult<Damage> {
     };
     if let Some(effects) = node.child(Rule::effects_of) {
         let named = effects_of(&effects)?;
-        let kind = node.child(Rule::damage_kind);
-        let is_battle = kind
-            .as_ref()
-            .is_some_and(|kind| kind.text().eq_ignore_ascii_case("battle"));
+        let kind = damage_kind(node)?;
         // Damage of a battle is no effect's, and whose it is, is said once.
-        let misuse = if is_battle {
+        let misuse = if kind == DamageKind::Battle {
             Some(Misuse::BattleDamageOfEffects)
         } else {
             before.map(|_| Misuse::DealerTwice)
@@ -251,7 +244,7 @@ pub(super) fn damage(node: &Node, from: bool) -> BuildResult<Damage> {
             side: named.side,
             wording: DealerWording::Effects {
                 wording: named.wording,
-                kind: kind.is_some(),
+                kind: kind != DamageKind::Any,
             },
             kind: DamageKind::Effect,
             from: named.of,
@@ -262,7 +255,7 @@ pub(super) fn damage(node: &Node, from: bool) -> BuildResult<Damage> {
         card: None,
         side,
         wording,
-        kind: damage_kind(node.child(Rule::damage_kind).as_ref()),
+        kind: damage_kind(node)?,
         from: node
             .nouns()
             .filter(|_| from)

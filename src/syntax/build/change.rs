@@ -26,23 +26,21 @@ pub(super) fn reduce_damage(node: &Node) -> BuildResult<ClauseKind> {
         who,
         predicate: Predicate::Changes(vec![Change::Reduces {
             damage,
-            occasion: if which_damage(&inner) == "the next" {
+            occasion: if which_damage(&inner)? == WhichDamage::Next {
                 Occasion::Next
             } else {
                 Occasion::Every
             },
             sign: match inner.child(Rule::changed_word) {
                 Some(word) => direction(&word)?,
-                None => order_sign(&inner),
+                None => order_sign(&inner)?,
             },
             amount: amount(&inner.need(Rule::amount)?)?,
             wording: {
-                let word = match which_damage(&inner).as_str() {
-                    "all" => DamageWord::All,
-                    "the" => DamageWord::The,
+                let word = match which_damage(&inner)? {
+                    WhichDamage::Word(word) => word,
                     // That it is the next is what is reduced, and no wording.
-                    "" | "the next" => DamageWord::None,
-                    _ => return Err(inner.bug()),
+                    WhichDamage::Next => DamageWord::None,
                 };
                 let dealt = dealt.is_some();
                 if inner.rule() == Rule::reduce_order {
@@ -61,24 +59,29 @@ pub(super) fn reduce_damage(node: &Node) -> BuildResult<ClauseKind> {
     })
 }
 
-/// `the next`, before damage.
-fn which_damage(node: &Node) -> String {
-    let words = node.child(Rule::which_damage);
-    words.map_or_else(String::new, |words| words.text().trim().to_ascii_lowercase())
+/// The words before damage.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WhichDamage {
+    /// `the next`.
+    Next,
+    /// `all`, or no word.
+    Word(DamageWord),
 }
 
-/// `increase`, `reduce`: the first word of an order, or the first behind `you may`.
-pub(super) fn order_sign(node: &Node) -> Sign {
-    let mut words = node.text().split_whitespace();
-    if words
-        .by_ref()
-        .take(3)
-        .any(|word| word.eq_ignore_ascii_case("increase"))
-    {
-        Sign::Plus
-    } else {
-        Sign::Minus
-    }
+fn which_damage(node: &Node) -> BuildResult<WhichDamage> {
+    let none = Ok(WhichDamage::Word(DamageWord::None));
+    node.child(Rule::which_damage).map_or(none, |words| {
+        words.which(&[
+            (Rule::is_next, WhichDamage::Next),
+            (Rule::is_the, WhichDamage::Word(DamageWord::The)),
+            (Rule::is_all, WhichDamage::Word(DamageWord::All)),
+        ])
+    })
+}
+
+/// `increase`, `reduce`, as an order.
+pub(super) fn order_sign(node: &Node) -> BuildResult<Sign> {
+    node.which(&[(Rule::is_increased, Sign::Plus), (Rule::is_reduced, Sign::Minus)])
 }
 
 /// `battle damage this Unit would receive is dealt to that Unit instead`.
@@ -217,10 +220,10 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
                 },
                 None => {
                     let deed = node.need(Rule::must_deed)?;
-                    match deed.text().trim().to_ascii_lowercase().as_str() {
-                        "attack" => Obligation::Attack,
-                        "be blocked" => Obligation::BeBlocked,
-                        _ => return Err(deed.bug()),
+                    if deed.which(&[(Rule::is_attack, true), (Rule::is_blocked, false)])? {
+                        Obligation::Attack
+                    } else {
+                        Obligation::BeBlocked
                     }
                 }
             },
@@ -271,7 +274,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
                 node.children()
                     .map(|name| bracketed(&name))
                     .collect::<BuildResult<_>>()?,
-                if node.text().contains('/') {
+                if node.has(Rule::is_slash) {
                     NamesConnective::Slash
                 } else {
                     NamesConnective::And
@@ -285,20 +288,15 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
         },
         Rule::no_effect => Predicate::Changes(vec![Change::Cant(Restriction::ActivateEffect {
             mark: mark(&node.need(Rule::mark)?)?,
-            wording: if node
-                .need(Rule::effects_word)?
-                .text()
-                .trim()
-                .eq_ignore_ascii_case("effects")
-            {
+            wording: if node.need(Rule::effects_word)?.has(Rule::is_plural) {
                 EffectBanWording::Several
             } else {
                 EffectBanWording::One
             },
         })]),
-        Rule::unreduced => Predicate::Changes(vec![Change::Cant(Restriction::BeLessened(damage_kind(
-            node.child(Rule::damage_kind).as_ref(),
-        )))]),
+        Rule::unreduced => {
+            Predicate::Changes(vec![Change::Cant(Restriction::BeLessened(damage_kind(node)?))])
+        }
         Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
         _ => return Err(node.bug()),
     })
@@ -311,10 +309,11 @@ fn stat_change(node: &Node) -> BuildResult<Change> {
         Rule::stat_change => {
             let mut children = node.children();
             let stat = stat(&children.need()?)?;
-            let sign = if children.need()?.text() == "+" {
-                Sign::Plus
-            } else {
-                Sign::Minus
+            let sign = children.need()?;
+            let sign = match sign.rule() {
+                Rule::plus => Sign::Plus,
+                Rule::minus => Sign::Minus,
+                _ => return Err(sign.bug()),
             };
             Ok(Change::Stat {
                 stat,
@@ -334,15 +333,11 @@ fn keywords_on(node: &Node) -> BuildResult<Change> {
         Some(list) => keyword_list(&list)?,
     };
     let of = node.nouns().ok_or_else(|| node.bug())?;
-    let before = &node.text()[..(of.span().start - node.span().start) as usize];
-    let before = before.trim_end().to_ascii_lowercase();
-    let wording = if before == "all of" {
-        KeywordsOnWording::AllOf
-    } else if before.ends_with("of") {
-        KeywordsOnWording::Of
-    } else {
-        KeywordsOnWording::On
-    };
+    let wording = node.which(&[
+        (Rule::is_all_of, KeywordsOnWording::AllOf),
+        (Rule::is_of, KeywordsOnWording::Of),
+        (Rule::is_on, KeywordsOnWording::On),
+    ])?;
     Ok(Change::GainsFrom(keywords, nouns(&of)?, wording))
 }
 
@@ -373,17 +368,20 @@ fn gained(node: &Node) -> BuildResult<Change> {
 /// of several deeds that share one "be".
 fn deeds(node: &Node) -> BuildResult<Vec<Restriction>> {
     let mut found: Vec<(Restriction, bool)> = Vec::new();
-    for child in node.children() {
-        let before = (child.span().start - node.span().start) as usize;
-        let before = node.text().get(..before).unwrap_or_default().trim_end();
-        if child.rule() == Rule::when_attacking {
-            let Some((Restriction::AttackTarget { wording, .. }, _)) = found.last_mut() else {
-                return Err(child.misuse(Misuse::AttackingWhat));
-            };
-            *wording = TargetWording::WhenAttacking;
-            continue;
+    let mut shares = false;
+    for child in node.with_labels() {
+        match child.rule() {
+            Rule::is_or => shares = true,
+            // It has a "be" of its own.
+            Rule::is_be => shares = false,
+            Rule::when_attacking => {
+                let Some((Restriction::AttackTarget { wording, .. }, _)) = found.last_mut() else {
+                    return Err(child.misuse(Misuse::AttackingWhat));
+                };
+                *wording = TargetWording::WhenAttacking;
+            }
+            _ => found.push((deed(&child)?, shares)),
         }
-        found.push((deed(&child)?, before.to_ascii_lowercase().ends_with("or")));
     }
     for at in (1..found.len()).rev() {
         let (before, behind) = found.split_at_mut(at);
@@ -458,17 +456,13 @@ fn own_agent(node: &Node) -> BuildResult<Effects> {
 }
 
 /// `chosen by`, `chosen as the target of`.
-pub(super) fn chosen_wording(node: &Node) -> ChosenWording {
-    let words = node.text().to_ascii_lowercase();
-    if node.has(Rule::chosen_by) {
-        ChosenWording::By
-    } else if words.starts_with("chosen as a target") {
-        ChosenWording::AsATarget
-    } else if words.starts_with("chosen as targets") {
-        ChosenWording::AsTargets
-    } else {
-        ChosenWording::AsTarget
-    }
+pub(super) fn chosen_wording(node: &Node) -> BuildResult<ChosenWording> {
+    node.which(&[
+        (Rule::chosen_by, ChosenWording::By),
+        (Rule::is_the_target, ChosenWording::AsTarget),
+        (Rule::is_a_target, ChosenWording::AsATarget),
+        (Rule::is_targets, ChosenWording::AsTargets),
+    ])
 }
 
 /// A number that can't fall or can't rise.
@@ -491,14 +485,29 @@ fn by_whom(node: &Node) -> BuildResult<Whom<Nouns>> {
     })
 }
 
+/// Whether it is any one: `a Pilot`.
+fn is_a(noun: Noun, described: &Nouns) -> bool {
+    let NounKind::Group(group) = &described.first.kind else {
+        return false;
+    };
+    let nouns = matches!(group.nouns.as_slice(), [one] if one.node == plain_word(noun));
+    let quantity = matches!(&group.quantity, Some(quantity) if quantity.node == Quantity::One);
+    let rest = Group {
+        quantity: None,
+        nouns: Vec::new(),
+        ..group.clone()
+    };
+    described.rest.is_empty() && nouns && quantity && rest == NOTHING
+}
+
 pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
     Ok(match node.rule() {
-        Rule::plain_deed => match node.text().trim().to_ascii_lowercase().as_str() {
-            "attack" => Restriction::Attack,
-            "block" => Restriction::Block,
-            "recover hp" => Restriction::Recover,
-            _ => return Err(node.bug()),
-        },
+        Rule::plain_deed if node.has(Rule::is_attack) => Restriction::Attack,
+        Rule::plain_deed if node.has(Rule::is_block) => Restriction::Block,
+        Rule::plain_deed => {
+            node.need(Rule::is_recovered)?;
+            Restriction::Recover
+        }
         Rule::attack_target => Restriction::AttackTarget {
             what: nouns(&node.first()?)?,
             others: false,
@@ -542,7 +551,7 @@ pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
         }
         Rule::be_chosen => Restriction::BeChosen {
             by: effects_of(&node.need(Rule::effects_of)?)?,
-            wording: chosen_wording(node),
+            wording: chosen_wording(node)?,
         },
         Rule::be_returned => Restriction::BeReturned {
             to: node
@@ -552,11 +561,11 @@ pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
             by: own_agent(node)?,
         },
         Rule::be_paired => {
-            let with = node.first()?;
-            Restriction::BePaired(if with.text().trim().eq_ignore_ascii_case("a Pilot") {
+            let with = nouns(&node.first()?)?;
+            Restriction::BePaired(if is_a(Noun::Pilot, &with) {
                 Whom::Anything
             } else {
-                Whom::These(nouns(&with)?)
+                Whom::These(with)
             })
         }
         Rule::be_played => {
@@ -566,7 +575,7 @@ pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
         }
         Rule::be_reduced => match node.child(Rule::stat) {
             Some(changed) => be_changed(node, stat(&changed)?)?,
-            None => Restriction::BeLessened(damage_kind(node.child(Rule::damage_kind).as_ref())),
+            None => Restriction::BeLessened(damage_kind(node)?),
         },
         Rule::activate_keyword => match node.child(Rule::mark) {
             Some(wording) => Restriction::ActivateEffect {

@@ -9,33 +9,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     let mut also = false;
     let kind = match core.rule() {
         Rule::imperative => ClauseKind::Imperative(Box::new(imperative(&core)?)),
-        Rule::short_move => {
-            let to = core.need(Rule::to_deck_place)?;
-            let to = deck_place(&to)?;
-            let what = core.first()?;
-            let span = what.trimmed();
-            let kind = match what.rule() {
-                Rule::number => NounKind::Group(so_many(&what)?),
-                Rule::the_remaining => NounKind::Reference(reference_of(&what)?),
-                _ => return Err(what.bug()),
-            };
-            ClauseKind::ShortMove {
-                what: Nouns {
-                    span,
-                    first: NounPhrase { span, kind },
-                    rest: Vec::new(),
-                },
-                random: core.has(Rule::randomly),
-                order: OrderWording {
-                    verbless: true,
-                    ..order_wording(&core, &to)
-                },
-                to,
-            }
-        }
+        Rule::short_move => short_move(&core)?,
         Rule::reduce_it => ClauseKind::ReduceIt {
             may: core.has(Rule::you_may),
-            sign: order_sign(&core),
+            sign: order_sign(&core)?,
             amount: core.child(Rule::amount).map(|by| amount(&by)).transpose()?,
             that: core.has(Rule::that_damage),
         },
@@ -48,74 +25,9 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         Rule::redirect => redirect(&core)?,
         Rule::change_stat => change_stat(&core)?,
         Rule::subject_clause => {
-            let mut parts = core.children();
-            let who = parts.need()?;
-            // "the AP of this Unit becomes 1".
-            let mut number = None;
-            let who = match who.rule() {
-                Rule::its => its_noun(&who, Anaphor::It),
-                Rule::their => its_noun(&who, Anaphor::Them),
-                Rule::nouns => nouns(&who)?,
-                Rule::of_nouns => {
-                    number = Some(stat(&who.need(Rule::stat)?)?);
-                    measured_nouns(&who)?
-                }
-                _ => return Err(who.bug()),
-            };
-            let mut wording = parts.need()?;
-            let may = wording.rule() == Rule::may;
-            if may {
-                wording = parts.need()?;
-            }
-            also = begins(&wording, &["also"]);
-            let is_limited = wording.has(Rule::conditions) || wording.has(Rule::only_turn);
-            if wording.rule() == Rule::only_do && is_limited {
-                only = Some(only_then(&wording)?);
-            }
-            let predicate = match number {
-                Some(stat) => number_of(&wording, stat)?,
-                None => predicate(&wording)?,
-            };
-            let mut duration = None;
-            let mut each = None;
-            let mut more = Vec::new();
-            for part in parts {
-                match part.rule() {
-                    Rule::duration => duration = Some(self::duration(&part)?),
-                    Rule::for_each => each = Some(Box::new(self::each(&part)?)),
-                    // "its AP becomes 1 and can't be increased": the number that is said before.
-                    Rule::more_predicate if part.first()?.rule() == Rule::cant_be_reduced => {
-                        let inner = part.first()?;
-                        let own = inner.child(Rule::stat).or_else(|| wording.child(Rule::stat));
-                        let of = match (own, number) {
-                            (Some(own), _) => stat(&own)?,
-                            (None, Some(number)) => number,
-                            (None, None) => return Err(Disagreement(inner.trimmed(), None)),
-                        };
-                        let period = part
-                            .child(Rule::duration)
-                            .map(|child| self::duration(&child))
-                            .transpose()?;
-                        more.push((part.trimmed(), number_of(&inner, of)?, period));
-                    }
-                    Rule::more_predicate => {
-                        let period = part
-                            .child(Rule::duration)
-                            .map(|child| self::duration(&child))
-                            .transpose()?;
-                        more.push((part.trimmed(), self::predicate(&part.first()?)?, period));
-                    }
-                    _ => return Err(part.bug()),
-                }
-            }
-            ClauseKind::Subject {
-                may,
-                who,
-                predicate,
-                duration,
-                each,
-                more,
-            }
+            let subject = subject_clause(&core)?;
+            (also, only) = (subject.also, subject.only);
+            subject.kind
         }
         _ => return Err(core.bug()),
     };
@@ -157,19 +69,130 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     Ok(clause)
 }
 
+/// `2 to the bottom`: the verb of the order before goes on.
+fn short_move(node: &Node) -> BuildResult<ClauseKind> {
+    let to = node.need(Rule::to_deck_place)?;
+    let to = deck_place(&to)?;
+    let what = node.first()?;
+    let span = what.trimmed();
+    let kind = match what.rule() {
+        Rule::number => NounKind::Group(so_many(&what)?),
+        Rule::the_remaining => NounKind::Reference(reference_of(&what)?),
+        _ => return Err(what.bug()),
+    };
+    Ok(ClauseKind::ShortMove {
+        what: Nouns {
+            span,
+            first: NounPhrase { span, kind },
+            rest: Vec::new(),
+        },
+        random: node.has(Rule::randomly),
+        order: OrderWording {
+            verbless: true,
+            ..order_wording(node, &to)
+        },
+        to,
+    })
+}
+
+/// A clause with a subject, and what of it is said of the clause.
+struct SubjectClause {
+    kind: ClauseKind,
+    /// `also gets`.
+    also: bool,
+    /// `can only attack while ...`.
+    only: Option<(Conditions, OnlyWording)>,
+}
+
+/// `it gets AP+1 during this turn and can't attack`.
+fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
+    let mut parts = node.children();
+    let who = parts.need()?;
+    // "the AP of this Unit becomes 1".
+    let mut number = None;
+    let who = match who.rule() {
+        Rule::its => its_noun(&who, Anaphor::It),
+        Rule::their => its_noun(&who, Anaphor::Them),
+        Rule::nouns => nouns(&who)?,
+        Rule::of_nouns => {
+            number = Some(stat(&who.need(Rule::stat)?)?);
+            measured_nouns(&who)?
+        }
+        _ => return Err(who.bug()),
+    };
+    let mut wording = parts.need()?;
+    let may = wording.rule() == Rule::may;
+    if may {
+        wording = parts.need()?;
+    }
+    let is_limited = wording.has(Rule::conditions) || wording.has(Rule::only_turn);
+    let only = if wording.rule() == Rule::only_do && is_limited {
+        Some(only_then(&wording)?)
+    } else {
+        None
+    };
+    let predicate = match number {
+        Some(stat) => number_of(&wording, stat)?,
+        None => predicate(&wording)?,
+    };
+    let mut duration = None;
+    let mut each = None;
+    let mut more = Vec::new();
+    for part in parts {
+        match part.rule() {
+            Rule::duration => duration = Some(self::duration(&part)?),
+            Rule::for_each => each = Some(Box::new(self::each(&part)?)),
+            // "its AP becomes 1 and can't be increased": the number that is said before.
+            Rule::more_predicate if part.first()?.rule() == Rule::cant_be_reduced => {
+                let inner = part.first()?;
+                let own = inner.child(Rule::stat).or_else(|| wording.child(Rule::stat));
+                let of = match (own, number) {
+                    (Some(own), _) => stat(&own)?,
+                    (None, Some(number)) => number,
+                    (None, None) => return Err(Disagreement(inner.trimmed(), None)),
+                };
+                let period = part
+                    .child(Rule::duration)
+                    .map(|child| self::duration(&child))
+                    .transpose()?;
+                more.push((part.trimmed(), number_of(&inner, of)?, period));
+            }
+            Rule::more_predicate => {
+                let period = part
+                    .child(Rule::duration)
+                    .map(|child| self::duration(&child))
+                    .transpose()?;
+                more.push((part.trimmed(), self::predicate(&part.first()?)?, period));
+            }
+            _ => return Err(part.bug()),
+        }
+    }
+    Ok(SubjectClause {
+        kind: ClauseKind::Subject {
+            may,
+            who,
+            predicate,
+            duration,
+            each,
+            more,
+        },
+        also: wording.has(Rule::is_also),
+        only,
+    })
+}
+
 /// `on the turn it is deployed`.
 pub(super) fn on_turn(node: &Node, before: bool) -> BuildResult<OnTurn> {
-    let words = node.text().trim_end().to_ascii_lowercase();
     let happened = match node.child(Rule::e_paired) {
         Some(paired) => past_event(&paired, true)?,
-        None if words.ends_with("linked") => NounEvent::Links,
+        None if node.which(&[(Rule::is_link, true), (Rule::is_deployed, false)])? => NounEvent::Links,
         None => NounEvent::Deployed { from: None, by: None },
     };
     Ok(OnTurn {
         span: node.trimmed(),
         happened,
         wording: OnTurnWording {
-            during: words.starts_with("during"),
+            during: node.which(&[(Rule::is_during, true), (Rule::is_on, false)])?,
             before,
         },
     })
@@ -178,29 +201,25 @@ pub(super) fn on_turn(node: &Node, before: bool) -> BuildResult<OnTurn> {
 /// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
 fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
     let Some(turn) = node.child(Rule::only_turn) else {
-        let asked = node.need(Rule::conditions)?;
-        let before = (asked.span().start - node.span().start) as usize;
-        let before = node.text().get(..before).unwrap_or_default().trim_end();
-        let wording = if before.to_ascii_lowercase().ends_with("if") {
-            OnlyWording::If
-        } else {
-            OnlyWording::While
-        };
-        return Ok((conditions(&asked)?, wording));
+        let wording = node.which(&[
+            (Rule::is_if, OnlyWording::If),
+            (Rule::is_while, OnlyWording::While),
+        ])?;
+        return Ok((conditions(&node.need(Rule::conditions)?)?, wording));
     };
     let done = turn.need(Rule::turn_past)?;
     let happened = Condition::NounsHappened {
         who: nouns(&turn.need(Rule::nouns)?)?,
-        done: match done.text().trim().to_ascii_lowercase().as_str() {
-            "deployed" => NounEvent::Deployed { from: None, by: None },
-            "destroyed" => NounEvent::Destroyed {
+        done: match self::done(&done)? {
+            Done::Deployed => NounEvent::Deployed { from: None, by: None },
+            Done::Destroyed => NounEvent::Destroyed {
                 means: Means::Any,
                 wording: MeansWording::With,
                 by: ANY_EFFECT,
                 killer: None,
                 would: false,
             },
-            "rested" => NounEvent::Turned {
+            Done::Rested => NounEvent::Turned {
                 to: Orientation::Rested,
                 by: None,
                 would: false,
@@ -247,45 +266,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
                 each: for_each(node)?,
             },
         },
-        Rule::deal => {
-            let to = match (node.child(Rule::had_nouns), node.child(Rule::first_card)) {
-                (Some(target), _) => Some(Target::Objects(nouns(&target)?)),
-                (None, Some(first)) => Some(Target::FirstShieldAreaCard(possessor(&first.first()?)?)),
-                (None, None) => None,
-            };
-            let mut equals = node.children().filter(|child| child.rule() == Rule::equal_to);
-            let mut each = node.children().filter(|child| child.rule() == Rule::for_each);
-            let amount = match (node.child(Rule::amount), equals.next(), each.next()) {
-                (Some(number), None, each) => {
-                    let each = each.map(|each| self::each(&each)).transpose()?;
-                    DamageAmount::Number(amount(&number)?, each)
-                }
-                (None, Some(equal), None) => DamageAmount::Equal(equal_to(&equal)?),
-                (Some(_), Some(_), _) | (None, Some(_), Some(_)) | (None, None, _) => {
-                    DamageAmount::Unclear(node.trimmed())
-                }
-            };
-            let amount = if equals.next().is_some() || each.next().is_some() {
-                DamageAmount::Unclear(node.trimmed())
-            } else {
-                amount
-            };
-            let behind = node
-                .children()
-                .skip_while(|child| !matches!(child.rule(), Rule::had_nouns | Rule::first_card))
-                .any(|child| matches!(child.rule(), Rule::equal_to | Rule::for_each));
-            let stand = if behind {
-                MeasurePosition::Behind
-            } else {
-                MeasurePosition::Before
-            };
-            let wording = DealtWording {
-                stand,
-                amount_of: node.has(Rule::amount_of_damage),
-                unsaid: to.is_none(),
-            };
-            Verb::Deal { amount, to, wording }
-        }
+        Rule::deal => deal(node)?,
         Rule::destroy => Verb::Destroy(nouns(&next()?)?),
         Rule::rest => Verb::Rest(nouns(&next()?)?),
         Rule::set_active => Verb::SetActive(nouns(&next()?)?),
@@ -335,39 +316,12 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
         Rule::reveal => Verb::Reveal(nouns(&next()?)?),
         Rule::shuffle => Verb::Shuffle(
             possessor(&next()?)?,
-            if node.text().trim_end().to_ascii_lowercase().ends_with("deck") {
-                ShuffledPile::Deck
-            } else {
-                ShuffledPile::Shields
-            },
+            node.which(&[
+                (Rule::is_deck, ShuffledPile::Deck),
+                (Rule::is_shield, ShuffledPile::Shields),
+            ])?,
         ),
-        Rule::deploy => {
-            if node.has(Rule::token_entry) {
-                let entries: Vec<TokenEntry> = node
-                    .children()
-                    .filter(|child| child.rule() == Rule::token_entry)
-                    .map(|entry| token_entry(&entry))
-                    .collect::<BuildResult<_>>()?;
-                let either = node
-                    .children()
-                    .filter(|child| child.rule() == Rule::or_entry)
-                    .count();
-                let connective = if either + 1 == entries.len() {
-                    EntryConnective::Or
-                } else if either == 0 {
-                    EntryConnective::And
-                } else {
-                    EntryConnective::Mixed
-                };
-                Verb::DeployTokens(entries, connective)
-            } else {
-                Verb::Deploy {
-                    what: nouns(&next()?)?,
-                    rested: node.has(Rule::rested),
-                    each: for_each(node)?,
-                }
-            }
-        }
+        Rule::deploy => deploy(node)?,
         Rule::pair => Verb::Pair {
             pilot: nouns(&next()?)?,
             unit: nouns(&next()?)?,
@@ -383,45 +337,8 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             }
         }
         Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
-        Rule::activate_command => {
-            let of = next()?;
-            if of.rule() == Rule::on_card {
-                return Ok(Verb::Activate {
-                    of: nouns(&of.need(Rule::nouns)?)?,
-                    timing: command_timing(&of.need(Rule::command_mark)?),
-                    wording: ActivateWording::On,
-                });
-            }
-            let of = match of.rule() {
-                Rule::its => its_noun(&of, Anaphor::It),
-                Rule::their => its_noun(&of, Anaphor::Them),
-                _ => nouns(&of)?,
-            };
-            let mark = next()?;
-            Verb::Activate {
-                of,
-                timing: command_timing(&mark),
-                wording: if node.has(Rule::the_effect) {
-                    ActivateWording::Effect
-                } else {
-                    ActivateWording::Mark
-                },
-            }
-        }
-        Rule::play_as => {
-            let first = next()?;
-            if first.rule() == Rule::cost_only {
-                let cost = Some(number(&first.first()?)?);
-                return Ok(Verb::PlayAs { lv: None, cost });
-            }
-            let lv = Some(number(&first)?);
-            let cost = match children.next() {
-                None => lv,
-                Some(stat) if stat.rule() == Rule::stat => None,
-                Some(cost) => Some(number(&cost)?),
-            };
-            Verb::PlayAs { lv, cost }
-        }
+        Rule::activate_command => activate_command(node)?,
+        Rule::play_as => play_as(node)?,
         Rule::change_target => {
             let first = nouns(&next()?)?;
             match children.next() {
@@ -434,6 +351,116 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
         }
         _ => return Err(node.bug()),
     })
+}
+
+/// `deal 2 damage to it`.
+fn deal(node: &Node) -> BuildResult<Verb> {
+    let to = match (node.child(Rule::had_nouns), node.child(Rule::first_card)) {
+        (Some(target), _) => Some(Target::Objects(nouns(&target)?)),
+        (None, Some(first)) => Some(Target::FirstShieldAreaCard(possessor(&first.first()?)?)),
+        (None, None) => None,
+    };
+    let mut equals = node.children().filter(|child| child.rule() == Rule::equal_to);
+    let mut each = node.children().filter(|child| child.rule() == Rule::for_each);
+    let amount = match (node.child(Rule::amount), equals.next(), each.next()) {
+        (Some(number), None, each) => {
+            let each = each.map(|each| self::each(&each)).transpose()?;
+            DamageAmount::Number(amount(&number)?, each)
+        }
+        (None, Some(equal), None) => DamageAmount::Equal(equal_to(&equal)?),
+        (Some(_), Some(_), _) | (None, Some(_), Some(_)) | (None, None, _) => {
+            DamageAmount::Unclear(node.trimmed())
+        }
+    };
+    let amount = if equals.next().is_some() || each.next().is_some() {
+        DamageAmount::Unclear(node.trimmed())
+    } else {
+        amount
+    };
+    let behind = node
+        .children()
+        .skip_while(|child| !matches!(child.rule(), Rule::had_nouns | Rule::first_card))
+        .any(|child| matches!(child.rule(), Rule::equal_to | Rule::for_each));
+    let stand = if behind {
+        MeasurePosition::Behind
+    } else {
+        MeasurePosition::Before
+    };
+    let wording = DealtWording {
+        stand,
+        amount_of: node.has(Rule::amount_of_damage),
+        unsaid: to.is_none(),
+    };
+    Ok(Verb::Deal { amount, to, wording })
+}
+
+/// `deploy 1 [Mole](AP1･HP1) Unit token`, `deploy this card`.
+fn deploy(node: &Node) -> BuildResult<Verb> {
+    if node.has(Rule::token_entry) {
+        let entries: Vec<TokenEntry> = node
+            .children()
+            .filter(|child| child.rule() == Rule::token_entry)
+            .map(|entry| token_entry(&entry))
+            .collect::<BuildResult<_>>()?;
+        let either = node
+            .children()
+            .filter(|child| child.rule() == Rule::or_entry)
+            .count();
+        let connective = if either + 1 == entries.len() {
+            EntryConnective::Or
+        } else if either == 0 {
+            EntryConnective::And
+        } else {
+            EntryConnective::Mixed
+        };
+        Ok(Verb::DeployTokens(entries, connective))
+    } else {
+        Ok(Verb::Deploy {
+            what: nouns(&node.need(Rule::had_nouns)?)?,
+            rested: node.has(Rule::rested),
+            each: for_each(node)?,
+        })
+    }
+}
+
+/// `activate its 【Main】`.
+fn activate_command(node: &Node) -> BuildResult<Verb> {
+    let mut children = node.children();
+    let of = children.need()?;
+    if of.rule() == Rule::on_card {
+        return Ok(Verb::Activate {
+            of: nouns(&of.need(Rule::nouns)?)?,
+            timing: command_timing(&of.need(Rule::command_mark)?),
+            wording: ActivateWording::On,
+        });
+    }
+    let of = match of.rule() {
+        Rule::its => its_noun(&of, Anaphor::It),
+        Rule::their => its_noun(&of, Anaphor::Them),
+        _ => nouns(&of)?,
+    };
+    Ok(Verb::Activate {
+        of,
+        timing: command_timing(&node.need(Rule::command_mark)?),
+        wording: activate_wording(node),
+    })
+}
+
+/// `play this card as if it has 0 Lv. and cost`.
+fn play_as(node: &Node) -> BuildResult<Verb> {
+    let mut children = node.children();
+    let first = children.need()?;
+    if first.rule() == Rule::cost_only {
+        let cost = Some(number(&first.first()?)?);
+        return Ok(Verb::PlayAs { lv: None, cost });
+    }
+    let lv = Some(number(&first)?);
+    let cost = match children.next() {
+        None => lv,
+        Some(stat) if stat.rule() == Rule::stat => None,
+        Some(cost) => Some(number(&cost)?),
+    };
+    Ok(Verb::PlayAs { lv, cost })
 }
 
 /// `【Main】/【Action】`.
@@ -486,11 +513,7 @@ pub(super) fn its_noun(node: &Node, reference: Anaphor) -> Nouns {
 }
 
 pub(super) fn side(node: &Node) -> BuildResult<Side> {
-    Ok(if node.text().eq_ignore_ascii_case("enemy") {
-        Side::Enemy
-    } else {
-        Side::Friendly
-    })
+    node.which(&[(Rule::is_enemy, Side::Enemy), (Rule::is_friendly, Side::Friendly)])
 }
 
 pub(super) fn effects_of(node: &Node) -> BuildResult<Effects> {
@@ -501,13 +524,9 @@ pub(super) fn effects_of(node: &Node) -> BuildResult<Effects> {
         None => Side::Any,
     };
     let behind = node.child(Rule::nouns).or_else(|| node.child(Rule::had_nouns));
-    let words = match &behind {
-        None => node.text().trim_end().to_ascii_lowercase(),
-        Some(_) => node
-            .need(Rule::effects_word)?
-            .text()
-            .trim_end()
-            .to_ascii_lowercase(),
+    let is_plural = match &behind {
+        None => node.has(Rule::is_plural),
+        Some(_) => node.need(Rule::effects_word)?.has(Rule::is_plural),
     };
     Ok(Effects {
         side,
@@ -530,7 +549,7 @@ pub(super) fn effects_of(node: &Node) -> BuildResult<Effects> {
         wording: EffectsWording {
             number: if node.has(Rule::one_of) {
                 EffectsNumber::OneOf
-            } else if words.ends_with('s') {
+            } else if is_plural {
                 EffectsNumber::Plural
             } else {
                 EffectsNumber::One

@@ -57,87 +57,249 @@ pub(super) fn condition(node: &Node) -> BuildResult<Condition> {
         Rule::c_turn => Condition::Turn(*whose(node)?),
         Rule::c_player_lv => {
             let who = you(&children.need()?)?;
-            let (comparison, lv) = bound(&children.need()?.first()?)?;
+            let (comparison, lv) = bound(&node.need(Rule::level)?.need(Rule::bound)?)?;
             Condition::PlayerLv { who, comparison, lv }
         }
-        // "your Lv. is higher than your opponent's".
-        Rule::c_rival if !node.has(Rule::you) => {
-            let whose = children.need()?;
-            let of_opponent = |node: Option<&Node>| match node.map(Node::rule) {
-                Some(Rule::your_opponents) => Player::Opponent,
-                Some(_) | None => Player::You,
-            };
-            Condition::Rival {
-                who: of_opponent(Some(&whose)),
-                comparison: if is_higher(&children.need()?) {
-                    Comparison::Above
-                } else {
-                    Comparison::Below
-                },
-                wording: Degree::OfLv,
-                what: None,
-                than: of_opponent(children.next().as_ref()),
-            }
-        }
-        Rule::c_rival => {
-            let who = you(&children.need()?)?;
-            let degree = node.child(Rule::degree).or_else(|| node.child(Rule::rank));
-            let comparison = match &degree {
-                None => Comparison::Exactly,
-                Some(rank) if rank.rule() == Rule::rank && is_higher(rank) => Comparison::Above,
-                Some(degree) if degree.rule() == Rule::degree && is_more(degree) => Comparison::Above,
-                Some(_) => Comparison::Below,
-            };
-            let wording = match degree {
-                Some(degree) if degree.text().trim().eq_ignore_ascii_case("less") => Degree::Less,
-                Some(_) | None => Degree::Fewer,
-            };
-            let than = children.last().ok_or_else(|| node.bug())?;
-            Condition::Rival {
-                who,
-                comparison,
-                wording,
-                what: node.child(Rule::nouns).map(|what| nouns(&what)).transpose()?,
-                than: you(&than)?,
-            }
-        }
-        Rule::c_nth if node.has(Rule::nouns) => Condition::NounsHappened {
+        Rule::c_rival => rivalry(node)?,
+        Rule::c_nth => nth_condition(node)?,
+        Rule::c_player_does
+        | Rule::c_player_happened
+        | Rule::c_nouns_happened
+        | Rule::turn_did
+        | Rule::c_did
+        | Rule::c_effect_did => happening(node)?,
+        Rule::c_have | Rule::c_there if node.has(Rule::degree) => more_than(node)?,
+        Rule::c_have if node.has(Rule::they) => Condition::Have {
+            who: Player::Opponent,
+            they: true,
+            not: node.has(Rule::lacks),
+            what: had(node)?,
+        },
+        Rule::c_have => Condition::Have {
+            who: you(&children.need()?)?,
+            they: false,
+            not: node.has(Rule::lacks),
+            what: had(node)?,
+        },
+        Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
+        Rule::c_there => Condition::There(nouns(&children.need()?)?),
+        Rule::c_number | Rule::c_stat => number_condition(node)?,
+        Rule::c_nouns => predication(node)?,
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `you have fewer Bases than your opponent`, `your Lv. is higher than your opponent's`.
+fn rivalry(node: &Node) -> BuildResult<Condition> {
+    let mut children = node.children();
+    // "your Lv. is higher than your opponent's".
+    if !node.has(Rule::you) {
+        let whose = children.need()?;
+        let of_opponent = |node: Option<&Node>| match node.map(Node::rule) {
+            Some(Rule::your_opponents) => Player::Opponent,
+            Some(_) | None => Player::You,
+        };
+        return Ok(Condition::Rival {
+            who: of_opponent(Some(&whose)),
+            comparison: if is_higher(&children.need()?)? {
+                Comparison::Above
+            } else {
+                Comparison::Below
+            },
+            wording: Degree::OfLv,
+            what: None,
+            than: of_opponent(children.next().as_ref()),
+        });
+    }
+    let who = you(&children.need()?)?;
+    let degree = node.child(Rule::degree);
+    let above = match (&degree, node.child(Rule::rank)) {
+        (Some(degree), _) => Some(is_more(degree)?),
+        (None, Some(rank)) => Some(is_higher(&rank)?),
+        (None, None) => None,
+    };
+    let comparison = match above {
+        None => Comparison::Exactly,
+        Some(true) => Comparison::Above,
+        Some(false) => Comparison::Below,
+    };
+    let wording = match degree {
+        Some(degree) if degree.has(Rule::is_less) => Degree::Less,
+        Some(_) | None => Degree::Fewer,
+    };
+    let than = children.last().ok_or_else(|| node.bug())?;
+    Ok(Condition::Rival {
+        who,
+        comparison,
+        wording,
+        what: node.child(Rule::nouns).map(|what| nouns(&what)).transpose()?,
+        than: you(&than)?,
+    })
+}
+
+/// `this is the second time this Unit attacks this turn`, `it is the first Command card you have played this turn`.
+fn nth_condition(node: &Node) -> BuildResult<Condition> {
+    if node.has(Rule::nouns) {
+        return Ok(Condition::NounsHappened {
             nth: Some(nth(&node.need(Rule::ordinal)?)?),
             who: nouns(&node.need(Rule::nouns)?)?,
             done: NounEvent::Attacks(None),
             past: player_past(node),
             not: node.has(Rule::not),
+        });
+    }
+    let nth = nth(&node.need(Rule::ordinal)?)?;
+    let group = node.need(Rule::noun_past)?;
+    let span = group.trimmed();
+    let what = Nouns {
+        span,
+        first: NounPhrase {
+            span,
+            kind: NounKind::Group(self::group(&group)?),
         },
-        Rule::c_nth => {
-            let nth = nth(&node.need(Rule::ordinal)?)?;
-            let group = node.need(Rule::noun_past)?;
-            let span = group.trimmed();
-            let what = Nouns {
-                span,
-                first: NounPhrase {
-                    span,
-                    kind: NounKind::Group(self::group(&group)?),
-                },
-                rest: Vec::new(),
+        rest: Vec::new(),
+    };
+    Ok(Condition::PlayerHappened {
+        who: you(&node.need(Rule::you)?)?,
+        done: player_deed(&node.need(Rule::player_past)?)?,
+        what,
+        from: None,
+        activated: node.has(Rule::and_activated),
+        with: using(node)?,
+        by: maybe_effects(node)?,
+        past: Past {
+            has: true,
+            during: node.has(Rule::during_word),
+            this: node.which(&[(Rule::is_this, true), (Rule::is_it, false)])?,
+            ..Past::default()
+        },
+        not: node.has(Rule::not),
+        nth: Some(nth),
+    })
+}
+
+/// `the number of your Bases is 2 or more`, `its AP is 4 or more`.
+fn number_condition(node: &Node) -> BuildResult<Condition> {
+    Ok(match node.rule() {
+        Rule::c_number => {
+            let number = equal_to(node)?;
+            let (comparison, than, wording) = match node.child(Rule::bound) {
+                Some(bounded) => {
+                    let (comparison, than) = bound(&bounded)?;
+                    (
+                        comparison,
+                        NumberThan::Number(than),
+                        Relation::at(RelationPosition::Whose),
+                    )
+                }
+                None => {
+                    let Quality::Relative {
+                        comparison,
+                        than,
+                        wording,
+                        ..
+                    } = compared(Stat::Ap, RelationPosition::Whose, false, node)?
+                    else {
+                        return Err(node.bug());
+                    };
+                    (comparison, NumberThan::Other(Box::new(than)), wording)
+                }
             };
-            Condition::PlayerHappened {
-                who: you(&node.need(Rule::you)?)?,
-                done: player_deed(&node.need(Rule::player_past)?)?,
-                what,
-                from: None,
-                activated: node.has(Rule::and_activated),
-                with: using(node)?,
-                by: maybe_effects(node)?,
-                past: Past {
-                    has: true,
-                    during: node.has(Rule::during_word),
-                    this: begins(node, &["this"]),
-                    ..Past::default()
-                },
-                not: node.has(Rule::not),
-                nth: Some(nth),
+            Condition::Number {
+                number,
+                comparison,
+                than,
+                wording,
             }
         }
+        Rule::c_stat => {
+            let (who, stat, of) = stat_of(&node.need(Rule::stat_of)?)?;
+            let quality = match node.child(Rule::bound) {
+                Some(bounded) => {
+                    let (comparison, amount) = bound(&bounded)?;
+                    Quality::Stat {
+                        stat,
+                        comparison,
+                        amount,
+                    }
+                }
+                None => compared(stat, RelationPosition::Whose, false, node)?,
+            };
+            Condition::Is {
+                who,
+                wording: if of { Copula::Of } else { Copula::Genitive },
+                qualities: vec![spanned(node, quality)],
+            }
+        }
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `this Unit is rested`, `it has <Blocker>`.
+fn predication(node: &Node) -> BuildResult<Condition> {
+    let mut children = node.children();
+    let who = nouns(&children.need()?)?;
+    let is = children.need()?;
+    Ok(match is.rule() {
+        Rule::c_has if is.has(Rule::alike) => Condition::Has {
+            who,
+            qualities: vec![Spanned {
+                node: shared(&is)?,
+                span: is.trimmed(),
+            }],
+        },
+        // "attacked this turn and is damaged".
+        Rule::c_has if is.has(Rule::also_past) && !is.has(Rule::lacks) => Condition::Is {
+            who,
+            wording: Copula::Is,
+            qualities: qualities(&is)?,
+        },
+        Rule::c_has if is.children().next().is_none() => Condition::Is {
+            who,
+            wording: Copula::NoDamage,
+            qualities: vec![spanned(&is, Quality::State(State::Undamaged))],
+        },
+        Rule::c_has => {
+            let items = is.child(Rule::with_items).or_else(|| is.child(Rule::had_items));
+            let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
+            if is.has(Rule::lacks) {
+                for quality in &mut had {
+                    quality.node = Quality::Not(Box::new(quality.node.clone()));
+                }
+                // "doesn't have <Blocker> and attacked this turn".
+                let others = is.children().filter(|child| {
+                    !matches!(child.rule(), Rule::lacks | Rule::with_items | Rule::and_condition)
+                });
+                for other in others {
+                    quality(&other, &mut had)?;
+                }
+            }
+            Condition::Has { who, qualities: had }
+        }
+        Rule::c_is => {
+            let wording = if is.has(Rule::was_word) {
+                Copula::Was
+            } else {
+                Copula::Is
+            };
+            let inner = is
+                .children()
+                .find(|child| child.rule() != Rule::was_word)
+                .ok_or_else(|| is.bug())?;
+            is_condition(who, &inner, wording)?
+        }
+        Rule::c_recovered => Condition::Recovered {
+            who,
+            way: way(&is.first()?)?,
+        },
+        _ => return Err(is.bug()),
+    })
+}
+
+/// `you have played a Command card this turn`, `a Unit was destroyed this turn`, `you destroyed it`: what has happened.
+fn happening(node: &Node) -> BuildResult<Condition> {
+    let mut children = node.children();
+    Ok(match node.rule() {
         Rule::c_player_does if let Some(this) = node.child(Rule::this_noun) => Condition::PlayerDoes {
             who: Player::You,
             verb: Box::new(PlayerEvent::Plays {
@@ -214,134 +376,11 @@ pub(super) fn condition(node: &Node) -> BuildResult<Condition> {
             let this = node.need(Rule::this_effect)?;
             let (tense, done, what) = what_was_done(node)?;
             Condition::EffectDid {
-                ability: this.text().to_ascii_lowercase().contains("ability"),
+                ability: this.which(&[(Rule::is_ability, true), (Rule::is_effect, false)])?,
                 tense,
                 not: node.has(Rule::dont),
                 done,
                 what,
-            }
-        }
-        Rule::c_have | Rule::c_there if node.has(Rule::degree) => more_than(node)?,
-        Rule::c_have if node.has(Rule::they) => Condition::Have {
-            who: Player::Opponent,
-            they: true,
-            not: node.has(Rule::lacks),
-            what: had(node)?,
-        },
-        Rule::c_have => Condition::Have {
-            who: you(&children.need()?)?,
-            they: false,
-            not: node.has(Rule::lacks),
-            what: had(node)?,
-        },
-        Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
-        Rule::c_there => Condition::There(nouns(&children.need()?)?),
-        Rule::c_number => {
-            let number = equal_to(node)?;
-            let (comparison, than, wording) = match node.child(Rule::bound) {
-                Some(bounded) => {
-                    let (comparison, than) = bound(&bounded)?;
-                    (
-                        comparison,
-                        NumberThan::Number(than),
-                        Relation::at(RelationPosition::Whose),
-                    )
-                }
-                None => {
-                    let Quality::Relative {
-                        comparison,
-                        than,
-                        wording,
-                        ..
-                    } = compared(Stat::Ap, RelationPosition::Whose, false, node)?
-                    else {
-                        return Err(node.bug());
-                    };
-                    (comparison, NumberThan::Other(Box::new(than)), wording)
-                }
-            };
-            Condition::Number {
-                number,
-                comparison,
-                than,
-                wording,
-            }
-        }
-        Rule::c_stat => {
-            let (who, stat, of) = stat_of(&node.need(Rule::stat_of)?)?;
-            let quality = match node.child(Rule::bound) {
-                Some(bounded) => {
-                    let (comparison, amount) = bound(&bounded)?;
-                    Quality::Stat {
-                        stat,
-                        comparison,
-                        amount,
-                    }
-                }
-                None => compared(stat, RelationPosition::Whose, false, node)?,
-            };
-            Condition::Is {
-                who,
-                wording: if of { Copula::Of } else { Copula::Genitive },
-                qualities: vec![spanned(node, quality)],
-            }
-        }
-        Rule::c_nouns => {
-            let who = nouns(&children.need()?)?;
-            let is = children.need()?;
-            match is.rule() {
-                Rule::c_has if is.has(Rule::alike) => Condition::Has {
-                    who,
-                    qualities: vec![Spanned {
-                        node: shared(&is)?,
-                        span: is.trimmed(),
-                    }],
-                },
-                // "attacked this turn and is damaged".
-                Rule::c_has if is.has(Rule::also_past) && !is.has(Rule::lacks) => Condition::Is {
-                    who,
-                    wording: Copula::Is,
-                    qualities: qualities(&is)?,
-                },
-                Rule::c_has if is.children().next().is_none() => Condition::Is {
-                    who,
-                    wording: Copula::NoDamage,
-                    qualities: vec![spanned(&is, Quality::State(State::Undamaged))],
-                },
-                Rule::c_has => {
-                    let items = is.child(Rule::with_items).or_else(|| is.child(Rule::had_items));
-                    let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
-                    if is.has(Rule::lacks) {
-                        for quality in &mut had {
-                            quality.node = Quality::Not(Box::new(quality.node.clone()));
-                        }
-                        // "doesn't have <Blocker> and attacked this turn".
-                        let others = is.children().filter(|child| {
-                            !matches!(child.rule(), Rule::lacks | Rule::with_items | Rule::and_condition)
-                        });
-                        for other in others {
-                            quality(&other, &mut had)?;
-                        }
-                    }
-                    Condition::Has { who, qualities: had }
-                }
-                Rule::c_is => {
-                    let wording = if is.has(Rule::was_word) {
-                        Copula::Was
-                    } else {
-                        Copula::Is
-                    };
-                    let inner = is
-                        .children()
-                        .find(|child| child.rule() != Rule::was_word)
-                        .ok_or_else(|| is.bug())?;
-                    is_condition(who, &inner, wording)?
-                }
-                Rule::c_recovered => Condition::Recovered {
-                    who,
-                    way: way(&is.first()?)?,
-                },
-                _ => return Err(is.bug()),
             }
         }
         _ => return Err(node.bug()),
@@ -350,12 +389,13 @@ pub(super) fn condition(node: &Node) -> BuildResult<Condition> {
 
 /// `second`.
 pub(super) fn nth(ordinal: &Node) -> BuildResult<u8> {
-    let words = ["first", "second", "third", "fourth", "fifth"];
-    let at = words
-        .iter()
-        .position(|word| ordinal.text().eq_ignore_ascii_case(word))
-        .ok_or_else(|| ordinal.bug())?;
-    Ok(at as u8 + 1)
+    ordinal.which(&[
+        (Rule::is_first, 1),
+        (Rule::is_second, 2),
+        (Rule::is_third, 3),
+        (Rule::is_fourth, 4),
+        (Rule::is_fifth, 5),
+    ])
 }
 
 /// What somebody has: `a Base in play`, `3 or more different colors of cards in your trash`.
@@ -369,7 +409,7 @@ pub(super) fn had(node: &Node) -> BuildResult<Nouns> {
 /// `there are more rested Units than active Units`, `you have fewer Bases than Units`.
 fn more_than(node: &Node) -> BuildResult<Condition> {
     let degree = node.need(Rule::degree)?;
-    let less = degree.text().trim().eq_ignore_ascii_case("less");
+    let less = degree.has(Rule::is_less);
     let mut sets = node.children().filter(|child| child.rule() == Rule::group);
     let (Some(one), Some(other)) = (sets.next(), sets.next()) else {
         return Err(node.bug());
@@ -399,7 +439,7 @@ fn more_than(node: &Node) -> BuildResult<Condition> {
     };
     Ok(Condition::Number {
         number: EqualTo::Count(counted(&one)?),
-        comparison: if is_more(&degree) {
+        comparison: if is_more(&degree)? {
             Comparison::Above
         } else {
             Comparison::Below
@@ -429,7 +469,7 @@ fn player_past(node: &Node) -> Past {
 /// `destroyed an enemy Unit`, `sets it as active`: what an effect has done so far, and to what.
 fn what_was_done(node: &Node) -> BuildResult<(DidTense, Done, Nouns)> {
     if let Some(set) = node.child(Rule::x_sets) {
-        let tense = if begins(&set, &["sets"]) {
+        let tense = if set.has(Rule::is_present) {
             DidTense::Present
         } else {
             DidTense::Past
@@ -437,7 +477,7 @@ fn what_was_done(node: &Node) -> BuildResult<(DidTense, Done, Nouns)> {
         return Ok((tense, Done::SetActive, nouns(&set.need(Rule::nouns)?)?));
     }
     let (tense, deed) = match node.child(Rule::doing) {
-        Some(doing) if begins(&doing, &["chose"]) => (DidTense::Past, doing),
+        Some(doing) if doing.has(Rule::is_past) => (DidTense::Past, doing),
         Some(doing) => (DidTense::Present, doing),
         None => (DidTense::Past, node.need(Rule::done)?),
     };
@@ -467,13 +507,12 @@ pub(super) fn player_did(node: &Node) -> BuildResult<PlayerDid> {
 }
 
 fn player_deed(node: &Node) -> BuildResult<PlayerAction> {
-    Ok(match node.text().trim().to_ascii_lowercase().as_str() {
-        "played" => PlayerAction::Played,
-        "discarded" => PlayerAction::Discarded,
-        "placed" => PlayerAction::Placed,
-        "deployed" => PlayerAction::Deployed,
-        _ => return Err(node.bug()),
-    })
+    node.which(&[
+        (Rule::is_played, PlayerAction::Played),
+        (Rule::is_discarded, PlayerAction::Discarded),
+        (Rule::is_placed, PlayerAction::Placed),
+        (Rule::is_deployed, PlayerAction::Deployed),
+    ])
 }
 
 fn is_condition(who: Nouns, node: &Node, wording: Copula) -> BuildResult<Condition> {

@@ -19,7 +19,7 @@ pub(super) fn destination(node: &Node) -> BuildResult<Destination> {
         Rule::to_shields => Destination::Shields {
             of: whose()?,
             wording: ShieldsWording {
-                place: shield_place(node),
+                place: shield_place(node)?,
                 as_shield: node.has(Rule::as_shield),
                 face_down: node.has(Rule::face_down).then_some(FaceDownPosition::Behind),
             },
@@ -42,29 +42,22 @@ pub(super) fn deck_place(node: &Node) -> BuildResult<Destination> {
 
 /// `top or bottom`.
 fn deck_end(node: &Node) -> BuildResult<DeckPosition> {
-    let words = node.text().trim().to_ascii_lowercase();
-    match (words.starts_with("top"), words.ends_with("bottom")) {
-        (true, true) => Ok(DeckPosition::TopOrBottom),
-        (true, false) => Ok(DeckPosition::Top),
-        (false, true) => Ok(DeckPosition::Bottom),
-        (false, false) => Err(node.bug()),
-    }
+    node.which(&[
+        (Rule::is_top_or_bottom, DeckPosition::TopOrBottom),
+        (Rule::is_top, DeckPosition::Top),
+        (Rule::is_bottom, DeckPosition::Bottom),
+    ])
 }
 
 /// `your shield section`, `top of your Shields`.
-fn shield_place(node: &Node) -> ShieldPlace {
-    let words = node.text().to_ascii_lowercase();
-    if words.starts_with("the top") {
-        ShieldPlace::TheTop
-    } else if words.starts_with("top") {
-        ShieldPlace::Top
-    } else if words.contains("shield section") {
-        ShieldPlace::Section
-    } else if words.contains("shield area") {
-        ShieldPlace::Area
-    } else {
-        ShieldPlace::Shields
-    }
+fn shield_place(node: &Node) -> BuildResult<ShieldPlace> {
+    node.which(&[
+        (Rule::is_the_top, ShieldPlace::TheTop),
+        (Rule::is_top, ShieldPlace::Top),
+        (Rule::is_section, ShieldPlace::Section),
+        (Rule::is_area, ShieldPlace::Area),
+        (Rule::is_shield, ShieldPlace::Shields),
+    ])
 }
 
 pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
@@ -93,7 +86,7 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
             Rule::name => {}
             Rule::trait_name => entry.traits.push(bracketed(&item)?),
             Rule::token_stat => {
-                let is_ap = item.text().to_ascii_lowercase().starts_with("ap");
+                let is_ap = item.which(&[(Rule::is_ap, true), (Rule::is_hp, false)])?;
                 let stat = if is_ap { &mut entry.ap } else { &mut entry.hp };
                 entry.twice |= stat.is_some();
                 *stat = Some(number(&item.first()?)?);
@@ -111,8 +104,11 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
 }
 
 pub(super) fn card_kind(node: &Node) -> BuildResult<CardKind> {
-    CardKind::ALL
-        .into_iter()
-        .find(|kind| node.text().eq_ignore_ascii_case(kind.word()))
-        .ok_or_else(|| node.bug())
+    node.which(&[
+        (Rule::is_unit, CardKind::Unit),
+        (Rule::is_pilot, CardKind::Pilot),
+        (Rule::is_command, CardKind::Command),
+        (Rule::is_base, CardKind::Base),
+        (Rule::is_resource, CardKind::Resource),
+    ])
 }

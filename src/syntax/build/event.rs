@@ -131,11 +131,12 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
             }
         }
         Rule::event_of_damage => {
-            let means = match inner.child(Rule::damage_kind) {
-                None if begins(inner, &["damage"]) => Means::Damage,
-                None => Means::Attack,
-                Some(kind) if kind.text().eq_ignore_ascii_case("battle") => Means::BattleDamage,
-                Some(_) => Means::EffectDamage,
+            let is_attack = inner.which(&[(Rule::is_attack, true), (Rule::is_damage, false)])?;
+            let means = match damage_kind(inner)? {
+                DamageKind::Any if is_attack => Means::Attack,
+                DamageKind::Any => Means::Damage,
+                DamageKind::Battle => Means::BattleDamage,
+                DamageKind::Effect => Means::EffectDamage,
             };
             Event::OfNouns {
                 who: match (inner.child(Rule::its), inner.child(Rule::their)) {
@@ -196,7 +197,7 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
                 Rule::keyword => (None, keyword(&first)?),
                 _ => (Some(nouns(&first)?), keyword(&next()?)?),
             };
-            let activates = begins(node, &["activate", "activates"]);
+            let activates = node.which(&[(Rule::is_activated, true), (Rule::is_use, false)])?;
             let to_increase = if activates {
                 UsesWording::Activate
             } else {
@@ -271,7 +272,7 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
                 activated: node.has(Rule::and_activated),
                 what: nouns(&what)?,
                 with: Some(with),
-                wording: if begins(node, &["used"]) {
+                wording: if node.has(Rule::is_past) {
                     PlaysWording::Used
                 } else {
                     PlaysWording::Use
@@ -288,11 +289,12 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
         },
         Rule::e_draw => PlayerEvent::Draws {
             by: maybe_effects(node)?,
-            wording: match node.child(Rule::drawn) {
-                None => DrawsWording::Bare,
-                Some(drawn) if drawn.text().trim().eq_ignore_ascii_case("a card") => DrawsWording::Card,
-                Some(_) => DrawsWording::Cards,
-            },
+            wording: node.child(Rule::drawn).map_or(Ok(DrawsWording::Bare), |drawn| {
+                drawn.which(&[
+                    (Rule::is_card, DrawsWording::Card),
+                    (Rule::is_plural, DrawsWording::Cards),
+                ])
+            })?,
         },
         Rule::e_discard => PlayerEvent::Discards {
             what: nouns(&next()?)?,
@@ -302,30 +304,22 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
     })
 }
 
-/// Whether one of these words is the first.
-pub(super) fn begins(node: &Node, words: &[&str]) -> bool {
-    let first = node.text().split_whitespace().next().unwrap_or_default();
-    words.iter().any(|word| first.eq_ignore_ascii_case(word))
-}
-
 /// `a cost with an EX Resource`, `② or more for a Unit card`.
 pub(super) fn payment(node: &Node) -> BuildResult<Payment> {
     let (comparison, amount, wording) = match node.child(Rule::price) {
         None if let Some(to_pay) = node.child(Rule::to_pay) => {
-            let is_for = to_pay.text().to_ascii_lowercase().starts_with("to pay for");
-            let wording = if is_for {
-                PaysWording::UseFor
-            } else {
-                PaysWording::Use
-            };
+            let wording = to_pay.which(&[
+                (Rule::is_for, PaysWording::UseFor),
+                (Rule::is_cost, PaysWording::Use),
+            ])?;
             (Comparison::AtLeast, 1, wording)
         }
-        None if begins(node, &["use", "uses", "used"]) => (Comparison::AtLeast, 1, PaysWording::UseAlone),
+        None if node.has(Rule::is_use) => (Comparison::AtLeast, 1, PaysWording::UseAlone),
         None => (Comparison::AtLeast, 1, PaysWording::Pay),
         Some(price) => (
             match price.child(Rule::degree) {
                 None => Comparison::Exactly,
-                Some(degree) if is_more(&degree) => Comparison::AtLeast,
+                Some(degree) if is_more(&degree)? => Comparison::AtLeast,
                 Some(_) => Comparison::AtMost,
             },
             circled(&price.need(Rule::resource_cost)?)?,
@@ -395,16 +389,13 @@ fn noun_event(node: &Node) -> BuildResult<NounEvent> {
         Rule::e_blocks => NounEvent::Blocks(children.next().map(|child| nouns(&child)).transpose()?),
         Rule::e_activates => NounEvent::Activates(
             keyword(&children.need()?)?,
-            if begins(node, &["use", "uses"]) {
-                OwnerPosition::Exchanged
-            } else {
-                OwnerPosition::Before
-            },
+            node.which(&[
+                (Rule::is_use, OwnerPosition::Exchanged),
+                (Rule::is_activated, OwnerPosition::Before),
+            ])?,
         ),
         Rule::e_changed => changed(node, stat(&node.need(Rule::stat)?)?)?,
-        Rule::e_alone if begins(node, &["recover", "recovers"]) => recovery(node)?,
-        Rule::e_alone if begins(node, &["leave", "leaves"]) => NounEvent::Leaves,
-        Rule::e_alone => NounEvent::Links,
+        Rule::e_alone => happens_alone(node)?,
         Rule::e_receives => NounEvent::Receives(damage(&children.need()?, true)?, spared(node)?),
         Rule::e_deals => NounEvent::Deals {
             damage: damage(&children.need()?, true)?,
@@ -436,18 +427,18 @@ pub(super) fn spared(node: &Node) -> BuildResult<Option<SparedWording>> {
     };
     // Who receives it is not destroyed, who deals it does not destroy "it".
     let passive = !matches!(node.rule(), Rule::e_deals | Rule::p_deals);
-    let to_be = wording.text().to_ascii_lowercase().contains(" not be ");
+    let to_be = wording.has(Rule::is_not_be);
     if wording.has(Rule::pronoun) == passive
         || !passive && node.nouns().is_none()
         || to_be != (node.rule() == Rule::e_would)
     {
         return Err(Disagreement(wording.trimmed(), None));
     }
-    Ok(Some(if begins(&wording, &["but"]) {
-        SparedWording::But
-    } else {
-        SparedWording::And
-    }))
+    let wording = wording.which(&[
+        (Rule::is_but, SparedWording::But),
+        (Rule::is_and, SparedWording::And),
+    ])?;
+    Ok(Some(wording))
 }
 
 /// `is increased by an effect`, `becomes 0`: what an effect does to a number.
@@ -475,11 +466,10 @@ pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
     Ok(match node.rule() {
         Rule::e_attacked => NounEvent::Attacked {
             by: node.child(Rule::nouns).map(|by| nouns(&by)).transpose()?,
-            wording: if begins(node, &["attacked"]) {
-                AttackWording::Attacked
-            } else {
-                AttackWording::Chosen
-            },
+            wording: node.which(&[
+                (Rule::is_attacked, AttackWording::Attacked),
+                (Rule::is_chosen, AttackWording::Chosen),
+            ])?,
         },
         Rule::e_destroyed => destroyed(node, false)?,
         Rule::e_paired => NounEvent::Paired(paired_nouns(node)?),
@@ -497,7 +487,7 @@ pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
         Rule::e_moved => moved(node, false)?,
         Rule::be_chosen => NounEvent::Chosen {
             by: effects_of(&node.need(Rule::effects_of)?)?,
-            wording: chosen_wording(node),
+            wording: chosen_wording(node)?,
         },
         _ => return Err(node.bug()),
     })
@@ -513,14 +503,7 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> BuildResult<NounEvent>
             what: nouns(&children.need()?)?,
             means: match node.child(Rule::means) {
                 Some(child) => means(&child)?,
-                None if node
-                    .text()
-                    .trim_end()
-                    .to_ascii_lowercase()
-                    .ends_with("with its attack") =>
-                {
-                    Means::Attack
-                }
+                None if node.has(Rule::is_attack) => Means::Attack,
                 None => Means::Any,
             },
             wording: DestroysWording::With,
@@ -536,17 +519,30 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> BuildResult<NounEvent>
             wording: AttackWording::Attacked,
         },
         Rule::p_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
-        Rule::p_becomes if begins(node, &["recovered"]) => recovery(node)?,
-        Rule::p_becomes => NounEvent::Links,
+        Rule::p_becomes => happens_alone(node)?,
         _ => suffered(node)?,
     })
+}
+
+/// `links`, `leaves the field`, `recovered HP`: what nothing else takes part in.
+fn happens_alone(node: &Node) -> BuildResult<NounEvent> {
+    if node.has(Rule::is_recovered) {
+        return recovery(node);
+    }
+    Ok(
+        if node.which(&[(Rule::is_leave, true), (Rule::is_link, false)])? {
+            NounEvent::Leaves
+        } else {
+            NounEvent::Links
+        },
+    )
 }
 
 /// `recovers 2 or more HP at one time`, of the present or the past.
 fn recovery(node: &Node) -> BuildResult<NounEvent> {
     Ok(NounEvent::Recovers {
         least: node.child(Rule::number).map(|least| number(&least)).transpose()?,
-        at_once: if node.text().to_ascii_lowercase().contains("at one time") {
+        at_once: if node.has(Rule::is_at_once) {
             AtOnce::Anaphor
         } else {
             AtOnce::Unsaid
@@ -567,11 +563,7 @@ fn effects_event(node: &Node) -> BuildResult<EffectsEvent> {
         return Ok(EffectsEvent::Change {
             who,
             stat,
-            direction: if begins(node, &["reduce", "reduces"]) {
-                Sign::Minus
-            } else {
-                Sign::Plus
-            },
+            direction: order_sign(node)?,
         });
     }
     if node.rule() == Rule::e_deals {
@@ -602,13 +594,7 @@ fn effects_event(node: &Node) -> BuildResult<EffectsEvent> {
             },
             Some(to) => EffectsEvent::Move {
                 what,
-                verb: if begins(node, &["return", "returns"]) {
-                    Done::Returned
-                } else if begins(node, &["add", "adds"]) {
-                    Done::Added
-                } else {
-                    Done::Placed
-                },
+                verb: done(node)?,
                 to: destination(&to)?,
             },
         },
@@ -618,7 +604,7 @@ fn effects_event(node: &Node) -> BuildResult<EffectsEvent> {
 
 /// `rested by an enemy effect`, `set as active`.
 fn turned(node: &Node, would: bool) -> BuildResult<NounEvent> {
-    if begins(node, &["damaged"]) {
+    if node.has(Rule::is_damaged) {
         let effects = node.need(Rule::effects_of)?;
         let by = effects_of(&effects)?;
         if would || by.kind.is_some() {
@@ -665,7 +651,7 @@ pub(super) fn destroyed(node: &Node, would: bool) -> BuildResult<NounEvent> {
 
 /// `placed into your trash from your deck`.
 fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
-    if begins(node, &["discarded"]) {
+    if node.has(Rule::is_discarded) {
         return Ok(NounEvent::Discarded {
             from: node
                 .child(Rule::in_zone)
@@ -674,17 +660,8 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
             by: maybe_effects(node)?,
         });
     }
-    let words = node.first()?.text().trim().to_ascii_lowercase();
-    let verb = match words.as_str() {
-        "returned" => Done::Returned,
-        "added" => Done::Added,
-        "placed" => Done::Placed,
-        "exiled" => Done::Exiled,
-        "removed from the game" => Done::Removed,
-        _ => return Err(node.bug()),
-    };
     Ok(NounEvent::Moved {
-        verb,
+        verb: done(&node.need(Rule::moved_by)?)?,
         to: match node.child(Rule::destination) {
             Some(to) => destination(&to)?,
             None if node.has(Rule::from_the_game) => Destination::Removal(RemovalWording::FromTheGame),

@@ -11,11 +11,7 @@ pub(super) fn maybe_effects(node: &Node) -> BuildResult<Option<Effects>> {
 
 /// `increased`, `reduced`.
 pub(super) fn direction(node: &Node) -> BuildResult<Sign> {
-    match node.text().trim().to_ascii_lowercase().as_str() {
-        "increased" => Ok(Sign::Plus),
-        "reduced" => Ok(Sign::Minus),
-        _ => Err(node.bug()),
-    }
+    order_sign(node)
 }
 
 /// `an effect`.
@@ -34,8 +30,7 @@ pub(super) const ANY_EFFECT: Effects = Effects {
 /// `destroyed by battle damage`, `destroyed with battle damage`: of effects it is said one way only.
 pub(super) fn means_wording(node: &Node, means: Means) -> MeansWording {
     let is_damage = !matches!(means, Means::Any | Means::Effect);
-    let words = node.text().trim_start().to_ascii_lowercase();
-    if is_damage && words.starts_with("destroyed by") {
+    if is_damage && node.has(Rule::is_by) {
         MeansWording::By
     } else {
         MeansWording::With

@@ -81,6 +81,7 @@ impl<'i> Node<'i> {
         }
     }
 
+    /// The parts that have read something: labels have not.
     fn children(&self) -> Children<'i> {
         Children {
             pairs: self.pair.into_inner(),
@@ -89,13 +90,32 @@ impl<'i> Node<'i> {
         }
     }
 
+    /// All that is in it.
+    fn with_labels(&self) -> impl Iterator<Item = Node<'i>> {
+        let base = self.base;
+        self.pair.into_inner().map(move |pair| Node { pair, base })
+    }
+
     /// The only or first child.
     fn first(&self) -> BuildResult<Node<'i>> {
         self.children().next().ok_or_else(|| self.bug())
     }
 
     fn child(&self, rule: Rule) -> Option<Node<'i>> {
-        self.children().find(|child| child.rule() == rule)
+        self.with_labels().find(|child| child.rule() == rule)
+    }
+
+    /// What the label stands for that was read; nothing where none of them was.
+    fn labelled<T: Copy>(&self, labels: &[(Rule, T)]) -> Option<T> {
+        self.pair.into_inner().find_map(|pair| {
+            let label = labels.iter().find(|(label, _)| *label == pair.as_rule());
+            label.map(|(_, meaning)| *meaning)
+        })
+    }
+
+    /// What the label stands for that was read: one of them is.
+    fn which<T: Copy>(&self, labels: &[(Rule, T)]) -> BuildResult<T> {
+        self.labelled(labels).ok_or_else(|| self.bug())
     }
 
     fn need(&self, rule: Rule) -> BuildResult<Node<'i>> {
@@ -131,7 +151,8 @@ impl<'i> Iterator for Children<'i> {
     type Item = Node<'i>;
 
     fn next(&mut self) -> Option<Node<'i>> {
-        self.pairs.next().map(|pair| Node {
+        let pair = self.pairs.find(|pair| pair.start() < pair.end())?;
+        Some(Node {
             pair,
             base: self.base,
         })
@@ -155,13 +176,16 @@ fn spanned<T>(node: &Node, value: T) -> Spanned<T> {
 /// Builds the tree of one line that starts at `base`.
 pub(crate) fn line(pair: Pair<Rule>, base: u32) -> BuildResult<Line> {
     let node = Node { pair, base };
+    // An effect can have nothing in it.
+    if let Some(empty) = node.child(Rule::effect) {
+        return Ok(Line::Effect(effect(&empty)?));
+    }
     let inner = node.first()?;
     match inner.rule() {
         Rule::pilot_line => {
             let name = inner.need(Rule::name)?.first()?;
             Ok(Line::Pilot(spanned(&name, name.text().trim().to_string())))
         }
-        Rule::effect => Ok(Line::Effect(effect(&inner)?)),
         _ => Err(inner.bug()),
     }
 }
@@ -212,20 +236,8 @@ fn mark(node: &Node) -> BuildResult<Spanned<Mark>> {
         Rule::activate_block => Mark::ActivateBlock,
         Rule::main => Mark::Main,
         Rule::action => Mark::Action,
-        Rule::plain_mark => {
-            let words: Vec<&str> = inner.text().split_whitespace().collect();
-            match words.join(" ").to_ascii_lowercase().as_str() {
-                "burst" => Mark::Burst,
-                "deploy" => Mark::Deploy,
-                "attack" => Mark::Attack,
-                "destroyed" => Mark::Destroyed,
-                "when linked" => Mark::WhenLinked,
-                "during link" => Mark::DuringLink,
-                "once per turn" => Mark::OncePerTurn,
-                _ => return Err(inner.bug()),
-            }
-        }
-        Rule::unknown_mark if inner.text().eq_ignore_ascii_case("Pilot") => Mark::Pilot,
+        Rule::plain_mark => plain_mark(&inner)?,
+        Rule::pilot_mark => Mark::Pilot,
         Rule::unknown_mark => Mark::Unknown(inner.text().to_string()),
         _ => return Err(inner.bug()),
     };
@@ -233,6 +245,24 @@ fn mark(node: &Node) -> BuildResult<Spanned<Mark>> {
         span: node.span(),
         node: mark,
     })
+}
+
+/// A mark that is nothing but words.
+fn plain_mark(node: &Node) -> BuildResult<Mark> {
+    for (label, mark) in [
+        (Rule::is_burst, Mark::Burst),
+        (Rule::is_deployed, Mark::Deploy),
+        (Rule::is_attack, Mark::Attack),
+        (Rule::is_destroyed, Mark::Destroyed),
+        (Rule::is_link, Mark::WhenLinked),
+        (Rule::is_during_link, Mark::DuringLink),
+        (Rule::is_once, Mark::OncePerTurn),
+    ] {
+        if node.has(label) {
+            return Ok(mark);
+        }
+    }
+    Err(node.bug())
 }
 
 fn qualification(node: &Node) -> BuildResult<Vec<Spanned<Quality>>> {
@@ -264,10 +294,13 @@ fn number(node: &Node) -> BuildResult<u8> {
 fn amount(node: &Node) -> BuildResult<Numeral> {
     match node.rule() {
         Rule::amount => amount(&node.first()?),
-        Rule::that_many if node.text().to_ascii_lowercase().starts_with("the same") => {
-            Ok(Numeral::ThatMany(ManyWording::Same))
+        Rule::that_many => {
+            let wording = [
+                (Rule::is_that, ManyWording::That),
+                (Rule::is_same, ManyWording::Same),
+            ];
+            Ok(Numeral::ThatMany(node.which(&wording)?))
         }
-        Rule::that_many => Ok(Numeral::ThatMany(ManyWording::That)),
         Rule::number => Ok(Numeral::Number(number(node)?)),
         Rule::parameter => Ok(Numeral::Parameter),
         _ => Err(node.bug()),
@@ -321,17 +354,20 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
             Rule::and_separator => {
                 let inner = child.children().map(|inner| Ok(spanned(&inner, lead(&inner)?)));
                 let inner = inner.collect::<BuildResult<Vec<_>>>()?;
-                let words = connective_wording(child.text(), !inner.is_empty());
+                let words = match child.which(&CONNECTIVES)? {
+                    _ if !inner.is_empty() => ConnectiveWording::And,
+                    words => words,
+                };
                 separator = (Separator::And, inner, words);
             }
-            // A quoted effect at the end brings its own full stop.
-            Rule::missing_stop => sentence.missing_stop = !node.text().trim_end().ends_with(['"', '”']),
             _ => {
                 let lead = lead(&child)?;
                 sentence.leads.push(spanned(&child, lead));
             }
         }
     }
+    // A quoted effect at the end brings its own full stop.
+    sentence.missing_stop = node.has(Rule::missing_stop) && !node.text().trim_end().ends_with(['"', '”']);
     // "Draw 1, discard 1.": a list ends in "and".
     if let Some(last) = sentence.clauses.last_mut()
         && last.connective == ConnectiveWording::Comma
@@ -342,15 +378,11 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
 }
 
 /// `, and`.
-fn connective_wording(words: &str, has_lead: bool) -> ConnectiveWording {
-    let words = words.trim().to_ascii_lowercase();
-    match (words.starts_with(','), words.ends_with("and")) {
-        _ if has_lead => ConnectiveWording::And,
-        (false, _) => ConnectiveWording::And,
-        (true, true) => ConnectiveWording::CommaAnd,
-        (true, false) => ConnectiveWording::Comma,
-    }
-}
+const CONNECTIVES: [(Rule, ConnectiveWording); 3] = [
+    (Rule::is_and, ConnectiveWording::And),
+    (Rule::is_comma_and, ConnectiveWording::CommaAnd),
+    (Rule::is_comma, ConnectiveWording::Comma),
+];
 
 /// Whether the first letter of a text is a capital, and not the second.
 fn is_capitalized(text: &str) -> bool {
@@ -413,7 +445,7 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
         Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
             None => OtherwiseWording::Otherwise,
-            Some(words) if words.text().to_ascii_lowercase().contains("it") => OtherwiseWording::IfItIsNot,
+            Some(words) if words.has(Rule::is_it) => OtherwiseWording::IfItIsNot,
             Some(_) => OtherwiseWording::IfNot,
         }),
         Rule::window => Lead::Window(whose(node)?),
@@ -444,7 +476,7 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         }
         Rule::moment => Lead::Moment(
             moment(node)?,
-            moment_wording(node),
+            moment_wording(node)?,
             node.child(Rule::turn_when)
                 .map(|when| turn_when(&when).map(Box::new))
                 .transpose()?,
@@ -474,57 +506,45 @@ fn lead(node: &Node) -> BuildResult<Lead> {
 
 /// `If they can't`: who is asked whether something was done, and whether it could be.
 fn asked_whom(node: &Node) -> DoneQuery {
-    let can = node
-        .child(Rule::dont)
-        .is_some_and(|word| word.text().to_ascii_lowercase().starts_with("can"));
+    let can = node.child(Rule::dont).is_some_and(|word| word.has(Rule::is_cant));
     match node.child(Rule::they) {
         None if can => DoneQuery::YouCant,
         None => DoneQuery::You,
-        Some(who) if who.text().trim().eq_ignore_ascii_case("it") => DoneQuery::It,
+        Some(who) if who.has(Rule::is_it) => DoneQuery::It,
         Some(_) if can => DoneQuery::TheyCant,
         Some(_) => DoneQuery::They,
     }
 }
 
 /// `a turn where`: how the turn is spoken of.
-fn moment_wording(node: &Node) -> MomentWording {
-    let begins = |rule, word: &str| {
-        let child = node.child(rule);
-        child.is_some_and(|child| child.text().to_ascii_lowercase().starts_with(word))
-    };
-    MomentWording {
-        turn: if begins(Rule::the_turn, "each") {
-            AnyTurn::Each
-        } else if begins(Rule::the_turn, "a") {
-            AnyTurn::A
-        } else {
-            AnyTurn::The
-        },
-        asked: if begins(Rule::turn_when, "where") {
-            TurnQuery::Where
-        } else if begins(Rule::turn_when, "in which") {
-            TurnQuery::InWhich
-        } else if begins(Rule::turn_when, "unless") {
-            TurnQuery::Unless
-        } else {
-            TurnQuery::When
-        },
-    }
+fn moment_wording(node: &Node) -> BuildResult<MomentWording> {
+    let turn = node.child(Rule::the_turn).map(|turn| {
+        turn.which(&[
+            (Rule::is_the, AnyTurn::The),
+            (Rule::is_each, AnyTurn::Each),
+            (Rule::is_a, AnyTurn::A),
+        ])
+    });
+    let asked = node.child(Rule::turn_when).map(|when| {
+        when.which(&[
+            (Rule::is_when, TurnQuery::When),
+            (Rule::is_where, TurnQuery::Where),
+            (Rule::is_in_which, TurnQuery::InWhich),
+            (Rule::is_unless, TurnQuery::Unless),
+        ])
+    });
+    Ok(MomentWording {
+        turn: turn.unwrap_or(Ok(AnyTurn::The))?,
+        asked: asked.unwrap_or(Ok(TurnQuery::When))?,
+    })
 }
 
 /// Conditions behind "if", "while" or "unless".
 fn asked(node: &Node, asked: &Node) -> BuildResult<Conditions> {
     Ok(Conditions {
-        not: is_behind_unless(node, asked),
+        not: node.has(Rule::is_unless),
         ..conditions(asked)?
     })
-}
-
-/// Whether "unless" is the word before something.
-fn is_behind_unless(node: &Node, inner: &Node) -> bool {
-    let before = (inner.span().start - node.span().start) as usize;
-    let words = node.text().get(..before).unwrap_or_default();
-    words.trim_end().to_ascii_lowercase().ends_with("unless")
 }
 
 /// `when this Unit is paired with a Pilot`.
@@ -538,7 +558,7 @@ fn turn_when(node: &Node) -> BuildResult<TurnWhen> {
             any: false,
             mixed: false,
             wording: ListWording::Words,
-            not: is_behind_unless(node, &inner),
+            not: node.has(Rule::is_unless),
             all: vec![spanned(&inner, condition(&inner)?)],
         }),
         _ => return Err(inner.bug()),
@@ -546,14 +566,14 @@ fn turn_when(node: &Node) -> BuildResult<TurnWhen> {
 }
 
 /// Whether it is the end of a turn, and not its start.
-fn is_end(node: &Node) -> bool {
-    node.child(Rule::turn_end)
-        .is_some_and(|end| end.text().eq_ignore_ascii_case("end"))
+fn is_end(node: &Node) -> BuildResult<bool> {
+    let end = node.need(Rule::turn_end)?;
+    end.which(&[(Rule::is_end, true), (Rule::is_start, false)])
 }
 
 /// `at the end of your turn`.
 fn moment(node: &Node) -> BuildResult<Moment> {
-    Ok(match (is_end(node), node.has(Rule::the_turn)) {
+    Ok(match (is_end(node)?, node.has(Rule::the_turn)) {
         (true, true) => Moment::EndOfTurn,
         (true, false) => Moment::EndOf(whose(node)?),
         (false, true) => Moment::StartOfTurn,
@@ -567,7 +587,7 @@ fn later(node: &Node) -> BuildResult<Later> {
         Later::EndOfThisTurn
     } else if node.has(Rule::of_this_battle) {
         Later::EndOfThisBattle
-    } else if is_end(node) {
+    } else if is_end(node)? {
         Later::EndOfNextTurn(whose(node)?)
     } else {
         Later::StartOfNextTurn(whose(node)?)
@@ -575,20 +595,34 @@ fn later(node: &Node) -> BuildResult<Later> {
 }
 
 fn way(node: &Node) -> BuildResult<Way> {
-    let words = node.text().trim().to_ascii_lowercase();
-    [Way::With, Way::By, Way::WithAbility, Way::ByAbility, Way::ThisWay]
-        .into_iter()
-        .find(|way| words == way.words())
-        .ok_or_else(|| node.bug())
+    if node.has(Rule::is_this_way) {
+        return Ok(Way::ThisWay);
+    }
+    let by = node.which(&[(Rule::is_by, true), (Rule::is_with, false)])?;
+    let ability = node.which(&[(Rule::is_ability, true), (Rule::is_effect, false)])?;
+    Ok(match (by, ability) {
+        (false, false) => Way::With,
+        (true, false) => Way::By,
+        (false, true) => Way::WithAbility,
+        (true, true) => Way::ByAbility,
+    })
 }
 
 fn done(node: &Node) -> BuildResult<Done> {
-    let word = node.text().trim().to_ascii_lowercase();
-    let verb = word.strip_suffix('s').unwrap_or(&word);
-    Done::PARTICIPLES
-        .into_iter()
-        .find(|done| word == done.word() || word == done.past() || verb == done.verb())
-        .ok_or_else(|| node.bug())
+    node.which(&[
+        (Rule::is_chosen, Done::Chosen),
+        (Rule::is_destroyed, Done::Destroyed),
+        (Rule::is_discarded, Done::Discarded),
+        (Rule::is_returned, Done::Returned),
+        (Rule::is_exiled, Done::Exiled),
+        (Rule::is_removed, Done::Removed),
+        (Rule::is_revealed, Done::Revealed),
+        (Rule::is_deployed, Done::Deployed),
+        (Rule::is_placed, Done::Placed),
+        (Rule::is_added, Done::Added),
+        (Rule::is_rested, Done::Rested),
+        (Rule::is_activated, Done::SetActive),
+    ])
 }
 
 fn duration(node: &Node) -> BuildResult<Period> {
@@ -597,7 +631,7 @@ fn duration(node: &Node) -> BuildResult<Period> {
         Rule::this_turn => Period::ThisTurn,
         Rule::this_battle => Period::ThisBattle,
         Rule::start_phase => Period::StartPhase(whose(&inner)?),
-        Rule::until if !is_end(&inner) => Period::UntilStartOfNextTurn(whose(&inner)?),
+        Rule::until if !is_end(&inner)? => Period::UntilStartOfNextTurn(whose(&inner)?),
         Rule::until => Period::UntilEndOfNextTurn(whose(&inner)?),
         Rule::next_turn => Period::NextTurn(whose(&inner)?),
         _ => return Err(inner.bug()),

@@ -29,11 +29,8 @@ pub(super) fn nouns(node: &Node) -> BuildResult<Nouns> {
 /// `3 or more different colors of cards in your trash`.
 pub(super) fn differing(node: &Node) -> BuildResult<Nouns> {
     let mut nouns = nouns(&node.need(Rule::had_nouns)?)?;
-    let words = node.text().to_ascii_lowercase();
-    let words = words.split_once("different").map_or("", |(_, behind)| behind);
-    let of = words.find(" of ").unwrap_or(usize::MAX);
-    let among = words.find(" among ").unwrap_or(usize::MAX);
-    let quality = in_common(node, words, Some(CountedWording::Before { among: among < of }))?;
+    let among = node.which(&[(Rule::is_among, true), (Rule::is_of, false)])?;
+    let quality = in_common(node, Some(CountedWording::Before { among }))?;
     match &mut nouns.first.kind {
         NounKind::Group(group) if nouns.rest.is_empty() => group.qualities.push(spanned(node, quality)),
         _ => return Err(Disagreement(nouns.span, None)),
@@ -72,7 +69,7 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             let mut children = node.children();
             let mut qualities = Vec::new();
             let mut wording = GroupWording {
-                both: begins(node, &["both"]),
+                both: node.has(Rule::is_both),
                 ..GroupWording::PLAIN
             };
             let quantity = if wording.both {
@@ -105,7 +102,9 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
         Rule::the_doer => the_doer(node)?,
         Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
         Rule::player_noun if let Some(player) = node.child(Rule::some_player) => {
-            let all = begins(node, &["all"]);
+            let all = player
+                .child(Rule::quantity)
+                .is_some_and(|quantity| quantity.has(Rule::all));
             let player = some_player(&player)?;
             let wording = if all && player == Player::Each {
                 ActorWording::All
@@ -115,18 +114,18 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             NounKind::Player(player, wording)
         }
         Rule::player_noun => {
-            let text = node.text().trim().to_ascii_lowercase();
-            let (player, wording) = match text.as_str() {
-                "you" => (Player::You, ActorWording::Named),
-                "each player" => (Player::Each, ActorWording::Named),
-                "both players" => (Player::Each, ActorWording::Both),
-                "all players" => (Player::Each, ActorWording::All),
-                "the enemy player" | "the player" | "your opponent" | "your opponents" => {
-                    (Player::Opponent, ActorWording::Named)
-                }
-                _ => return Err(node.bug()),
-            };
-            NounKind::Player(player, wording)
+            if node.has(Rule::is_you) {
+                NounKind::Player(Player::You, ActorWording::Named)
+            } else if node.has(Rule::is_opponent) {
+                NounKind::Player(Player::Opponent, ActorWording::Named)
+            } else {
+                let wording = node.which(&[
+                    (Rule::is_each, ActorWording::Named),
+                    (Rule::is_both, ActorWording::Both),
+                    (Rule::is_all, ActorWording::All),
+                ])?;
+                NounKind::Player(Player::Each, wording)
+            }
         }
         Rule::group => NounKind::Group(group(node)?),
         Rule::measured => {
@@ -136,7 +135,7 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             }
             let number = node.need(Rule::equal_to)?;
             let measure = Box::new(Measure::Equal(equal_to(&number)?));
-            let quantity = if node.text().to_ascii_lowercase().starts_with("up to") {
+            let quantity = if node.has(Rule::is_up_to) {
                 Quantity::UpTo(measure)
             } else {
                 Quantity::Exactly(measure)
@@ -189,12 +188,18 @@ fn known_noun(node: &Node) -> BuildResult<NounKind> {
     let word = node.need(Rule::noun_word)?;
     let noun = noun_word(&word)?.noun;
     let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
-    let wording = match (first.text().trim().to_ascii_lowercase().as_str(), side) {
-        ("this", None) => Anaphor::ThisNoun(noun),
-        ("that", None) => Anaphor::ThatNoun(noun),
-        ("that", Some(side)) => Anaphor::ThatSided(side, noun),
-        ("those", None) => Anaphor::ThoseNoun(noun),
-        ("those", Some(side)) => Anaphor::ThoseSided(side, noun),
+    let wording = match (first.rule(), side) {
+        (Rule::that_word, None) => Anaphor::ThatNoun(noun),
+        (Rule::that_word, Some(side)) => Anaphor::ThatSided(side, noun),
+        (Rule::this_or_those, side) => {
+            let these = first.which(&[(Rule::is_those, true), (Rule::is_this, false)])?;
+            match (these, side) {
+                (true, None) => Anaphor::ThoseNoun(noun),
+                (true, Some(side)) => Anaphor::ThoseSided(side, noun),
+                (false, None) => Anaphor::ThisNoun(noun),
+                (false, Some(_)) => return Err(first.bug()),
+            }
+        }
         _ => return Err(first.bug()),
     };
     let mut qualities = Vec::new();
@@ -219,44 +224,41 @@ fn known_noun(node: &Node) -> BuildResult<NounKind> {
 /// `the enemy Unit that destroyed it`: the one that has done what sets the effect off.
 fn the_doer(node: &Node) -> BuildResult<NounKind> {
     let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
-    let that = node.need(Rule::that_word)?;
-    let behind = (that.span().end - node.span().start) as usize;
-    let words = node
-        .text()
-        .get(behind..)
-        .unwrap_or_default()
-        .trim()
-        .to_ascii_lowercase();
-    let did = Did::ALL.into_iter().find(|did| words.starts_with(did.word()));
+    let did = node.which(&[
+        (Rule::is_destroyed, Did::Destroyed),
+        (Rule::is_attacked, Did::Attacked),
+        (Rule::is_dealt, Did::Dealt),
+    ])?;
     let noun = |child: &Node| Ok(noun_word(&child.need(Rule::noun_word)?)?.noun);
     let of = match (
         node.child(Rule::pronoun),
         node.child(Rule::this_noun),
         node.child(Rule::that_noun),
     ) {
-        (Some(it), _, _) if it.text().eq_ignore_ascii_case("it") => DoneTo::It,
+        (Some(it), _, _) if is_it(&it)? => DoneTo::It,
         (Some(them), _, _) => return Err(them.misuse(Misuse::DoneToSeveral)),
         (None, Some(this), _) => DoneTo::This(noun(&this)?),
         (None, None, Some(that)) => DoneTo::That(noun(&that)?),
-        (None, None, None) if words.ends_with("that damage") => DoneTo::ThatDamage,
-        (None, None, None) => DoneTo::TheDamage,
+        (None, None, None) => node.which(&[
+            (Rule::is_that, DoneTo::ThatDamage),
+            (Rule::is_the, DoneTo::TheDamage),
+        ])?,
     };
     Ok(NounKind::PartOf {
         quantity: spanned(node, Quantity::The),
         wording: GroupWording::PLAIN,
-        of: spanned(
-            node,
-            Anaphor::Doer {
-                did: did.ok_or_else(|| node.bug())?,
-                of,
-            },
-        ),
+        of: spanned(node, Anaphor::Doer { did, of }),
         qualities: Vec::new(),
         told: Some((
             side.unwrap_or(Side::Any),
             noun_word(&node.need(Rule::noun_word)?)?,
         )),
     })
+}
+
+/// Whether a pronoun is `it`, and not `them`.
+pub(super) fn is_it(pronoun: &Node) -> BuildResult<bool> {
+    pronoun.which(&[(Rule::is_it, true), (Rule::is_them, false)])
 }
 
 pub(super) fn reference(node: &Node) -> BuildResult<Anaphor> {
@@ -267,14 +269,14 @@ pub(super) fn reference_of(inner: &Node) -> BuildResult<Anaphor> {
     let noun = || Ok(noun_word(&inner.need(Rule::noun_word)?)?.noun);
     let side = || inner.child(Rule::side).map(|child| side(&child)).transpose();
     Ok(match inner.rule() {
-        Rule::pronoun if inner.text().eq_ignore_ascii_case("it") => Anaphor::It,
+        Rule::pronoun if is_it(inner)? => Anaphor::It,
         Rule::pronoun => Anaphor::Them,
         Rule::this_at => Anaphor::ThisCardAt {
-            hand: is_hand(inner),
+            hand: is_hand(inner)?,
             from: inner.has(Rule::from),
         },
         Rule::that_at => Anaphor::ThatCardAt {
-            hand: is_hand(inner),
+            hand: is_hand(inner)?,
             from: inner.has(Rule::from),
         },
         Rule::this_noun => Anaphor::ThisNoun(noun_word(&inner.first()?)?.noun),
@@ -292,11 +294,14 @@ pub(super) fn reference_of(inner: &Node) -> BuildResult<Anaphor> {
             behind: inner.first()?.rule() == Rule::noun_word,
             plural: noun_word(&inner.need(Rule::noun_word)?)?.plural,
         },
-        Rule::the_remaining => {
-            let words = inner.text().trim_end().to_ascii_lowercase();
-            let left = Left::ALL.into_iter().find(|left| words == left.words());
-            Anaphor::Remaining(left.ok_or_else(|| inner.bug())?)
-        }
+        Rule::the_remaining => Anaphor::Remaining(inner.which(&[
+            (Rule::is_any, Left::Any),
+            (Rule::is_plural, Left::Cards),
+            (Rule::is_card, Left::Card),
+            (Rule::is_rest, Left::Rest),
+            (Rule::is_others, Left::Others),
+            (Rule::is_other, Left::Other),
+        ])?),
         Rule::this_bare => Anaphor::This,
         _ => return Err(inner.bug()),
     })
@@ -340,12 +345,12 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
             Rule::you_have if let Some(known) = child.child(Rule::known_player) => {
                 let owner = Player::Known(known_player(&known)?);
                 group.wording.you_have = true;
-                group.wording.in_play |= child.text().trim_end().to_ascii_lowercase().ends_with("play");
+                group.wording.in_play |= child.has(Rule::is_in_play);
                 group.qualities.push(spanned(&child, Quality::OwnedBy(owner)));
             }
             Rule::you_have => {
                 group.wording.you_have = true;
-                group.wording.in_play |= child.text().trim_end().to_ascii_lowercase().ends_with("play");
+                group.wording.in_play |= child.has(Rule::is_in_play);
                 group.owner = Some(Spanned {
                     span: child.span(),
                     node: Side::Yours,
@@ -357,24 +362,22 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
             }
             Rule::noun_word => group.nouns.push(spanned(&child, noun_word(&child)?)),
             Rule::comma_except if !child.has(Rule::except) => {
-                let words = child.text().to_ascii_lowercase();
-                group.wording.including = Some(if words.ends_with("this unit") {
-                    Included::ThisUnit
-                } else {
-                    Included::UnitTokens
-                });
+                group.wording.including = Some(child.which(&[
+                    (Rule::is_this, Included::ThisUnit),
+                    (Rule::is_unit, Included::UnitTokens),
+                ])?);
             }
             Rule::comma_except => {
                 group.wording.comma = true;
-                group.wording.commas = child.text().ends_with(',');
+                group.wording.commas = child.has(Rule::is_comma);
                 quality(&child.first()?, &mut group.qualities)?;
             }
             Rule::zone => {
                 group.zone = Some(spanned(&child, zone(&child)?));
                 group.wording.in_play |= child.has(Rule::in_play);
-                let place = child.child(Rule::in_zone).or(child.child(Rule::among_them));
-                let from_it = child.text().trim_end().to_ascii_lowercase().ends_with("it");
-                group.wording.from_it |= from_it && child.has(Rule::among_them);
+                let among = child.child(Rule::among_them);
+                group.wording.from_it |= among.as_ref().is_some_and(|among| among.has(Rule::is_it));
+                let place = child.child(Rule::in_zone).or(among);
                 group.wording.from |= place.is_some_and(|zone| zone.has(Rule::from));
             }
             Rule::either_zone => {
@@ -384,11 +387,7 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
                 group.wording.from = child.has(Rule::from);
             }
             Rule::being_battled => {
-                group.wording.attacked = child
-                    .text()
-                    .trim_end()
-                    .to_ascii_lowercase()
-                    .ends_with("attacking");
+                group.wording.attacked = child.has(Rule::is_attacking);
                 quality(&child, &mut group.qualities)?;
             }
             Rule::attacking_what => {
@@ -493,7 +492,7 @@ fn quantity_of(
         Rule::at_most => Quantity::AtMost(number(&children.need()?)?),
         Rule::only => Quantity::Only(number(&children.need()?)?),
         Rule::exactly => {
-            wording.exactly = inner.text().to_ascii_lowercase().starts_with("exactly");
+            wording.exactly = inner.has(Rule::is_exactly);
             Quantity::Exactly(Box::new(Measure::Number(
                 amount(&inner.need(Rule::amount)?)?,
                 None,
@@ -544,7 +543,11 @@ pub(super) fn noun_word(node: &Node) -> BuildResult<NounWord> {
         .children()
         .find(|child| child.rule() != Rule::link_word)
         .ok_or_else(|| node.bug())?;
-    let plural_text = inner.text().trim_end().ends_with(['s', 'S']);
+    // Of "Unit cards" the second word says how many.
+    let said = inner
+        .child(Rule::bare_card)
+        .or_else(|| inner.child(Rule::bare_token));
+    let plural = said.as_ref().unwrap_or(&inner).has(Rule::is_plural);
     let (noun, token) = match inner.rule() {
         Rule::shield_area_card => (Noun::ShieldAreaCard, false),
         Rule::ex_resource => (Noun::ExResource, false),
@@ -567,7 +570,7 @@ pub(super) fn noun_word(node: &Node) -> BuildResult<NounWord> {
         noun,
         link,
         token,
-        plural: plural_text,
+        plural,
     })
 }
 
@@ -583,7 +586,6 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
         plural: false,
         qualities: Vec::new(),
     };
-    let mut end = node.text().len();
     let mut side = None;
     for child in node.children() {
         match child.rule() {
@@ -591,41 +593,38 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
             Rule::other => adjectives.push(spanned(&child, Quality::Other)),
             Rule::side => side = Some(self::side(&child)?),
             Rule::player_with => {
-                end = end.min((child.span().start - node.span().start) as usize);
                 players.qualities.push(spanned(&child, player_quality(&child)?));
             }
             _ => return Err(child.bug()),
         }
     }
-    let words = node
-        .text()
-        .get(..end)
-        .unwrap_or_default()
-        .trim()
-        .to_ascii_lowercase();
-    if words == "your teammate" {
+    if node.has(Rule::is_teammate) {
         players.circle = PlayerRelation::Teammate;
         players.quantity = Some(spanned(node, Quantity::The));
         return Ok(Player::Described(Box::new(players)));
     }
-    if words.starts_with("any ") {
+    if node.has(Rule::is_any) {
         players.quantity = Some(spanned(node, Quantity::One));
-    } else if words.starts_with("the ") && !words.ends_with("team") {
+    } else if node.has(Rule::is_the) {
         players.quantity = Some(spanned(node, Quantity::The));
-    } else if words.starts_with("you and") {
-        let each = words.ends_with("each");
+    } else if node.has(Rule::is_you) {
+        let each = node.has(Rule::is_each);
         let quantity = if each { Quantity::Each } else { Quantity::All };
         players.quantity = Some(spanned(node, quantity));
         players.plural = !each;
         players.circle = PlayerRelation::Friendly;
         return Ok(Player::Described(Box::new(players)));
     }
-    if words == "your team" {
-        side = Some(Side::Friendly);
-    } else if words.ends_with("enemy team") || words.ends_with("opponent") || words.ends_with("opponents") {
+    let team = [
+        (Rule::is_team, Side::Friendly),
+        (Rule::is_enemy_team, Side::Enemy),
+    ];
+    let team = node.labelled(&team);
+    if node.has(Rule::is_opponent) {
         side = Some(Side::Enemy);
     }
-    players.plural = words.ends_with('s') || words.ends_with("team");
+    side = team.or(side);
+    players.plural = node.has(Rule::is_plural) || team.is_some();
     players.circle = match (side, adjectives.is_empty()) {
         (Some(Side::Enemy), _) => {
             // Nobody is an enemy of their own, so that others are other than one who was brought up.
@@ -655,16 +654,19 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
 
 /// `that player`, `the chosen players`.
 fn known_player(node: &Node) -> BuildResult<KnownPlayer> {
-    let words = node.text().trim().to_ascii_lowercase();
-    let (wording, plural) = match words.as_str() {
-        "that player" => (PlayerWording::That, Some(false)),
-        "those players" => (PlayerWording::That, Some(true)),
-        "the chosen player" => (PlayerWording::Chosen, Some(false)),
-        "the chosen players" => (PlayerWording::Chosen, Some(true)),
-        "each of those players" => (PlayerWording::EachOf { those: true }, Some(true)),
-        _ => return Err(node.bug()),
-    };
-    Ok(KnownPlayer { wording, plural })
+    let (wording, plural) = node.which(&[
+        (Rule::is_that, (PlayerWording::That, false)),
+        (Rule::is_those, (PlayerWording::That, true)),
+        (
+            Rule::is_chosen,
+            (PlayerWording::Chosen, node.has(Rule::is_plural)),
+        ),
+        (Rule::is_each, (PlayerWording::EachOf { those: true }, true)),
+    ])?;
+    Ok(KnownPlayer {
+        wording,
+        plural: Some(plural),
+    })
 }
 
 /// `with 3 or more cards in their hand`, `that is Lv.5 or higher`.
@@ -675,11 +677,11 @@ fn player_quality(node: &Node) -> BuildResult<PlayerQuality> {
     }
     if let Some(than) = node.child(Rule::you) {
         let degree = node.child(Rule::degree);
-        let is_less = |degree: &Node| degree.text().trim().eq_ignore_ascii_case("less");
+        let is_less = |degree: &Node| degree.has(Rule::is_less);
         return Ok(PlayerQuality::Rival {
             comparison: match &degree {
                 None => Comparison::Exactly,
-                Some(degree) if is_more(degree) => Comparison::Above,
+                Some(degree) if is_more(degree)? => Comparison::Above,
                 Some(_) => Comparison::Below,
             },
             wording: match degree.as_ref().is_some_and(is_less) {
@@ -693,14 +695,12 @@ fn player_quality(node: &Node) -> BuildResult<PlayerQuality> {
     let Some(of) = node.child(Rule::group) else {
         return Ok(PlayerQuality::Has(nouns(&node.need(Rule::had_nouns)?)?));
     };
-    let words = node.text().to_ascii_lowercase();
-    let fewest = words
-        .trim_start_matches("with")
-        .trim_start()
-        .starts_with("the fewest");
     let span = of.trimmed();
     Ok(PlayerQuality::Most {
-        extreme: if fewest { Extreme::Lowest } else { Extreme::Highest },
+        extreme: node.which(&[
+            (Rule::is_fewest, Extreme::Lowest),
+            (Rule::is_most, Extreme::Highest),
+        ])?,
         of: Nouns {
             span,
             first: NounPhrase {

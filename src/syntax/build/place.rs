@@ -19,7 +19,7 @@ pub(super) fn top_shields(node: &Node) -> BuildResult<Group> {
         nouns: vec![spanned(node, plain_word(Noun::Shield))],
         wording: GroupWording {
             top: true,
-            in_area: node.text().trim_end().to_ascii_lowercase().ends_with("area"),
+            in_area: node.has(Rule::is_area),
             opponents,
             ..GroupWording::PLAIN
         },
@@ -28,20 +28,19 @@ pub(super) fn top_shields(node: &Node) -> BuildResult<Group> {
 }
 
 /// Whether it is in the hand, and not in the trash.
-pub(super) fn is_hand(place: &Node) -> bool {
-    place.text().trim().to_ascii_lowercase().ends_with("hand")
+pub(super) fn is_hand(place: &Node) -> BuildResult<bool> {
+    place.which(&[(Rule::is_hand, true), (Rule::is_trash, false)])
 }
 
 pub(super) fn possessor(node: &Node) -> BuildResult<Spanned<Player>> {
     let inner = node.first()?;
-    let words = inner.text().trim_end().to_ascii_lowercase();
     let player = match inner.rule() {
         Rule::your => Player::You,
         Rule::your_opponents => Player::Opponent,
         Rule::that_opponents => Player::OwnerOf(Anaphor::ThatNoun(Noun::Unit)),
         Rule::some_player => some_player(&inner)?,
         Rule::its_owners if inner.children().next().is_some() => Player::OwnerOf(reference(&inner)?),
-        Rule::its_owners if words.starts_with("their") => Player::OwnerOf(if words.ends_with(['\'', '’']) {
+        Rule::its_owners if inner.has(Rule::is_their) => Player::OwnerOf(if inner.has(Rule::is_plural) {
             Anaphor::ThemAll
         } else {
             Anaphor::Them
@@ -60,11 +59,11 @@ pub(super) fn zone(node: &Node) -> BuildResult<Zone> {
         Rule::among_them => Zone::Among(()),
         Rule::in_area => {
             let of = possessor(&inner.need(Rule::player_possessive)?)?;
-            let area = inner.need(Rule::area)?;
-            let area = [Area::Resource, Area::Battle, Area::Shield]
-                .into_iter()
-                .find(|one| area.text().trim().eq_ignore_ascii_case(one.words()))
-                .ok_or_else(|| area.bug())?;
+            let area = inner.need(Rule::area)?.which(&[
+                (Rule::is_resource, Area::Resource),
+                (Rule::is_battle, Area::Battle),
+                (Rule::is_shield, Area::Shield),
+            ])?;
             Zone::Area { of, area }
         }
         Rule::in_zone => zone_of(&inner)?,
@@ -84,13 +83,13 @@ pub(super) fn either_zone(node: &Node) -> BuildResult<(Zone, Zone)> {
 
 /// `trash`, of that player.
 fn zone_word(word: &Node, of: Spanned<Player>) -> BuildResult<Zone> {
-    Ok(match word.text().trim().to_ascii_lowercase().as_str() {
-        "hand" | "hands" => Zone::Hand(of),
-        "trash" => Zone::Trash(of),
-        "deck" => Zone::Deck(of),
-        "removal area" => Zone::Removal(of),
-        _ => return Err(word.bug()),
-    })
+    let zone: fn(Spanned<Player>) -> Zone = word.which(&[
+        (Rule::is_hand, Zone::Hand as fn(_) -> _),
+        (Rule::is_trash, Zone::Trash),
+        (Rule::is_deck, Zone::Deck),
+        (Rule::is_removed, Zone::Removal),
+    ])?;
+    Ok(zone(of))
 }
 
 /// `from your trash`.

@@ -2,15 +2,10 @@
 
 use super::*;
 
-/// `different card names`, `the same Lv.`, `3 or more different names`; from the words behind their number on.
-pub(super) fn in_common(node: &Node, words: &str, counted: Option<CountedWording>) -> BuildResult<Quality> {
-    let words = words.trim_start();
-    let unique = words.starts_with("unique");
-    let what = words
-        .trim_start_matches("different")
-        .trim_start_matches("unique")
-        .trim_start_matches("the same")
-        .trim_start();
+/// `different card names`, `the same Lv.`, `3 or more different names`.
+pub(super) fn in_common(node: &Node, counted: Option<CountedWording>) -> BuildResult<Quality> {
+    let alike = node.child(Rule::alike);
+    let alike = alike.as_ref().unwrap_or(node);
     let least = match node.child(Rule::at_least) {
         None => None,
         Some(least) => Some(match least.child(Rule::number) {
@@ -22,15 +17,13 @@ pub(super) fn in_common(node: &Node, words: &str, counted: Option<CountedWording
     Ok(Quality::InCommon {
         what: match node.child(Rule::stat) {
             Some(child) => Common::Stat(stat(&child)?),
-            None if what.starts_with("color") => Common::Alike(Likeness::Color),
-            None if what.starts_with("trait") => Common::Alike(Likeness::Trait),
-            None => Common::Alike(Likeness::Name),
+            None => Common::Alike(kind_of_likeness(alike)?),
         },
-        same: words.starts_with("the same"),
+        same: node.has(Rule::is_same),
         least,
         wording: NamesWording {
-            unique,
-            card: what.starts_with("card") || !what.starts_with("name"),
+            unique: node.has(Rule::is_unique),
+            card: !alike.has(Rule::is_name),
             counted,
         },
     })
@@ -67,57 +60,24 @@ fn joined(node: &Node) -> BuildResult<Vec<Spanned<Quality>>> {
 /// Adds what one adjective or one phrase behind a noun says.
 pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildResult<()> {
     let quality = match node.rule() {
-        Rule::other => Quality::Other,
-        Rule::side => Quality::Side(side(node)?),
-        Rule::state => Quality::State(state(node)?),
-        Rule::being_attacked => Quality::State(State::Attacked),
-        Rule::colors => Quality::Colors(
-            node.children()
-                .map(|child| color(&child))
-                .collect::<BuildResult<_>>()?,
-        ),
-        Rule::traits => Quality::Traits(
-            node.children()
-                .map(|child| bracketed(&child))
-                .collect::<BuildResult<_>>()?,
-        ),
-        Rule::named => Quality::Named(bracketed(&node.first()?)?),
-        Rule::has_mark => Quality::HasMark(
-            mark(&node.need(Rule::mark)?)?.node,
-            match (node.child(Rule::effects_word), node.has(Rule::an)) {
-                (None, _) => MarkWording::Mark,
-                (Some(_), true) => MarkWording::AnEffect,
-                (Some(_), false) => MarkWording::Effects,
-            },
-        ),
-        Rule::any_keyword => {
-            let least = match node.child(Rule::at_least) {
-                None => 1,
-                Some(least) => least.child(Rule::number).map_or(Ok(1), |least| number(&least))?,
-            };
-            if node.has(Rule::no) {
-                Quality::Not(Box::new(Quality::HasKeyword(least, KeywordsWording::No)))
-            } else if node.has(Rule::an) {
-                Quality::HasKeyword(least, KeywordsWording::One)
-            } else {
-                Quality::HasKeyword(least, KeywordsWording::Several)
-            }
+        Rule::other
+        | Rule::side
+        | Rule::state
+        | Rule::being_attacked
+        | Rule::colors
+        | Rule::traits
+        | Rule::named
+        | Rule::a_link_unit
+        | Rule::a_token => adjective(node)?,
+        Rule::has_mark | Rule::any_keyword | Rule::has_partner | Rule::keyword_list | Rule::name_contains => {
+            possession(node)?
         }
-        Rule::has_partner => {
-            let partner = group(&node.need(Rule::partner)?)?;
-            let wording = match node.child(Rule::pronoun) {
-                None if !node.text().to_ascii_lowercase().contains(" paired ") => PairedWording::Had,
-                None => PairedWording::Paired,
-                Some(pronoun) if pronoun.text().eq_ignore_ascii_case("it") => PairedWording::PairedWithIt,
-                Some(_) => PairedWording::PairedWithThem,
-            };
-            let paired = Quality::Paired(Box::new(one_of_group(node, partner)), wording);
-            if node.has(Rule::no) {
-                Quality::Not(Box::new(paired))
-            } else {
-                paired
-            }
+        Rule::stat_bound | Rule::level | Rule::extreme | Rule::total => measure(node)?,
+        Rule::in_common | Rule::relative | Rule::stat_relation | Rule::less_than | Rule::same_stat => {
+            comparison(node)?
         }
+        Rule::of_this_turn_only | Rule::also_past | Rule::done_way | Rule::c_destroyed => undergone(node)?,
+        Rule::attacking_what | Rule::battling_what | Rule::except | Rule::battling => involvement(node)?,
         Rule::had_quality if node.has(Rule::alike) => shared(node)?,
         Rule::had_quality => {
             let had = node.children().find(|child| child.rule() != Rule::lacks);
@@ -130,180 +90,6 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
             }));
             return Ok(());
         }
-        Rule::in_common => {
-            let words = node.text().to_ascii_lowercase();
-            match node.child(Rule::at_least) {
-                None => in_common(node, &words, None)?,
-                Some(least) => {
-                    let behind = (least.span().end - node.span().start) as usize;
-                    let words = words.get(behind..).unwrap_or_default();
-                    in_common(node, words, Some(CountedWording::With))?
-                }
-            }
-        }
-        Rule::of_this_turn_only | Rule::also_past => {
-            let (past, not) = past(node);
-            Quality::ThisTurn {
-                done: Box::new(past_event(
-                    &match node.child(Rule::nouns_past) {
-                        Some(done) => done.first()?,
-                        None => node.first()?,
-                    },
-                    past.be,
-                )?),
-                wording: TurnWording {
-                    that: node.has(Rule::that_word),
-                    past,
-                    on_turn: None,
-                },
-                not,
-            }
-        }
-        Rule::done_way => Quality::Done(
-            node.child(Rule::done)
-                .map_or(Ok(Done::Recovered), |child| done(&child))?,
-            way(&node.need(Rule::way)?)?,
-            node.child(Rule::you).map(|who| you(&who)).transpose()?,
-        ),
-        Rule::keyword_list => Quality::Has(keyword_list(node)?),
-        Rule::name_contains => {
-            let names: Vec<Node> = node.children().collect();
-            let last = names.last().ok_or_else(|| node.bug())?;
-            let behind = (last.span().end - node.span().start) as usize;
-            let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
-            let wording = match (words.contains("their"), words.trim_end().ends_with('s')) {
-                (false, _) => NamePartWording::Agreeing,
-                (true, false) => NamePartWording::TheirName,
-                (true, true) => NamePartWording::TheirNames,
-            };
-            let part = |name: &Node| name.text().trim_matches(['"', '“', '”']).to_string();
-            Quality::NameContains(names.iter().map(part).collect(), wording)
-        }
-        Rule::stat_bound => {
-            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
-            Quality::Stat {
-                stat: stat(&node.need(Rule::stat)?)?,
-                comparison,
-                amount,
-            }
-        }
-        Rule::level => {
-            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
-            Quality::Stat {
-                stat: Stat::Lv,
-                comparison,
-                amount,
-            }
-        }
-        Rule::relative if node.has(Rule::alike) => shared(node)?,
-        Rule::relative | Rule::stat_relation => {
-            let article = node.child(Rule::an);
-            let mut children = node.children().filter(|child| child.rule() != Rule::an);
-            let first = children.next().ok_or_else(|| node.bug())?;
-            let stand = if node.rule() == Rule::relative {
-                RelationPosition::Whose
-            } else {
-                RelationPosition::With
-            };
-            compared(stat(&first)?, stand, article.is_some(), node)?
-        }
-        Rule::less_than => {
-            let rank = node.child(Rule::rank);
-            let more = match &rank {
-                Some(rank) => is_higher(rank),
-                None => is_more(&node.need(Rule::degree)?),
-            };
-            let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
-            Quality::Relative {
-                stat: stat(&node.need(Rule::stat)?)?,
-                comparison: if more {
-                    Comparison::Above
-                } else {
-                    Comparison::Below
-                },
-                than,
-                wording: Relation {
-                    less: rank.is_none(),
-                    genitive,
-                    ..Relation::at(RelationPosition::Than)
-                },
-            }
-        }
-        Rule::same_stat if node.has(Rule::alike) && begins(node, &["the"]) => {
-            let with = alike_with(node)?;
-            let (what, wording) = likeness(&node.need(Rule::alike)?, AlikeWay::Same)?;
-            Quality::Alike(what, with, wording)
-        }
-        Rule::same_stat if node.has(Rule::alike) => {
-            let what = node.need(Rule::alike)?;
-            let with = alike_with(node)?;
-            let behind = (what.span().end - node.span().start) as usize;
-            let words = node.text().get(behind..).unwrap_or_default().to_ascii_lowercase();
-            let wording = match &with {
-                None => AlikeWay::Different,
-                Some(_) if words.trim_start().starts_with("than") => AlikeWay::Than,
-                Some(_) => AlikeWay::From,
-            };
-            let (what, wording) = likeness(&what, wording)?;
-            Quality::Not(Box::new(Quality::Alike(what, with, wording)))
-        }
-        Rule::same_stat => {
-            let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
-            Quality::Relative {
-                stat: stat(&node.need(Rule::stat)?)?,
-                comparison: Comparison::Exactly,
-                than,
-                wording: Relation {
-                    genitive,
-                    ..Relation::at(RelationPosition::As)
-                },
-            }
-        }
-        Rule::extreme => {
-            let highest = node.text().to_ascii_lowercase().contains("the highest ");
-            let extreme = if highest {
-                Extreme::Highest
-            } else {
-                Extreme::Lowest
-            };
-            Quality::Extreme {
-                stat: stat(&node.need(Rule::stat)?)?,
-                extreme,
-                among: node
-                    .child(Rule::had_nouns)
-                    .map(|child| nouns(&child))
-                    .transpose()?,
-            }
-        }
-        Rule::total => {
-            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
-            let children = node.children().map(|child| child.rule());
-            let order: Vec<Rule> = children.filter(|rule| *rule != Rule::an).collect();
-            Quality::Total {
-                stat: stat(&node.need(Rule::stat)?)?,
-                comparison,
-                amount,
-                wording: match (node.has(Rule::an), order.first()) {
-                    (false, _) => TotalWording::Whose,
-                    (true, Some(Rule::bound)) => TotalWording::WithNumber,
-                    (true, _) => TotalWording::WithStat,
-                },
-            }
-        }
-        Rule::attacking_what => Quality::AttackingWhat(nouns(&node.first()?)?),
-        Rule::battling_what => Quality::Battling(nouns(&node.first()?)?),
-        Rule::c_destroyed => Quality::Destroyed(node.child(Rule::way).map(|child| way(&child)).transpose()?),
-        Rule::a_link_unit => Quality::LinkUnit,
-        Rule::a_token => Quality::Token,
-        Rule::except => {
-            let inner = node.first()?;
-            Quality::Except(if inner.rule() == Rule::named {
-                named_card(&inner)?
-            } else {
-                nouns(&inner)?
-            })
-        }
-        Rule::battling => Quality::Battling(nouns(&node.first()?)?),
         Rule::being_battled => {
             let kind = match node.child(Rule::reference) {
                 Some(unit) => NounKind::Reference(reference(&unit)?),
@@ -317,7 +103,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
             let span = node.child(Rule::reference).as_ref().unwrap_or(node).trimmed();
             let first = NounPhrase { span, kind };
             // What it is battling, and attacks: not what attacks it.
-            if node.text().trim_end().to_ascii_lowercase().ends_with("attacking") {
+            if node.has(Rule::is_attacking) {
                 into.push(spanned(node, Quality::State(State::Attacked)));
             }
             Quality::Battling(Nouns {
@@ -366,12 +152,8 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
             return Ok(());
         }
         Rule::with if let Some(of) = node.child(Rule::in_common) => {
-            let least = of.need(Rule::at_least)?;
-            let behind = (least.span().end - of.span().start) as usize;
-            let words = of.text().to_ascii_lowercase();
-            let words = words.get(behind..).unwrap_or_default();
-            let different = words.trim_start().starts_with("different");
-            in_common(&of, words, Some(CountedWording::Of { different }))?
+            let different = of.has(Rule::is_different);
+            in_common(&of, Some(CountedWording::Of { different }))?
         }
         Rule::with | Rule::with_items | Rule::that_is => {
             into.extend(joined(node)?);
@@ -393,17 +175,272 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
     Ok(())
 }
 
+/// `enemy`, `rested`, `red`, `(Dock)`, `[Ilse Varga]`, `a Link Unit`.
+fn adjective(node: &Node) -> BuildResult<Quality> {
+    Ok(match node.rule() {
+        Rule::other => Quality::Other,
+        Rule::side => Quality::Side(side(node)?),
+        Rule::state => Quality::State(state(node)?),
+        Rule::being_attacked => Quality::State(State::Attacked),
+        Rule::colors => Quality::Colors(
+            node.children()
+                .map(|child| color(&child))
+                .collect::<BuildResult<_>>()?,
+        ),
+        Rule::traits => Quality::Traits(
+            node.children()
+                .map(|child| bracketed(&child))
+                .collect::<BuildResult<_>>()?,
+        ),
+        Rule::named => Quality::Named(bracketed(&node.first()?)?),
+        Rule::a_link_unit => Quality::LinkUnit,
+        Rule::a_token => Quality::Token,
+        _ => return Err(node.bug()),
+    })
+}
+
+/// What it has on it: `<Blocker>`, `【Deploy】`, `a paired Pilot`, `"Wen" in its name`.
+fn possession(node: &Node) -> BuildResult<Quality> {
+    Ok(match node.rule() {
+        Rule::has_mark => Quality::HasMark(
+            mark(&node.need(Rule::mark)?)?.node,
+            match (node.child(Rule::effects_word), node.has(Rule::an)) {
+                (None, _) => MarkWording::Mark,
+                (Some(_), true) => MarkWording::AnEffect,
+                (Some(_), false) => MarkWording::Effects,
+            },
+        ),
+        Rule::any_keyword => {
+            let least = match node.child(Rule::at_least) {
+                None => 1,
+                Some(least) => least.child(Rule::number).map_or(Ok(1), |least| number(&least))?,
+            };
+            if node.has(Rule::no) {
+                Quality::Not(Box::new(Quality::HasKeyword(least, KeywordsWording::No)))
+            } else if node.has(Rule::an) {
+                Quality::HasKeyword(least, KeywordsWording::One)
+            } else {
+                Quality::HasKeyword(least, KeywordsWording::Several)
+            }
+        }
+        Rule::has_partner => {
+            let partner = group(&node.need(Rule::partner)?)?;
+            let wording = match node.child(Rule::pronoun) {
+                None if node.has(Rule::is_paired) => PairedWording::Paired,
+                None => PairedWording::Had,
+                Some(pronoun) if is_it(&pronoun)? => PairedWording::PairedWithIt,
+                Some(_) => PairedWording::PairedWithThem,
+            };
+            let paired = Quality::Paired(Box::new(one_of_group(node, partner)), wording);
+            if node.has(Rule::no) {
+                Quality::Not(Box::new(paired))
+            } else {
+                paired
+            }
+        }
+        Rule::keyword_list => Quality::Has(keyword_list(node)?),
+        Rule::name_contains => {
+            let names: Vec<Node> = node.children().collect();
+            let wording = match (node.has(Rule::is_their), node.has(Rule::is_plural)) {
+                (false, _) => NamePartWording::Agreeing,
+                (true, false) => NamePartWording::TheirName,
+                (true, true) => NamePartWording::TheirNames,
+            };
+            let part = |name: &Node| name.text().trim_matches(['"', '“', '”']).to_string();
+            Quality::NameContains(names.iter().map(part).collect(), wording)
+        }
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `3 or less HP`, `Lv.5 or higher`, `the highest AP`, `whose total Lv. is 5 or less`.
+fn measure(node: &Node) -> BuildResult<Quality> {
+    Ok(match node.rule() {
+        Rule::stat_bound => {
+            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
+            Quality::Stat {
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison,
+                amount,
+            }
+        }
+        Rule::level => {
+            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
+            Quality::Stat {
+                stat: Stat::Lv,
+                comparison,
+                amount,
+            }
+        }
+        Rule::extreme => {
+            let extreme = node.which(&[
+                (Rule::is_highest, Extreme::Highest),
+                (Rule::is_lowest, Extreme::Lowest),
+            ])?;
+            Quality::Extreme {
+                stat: stat(&node.need(Rule::stat)?)?,
+                extreme,
+                among: node
+                    .child(Rule::had_nouns)
+                    .map(|child| nouns(&child))
+                    .transpose()?,
+            }
+        }
+        Rule::total => {
+            let (comparison, amount) = bound(&node.need(Rule::bound)?)?;
+            let children = node.children().map(|child| child.rule());
+            let order: Vec<Rule> = children.filter(|rule| *rule != Rule::an).collect();
+            Quality::Total {
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison,
+                amount,
+                wording: match (node.has(Rule::an), order.first()) {
+                    (false, _) => TotalWording::Whose,
+                    (true, Some(Rule::bound)) => TotalWording::WithNumber,
+                    (true, _) => TotalWording::WithStat,
+                },
+            }
+        }
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `whose AP is lower than this Unit's`, `a lower Lv. than this Unit`, `the same name as this Unit`.
+fn comparison(node: &Node) -> BuildResult<Quality> {
+    Ok(match node.rule() {
+        Rule::in_common => {
+            let is_counted = node.has(Rule::at_least);
+            in_common(node, is_counted.then_some(CountedWording::With))?
+        }
+        Rule::relative if node.has(Rule::alike) => shared(node)?,
+        Rule::relative | Rule::stat_relation => {
+            let article = node.child(Rule::an);
+            let mut children = node.children().filter(|child| child.rule() != Rule::an);
+            let first = children.next().ok_or_else(|| node.bug())?;
+            let stand = if node.rule() == Rule::relative {
+                RelationPosition::Whose
+            } else {
+                RelationPosition::With
+            };
+            compared(stat(&first)?, stand, article.is_some(), node)?
+        }
+        Rule::less_than => {
+            let rank = node.child(Rule::rank);
+            let more = match &rank {
+                Some(rank) => is_higher(rank)?,
+                None => is_more(&node.need(Rule::degree)?)?,
+            };
+            let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
+            Quality::Relative {
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison: if more {
+                    Comparison::Above
+                } else {
+                    Comparison::Below
+                },
+                than,
+                wording: Relation {
+                    less: rank.is_none(),
+                    genitive,
+                    ..Relation::at(RelationPosition::Than)
+                },
+            }
+        }
+        Rule::same_stat if node.has(Rule::alike) && node.has(Rule::is_same) => {
+            let with = alike_with(node)?;
+            let (what, wording) = likeness(&node.need(Rule::alike)?, AlikeWay::Same)?;
+            Quality::Alike(what, with, wording)
+        }
+        Rule::same_stat if node.has(Rule::alike) => {
+            let what = node.need(Rule::alike)?;
+            let with = alike_with(node)?;
+            let wording = match &with {
+                None => AlikeWay::Different,
+                Some(_) => node.which(&[(Rule::is_than, AlikeWay::Than), (Rule::is_from, AlikeWay::From)])?,
+            };
+            let (what, wording) = likeness(&what, wording)?;
+            Quality::Not(Box::new(Quality::Alike(what, with, wording)))
+        }
+        Rule::same_stat => {
+            let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;
+            Quality::Relative {
+                stat: stat(&node.need(Rule::stat)?)?,
+                comparison: Comparison::Exactly,
+                than,
+                wording: Relation {
+                    genitive,
+                    ..Relation::at(RelationPosition::As)
+                },
+            }
+        }
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `that attacked this turn`, `destroyed with this effect`: what has happened to it.
+fn undergone(node: &Node) -> BuildResult<Quality> {
+    Ok(match node.rule() {
+        Rule::of_this_turn_only | Rule::also_past => {
+            let (past, not) = past(node);
+            Quality::ThisTurn {
+                done: Box::new(past_event(
+                    &match node.child(Rule::nouns_past) {
+                        Some(done) => done.first()?,
+                        None => node.first()?,
+                    },
+                    past.be,
+                )?),
+                wording: TurnWording {
+                    that: node.has(Rule::that_word),
+                    past,
+                    on_turn: None,
+                },
+                not,
+            }
+        }
+        Rule::done_way => Quality::Done(
+            node.child(Rule::done)
+                .map_or(Ok(Done::Recovered), |child| done(&child))?,
+            way(&node.need(Rule::way)?)?,
+            node.child(Rule::you).map(|who| you(&who)).transpose()?,
+        ),
+        Rule::c_destroyed => Quality::Destroyed(node.child(Rule::way).map(|child| way(&child)).transpose()?),
+        _ => return Err(node.bug()),
+    })
+}
+
+/// `attacking a Base`, `battling this Unit`, `other than this Unit`: what else takes part.
+fn involvement(node: &Node) -> BuildResult<Quality> {
+    Ok(match node.rule() {
+        Rule::attacking_what => Quality::AttackingWhat(nouns(&node.first()?)?),
+        Rule::battling_what => Quality::Battling(nouns(&node.first()?)?),
+        Rule::except => {
+            let inner = node.first()?;
+            Quality::Except(if inner.rule() == Rule::named {
+                named_card(&inner)?
+            } else {
+                nouns(&inner)?
+            })
+        }
+        Rule::battling => Quality::Battling(nouns(&node.first()?)?),
+        _ => return Err(node.bug()),
+    })
+}
+
 /// `card name`: what two cards have in common.
 fn likeness(node: &Node, way: AlikeWay) -> BuildResult<(Likeness, AlikeWording)> {
-    let words = node.text().trim().to_ascii_lowercase();
-    let what = match words.as_str() {
-        "card name" | "name" => Likeness::Name,
-        "color" => Likeness::Color,
-        "trait" => Likeness::Trait,
-        _ => return Err(node.bug()),
-    };
-    let bare = words == "name";
-    Ok((what, AlikeWording { way, bare }))
+    let bare = node.has(Rule::is_name);
+    Ok((kind_of_likeness(node)?, AlikeWording { way, bare }))
+}
+
+/// Whether it is the name, the color or the traits.
+fn kind_of_likeness(node: &Node) -> BuildResult<Likeness> {
+    node.which(&[
+        (Rule::is_card_name, Likeness::Name),
+        (Rule::is_name, Likeness::Name),
+        (Rule::is_color, Likeness::Color),
+        (Rule::is_trait, Likeness::Trait),
+    ])
 }
 
 /// `from this card from your trash`: the place is that of the cards that are described, and not of this one.
@@ -420,24 +457,21 @@ fn alike_with(node: &Node) -> BuildResult<Option<Nouns>> {
 
 /// `equal to or less than`, and whether it is said with "less" or "greater".
 pub(super) fn relation(node: &Node) -> BuildResult<(Comparison, bool)> {
-    let words = node.text().trim().to_ascii_lowercase();
-    let (equal, rest) = match words.strip_prefix("equal to") {
-        Some(rest) => (true, rest.trim_start_matches(" or ")),
-        None => (false, words.as_str()),
+    let (below, above) = if node.has(Rule::is_equal) {
+        (Comparison::AtMost, Comparison::AtLeast)
+    } else {
+        (Comparison::Below, Comparison::Above)
     };
-    let word = rest.split_whitespace().next().unwrap_or_default();
-    Ok(match (equal, word) {
-        (true, "") => (Comparison::Exactly, false),
-        (true, "lower") => (Comparison::AtMost, false),
-        (true, "less") => (Comparison::AtMost, true),
-        (true, "higher") => (Comparison::AtLeast, false),
-        (true, "greater") => (Comparison::AtLeast, true),
-        (false, "lower") => (Comparison::Below, false),
-        (false, "less") => (Comparison::Below, true),
-        (false, "higher") => (Comparison::Above, false),
-        (false, "greater") => (Comparison::Above, true),
-        _ => return Err(node.bug()),
-    })
+    let unequal = node.labelled(&[
+        (Rule::is_lower, (below, false)),
+        (Rule::is_less, (below, true)),
+        (Rule::is_higher, (above, false)),
+        (Rule::is_greater, (above, true)),
+    ]);
+    match unequal {
+        Some(relation) => Ok(relation),
+        None => node.which(&[(Rule::is_equal, (Comparison::Exactly, false))]),
+    }
 }
 
 /// `than this Unit`, `than this Unit's`, `than this Unit's AP`: with what a number is compared, and whether it is said with
@@ -447,18 +481,21 @@ fn relatum(node: &Node) -> BuildResult<(Comparand, bool)> {
     if first.rule() != Rule::had_nouns || node.has(Rule::stat) {
         return Ok((Comparand::Amount(equal_to(node)?), false));
     }
-    let genitive = node.text().trim_end().len() > first.text().trim_end().len();
-    Ok((Comparand::Same(nouns(&first)?), genitive))
+    Ok((Comparand::Same(nouns(&first)?), node.has(Rule::is_genitive)))
 }
 
 /// Whether it is "higher", not "lower".
-pub(super) fn is_higher(rank: &Node) -> bool {
-    rank.text().trim().eq_ignore_ascii_case("higher")
+pub(super) fn is_higher(rank: &Node) -> BuildResult<bool> {
+    rank.which(&[(Rule::is_higher, true), (Rule::is_lower, false)])
 }
 
 /// Whether it is "more", not "less".
-pub(super) fn is_more(degree: &Node) -> bool {
-    degree.text().trim().eq_ignore_ascii_case("more")
+pub(super) fn is_more(degree: &Node) -> BuildResult<bool> {
+    degree.which(&[
+        (Rule::is_more, true),
+        (Rule::is_less, false),
+        (Rule::is_fewer, false),
+    ])
 }
 
 /// `<Repair>/<Blocker>`.
@@ -476,10 +513,9 @@ pub(super) fn past(node: &Node) -> (Past, bool) {
         };
         return (past, false);
     };
-    let words = tense.text().to_ascii_lowercase();
     let past = Past {
-        has: words.starts_with("ha"),
-        be: words.starts_with('w') || words.contains(" been"),
+        has: tense.has(Rule::is_have),
+        be: tense.has(Rule::is_be),
         during,
         ..Past::default()
     };
@@ -552,24 +588,26 @@ pub(super) fn paired_nouns(node: &Node) -> BuildResult<Nouns> {
 }
 
 pub(super) fn state(node: &Node) -> BuildResult<State> {
-    Ok(match node.text().trim().to_ascii_lowercase().as_str() {
-        "active" => State::Active,
-        "rested" => State::Rested,
-        "damaged" => State::Damaged,
-        "undamaged" => State::Undamaged,
-        "linked" => State::Link,
-        "attacking" => State::Attacking,
-        "battling" => State::Battling,
-        "blocking" => State::Blocking,
-        _ => return Err(node.bug()),
-    })
+    node.which(&[
+        (Rule::is_active, State::Active),
+        (Rule::is_rested, State::Rested),
+        (Rule::is_damaged, State::Damaged),
+        (Rule::is_undamaged, State::Undamaged),
+        (Rule::is_link, State::Link),
+        (Rule::is_attacking, State::Attacking),
+        (Rule::is_battling, State::Battling),
+        (Rule::is_blocking, State::Blocking),
+    ])
 }
 
 fn color(node: &Node) -> BuildResult<Color> {
-    Color::ALL
-        .into_iter()
-        .find(|color| node.text().trim().eq_ignore_ascii_case(color.word()))
-        .ok_or_else(|| node.bug())
+    node.which(&[
+        (Rule::is_blue, Color::Blue),
+        (Rule::is_green, Color::Green),
+        (Rule::is_red, Color::Red),
+        (Rule::is_white, Color::White),
+        (Rule::is_purple, Color::Purple),
+    ])
 }
 
 /// `whose Lv. is equal to or lower than this Unit`: the words of the relation, and what stands behind them.
@@ -600,7 +638,7 @@ pub(super) fn bound(node: &Node) -> BuildResult<(Comparison, Numeral)> {
         Rule::bound_least => Comparison::AtLeast,
         Rule::bound_most => Comparison::AtMost,
         Rule::bound_exact => Comparison::Exactly,
-        Rule::degree if is_more(&inner) => Comparison::Above,
+        Rule::degree if is_more(&inner)? => Comparison::Above,
         Rule::degree => Comparison::Below,
         _ => return Err(inner.bug()),
     };

@@ -99,15 +99,6 @@ pub enum EventAmount {
 }
 
 impl EventAmount {
-    /// All of them.
-    pub const ALL: [EventAmount; 5] = [
-        EventAmount::Paid,
-        EventAmount::Received,
-        EventAmount::Dealt,
-        EventAmount::Recovered,
-        EventAmount::Drawn,
-    ];
-
     /// As it is said.
     pub fn words(self) -> &'static str {
         match self {

@@ -95,9 +95,6 @@ pub enum Did {
 }
 
 impl Did {
-    /// All of them.
-    pub const ALL: [Did; 3] = [Did::Destroyed, Did::Attacked, Did::Dealt];
-
     /// The word as printed.
     pub fn word(self) -> &'static str {
         match self {
@@ -143,16 +140,6 @@ pub enum Left {
 }
 
 impl Left {
-    /// All of them.
-    pub const ALL: [Left; 6] = [
-        Left::Cards,
-        Left::Card,
-        Left::Any,
-        Left::Rest,
-        Left::Others,
-        Left::Other,
-    ];
-
     /// The words as printed.
     pub fn words(self) -> &'static str {
         match self {
