@@ -162,7 +162,9 @@ fn a_set_is_made_at_once() {
     let in_use = fs::File::open(theirs.join("held")).unwrap();
     in_use.try_lock().unwrap();
     assert_eq!(gcs(&here.join("sets"), &["new", "lights"], b"").code, Some(0));
-    let hidden = fs::read_dir(here.join("sets")).unwrap().map(|entry| entry.unwrap());
+    let hidden = fs::read_dir(here.join("sets"))
+        .unwrap()
+        .map(|entry| entry.unwrap());
     let hidden = hidden.filter(|entry| entry.file_name().to_string_lossy().starts_with(".gcs-"));
     let filled = hidden.filter(|entry| fs::read_dir(entry.path()).unwrap().count() > 0);
     let filled: Vec<_> = filled.map(|entry| entry.path()).collect();

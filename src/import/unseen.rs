@@ -26,7 +26,8 @@ pub struct LeftOut {
 
 /// ` (GD01-001)`.
 pub(super) fn of(code: Option<&String>) -> String {
-    code.map(|code| format!(" ({})", clipped(code))).unwrap_or_default()
+    code.map(|code| format!(" ({})", clipped(code)))
+        .unwrap_or_default()
 }
 
 fn told(characters: &[char]) -> String {

@@ -7,8 +7,8 @@ use super::names::{Known, Names, Of};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
 use crate::ir::{
-    Ability, About, Bearer, Card, CardKind, Condition, Group, Key, KeywordUse, Line, Notes, Place, Player, Players,
-    Program, Selector,
+    Ability, About, Bearer, Card, CardKind, Condition, Group, Key, KeywordUse, Line, Notes, Place, Player,
+    Players, Program, Selector,
 };
 use crate::source::{FileId, SourceFile, Span};
 

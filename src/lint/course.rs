@@ -4,7 +4,7 @@
 use super::facts::{bounds, exclude, is_elsewhere, is_of_play, is_plain};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, AttackRole, BlockRole, Consent, Event, Mark, MoveTarget, Noun,
-    Orientation, Quality, Quantity, Selector, Site, Slot, State, Step, Trigger,
+    Orientation, Quality, Quantity, Selector, Site, Slot, State, Step, Trigger, Zone,
 };
 
 /// What is known of a card.
@@ -17,6 +17,10 @@ enum Known {
     Paired,
     /// It is not in play.
     Elsewhere,
+    /// It is in play.
+    Here,
+    /// It has left play, and what is asked of it is how it was then.
+    Gone,
 }
 
 /// Something that is known of a card, and whence.
@@ -77,6 +81,11 @@ impl Course {
             .map(|fact| fact.why)
     }
 
+    /// Whether something is in play before an instruction.
+    pub(super) fn is_here(&self, at: Option<u8>, who: &Selector) -> bool {
+        self.facts(at, who).any(|fact| matches!(fact.known, Known::Here))
+    }
+
     fn facts(&self, at: Option<u8>, who: &Selector) -> impl Iterator<Item = &Fact> {
         let slot = if let Selector::Known(known) = who {
             Some(known.to)
@@ -120,6 +129,8 @@ impl Known {
             Known::Elsewhere => {
                 (is_of_play(asked) || *asked == Quality::State(State::InPlay)).then_some(false)
             }
+            Known::Here => (*asked == Quality::State(State::InPlay)).then_some(true),
+            Known::Gone => (*asked == Quality::State(State::InPlay)).then_some(false),
         }
     }
 }
@@ -236,7 +247,11 @@ fn attacks(add: &mut Add<'_>, who: Slot) {
     let rested = Quality::State(State::Rested);
     add(who, Known::Is(rested), "a Unit is rested when it attacks (8-2-1)");
     let attacking = Quality::State(State::Attacking);
-    add(who, Known::Is(attacking), "it has just declared an attack (8-2-1)");
+    add(
+        who,
+        Known::Is(attacking),
+        "it has just declared an attack (8-2-1)",
+    );
 }
 
 fn is_deployed(add: &mut Add<'_>, what: Slot) {
@@ -300,7 +315,11 @@ fn of_event(add: &mut Add<'_>, event: &Event) {
         // It may have been destroyed by it, so that it is known not to be undamaged, and not that it is damaged.
         if let Some(not) = Quality::State(State::Undamaged).denied() {
             for slot in slots(who, Slot::Subject) {
-                add(slot, Known::Is(not.clone()), "it has just received damage (5-5-1)");
+                add(
+                    slot,
+                    Known::Is(not.clone()),
+                    "it has just received damage (5-5-1)",
+                );
             }
         }
     } else if let Event::Pairs { unit, .. } = event {
@@ -312,6 +331,10 @@ fn of_event(add: &mut Add<'_>, event: &Event) {
             add(slot, Known::Paired, PAIRED);
             let link = Quality::State(State::Link);
             add(slot, Known::Is(link), "it has just linked (13-2-11)");
+        }
+    } else if let Event::Leaves(what) | Event::Destroyed { what, .. } = event {
+        for slot in slots(what, Slot::Subject) {
+            add(slot, Known::Gone, "it has just left play (5-10-1)");
         }
     } else if let Event::Discards { .. } = event {
         add(
@@ -335,11 +358,17 @@ fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
         fact.may_be_gone |= takes_away(&step.action);
         match &fact.known {
             Known::Is(quality) => !alters(&step.action, quality),
-            Known::Unpaired | Known::Paired => !is_any_deed(&step.action) && !matches!(step.action, Action::Pair { .. }),
+            Known::Unpaired | Known::Paired => {
+                !is_any_deed(&step.action) && !matches!(step.action, Action::Pair { .. })
+            }
+            Known::Here => !takes_away(&step.action),
             // What is brought into play may be this.
-            Known::Elsewhere => {
+            Known::Elsewhere | Known::Gone => {
                 !is_any_deed(&step.action)
-                    && !matches!(step.action, Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. })
+                    && !matches!(
+                        step.action,
+                        Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. }
+                    )
             }
         }
     });
@@ -351,7 +380,8 @@ fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
             of,
             known,
             is_sure,
-            may_be_gone: false,
+            // Whether an instruction could be carried out may be asked behind it.
+            may_be_gone: !is_sure,
             why,
         });
     };
@@ -370,10 +400,19 @@ fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
     );
     if is_found {
         for quality in &*group.qualities {
-            add(Known::Is(quality.clone()), true, "it was chosen as what it is (10-2-2)");
+            add(
+                Known::Is(quality.clone()),
+                true,
+                "it was chosen as what it is (10-2-2)",
+            );
         }
     }
-    let stays_out = matches!(&step.action, Action::Move { to, .. } if !matches!(to, MoveTarget::Shields { .. }));
+    let is_there = |noun: &Noun| noun.is_in_play() && !matches!(noun, Noun::Shield | Noun::ShieldAreaCard);
+    if is_found && group.zone == Zone::Field && !group.nouns.is_empty() && group.nouns.iter().all(is_there) {
+        add(Known::Here, true, "it was chosen in play (3-2-1, 3-3-1, 3-5-1)");
+    }
+    let stays_out =
+        matches!(&step.action, Action::Move { to, .. } if !matches!(to, MoveTarget::Shields { .. }));
     if is_elsewhere(&group.zone) && (is_found || stays_out) {
         add(Known::Elsewhere, true, ELSEWHERE);
     }
@@ -385,7 +424,11 @@ const ELSEWHERE: &str = "what is not in play is neither active nor rested, damag
 fn is_any_deed(action: &Action) -> bool {
     matches!(
         action,
-        Action::Activate { .. } | Action::Modes { .. } | Action::Branch(_) | Action::Later { .. } | Action::PlayAs { .. }
+        Action::Activate { .. }
+            | Action::Modes { .. }
+            | Action::Branch(_)
+            | Action::Later { .. }
+            | Action::PlayAs { .. }
     )
 }
 
@@ -454,7 +497,9 @@ fn alters(action: &Action, quality: &Quality) -> bool {
             State::Attacking | State::Attacked | State::Battling | State::Blocking | State::InPlay,
         )
         | Quality::Battling(_)
-        | Quality::AttackingWhat(_) => takes_away(action) || matches!(action, Action::ChangeAttackTarget { .. }),
+        | Quality::AttackingWhat(_) => {
+            takes_away(action) || matches!(action, Action::ChangeAttackTarget { .. })
+        }
         Quality::Other(_)
         | Quality::OwnedBy(_)
         | Quality::Trait(_)

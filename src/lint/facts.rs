@@ -154,8 +154,10 @@ pub(super) fn exclude(one: &Quality, other: &Quality) -> bool {
         }
         // 5-9-1.
         Quality::Paired { with, .. } => {
-            let is_any = |pilot: &Selector| matches!(pilot, Selector::Group(pilot)
-                if pilot.qualities.is_empty() && pilot.nouns == [Noun::Pilot]);
+            let is_any = |pilot: &Selector| {
+                matches!(pilot, Selector::Group(pilot)
+                if pilot.qualities.is_empty() && pilot.nouns == [Noun::Pilot])
+            };
             let is_pilot = with.is_called_only(|noun| noun == Noun::Pilot);
             is_pilot && matches!(denied, Some(Quality::Paired { with, .. }) if is_any(with))
         }

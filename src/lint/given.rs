@@ -104,7 +104,9 @@ impl Given {
     /// Why an event has not happened in the turn by then; `is_own` says whose card it is told of, where the event does not.
     pub(super) fn not_yet(&self, is_own: Option<bool>, event: &Event) -> Option<&'static str> {
         if self.is_start && is_of_later_phases(event) {
-            return Some("at the start of a turn nothing has been played and nothing has attacked in it (7-2-4, 7-5)");
+            return Some(
+                "at the start of a turn nothing has been played and nothing has attacked in it (7-2-4, 7-5)",
+            );
         }
         let now = self.turn.as_ref()?;
         let then = turn_of_deed(event, is_own)?;
@@ -149,9 +151,7 @@ fn is_at_start(kind: &AbilityKind) -> bool {
 /// Whether an effect waits for nothing but what has it to be deployed.
 pub(super) fn is_of_deployment(ability: &Ability) -> bool {
     match ability.kind.trigger() {
-        Some(Trigger::Marks(marks)) => {
-            !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Deploy)
-        }
+        Some(Trigger::Marks(marks)) => !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Deploy),
         Some(Trigger::When { event, .. }) => {
             matches!(&**event, Event::Deployed { what, .. } if what.is_this())
         }

@@ -3,7 +3,7 @@
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Anaphor, Change, DamageKind, KeywordDefinition, Mark, Notes, Noun, Obligation, Permission, Program,
-    Reference, Restriction, Slot,
+    Reference, Restriction, Slot, Stat,
 };
 
 /// What a change never becomes true of, and why.
@@ -33,6 +33,10 @@ const DEPLOY: Never = (
     Noun::is_never_deployed,
     "only Units and Bases are deployed (5-8-1)",
 );
+const PAID: Never = (
+    Noun::is_in_play,
+    "what is in play has been played and paid for, or never is (5-7-1, 5-17-1)",
+);
 const KEYWORD: Never = (Noun::is_no_unit, "this is of Units (13-1, 13-2)");
 
 /// Which kinds of card a change never becomes true of.
@@ -49,13 +53,26 @@ pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
         Change::Enters(_) => Some(DEPLOY),
         Change::GainsAbility(gained) => {
             let marks = gained.kind.marks();
-            let is_of_units = !marks.is_empty() && marks.iter().all(Mark::is_of_units);
-            is_of_units.then_some(KEYWORD)
+            let all_are = |is: fn(&Mark) -> bool| !marks.is_empty() && marks.iter().all(is);
+            if all_are(Mark::is_of_units) {
+                Some(KEYWORD)
+            } else if all_are(|mark| *mark == Mark::Deploy) {
+                Some(DEPLOY)
+            } else if all_are(|mark| *mark == Mark::Destroyed) {
+                Some(DIE)
+            } else {
+                None
+            }
         }
+        Change::Loses(Some(keyword)) => {
+            let definition = program.keywords.get(usize::from(keyword.keyword.0));
+            definition.is_some_and(is_of_units).then_some(KEYWORD)
+        }
+        Change::Stat { stat: Stat::Cost, .. } => Some(PAID),
         Change::Stat { .. }
         | Change::Gains(_)
         | Change::GainsFrom { .. }
-        | Change::Loses(_)
+        | Change::Loses(None)
         | Change::GainsTrait { .. }
         | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
@@ -78,6 +95,7 @@ fn never_forbidden(program: &Program, deed: &Restriction) -> Option<Never> {
         Restriction::BeDestroyed { .. } => Some(DIE),
         Restriction::Recover => Some(HEAL),
         Restriction::BeReduced { .. } => Some(NUMBERS),
+        Restriction::BePlayed(_) => Some(PAID),
         Restriction::Activate(keyword) => {
             let definition = program.keywords.get(usize::from(keyword.keyword.0));
             definition.is_some_and(is_of_units).then_some(KEYWORD)
@@ -86,7 +104,6 @@ fn never_forbidden(program: &Program, deed: &Restriction) -> Option<Never> {
         | Restriction::BeChosen { .. }
         | Restriction::BeReturned { .. }
         | Restriction::ActivateEffect { .. }
-        | Restriction::BePlayed(_)
         | Restriction::Play(_) => None,
     }
 }

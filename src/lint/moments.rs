@@ -80,8 +80,9 @@ pub(super) fn too_late(
             Comes::Start | Comes::Main | Comes::End => {
                 Some("this is of no use during a battle (7-2-4, 7-6-4, 13-2-1-1)")
             }
-            Comes::Declaration => (Now::of(kind) == Now::Action)
-                .then_some("in the action step the attack has been declared and blocked (8-2-1, 8-3-1, 8-4-1)"),
+            Comes::Declaration => (Now::of(kind) == Now::Action).then_some(
+                "in the action step the attack has been declared and blocked (8-2-1, 8-3-1, 8-4-1)",
+            ),
             Comes::Battle | Comes::Anytime => None,
         },
         Period::StartPhase(_)
@@ -103,7 +104,8 @@ fn of_change(program: &Program, change: &Change) -> Comes {
                 Comes::Battle,
                 Comes::End,
             ];
-            let all_come = |when: &Comes| means(program, keyword, |ability| of_effect(program, ability) == *when);
+            let all_come =
+                |when: &Comes| means(program, keyword, |ability| of_effect(program, ability) == *when);
             comes.into_iter().find(all_come).unwrap_or(Comes::Anytime)
         }
         Change::GainsAbility(ability) | Change::HasEffect(ability) => of_effect(program, ability),
@@ -130,9 +132,9 @@ fn of_change(program: &Program, change: &Change) -> Comes {
                     Comes::Anytime
                 }
             }
-            Restriction::Receive(_)
-            | Restriction::Deal(_)
-            | Restriction::BeLessened(_)
+            Restriction::Receive(damage) => of_damage(damage.kind),
+            Restriction::Deal(damage) => of_damage(damage.kind),
+            Restriction::BeLessened(_)
             | Restriction::BeReduced { .. }
             | Restriction::BeSetActive(_)
             | Restriction::BeReadied(_)
@@ -154,9 +156,15 @@ fn of_change(program: &Program, change: &Change) -> Comes {
         | Change::GainsTrait { .. }
         | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
-        | Change::Enters(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => Comes::Anytime,
+        | Change::Enters(_) => Comes::Anytime,
+        Change::Reduces { damage, .. } | Change::Redirects { damage, .. } => of_damage(damage.kind),
+    }
+}
+
+fn of_damage(kind: DamageKind) -> Comes {
+    match kind {
+        DamageKind::Battle => Comes::Battle,
+        DamageKind::Any | DamageKind::Effect => Comes::Anytime,
     }
 }
 
@@ -234,5 +242,9 @@ fn of_event(event: &Event) -> Comes {
         | Event::Oriented { .. }
         | Event::Moved { .. } => false,
     };
-    if is_of_battle { Comes::Battle } else { Comes::Anytime }
+    if is_of_battle {
+        Comes::Battle
+    } else {
+        Comes::Anytime
+    }
 }

@@ -12,7 +12,9 @@ pub(super) fn there_are(about: &About, group: &Group) -> Option<u8> {
     // "discarded with this effect": by one instruction or another.
     if let Zone::Done { steps, .. } = &group.zone {
         let counts = steps.iter().map(|step| most_by(about, *step));
-        return counts.reduce(|all, one| Some(all?.saturating_add(one?))).flatten();
+        return counts
+            .reduce(|all, one| Some(all?.saturating_add(one?)))
+            .flatten();
     }
     most_by(about, source(group)?)
 }

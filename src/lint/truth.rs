@@ -3,7 +3,7 @@
 use super::context::Cx;
 use super::course::is_any_pilot;
 use super::facts::{
-    are_other_turns, bounds, certain_of_printed, contradict, exhaust, has_no_hp, is_own, most_of,
+    are_other_turns, bounds, certain_of_printed, contradict, exhaust, has_no_hp, is_own, lacks, most_of,
     never_together, pairs,
 };
 use crate::ir::{
@@ -204,6 +204,11 @@ fn of_something(cx: &Cx<'_>, who: &Selector, noun: Option<Noun>, qualities: &[Qu
     {
         return Certain::never(why);
     }
+    if noun.is_some_and(Noun::is_card) && cx.course.is_here(cx.at, who) {
+        return Certain::never(
+            "what is in play is called Unit, Pilot or Base, and not card (3-2-1, 3-3-1, 3-5-1)",
+        );
+    }
     let kinds = kinds(cx, who);
     let is_other = |noun: Noun| !kinds.is_empty() && kinds.iter().all(|kind| is_another(noun, *kind));
     if noun.is_some_and(is_other) {
@@ -303,11 +308,7 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
         Quality::Destroyed { .. } if who.is_this() && cx.given.is_destroyed => {
             Certain::always("this begins when it is destroyed (13-2-8)")
         }
-        Quality::Paired { with, .. }
-            if who.is_this()
-                && cx.given.is_paired
-                && is_any_pilot(with) =>
-        {
+        Quality::Paired { with, .. } if who.is_this() && cx.given.is_paired && is_any_pilot(with) => {
             Certain::always("this works for a Unit with a Pilot only (13-2-10)")
         }
         Quality::Stat { .. } if who.is_this() && cx.is_always_on && has_no_hp(quality) => {
@@ -360,12 +361,30 @@ fn of_course(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain> 
         );
         return (attacks && who.is_this() && cx.given.is_new).then_some(NEW);
     }
+    if is_of_no_such_kind(cx, who, quality) {
+        return Certain::never("what is called so is never like this (2-3-2, 4-6-4, 5-4-1, 5-9-1)");
+    }
     let answer = cx.course.answer(cx.at, who, quality)?;
     Some(Certain {
         holds: answer.holds,
         is_sure: answer.is_sure,
         why: answer.why,
     })
+}
+
+/// "this Base is attacking", "Choose 1 enemy Base. If it is paired with a Pilot": whether no card of that kind is ever so.
+fn is_of_no_such_kind(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> bool {
+    if who.is_this() {
+        let this = cx.this.map(Noun::of_kind);
+        return this.is_some_and(|this| matches!(this, Noun::Unit | Noun::Base) && lacks(this, quality));
+    }
+    let Selector::Group(group) = cx.about.described(who) else {
+        return false;
+    };
+    // What is said of a description itself is told of that.
+    matches!(who, Selector::Known(_))
+        && !group.nouns.is_empty()
+        && group.nouns.iter().all(|noun| lacks(*noun, quality))
 }
 
 /// "than this Unit", "than this Unit's AP": said of this Unit's AP.

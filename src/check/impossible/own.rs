@@ -37,7 +37,8 @@ impl Own {
         Own {
             this,
             enters: ability.steps().iter().any(enters),
-            is_used_up: is_used_up(ability) && !ability.steps().iter().any(|step| enters(step) || moves(step)),
+            is_used_up: is_used_up(ability)
+                && !ability.steps().iter().any(|step| enters(step) || moves(step)),
             first_in_play: ability
                 .steps()
                 .first()

@@ -96,7 +96,10 @@ impl Writes {
         let sync = || {
             while let Some(path) = series.get(next.fetch_add(1, Ordering::Relaxed)) {
                 // Where it cannot be done, the system does it in its own time.
-                let _ = File::options().write(true).open(path).and_then(|file| file.sync_all());
+                let _ = File::options()
+                    .write(true)
+                    .open(path)
+                    .and_then(|file| file.sync_all());
             }
         };
         thread::scope(|scope| {
@@ -167,9 +170,10 @@ pub(super) fn folder_at_once(
             .tempdir_in(around);
         let made = made.map_err(|error| unwritten(path, fresh::not_made(error)))?;
         // Held until all is there, so that no other run takes it for something that was left. Whoever is killed holds nothing.
-        let held = File::create_new(made.path().join(HELD)).and_then(|held| held.try_lock().map(|()| held).map_err(io::Error::from));
+        let held = File::create_new(made.path().join(HELD))
+            .and_then(|held| held.try_lock().map(|()| held).map_err(io::Error::from));
         let held = held.map_err(|error| unwritten(path, error))?;
-        let inner = made.path().join("set");
+        let inner = made.path().join(MADE);
         folder(&inner)?;
         fill(&inner)?;
         let names = if is_there {
@@ -206,6 +210,8 @@ pub(super) fn folder_at_once(
 
 /// What a run holds in the folder in which it makes another.
 const HELD: &str = "held";
+/// What is made there.
+const MADE: &str = "set";
 /// How old a folder is at the most in which nothing is held yet.
 const JUST_MADE: Duration = Duration::from_secs(60);
 
@@ -228,8 +234,9 @@ fn clear_left_over(around: &Path) {
             continue;
         };
         if held.try_lock().is_ok() {
+            // What is held goes last: who is killed here leaves it to the next. Where it fails, it is in nobody's way.
+            let _ = fs::remove_dir_all(entry.path().join(MADE));
             drop(held);
-            // Where that fails, it is in nobody's way.
             let _ = fs::remove_dir_all(entry.path());
         }
     }

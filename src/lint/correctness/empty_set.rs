@@ -1,8 +1,6 @@
 use super::super::Lint;
 use super::super::context::Cx;
-use super::super::facts::{
-    contradict, has_no_hp, is_elsewhere, is_of_play, is_own_side, is_within, lacks,
-};
+use super::super::facts::{contradict, has_no_hp, is_elsewhere, is_of_play, is_own_side, is_within, lacks};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{Group, Noun, Quality, Selector, Slot, Zone};

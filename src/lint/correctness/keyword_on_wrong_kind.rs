@@ -2,9 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{
-    Ability, Action, CardKind, Change, KeywordUse, Noun, Quality, Restriction, Selector, Stat, State,
-};
+use crate::ir::{Ability, Action, CardKind, Change, KeywordUse, Mark, Noun, Restriction, Site, Stat};
 use crate::lint::kinds::{is_of_units, never_of};
 use crate::source::Span;
 
@@ -30,8 +28,12 @@ pub(in crate::lint) const LINT: Lint = Lint {
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
     gained(cx, ability);
     let mut found = Vec::new();
+    let marks = ability.kind.marks();
+    let is_burst = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst);
+    // What it says of itself it says of what is in play.
+    let this = cx.this.filter(|_| ability.site == Site::Field && !is_burst);
     for step in ability.steps() {
-        if let Some(why) = never_so(cx, &step.action) {
+        if let Some(why) = never_so(cx, &step.action, this) {
             found.push((cx.span(step.place), why));
         }
     }
@@ -49,31 +51,23 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
 
 /// "This Base can't attack", "Resources can't attack", "Unit tokens get cost -1": why what becomes true of such cards says nothing of
 /// them.
-fn never_so(cx: &Cx<'_>, action: &Action) -> Option<&'static str> {
+fn never_so(cx: &Cx<'_>, action: &Action, this: Option<CardKind>) -> Option<&'static str> {
     let Action::Change { who, changes, .. } = action else {
         return None;
     };
     let described = cx.about.described(who);
-    let this = cx.this.filter(|this| who.is_this() && *this == CardKind::Base);
+    let this = this.filter(|this| who.is_this() && *this == CardKind::Base);
     changes.iter().find_map(|change| {
-        if let Some((is, why)) = never_of(cx.program, change)
-            && (described.is_called_only(is) || this.is_some_and(|this| is(Noun::of_kind(this))))
-        {
-            return Some(why);
-        }
-        let is_unpaid = matches!(change, Change::Stat { stat: Stat::Cost, .. })
-            || matches!(change, Change::Cant(Restriction::BePlayed(_)));
-        (is_unpaid && are_tokens(described)).then_some("a token is never paid for or played (5-17-1, 5-17-2-4)")
+        // What was in play may be in a hand by now, and is paid for again.
+        let is_paid = matches!(
+            change,
+            Change::Stat { stat: Stat::Cost, .. } | Change::Cant(Restriction::BePlayed(_))
+        );
+        let (is, why) = never_of(cx.program, change)?;
+        let is_such = (who.is_described() || !is_paid) && described.is_called_only(is)
+            || this.is_some_and(|this| is(Noun::of_kind(this)));
+        is_such.then_some(why)
     })
-}
-
-/// Whether nothing but tokens is meant.
-fn are_tokens(described: &Selector) -> bool {
-    let is_token = |part: &Selector| {
-        matches!(part, Selector::Group(group)
-            if group.nouns == [Noun::Token] || group.qualities.contains(&Quality::State(State::Token)))
-    };
-    described.parts().iter().all(is_token)
 }
 
 /// "This Base gains <Breach 1>", "Choose 1 of your Bases. It gains <Breach 1>", "Your Pilots gain <Blocker>".

@@ -2,9 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{
-    AttackRole, BlockRole, CardKind, Damage, DamageKind, Event, Means, Noun, Player, Selector, Stat,
-};
+use crate::ir::{AttackRole, CardKind, Damage, DamageKind, Event, Means, Noun, Player, Selector, Stat};
 use crate::lint::facts::is_own;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -28,6 +26,11 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
         return;
     }
     let (what, is, message): (&Selector, fn(Noun) -> bool, _) = match event {
+        Event::Destroys { what, .. } if what.is_called_only(is_resource) => (
+            what,
+            is_resource,
+            "only Units, Bases and Shields are destroyed (5-10-1)",
+        ),
         // The other one of an attack or a block.
         Event::Attacks {
             role: AttackRole::Target,
@@ -46,11 +49,7 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             role: AttackRole::Attacker,
             ..
         }
-        | Event::Blocks {
-            who,
-            role: BlockRole::Blocker,
-            ..
-        } => (
+        | Event::Blocks { who, .. } => (
             who,
             Noun::is_no_unit,
             "only Units attack and block (8-2-1, 8-3-1)",
@@ -68,7 +67,7 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
         ),
         Event::Places { what, .. } => (
             what,
-            is_never_placed,
+            is_no_resource,
             "Units and Bases are deployed, Pilots are paired, and Resources are placed (4-4-1, 5-8-1, 5-9-1)",
         ),
         Event::Receives { who, damage, .. } if !who.is_called_only(Noun::is_never_hurt) => {
@@ -132,6 +131,15 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             |noun| matches!(noun, Noun::Command | Noun::Resource | Noun::ExResource),
             "only Units, Bases and Shields are destroyed (5-10-1)",
         ),
+        Event::Pays { with: Some(with), .. } | Event::Plays { with: Some(with), .. }
+            if with.is_called_only(is_no_resource) =>
+        {
+            (
+                with,
+                is_no_resource,
+                "costs are paid with Resources (7-5-2-2-3, 10-1-7-3)",
+            )
+        }
         Event::Plays { what, .. } => (
             what,
             |noun| {
@@ -148,7 +156,6 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             "only Units and Bases recover HP (5-6-1)",
         ),
         Event::Attacks { .. }
-        | Event::Blocks { .. }
         | Event::Destroys { .. }
         | Event::Changed { .. }
         | Event::Chosen { .. }
@@ -193,12 +200,18 @@ fn is_no_pilot(noun: Noun) -> bool {
             | Noun::Resource
             | Noun::ExResource
             | Noun::Shield
+            | Noun::ShieldAreaCard
             | Noun::Card(Some(CardKind::Unit | CardKind::Base | CardKind::Resource))
     )
 }
 
-fn is_never_placed(noun: Noun) -> bool {
-    matches!(noun, Noun::Unit | Noun::Pilot | Noun::Command)
+/// What is neither placed nor paid with.
+fn is_no_resource(noun: Noun) -> bool {
+    !is_resource(noun) && (noun.is_in_play() || noun == Noun::Command)
+}
+
+fn is_resource(noun: Noun) -> bool {
+    matches!(noun, Noun::Resource | Noun::ExResource)
 }
 
 /// "When one of your Units attacks one of your Units": Units attack the enemy's, and theirs are blocked by (8-2-1, 8-3-1).

@@ -6,7 +6,8 @@ use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
     Ability, AbilityKind, Action, AttackRole, BlockRole, Card, CardKind, Change, DamageKind, Effects, Event,
-    KeywordUse, Mark, Means, Noun, Orientation, Player, Program, Restriction, Selector, Side, Site, Trigger, Whom,
+    KeywordUse, Mark, Means, Noun, Orientation, Player, Program, Restriction, Selector, Side, Site, Trigger,
+    Whom,
 };
 use crate::source::Span;
 
@@ -109,7 +110,8 @@ fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
         else {
             continue;
         };
-        let is_in_play = |noun: Noun| matches!(noun, Noun::Unit | Noun::Base | Noun::Token);
+        let is_in_play =
+            |noun: Noun| noun.is_in_play() && !matches!(noun, Noun::Shield | Noun::ShieldAreaCard);
         let is_this = who.is_this() && matches!(cx.this, Some(CardKind::Unit | CardKind::Base));
         if !is_this && !cx.about.described(who).is_called_only(is_in_play) {
             continue;

@@ -6,7 +6,7 @@ use crate::ir::{
     Ability, AbilityKind, Action, BlockRole, Change, Condition, Later, Obligation, Period, Player,
     Restriction, Step,
 };
-use crate::lint::facts::{are_other_turns, asks_for, is_own};
+use crate::lint::facts::{are_other_turns, asks_for, is_own, means};
 use crate::lint::given::{turn_of, why_no_battle};
 use crate::lint::moments::too_late;
 
@@ -43,16 +43,18 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             cx.report(cx.finding(span, message, "never happens"));
         }
     }
+    let before = cx.found.len();
     out_of_turn(cx, ability);
+    let is_told = cx.found.len() > before;
     if let Some(why) = why_no_battle(&ability.kind, cx.card)
         && let Some(step) = ability.steps().iter().find(|step| lasts_for_battle(step))
     {
         let here = cx.span(step.place);
         let span = cx.once(here, "during this battle").unwrap_or(here);
         cx.report(cx.finding(span, why, "never lasts"));
-        return;
+    } else if !is_told {
+        out_of_time(cx, ability);
     }
-    out_of_time(cx, ability);
 }
 
 /// "【Activate･Action】①：This Unit gains <Blocker> during this battle.": what is given for a time in which it is of no use any more, or
@@ -131,19 +133,20 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let Some(is_own) = is_own(cx.about.described(who)) else {
             continue;
         };
-        // What it has then is of use to what asks for it.
-        let is_gained = |change: &Change| matches!(change, Change::Gains(_));
+        let for_battle = duration
+            .as_ref()
+            .is_some_and(|duration| duration.period == Period::ThisBattle);
+        // What it has for a turn is of use to what asks for it.
+        let is_gained = |change: &Change| !for_battle && matches!(change, Change::Gains(_));
         let attacks_then = is_own == (turn == Player::You);
         let is_idle = |change: &Change| {
             if attacks_then {
                 !is_gained(change) && asks_for(cx.program, BlockRole::Blocker, change)
             } else {
                 (is_constant || !is_gained(change)) && asks_for(cx.program, BlockRole::Attacker, change)
+                    || has_other_turn(cx, change)
             }
         };
-        let for_battle = duration
-            .as_ref()
-            .is_some_and(|duration| duration.period == Period::ThisBattle);
         if (is_constant || for_turn) && changes.iter().all(is_idle)
             || for_battle && changes.iter().all(is_of_declarations)
         {
@@ -154,6 +157,12 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let message = "in this turn no such card does that, nor is it done to it (8-2-1, 8-3-1)";
         cx.report(cx.finding(span, message, "changes nothing"));
     }
+}
+
+/// Whether a change gives a keyword effect that is activated in the own turn of what has it, and at no other time: <Repair>, <Support>.
+fn has_other_turn(cx: &Cx<'_>, change: &Change) -> bool {
+    let is_of_own_turn = |ability: &Ability| turn_of(&ability.kind, None) == Some(Player::You);
+    matches!(change, Change::Gains(keyword) if means(cx.program, keyword, is_of_own_turn))
 }
 
 /// Whether a change is about the declaration of an attack: in a battle that has been made (8-2-1).

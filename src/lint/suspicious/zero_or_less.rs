@@ -24,7 +24,9 @@ fn find(cx: &mut Cx<'_>, group: &Group) {
         return;
     }
     let words = cx.words_of(group);
-    let place = cx.once(words, "0 or less").or_else(|| cx.once(words, "0 or fewer"));
+    let place = cx
+        .once(words, "0 or less")
+        .or_else(|| cx.once(words, "0 or fewer"));
     let mut finding = cx
         .finding(
             place.unwrap_or(words),
