@@ -44,7 +44,9 @@ limits! {
     /// The longest line of a real card has 332. What reads a line may take more than in proportion to it; with an end to lines it does not to files.
     LINE = 8_192, "bytes of a line of a card, scenario or deck file", "E0006";
     /// A set in which every card fails has a few for each card. Nothing behind the last is checked, so nothing there compiles.
-    FINDINGS = 100_000, "findings in a file of a deck or scenarios, or in all files of cards", "E0006";
+    FINDINGS = 100_000, "findings in a file of scenarios, or in all files of cards", "E0006";
+    /// A deck has sixty cards. Each line that is wrong is a finding, and a text that is no deck has nothing but such lines.
+    DECK_FINDINGS = 1_000, "findings in a deck file", "E0006";
     /// Real cards have up to four.
     CARD_LINES = 100, "lines of text of a card or keyword effect, and as many properties", "E0006";
     /// Those that are built in included. A game speaks of cards by numbers of two bytes, some of which mean something else.

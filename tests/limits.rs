@@ -198,8 +198,9 @@ fn findings() {
     assert!(found(&properties).iter().any(|(code, _)| *code == Code::TooLong));
 
     let deck = |count: usize| Deck::parse(&source("limits.deck", &"?\n".repeat(count)), FileId(0)).1;
-    assert_eq!(codes(&deck(most)), (most, 0));
-    assert_eq!(codes(&deck(most + 2)), (most + 1, 1));
+    let of_deck = limits::DECK_FINDINGS;
+    assert_eq!(codes(&deck(of_deck)), (of_deck, 0));
+    assert_eq!(codes(&deck(of_deck + 2)), (of_deck + 1, 1));
     let (cards, _) = Cards::new(&[], &[]);
     let scenarios = |text: &str| read(&source("limits.scenario", text), FileId(0), &cards).diagnostics;
     let lines = format!("scenario \"S\" {{\n{}}}\n", "?\n".repeat(most + 2));

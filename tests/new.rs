@@ -152,6 +152,24 @@ fn a_set_is_made_at_once() {
         unfinished += 1;
     }
     assert!(unfinished > 0);
+    // What those left that were killed the next run takes away, but for a folder with nothing in it that may just be being made.
+    let left = here.join("sets/.gcs-killed.tmp");
+    fs::create_dir_all(left.join("set/cards")).unwrap();
+    fs::write(left.join("held"), "").unwrap();
+    let theirs = here.join("sets/.gcs-theirs.tmp");
+    fs::create_dir(&theirs).unwrap();
+    fs::write(theirs.join("held"), "").unwrap();
+    let in_use = fs::File::open(theirs.join("held")).unwrap();
+    in_use.try_lock().unwrap();
+    assert_eq!(gcs(&here.join("sets"), &["new", "lights"], b"").code, Some(0));
+    let hidden = fs::read_dir(here.join("sets"))
+        .unwrap()
+        .map(|entry| entry.unwrap());
+    let hidden = hidden.filter(|entry| entry.file_name().to_string_lossy().starts_with(".gcs-"));
+    let filled = hidden.filter(|entry| fs::read_dir(entry.path()).unwrap().count() > 0);
+    let filled: Vec<_> = filled.map(|entry| entry.path()).collect();
+    assert_eq!(filled, [theirs], "what a run still holds stays");
+    drop(in_use);
     assert_eq!(names(&here.join("sets/harbor")).len(), 5);
     assert_eq!(gcs(&here.join("sets/harbor"), &["check"], b"").code, Some(0));
 

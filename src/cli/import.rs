@@ -170,7 +170,7 @@ impl<'a> Written<'a> {
                     shown(&path)
                 )));
             }
-            None => self.writes.create_new(&path, &text)?,
+            None => self.writes.create_in_series(&path, &text)?,
         }
         let read = fs::read_to_string(&path).map_err(|error| Failure::File {
             verb: "read back",

@@ -105,6 +105,7 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
     let mut cards = BeforeHand {
         own,
         of_folders: BTreeMap::new(),
+        brings: BTreeMap::new(),
     };
     let threads = arguments.threads.map_or_else(
         || thread::available_parallelism().map_or(1, usize::from),
@@ -342,7 +343,10 @@ fn play(
 /// The cards that scenarios are played with, compiled once for each folder.
 struct BeforeHand {
     own: Sources,
+    /// Of no folder: of all that bring no cards.
     of_folders: BTreeMap<Option<PathBuf>, With>,
+    /// Whether a folder brings cards.
+    brings: BTreeMap<PathBuf, bool>,
 }
 
 /// The cards that the scenarios of a folder are played with.
@@ -373,14 +377,34 @@ impl BeforeHand {
         format: Format,
         out: &mut impl Write,
     ) -> Result<Option<&mut With>, Failure> {
-        let key = folder.map(Path::to_path_buf);
+        let mut key = folder.map(Path::to_path_buf);
+        if let Some(folder) = folder
+            && !self.brings(folder)?
+        {
+            key = None;
+        }
         if !self.of_folders.contains_key(&key) {
-            let Some(cards) = self.compile(folder, format, out)? else {
+            let Some(cards) = self.compile(key.as_deref(), format, out)? else {
                 return Ok(None);
             };
             self.of_folders.insert(key.clone(), cards);
         }
         Ok(self.of_folders.get_mut(&key))
+    }
+
+    /// Whether there are card files in a folder that are not those of the command line.
+    fn brings(&mut self, folder: &Path) -> Result<bool, Failure> {
+        if let Some(known) = self.brings.get(folder) {
+            return Ok(*known);
+        }
+        let beside = Sources::beside(folder, SCRIPTS)?;
+        let compilable = beside.compilable();
+        let brings = compilable.iter().enumerate().any(|(at, file)| {
+            let is_known = || self.own.files.iter().any(|known| known.text == file.text);
+            !(beside.is_text(at) && is_known())
+        });
+        self.brings.insert(folder.to_path_buf(), brings);
+        Ok(brings)
     }
 
     /// What ran of the player's own cards and keyword effects, each once. Nothing where there are none.
@@ -467,6 +491,37 @@ impl BeforeHand {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Folders without cards share those of the command line: they are not compiled for each.
+    #[test]
+    fn folders_without_cards_share_them() {
+        let root = tempfile::tempdir().unwrap();
+        let card = |code: &str| format!("unit {code} \"A\" {{ color red  lv 1  cost 1  ap 1  hp 1 }}\n");
+        let own = root.path().join("own.gcs");
+        std::fs::create_dir(root.path().join("c")).unwrap();
+        for name in ["a", "b", "c/inner"] {
+            std::fs::create_dir(root.path().join(name)).unwrap();
+        }
+        crate::cli::write::create_lightly(&own, &card("A-001")).unwrap();
+        crate::cli::write::create_lightly(&root.path().join("c/inner/c.gcs"), &card("C-001")).unwrap();
+        let mut cards = BeforeHand {
+            own: Sources::load(&[own], SCRIPTS).unwrap(),
+            of_folders: BTreeMap::new(),
+            brings: BTreeMap::new(),
+        };
+        let mut out = Vec::new();
+        for name in ["a", "b", "c/inner", "a"] {
+            let folder = root.path().join(name);
+            assert!(
+                cards
+                    .of(Some(&folder), Format::Human, &mut out)
+                    .unwrap()
+                    .is_some()
+            );
+        }
+        let keys: Vec<bool> = cards.of_folders.keys().map(Option::is_some).collect();
+        assert_eq!(keys, [false, true], "{}", String::from_utf8_lossy(&out));
+    }
 
     /// Those of the file in which the last step was taken are played to their end, on any number of threads.
     #[test]

@@ -47,9 +47,9 @@ impl Deck {
         check.copies(&self.cards);
         check.names(deck.iter().chain(&resources), program);
         check.found.sort_by_key(|found| (found.span(), found.code));
-        if let Some(one_too_many) = check.found.get(limits::FINDINGS) {
-            let end = Diagnostic::too_many(file, one_too_many.span());
-            check.found.truncate(limits::FINDINGS);
+        if let Some(one_too_many) = check.found.get(limits::DECK_FINDINGS) {
+            let end = Diagnostic::more_than(limits::DECK_FINDINGS, file, one_too_many.span());
+            check.found.truncate(limits::DECK_FINDINGS);
             check.found.push(end);
         }
         check.found

@@ -20,14 +20,16 @@ impl Deck {
         };
         let (text, long) = without_long_lines(&file.text);
         let too_long = long.iter();
+        let too_long = too_long.take(limits::DECK_FINDINGS);
         reader
             .found
             .extend(too_long.map(|line| Diagnostic::line_too_long(id, line.excess)));
         match Reading::new(&text).read(Rule::file) {
             Ok(tree) => {
                 for line in tree.pairs().flat_map(Pair::into_inner) {
-                    if reader.found.len() >= limits::FINDINGS && line.as_rule() != Rule::EOI {
-                        reader.found.push(Diagnostic::too_many(id, span(&line)));
+                    if reader.found.len() >= limits::DECK_FINDINGS && line.as_rule() != Rule::EOI {
+                        let end = Diagnostic::more_than(limits::DECK_FINDINGS, id, span(&line));
+                        reader.found.push(end);
                         break;
                     }
                     reader.line(line);
@@ -42,7 +44,8 @@ impl Deck {
                 "from here on",
             )),
         }
-        reader.found.extend(unseen(id, &file.text));
+        let unseen = unseen(id, &file.text).into_iter();
+        reader.found.extend(unseen.take(limits::DECK_FINDINGS));
         (reader.deck, reader.found)
     }
 }

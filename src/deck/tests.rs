@@ -222,18 +222,32 @@ fn decks_that_may_not_be_played() {
 /// Cards that there are not and copies of them, of each line one: more than anybody reads.
 #[test]
 fn of_what_is_not_legal_there_is_a_limit() {
-    let lines: String = (0..crate::limits::FINDINGS / 2 + 1)
+    let lines: String = (0..crate::limits::DECK_FINDINGS / 2 + 1)
         .map(|at| format!("5 ZZZ-{at}\n"))
         .collect();
     let file = SourceFile::new("long.deck", lines).unwrap();
     let (deck, found) = Deck::parse(&file, FileId(0));
     assert!(found.is_empty());
     let found = deck.check(&program(), FileId(0));
-    assert_eq!(found.len(), crate::limits::FINDINGS + 1);
+    assert_eq!(found.len(), crate::limits::DECK_FINDINGS + 1);
     assert!(
         found
             .last()
             .is_some_and(|last| last.message.starts_with("there are more than"))
+    );
+}
+
+/// A text that is no deck has as many bad lines as it has lines.
+#[test]
+fn of_bad_lines_there_is_a_limit() {
+    let lines = "no line of a deck?\n".repeat(200_000);
+    let file = SourceFile::new("bad.deck", lines).unwrap();
+    let (_, found) = Deck::parse(&file, FileId(0));
+    assert_eq!(found.len(), crate::limits::DECK_FINDINGS + 1);
+    assert!(
+        found
+            .last()
+            .is_some_and(|last| last.message.starts_with("there are more than 1000"))
     );
 }
 

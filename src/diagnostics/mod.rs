@@ -307,11 +307,16 @@ impl Diagnostic {
 
     /// There are too many findings to go on behind a place.
     pub fn too_many(file: FileId, at: Span) -> Diagnostic {
+        Diagnostic::more_than(limits::FINDINGS, file, at)
+    }
+
+    /// The same where there can be so many.
+    pub fn more_than(most: usize, file: FileId, at: Span) -> Diagnostic {
         Diagnostic::new(
             Code::TooLong,
             file,
             at,
-            format!("there are more than {} findings", limits::FINDINGS),
+            format!("there are more than {most} findings"),
             "neither this nor what follows was checked",
         )
         .help("mend those before it")

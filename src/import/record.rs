@@ -6,6 +6,7 @@ use super::write;
 use crate::printable::{one_line, unseen as cannot_be_seen};
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use thiserror::Error;
 
 /// One card as the data has it. What the data marks with `-` or `null` is `None` or empty.
@@ -138,13 +139,14 @@ fn record(value: &Value) -> Result<Record, String> {
     {
         return Err(format!(
             "the code `{}` is not made of letters, digits, `-` and `_`",
-            code.escape_default()
+            clipped(&code).escape_default()
         ));
     }
     let name = needed(fields, "name")?;
     let set = fields.get("set").and_then(Value::as_object);
     let card_type = needed(fields, "cardType")?;
-    let (kind, token) = kind(&card_type).ok_or_else(|| format!("`{card_type}` is not a card type"))?;
+    let (kind, token) =
+        kind(&card_type).ok_or_else(|| format!("`{}` is not a card type", clipped(&card_type)))?;
     let record = Record {
         code,
         name,
@@ -240,11 +242,23 @@ fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
     }
     match lines.iter().find(|line| !is_one_text(line)) {
         Some(line) => Err(format!(
-            "the line `{line}` of `effect` cannot stand in a card: it would not be read as text"
+            "the line `{}` of `effect` cannot stand in a card: it would not be read as text",
+            clipped(line)
         )),
         None => Ok(lines),
     }
 }
+
+/// The beginning of something that is too long for a message.
+pub(super) fn clipped(words: &str) -> Cow<'_, str> {
+    match words.char_indices().nth(SHOWN) {
+        Some((end, _)) => Cow::Owned(format!("{}…", &words[..end])),
+        None => Cow::Borrowed(words),
+    }
+}
+
+/// How many characters of what is refused a message shows.
+const SHOWN: usize = 80;
 
 /// Whether a line is read as one line of text inside a card, and not as the end of the card, a property or a comment.
 fn is_one_text(line: &str) -> bool {

@@ -113,3 +113,24 @@ fn a_text_cannot_break_out_of_its_card() {
         assert_eq!((read.records.len(), read.skipped.len()), (0, 1), "{effect}");
     }
 }
+
+/// What is refused is shown as far as a person reads it.
+#[test]
+fn a_long_line_is_not_repeated_in_full() {
+    let long = "cost 9 ".repeat(1_000);
+    for (effect, code, card_type) in [
+        (long.as_str(), "B-1", "UNIT"),
+        ("", &*long, "UNIT"),
+        ("", "B-1", long.as_str()),
+    ] {
+        let json = format!(
+            r#"[{{"code":"{code}","name":"B","cardType":"{card_type}","level":"1","cost":1,"color":"Red","ap":1,"hp":1,"effect":"{effect}"}}]"#
+        );
+        let read = read(&json).expect("JSON");
+        let [skipped] = &read.skipped[..] else {
+            panic!("{} are skipped", read.skipped.len());
+        };
+        assert!(skipped.reason.contains('…'), "{}", skipped.reason);
+        assert!(skipped.reason.len() < 400, "{}", skipped.reason.len());
+    }
+}

@@ -2,6 +2,7 @@
 //! word is another with them, so they are left out of names, and each is told. Whatever else cannot be seen is refused with its record: the
 //! end of a line, or what turns a text around, means something.
 
+use super::record::clipped;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
@@ -25,7 +26,8 @@ pub struct LeftOut {
 
 /// ` (GD01-001)`.
 pub(super) fn of(code: Option<&String>) -> String {
-    code.map(|code| format!(" ({code})")).unwrap_or_default()
+    code.map(|code| format!(" ({})", clipped(code)))
+        .unwrap_or_default()
 }
 
 fn told(characters: &[char]) -> String {

@@ -1,12 +1,14 @@
 //! What a lint is told beside the node that it looks at, and where its findings go.
 
+use super::course::Course;
 use super::given::Given;
+use super::kinds::is_of_units;
 use super::names::{Known, Names, Of};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
 use crate::ir::{
-    Ability, About, Bearer, Card, CardKind, Condition, Group, Key, Line, Notes, Place, Player, Players,
-    Program, Selector,
+    Ability, About, Bearer, Card, CardKind, Condition, Group, Key, KeywordUse, Line, Notes, Place, Player,
+    Players, Program, Selector,
 };
 use crate::source::{FileId, SourceFile, Span};
 
@@ -36,6 +38,10 @@ pub(super) struct Cx<'a> {
     pub(super) depth: u8,
     /// What is so whenever the effect works or is carried out.
     pub(super) given: Given,
+    /// What is known of the cards that the effect speaks of.
+    pub(super) course: Course,
+    /// The number of the instruction that is read, where all that was done before it is known.
+    pub(super) at: Option<u8>,
     /// Whether the node is within what "not" or "unless" is said of.
     pub(super) is_denied: bool,
     /// What the effect speaks of.
@@ -123,6 +129,12 @@ impl Cx<'_> {
             // What is gained has another "this".
             (Bearer::PairedUnit | Bearer::Card, _) => None,
         }
+    }
+
+    /// Whether a keyword effect speaks of "this Unit", and so is of use to Units only.
+    pub(super) fn is_of_units(&self, keyword: &KeywordUse) -> bool {
+        let definition = self.program.keywords.get(usize::from(keyword.keyword.0));
+        definition.is_some_and(is_of_units)
     }
 
     /// The card, where what is read is an effect that it has itself: "this" is the card then.

@@ -138,7 +138,7 @@ fn contradict_each_other(some: &[Quality], others: &[Quality]) -> bool {
 }
 
 /// Whether nothing is both.
-fn exclude(one: &Quality, other: &Quality) -> bool {
+pub(super) fn exclude(one: &Quality, other: &Quality) -> bool {
     let denied = if let Quality::Not(denied) = other {
         Some(&**denied)
     } else {
@@ -147,6 +147,19 @@ fn exclude(one: &Quality, other: &Quality) -> bool {
     let otherwise = match one {
         Quality::State(State::Active) => *other == Quality::State(State::Rested),
         Quality::State(State::Damaged) => *other == Quality::State(State::Undamaged),
+        // 8-2-1, 8-3-1: one side attacks, and the other is attacked and blocks.
+        Quality::State(State::Attacking) => {
+            matches!(other, Quality::State(State::Attacked | State::Blocking))
+        }
+        // 5-9-1.
+        Quality::Paired { with, .. } => {
+            let is_any = |pilot: &Selector| {
+                matches!(pilot, Selector::Group(pilot)
+                if pilot.qualities.is_empty() && pilot.nouns == [Noun::Pilot])
+            };
+            let is_pilot = with.is_called_only(|noun| noun == Noun::Pilot);
+            is_pilot && matches!(denied, Some(Quality::Paired { with, .. }) if is_any(with))
+        }
         // 2-12-2, 5-17-2: a token has no link condition, and no color.
         Quality::State(State::Token) => {
             matches!(other, Quality::State(State::Link) | Quality::Color(_))
@@ -177,14 +190,12 @@ fn exclude(one: &Quality, other: &Quality) -> bool {
         Quality::State(
             State::Rested
             | State::Undamaged
-            | State::Attacking
             | State::Attacked
             | State::Battling
             | State::Blocking
             | State::InPlay,
         )
         | Quality::Battling(_)
-        | Quality::Paired { .. }
         | Quality::AttackingWhat(_)
         | Quality::Not(_)
         | Quality::Other(_)
@@ -395,16 +406,21 @@ pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool>
 pub(super) fn is_own(who: &Selector) -> Option<bool> {
     match who {
         Selector::Known(known) if known.to == Slot::This => Some(true),
-        Selector::Group(group) => match group.side {
-            Side::Yours | Side::Friendly => Some(true),
-            Side::Enemy => Some(false),
-            Side::Any | Side::Theirs => None,
-        },
+        Selector::Group(group) => is_own_side(group.side),
         Selector::Known(_)
         | Selector::Player(_)
         | Selector::PairedWith { .. }
         | Selector::AnyOf(_)
         | Selector::AllOf(_) => None,
+    }
+}
+
+/// Whether a side is that of who has the effect, or else the enemies'.
+pub(super) fn is_own_side(side: Side) -> Option<bool> {
+    match side {
+        Side::Yours | Side::Friendly => Some(true),
+        Side::Enemy => Some(false),
+        Side::Any | Side::Theirs => None,
     }
 }
 

@@ -1,9 +1,10 @@
-//! What is so whenever an effect works or is carried out: whose turn it is, and what has happened to what has it.
+//! What is so whenever an effect works or is carried out: whose turn it is, whether there can be a battle, and what has happened to
+//! what has it.
 
 use super::facts::is_own;
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AttackRole, Bearer, BlockRole, Card, ClauseForm,
-    CommandTiming, Event, Gate, Mark, Orientation, Player, Selector, Site, Slot, Treatment, Trigger,
+    CommandTiming, DamageKind, Event, Gate, Mark, Means, Moment, Player, Quality, Site, State, Trigger,
 };
 
 /// What is certain of the moment of an effect.
@@ -17,8 +18,14 @@ pub(super) struct Given {
     pub(super) is_linked: bool,
     /// Whether what has it was destroyed, and nothing in the effect brings it back.
     pub(super) is_destroyed: bool,
-    /// What has just attacked, and nothing in the effect sets as active.
-    attackers: &'static [Slot],
+    /// Why there is no battle then, where there is certainly none.
+    pub(super) peace: Option<&'static str>,
+    /// Whether the turn has just begun (7-2-4).
+    pub(super) is_start: bool,
+    /// Whether what has it has just been deployed.
+    pub(super) is_new: bool,
+    /// Whether it is always on, so that what it says of others is asked in the same moments.
+    pub(super) is_constant: bool,
 }
 
 impl Given {
@@ -43,17 +50,141 @@ impl Given {
                 || is_always_on && ability.bearer == Bearer::PairedUnit,
             is_linked,
             is_destroyed,
-            attackers: if ability.steps().iter().any(|step| sets_active(&step.action)) {
-                &[]
-            } else {
-                attackers(&ability.kind)
-            },
+            peace: why_no_battle(&ability.kind, card),
+            is_start: is_at_start(&ability.kind),
+            is_new: is_of_deployment(ability),
+            is_constant: matches!(ability.kind, AbilityKind::Constant { .. }),
         }
     }
 
-    /// Whether something has just attacked, and so is rested (8-2-1).
-    pub(super) fn attacks(&self, who: &Selector) -> bool {
-        matches!(who, Selector::Known(known) if self.attackers.contains(&known.to))
+    /// Why what is on a side is never like this then: there is no battle, or it is the other side's turn (8-2-1, 8-3-1).
+    pub(super) fn never_fights(&self, is_own: Option<bool>, quality: &Quality) -> Option<&'static str> {
+        let attacks = match quality {
+            Quality::State(State::Attacking) | Quality::AttackingWhat(_) => Some(true),
+            Quality::State(State::Attacked | State::Blocking) => Some(false),
+            Quality::State(State::Battling) | Quality::Battling(_) => None,
+            Quality::State(
+                State::Active
+                | State::Rested
+                | State::Damaged
+                | State::Undamaged
+                | State::Link
+                | State::Token
+                | State::InPlay,
+            )
+            | Quality::Paired { .. }
+            | Quality::Not(_)
+            | Quality::Other(_)
+            | Quality::OwnedBy(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Stat { .. }
+            | Quality::Relative { .. }
+            | Quality::Has(_)
+            | Quality::Named(_)
+            | Quality::NameContains { .. }
+            | Quality::Alike { .. }
+            | Quality::Except(_)
+            | Quality::HasMark { .. }
+            | Quality::HasKeyword { .. }
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. }
+            | Quality::AnyOf(_) => return None,
+        };
+        if self.peace.is_some() {
+            return self.peace;
+        }
+        let in_own_turn = *self.turn.as_ref()? == Player::You;
+        ((is_own? == in_own_turn) != attacks?)
+            .then_some("who has the turn attacks, and the others are attacked and block (8-2-1, 8-3-1)")
+    }
+
+    /// Why an event has not happened in the turn by then; `is_own` says whose card it is told of, where the event does not.
+    pub(super) fn not_yet(&self, is_own: Option<bool>, event: &Event) -> Option<&'static str> {
+        if self.is_start && is_of_later_phases(event) {
+            return Some(
+                "at the start of a turn nothing has been played and nothing has attacked in it (7-2-4, 7-5)",
+            );
+        }
+        let now = self.turn.as_ref()?;
+        let then = turn_of_deed(event, is_own)?;
+        (then != *now).then_some("this happens in the other player's turn only (7-5-1, 8-2-1)")
+    }
+}
+
+/// Why an effect is certainly carried out while there is no battle.
+pub(super) fn why_no_battle(kind: &AbilityKind, card: Option<&Card>) -> Option<&'static str> {
+    match kind {
+        AbilityKind::Activated {
+            timing: ActivationTiming::Main,
+            ..
+        } => Some("there is no battle while this is activated (13-2-1-1)"),
+        // What has its turn from the mark is played in the main phase.
+        AbilityKind::Command { .. } => turn_of(kind, card)
+            .is_some()
+            .then_some("there is no battle while this is played (13-2-3-1)"),
+        AbilityKind::Triggered {
+            trigger: Trigger::At { .. },
+            ..
+        } => Some("there is no battle at the start and at the end of a turn (7-2-4, 7-6-4)"),
+        AbilityKind::Activated { .. }
+        | AbilityKind::Triggered { .. }
+        | AbilityKind::Keyword { .. }
+        | AbilityKind::Constant { .. }
+        | AbilityKind::Substitution { .. }
+        | AbilityKind::PlayOption { .. } => None,
+    }
+}
+
+fn is_at_start(kind: &AbilityKind) -> bool {
+    matches!(
+        kind.trigger(),
+        Some(Trigger::At {
+            moment: Moment::StartOf(_) | Moment::StartOfTurn,
+            ..
+        })
+    )
+}
+
+/// Whether an effect waits for nothing but what has it to be deployed.
+pub(super) fn is_of_deployment(ability: &Ability) -> bool {
+    match ability.kind.trigger() {
+        Some(Trigger::Marks(marks)) => !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Deploy),
+        Some(Trigger::When { event, .. }) => {
+            matches!(&**event, Event::Deployed { what, .. } if what.is_this())
+        }
+        Some(Trigger::At { .. }) | None => false,
+    }
+}
+
+/// Whether something is done in the main phase or later in a turn: played, attacked, blocked (7-5, 8).
+fn is_of_later_phases(event: &Event) -> bool {
+    match event {
+        Event::Attacks { .. }
+        | Event::Blocks { .. }
+        | Event::Plays { .. }
+        | Event::Uses { .. }
+        | Event::Activates { .. } => true,
+        Event::Destroys { means, .. } | Event::Destroyed { means, .. } => {
+            matches!(means, Means::BattleDamage | Means::Attack)
+        }
+        Event::Deals { damage, .. } | Event::Receives { damage, .. } => damage.kind == DamageKind::Battle,
+        Event::Either(events, _) => events.iter().all(is_of_later_phases),
+        Event::Pairs { .. }
+        | Event::Links(_)
+        | Event::Recovers { .. }
+        | Event::Changed { .. }
+        | Event::Chosen { .. }
+        | Event::Leaves(_)
+        | Event::Begins { .. }
+        | Event::Places { .. }
+        | Event::Pays { .. }
+        | Event::Deployed { .. }
+        | Event::Commands { .. }
+        | Event::Draws { .. }
+        | Event::Discards { .. }
+        | Event::Oriented { .. }
+        | Event::Moved { .. } => false,
     }
 }
 
@@ -80,39 +211,6 @@ pub(super) fn turn_of(kind: &AbilityKind, card: Option<&Card>) -> Option<Player>
     }
 }
 
-/// Whether an instruction sets something as active, or may have another do so.
-fn sets_active(action: &Action) -> bool {
-    let facets = action.facets();
-    facets.treatment == Treatment::Turned(Orientation::Active) || facets.clause.holds_instructions()
-}
-
-/// What attacks where that sets an effect off.
-fn attackers(kind: &AbilityKind) -> &'static [Slot] {
-    match kind.trigger() {
-        Some(Trigger::Marks(marks))
-            if !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack) =>
-        {
-            &[Slot::This]
-        }
-        Some(Trigger::When { event, .. }) => {
-            let Event::Attacks {
-                who,
-                role: AttackRole::Attacker,
-                ..
-            } = &**event
-            else {
-                return &[];
-            };
-            if who.is_this() {
-                &[Slot::This, Slot::Subject]
-            } else {
-                &[Slot::Subject]
-            }
-        }
-        Some(Trigger::Marks(_) | Trigger::At { .. }) | None => &[],
-    }
-}
-
 /// "Activate this card's 【Main】."
 fn activates(ability: &Ability) -> bool {
     ability
@@ -123,6 +221,11 @@ fn activates(ability: &Ability) -> bool {
 
 /// In whose turn alone something happens.
 fn turn_of_event(event: &Event) -> Option<Player> {
+    turn_of_deed(event, None)
+}
+
+/// The same, where `told_of` says whose card an event is told of that does not say so itself.
+fn turn_of_deed(event: &Event, told_of: Option<bool>) -> Option<Player> {
     let (who, own) = if let Event::Attacks { who, role, .. } = event {
         (who, *role == AttackRole::Attacker)
     } else if let Event::Blocks { who, role, .. } = event {
@@ -130,7 +233,7 @@ fn turn_of_event(event: &Event) -> Option<Player> {
     } else {
         return None;
     };
-    let ours = is_own(who)?;
+    let ours = is_own(who).or(told_of)?;
     Some(if ours == own {
         Player::You
     } else {

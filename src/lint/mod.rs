@@ -10,11 +10,14 @@ mod allow;
 pub mod config;
 mod context;
 mod correctness;
+mod course;
 mod facts;
 mod given;
 #[cfg(feature = "cli")]
 mod glob;
+mod kinds;
 mod memory;
+mod moments;
 mod names;
 mod pass;
 mod pedantic;
@@ -78,6 +81,7 @@ pub static LINTS: &[Lint] = &[
     suspicious::dies_at_once::LINT,
     suspicious::hardly_true::LINT,
     suspicious::code_of_another_set::LINT,
+    suspicious::zero_or_less::LINT,
     correctness::empty_set::LINT,
     correctness::too_many::LINT,
     correctness::too_many_players::LINT,

@@ -9,7 +9,19 @@ use crate::ir::{
 
 /// How many there are at the most of those among which a description finds something: "2 of them", "among them".
 pub(super) fn there_are(about: &About, group: &Group) -> Option<u8> {
-    let Selector::Group(from) = about.step(source(group)?)? else {
+    // "discarded with this effect": by one instruction or another.
+    if let Zone::Done { steps, .. } = &group.zone {
+        let counts = steps.iter().map(|step| most_by(about, *step));
+        return counts
+            .reduce(|all, one| Some(all?.saturating_add(one?)))
+            .flatten();
+    }
+    most_by(about, source(group)?)
+}
+
+/// How many an instruction is about at the most.
+fn most_by(about: &About, step: u8) -> Option<u8> {
+    let Selector::Group(from) = about.step(step)? else {
         return None;
     };
     most(&from.quantity)

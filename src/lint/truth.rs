@@ -1,13 +1,14 @@
 //! Which conditions hold whenever they are asked, and which never do, as far as that is certain without a game.
 
 use super::context::Cx;
+use super::course::is_any_pilot;
 use super::facts::{
-    are_other_turns, bounds, certain_of_printed, contradict, exhaust, has_no_hp, most_of, never_together,
-    pairs,
+    are_other_turns, bounds, certain_of_printed, contradict, exhaust, has_no_hp, is_own, lacks, most_of,
+    never_together, pairs,
 };
 use crate::ir::{
-    Amount, CardKind, Comparand, Comparison, Condition, Holders, Noun, Quality, Quantity, Selector, Side,
-    Stat, State, Zone,
+    Amount, AttackRole, BlockRole, CardKind, Comparand, Comparison, Condition, Event, Holders, Noun, Player,
+    Quality, Quantity, Selector, Side, Stat, State, Zone,
 };
 use crate::source::Span;
 use crate::vocabulary::most;
@@ -128,11 +129,48 @@ fn certain(cx: &Cx<'_>, condition: &Condition) -> Option<Certain> {
                 parts[0].filter(|_| none_holds)
             })
         }
-        Condition::Only { .. }
-        | Condition::Number { .. }
-        | Condition::Rival { .. }
-        | Condition::Happened { .. } => None,
+        Condition::Happened { event, nth, .. } => has_happened(cx, event, *nth),
+        Condition::Only { .. } | Condition::Number { .. } | Condition::Rival { .. } => None,
     }
+}
+
+/// "this Unit has attacked this turn": whether that is certainly not so yet.
+fn has_happened(cx: &Cx<'_>, event: &Event, nth: Option<u8>) -> Option<Certain> {
+    let is_asked_for = match event.how_often() {
+        Some(Quantity::No | Quantity::AtMost(_) | Quantity::Range(..)) => false,
+        Some(
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::Only(_)
+            | Quantity::One
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::Any
+            | Quantity::The,
+        )
+        | None => true,
+    };
+    if !is_asked_for || nth.is_some() {
+        return None;
+    }
+    if let Some(why) = cx.given.not_yet(None, event) {
+        return Certain::never(why);
+    }
+    (cx.given.is_new && is_done_by_this(event)).then_some(NEW)
+}
+
+const NEW: Certain = Certain {
+    holds: false,
+    is_sure: false,
+    why: "it has just been deployed (5-8-1)",
+};
+
+/// Whether what has the effect has attacked or blocked.
+fn is_done_by_this(event: &Event) -> bool {
+    matches!(event, Event::Attacks { who, role: AttackRole::Attacker, .. } | Event::Blocks { who, role: BlockRole::Blocker, .. }
+        if who.is_this())
 }
 
 /// Where two of several conditions that all have to hold never do so together.
@@ -160,6 +198,16 @@ fn leaves_nothing_out(any: &[Condition]) -> Option<Certain> {
 fn of_something(cx: &Cx<'_>, who: &Selector, noun: Option<Noun>, qualities: &[Quality]) -> Option<Certain> {
     if contradict(qualities) {
         return Certain::never("nothing is all of this at the same time");
+    }
+    if noun.is_some_and(Noun::is_in_play)
+        && let Some(why) = cx.course.is_elsewhere(cx.at, who)
+    {
+        return Certain::never(why);
+    }
+    if noun.is_some_and(Noun::is_card) && cx.course.is_here(cx.at, who) {
+        return Certain::never(
+            "what is in play is called Unit, Pilot or Base, and not card (3-2-1, 3-3-1, 3-5-1)",
+        );
     }
     let kinds = kinds(cx, who);
     let is_other = |noun: Noun| !kinds.is_empty() && kinds.iter().all(|kind| is_another(noun, *kind));
@@ -199,6 +247,9 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
             why: if is { always } else { never },
         })
     };
+    if let Some(certain) = of_course(cx, who, quality) {
+        return Some(certain);
+    }
     match quality {
         Quality::Not(denied) => of_quality(cx, who, denied).map(|certain| Certain {
             holds: !certain.holds,
@@ -227,12 +278,6 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
             };
             either(is, "this is compared with itself", "this is compared with itself")
         }
-        // What attacks is rested by that, and only another effect sets it as active again in the same step.
-        Quality::State(state @ (State::Active | State::Rested)) if cx.given.attacks(who) => Some(Certain {
-            holds: *state == State::Rested,
-            is_sure: false,
-            why: "a Unit is rested when it attacks (8-2-1)",
-        }),
         Quality::State(state) if who.is_this() => match state {
             State::InPlay if cx.is_always_on => {
                 Certain::always("what has this effect is in play where it works (10-1-2)")
@@ -263,12 +308,7 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
         Quality::Destroyed { .. } if who.is_this() && cx.given.is_destroyed => {
             Certain::always("this begins when it is destroyed (13-2-8)")
         }
-        Quality::Paired { with, .. }
-            if who.is_this()
-                && cx.given.is_paired
-                && matches!(&**with, Selector::Group(pilot)
-                    if pilot.qualities.is_empty() && pilot.nouns == [Noun::Pilot] && pilot.quantity != Quantity::No) =>
-        {
+        Quality::Paired { with, .. } if who.is_this() && cx.given.is_paired && is_any_pilot(with) => {
             Certain::always("this works for a Unit with a Pilot only (13-2-10)")
         }
         Quality::Stat { .. } if who.is_this() && cx.is_always_on && has_no_hp(quality) => {
@@ -293,6 +333,58 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
         | Quality::HasKeyword { .. }
         | Quality::ThisTurn { .. } => None,
     }
+}
+
+/// What the moment of the effect and what it has done before say of something.
+fn of_course(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain> {
+    let own = match who {
+        Selector::Player(Player::You) => Some(true),
+        Selector::Player(Player::Opponent) => Some(false),
+        who => is_own(cx.about.described(who)),
+    };
+    if let Some(why) = cx.given.never_fights(own, quality) {
+        return Certain::never(why);
+    }
+    if let Quality::ThisTurn { event, .. } = quality {
+        if let Some(why) = cx.given.not_yet(own, event) {
+            return Certain::never(why);
+        }
+        let attacks = matches!(
+            &**event,
+            Event::Attacks {
+                role: AttackRole::Attacker,
+                ..
+            } | Event::Blocks {
+                role: BlockRole::Blocker,
+                ..
+            }
+        );
+        return (attacks && who.is_this() && cx.given.is_new).then_some(NEW);
+    }
+    if is_of_no_such_kind(cx, who, quality) {
+        return Certain::never("what is called so is never like this (2-3-2, 4-6-4, 5-4-1, 5-9-1)");
+    }
+    let answer = cx.course.answer(cx.at, who, quality)?;
+    Some(Certain {
+        holds: answer.holds,
+        is_sure: answer.is_sure,
+        why: answer.why,
+    })
+}
+
+/// "this Base is attacking", "Choose 1 enemy Base. If it is paired with a Pilot": whether no card of that kind is ever so.
+fn is_of_no_such_kind(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> bool {
+    if who.is_this() {
+        let this = cx.this.map(Noun::of_kind);
+        return this.is_some_and(|this| matches!(this, Noun::Unit | Noun::Base) && lacks(this, quality));
+    }
+    let Selector::Group(group) = cx.about.described(who) else {
+        return false;
+    };
+    // What is said of a description itself is told of that.
+    matches!(who, Selector::Known(_))
+        && !group.nouns.is_empty()
+        && group.nouns.iter().all(|noun| lacks(*noun, quality))
 }
 
 /// "than this Unit", "than this Unit's AP": said of this Unit's AP.
@@ -341,14 +433,10 @@ fn kinds(cx: &Cx<'_>, who: &Selector) -> Vec<CardKind> {
     let kind = |noun: &Noun| match noun {
         Noun::Unit => Some(CardKind::Unit),
         Noun::Base | Noun::ExBase => Some(CardKind::Base),
-        Noun::Pilot
-        | Noun::Resource
-        | Noun::ExResource
-        | Noun::Token
-        | Noun::Shield
-        | Noun::ShieldAreaCard
-        | Noun::Command
-        | Noun::Card(_) => None,
+        Noun::Pilot => Some(CardKind::Pilot),
+        Noun::Resource | Noun::ExResource => Some(CardKind::Resource),
+        Noun::Card(Some(kind)) => Some(*kind),
+        Noun::Token | Noun::Shield | Noun::ShieldAreaCard | Noun::Command | Noun::Card(None) => None,
     };
     group
         .nouns
@@ -363,19 +451,17 @@ fn is_another(noun: Noun, this: CardKind) -> bool {
     let kind = match noun {
         Noun::Unit => CardKind::Unit,
         Noun::Base | Noun::ExBase => CardKind::Base,
+        Noun::Pilot => CardKind::Pilot,
+        Noun::Command => CardKind::Command,
         Noun::Resource | Noun::ExResource => CardKind::Resource,
         Noun::Card(Some(kind)) => kind,
-        Noun::Pilot
-        | Noun::Command
-        | Noun::Token
-        | Noun::Shield
-        | Noun::ShieldAreaCard
-        | Noun::Card(None) => {
+        Noun::Token | Noun::Shield | Noun::ShieldAreaCard | Noun::Card(None) => {
             return false;
         }
     };
     // A Command with a 【Pilot】 side is a Pilot, too, where it is paired.
-    matches!(this, CardKind::Unit | CardKind::Base) && kind != this
+    let is_pilot = |kind| matches!(kind, CardKind::Pilot | CardKind::Command);
+    kind != this && !(is_pilot(kind) && is_pilot(this))
 }
 
 /// "you have a Unit in play": whether so many are always there, or never.

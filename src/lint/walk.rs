@@ -1,6 +1,7 @@
 //! The one walk through what has compiled: each node is shown to the lints that ask for its kind.
 
 use super::context::Cx;
+use super::course::Course;
 use super::given::Given;
 use super::names::Names;
 use super::pass::Pass;
@@ -9,11 +10,12 @@ use crate::compile::Compilation;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, AbilityKind, About, Beside, Card, CardKind, ClauseForm, Condition, Event, Group, Key, Line,
-    Place, Player, Players, Program, Quality, Selector, Site, Step,
+    Ability, AbilityKind, About, Action, Beside, Card, CardKind, Change, ClauseForm, Condition, Event, Group,
+    Key, Line, Part, Place, Player, Players, Program, Quality, Selector, Site, Step,
 };
 use crate::limits;
 use crate::source::{FileId, SourceFile};
+use std::sync::Arc;
 
 /// The functions of one kind of pass, each with its lint.
 type Hooks<N> = Vec<(Code, fn(&mut Cx<'_>, &N))>;
@@ -164,6 +166,8 @@ impl Looked<'_> {
                 is_always_on: false,
                 depth: 0,
                 given: Given::default(),
+                course: Course::default(),
+                at: None,
                 is_denied: false,
                 about: About::default(),
                 counts: true,
@@ -171,6 +175,7 @@ impl Looked<'_> {
                 found: Vec::new(),
             },
             passes: self.passes,
+            next: None,
         };
         for line in lines {
             walk.cx.line = Some(line);
@@ -187,6 +192,8 @@ impl Looked<'_> {
 struct Walk<'a> {
     cx: Cx<'a>,
     passes: &'a Passes,
+    /// The number of the instruction that is read next.
+    next: Option<u8>,
 }
 
 /// Shows a node to the lints that ask for it.
@@ -211,6 +218,9 @@ impl Visitor for Walk<'_> {
         let given = Given::of(ability, self.cx.card);
         let given = std::mem::replace(&mut self.cx.given, given);
         let is_denied = std::mem::replace(&mut self.cx.is_denied, false);
+        let course = std::mem::replace(&mut self.cx.course, Course::of(ability));
+        let at = self.cx.at.take();
+        let next = self.next.replace(0);
         self.cx.depth += 1;
         show(&mut self.cx, &self.passes.abilities, ability);
         visit::walk_ability(self, ability);
@@ -220,22 +230,57 @@ impl Visitor for Walk<'_> {
         self.cx.about = about;
         self.cx.this = this;
         self.cx.given = given;
+        self.cx.course = course;
+        self.cx.at = at;
+        self.next = next;
         self.cx.is_denied = is_denied;
         self.cx.is_always_on = is_always_on;
     }
 
     fn step(&mut self, step: &Step) {
         let outer = std::mem::replace(&mut self.cx.place, step.place);
+        let number = self.next;
+        let at = std::mem::replace(&mut self.cx.at, number);
         show(&mut self.cx, &self.passes.steps, step);
-        // What is done later is done in another turn, or when much has happened.
-        if let ClauseForm::Later(_) = step.action.facets().clause {
-            let given = std::mem::take(&mut self.cx.given);
-            visit::walk_step(self, step);
-            self.cx.given = given;
-        } else {
-            visit::walk_step(self, step);
-        }
+        visit::walk_step(self, step);
+        self.cx.at = at;
+        self.next = number.and_then(|number| number.checked_add(1));
         self.cx.place = outer;
+    }
+
+    fn action(&mut self, action: &Action) {
+        // What is done later is done in another turn, or when much has happened.
+        if let ClauseForm::Later(_) = action.facets().clause {
+            let given = std::mem::take(&mut self.cx.given);
+            let at = self.cx.at.take();
+            visit::walk_action(self, action);
+            self.cx.given = given;
+            self.cx.at = at;
+        } else {
+            visit::walk_action(self, action);
+        }
+    }
+
+    fn part(&mut self, part: &Arc<Part>) {
+        // What its first instruction knows is what is known where the part begins.
+        let mut known = self.cx.at;
+        let next = self.next;
+        for step in &part.body.steps {
+            self.next = known.take();
+            self.step(step);
+        }
+        self.next = next;
+    }
+
+    fn change(&mut self, change: &Change) {
+        // What is forbidden or permitted for a time is asked again and again, in other moments.
+        if self.cx.given.is_constant {
+            visit::walk_change(self, change);
+        } else {
+            let given = std::mem::take(&mut self.cx.given);
+            visit::walk_change(self, change);
+            self.cx.given = given;
+        }
     }
 
     fn selector(&mut self, selector: &Selector) {

@@ -13,6 +13,7 @@ use crate::scenario::{self, Cards, Counts};
 use crate::source::{FileId, SourceFile, Span};
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -101,7 +102,8 @@ enum CardsOf {
 pub struct Done {
     root: PathBuf,
     path: PathBuf,
-    cards: OfFolder,
+    /// Nothing where they could not be compiled.
+    cards: Option<OfFolder>,
     state: Arc<()>,
     /// Nothing where it was stopped.
     played: Option<Played>,
@@ -118,8 +120,39 @@ impl Job {
         Arc::clone(&self.stop)
     }
 
-    /// Plays the scenarios. That they are played no longer can be told it in between by the server that it comes from.
+    /// Plays the scenarios. That they are played no longer can be told it in between by the server that it comes from. A defect of ours on
+    /// which that breaks off is a finding in the file, and the next can be played.
     pub fn play(self) -> Done {
+        self.guarded(Job::play_all)
+    }
+
+    fn guarded(self, play: impl FnOnce(Job) -> Done) -> Done {
+        let mut finding = Diagnostic::new(
+            Code::ScenarioFailed,
+            FileId(0),
+            Span::default(),
+            "these scenarios could not be played to their end",
+            "none of them counts as played",
+        )
+        .help("this is a defect of gcs: `gcs test` shows where it breaks off, and its project wants to know of it");
+        finding.severity = Severity::Warning;
+        let broken_off = Done {
+            root: self.root.clone(),
+            path: self.path.clone(),
+            cards: None,
+            state: Arc::clone(&self.state),
+            played: Some(Played {
+                text: Arc::clone(&self.text),
+                scenarios: Vec::new(),
+                found: vec![finding],
+                counts: None,
+            }),
+        };
+        // What was being played is given up as a whole, so nobody sees what is half done.
+        panic::catch_unwind(AssertUnwindSafe(|| play(self))).unwrap_or(broken_off)
+    }
+
+    fn play_all(self) -> Done {
         let cards = match self.cards {
             CardsOf::Known(cards) => cards,
             CardsOf::Files(files) => {
@@ -134,7 +167,7 @@ impl Job {
         Done {
             root: self.root,
             path: self.path,
-            cards,
+            cards: Some(cards),
             state: self.state,
             played,
         }
@@ -178,10 +211,9 @@ impl Project {
         if !Arc::ptr_eq(&tables.state, &done.state) {
             return;
         }
-        tables
-            .cards
-            .borrow_mut()
-            .insert(folder_of(&done.path), done.cards);
+        if let Some(cards) = done.cards {
+            tables.cards.borrow_mut().insert(folder_of(&done.path), cards);
+        }
         if let Some(played) = done.played {
             tables.played.borrow_mut().insert(done.path, Rc::new(played));
             self.has_played();
@@ -347,6 +379,33 @@ mod tests {
         assert_eq!(left.severity(), Severity::Warning);
         assert!(left.message.starts_with("2 scenarios"), "{}", left.message);
         assert_eq!(&SCENARIOS[left.span().range()], "\"B\"");
+    }
+
+    /// A thread that plays goes on behind a defect, and who waits is told.
+    #[test]
+    fn what_breaks_off_is_told_in_its_file() {
+        let job = Job {
+            root: PathBuf::from("/set"),
+            path: PathBuf::from("/set/a.scenario"),
+            name: "a.scenario".to_string(),
+            text: Arc::from(SCENARIOS),
+            cards: CardsOf::Files(Vec::new()),
+            state: Arc::default(),
+            stop: Arc::default(),
+        };
+        let done = job.guarded(|_| panic!("a defect"));
+        assert_eq!(done.path, Path::new("/set/a.scenario"));
+        assert!(done.cards.is_none());
+        let played = done.played.unwrap();
+        assert!(played.scenarios.is_empty() && played.counts.is_none());
+        assert_eq!(&*played.text, SCENARIOS);
+        let [found] = &played.found[..] else {
+            panic!("one finding");
+        };
+        assert_eq!(
+            (found.code, found.severity()),
+            (Code::ScenarioFailed, Severity::Warning)
+        );
     }
 
     #[test]

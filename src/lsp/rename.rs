@@ -14,6 +14,7 @@ use crate::source::{FileId, SourceFile};
 use lsp_server::ErrorCode;
 use lsp_types::{PrepareRenameResponse, WorkspaceEdit};
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// Whether what is named at a place can get another name, or why not.
 fn renamed<'a>(asked: &Query<'a>, at: u32) -> Answer<&'a Occurrence> {
@@ -280,6 +281,8 @@ fn stay_clean(asked: &Query<'_>, new: &str, edited: &[Edited<'_>]) -> Answer<()>
         return refuse(name, finding);
     }
     let of_one = |_: &Diagnostic| 0;
+    // The cards beside scenarios, before and after: compiled once for each folder.
+    let mut beside_of: BTreeMap<Option<&Path>, [scenario::Cards; 2]> = BTreeMap::new();
     for file in folder.others.iter().chain(&folder.naming) {
         let Some(source) = after.get(file.path.as_path()) else {
             continue;
@@ -288,15 +291,18 @@ fn stay_clean(asked: &Query<'_>, new: &str, edited: &[Edited<'_>]) -> Answer<()>
         let language = language.map_or("", |document| document.language.as_str());
         let (before, found) = match Kind::of(&file.path, language) {
             Some(Kind::Scenario) => {
-                let beside = folder.cards.iter().zip(&cards);
-                let beside = beside.filter(|(other, _)| other.path.parent() == file.path.parent());
-                let beside: Vec<SourceFile> = beside.map(|(_, source)| source.clone()).collect();
-                let read = |source: &SourceFile, beside: &[SourceFile]| {
-                    let cards = scenario::Cards::new(&super::played::built_in(), beside).0;
-                    scenario::read(source, FileId(0), &cards).diagnostics
+                let compiled = || {
+                    let beside = folder.cards.iter().zip(&cards);
+                    let beside = beside.filter(|(other, _)| other.path.parent() == file.path.parent());
+                    let beside: Vec<SourceFile> = beside.map(|(_, source)| source.clone()).collect();
+                    [asked.project.beside(&file.path), beside]
+                        .map(|beside| scenario::Cards::new(&super::played::built_in(), &beside).0)
                 };
-                let before = read(&file.source, &asked.project.beside(&file.path));
-                (before, read(source, &beside))
+                let [before, after] = beside_of.entry(file.path.parent()).or_insert_with(compiled);
+                let read = |source: &SourceFile, cards: &scenario::Cards| {
+                    scenario::read(source, FileId(0), cards).diagnostics
+                };
+                (read(&file.source, before), read(source, after))
             }
             Some(Kind::Deck) => {
                 let read = |source: &SourceFile| Deck::parse(source, FileId(0)).1;

@@ -94,6 +94,29 @@ impl Noun {
         self.is_never_hurt() || self == Noun::Shield
     }
 
+    /// Whether it is never deployed (5-8-1): a Pilot is paired, a Resource placed.
+    pub(crate) fn is_never_deployed(self) -> bool {
+        match self {
+            Noun::Pilot
+            | Noun::Command
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::Shield
+            | Noun::Card(Some(CardKind::Pilot | CardKind::Command | CardKind::Resource)) => true,
+            Noun::Unit
+            | Noun::Base
+            | Noun::ExBase
+            | Noun::Token
+            | Noun::ShieldAreaCard
+            | Noun::Card(Some(CardKind::Unit | CardKind::Base) | None) => false,
+        }
+    }
+
+    /// Whether it neither fights nor has an effect that deals damage: a Resource.
+    pub(crate) fn deals_no_damage(self) -> bool {
+        matches!(self, Noun::Resource | Noun::ExResource)
+    }
+
     /// Whether it certainly is no Unit, and so does not attack, block or have a Pilot (8-2-1, 8-3-1, 5-9-1).
     pub(crate) fn is_no_unit(self) -> bool {
         match self {

@@ -14,6 +14,8 @@ pub(super) struct Own {
     this: Option<Noun>,
     /// Whether the effect itself may bring it into play.
     enters: bool,
+    /// Whether it goes to the trash behind the effect, which puts it nowhere else.
+    is_used_up: bool,
     /// The first instruction of an effect that works in play and is not set off by what takes its card out of play.
     first_in_play: Option<Step>,
 }
@@ -31,6 +33,8 @@ impl Own {
         Own {
             this,
             enters: ability.steps().iter().any(enters),
+            is_used_up: is_used_up(ability)
+                && !ability.steps().iter().any(|step| enters(step) || moves(step)),
             first_in_play: ability
                 .steps()
                 .first()
@@ -63,6 +67,18 @@ impl Own {
                 return never("a Pilot is paired with a Unit (5-9-1)");
             }
         }
+        if let Action::Change {
+            who,
+            duration: Some(_),
+            ..
+        } = action
+            && who.is_this()
+            && self.is_used_up
+        {
+            return never(
+                "this card goes to the trash when the effect has been carried out (3-4-4, 5-10-3), and nothing is said of it there",
+            );
+        }
         if self.enters || this.is_in_play() || !undergone_in_play(action).is_some_and(Selector::is_this) {
             return None;
         }
@@ -86,6 +102,18 @@ impl Own {
             label: "this is in play",
         })
     }
+}
+
+/// Whether the card goes to the trash when the effect has been carried out: a Shield that is revealed, and a Command.
+fn is_used_up(ability: &Ability) -> bool {
+    let marks = ability.kind.marks();
+    let is_burst = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst);
+    is_burst || matches!(ability.kind, AbilityKind::Command { .. })
+}
+
+/// Whether an instruction puts the card somewhere.
+fn moves(step: &Step) -> bool {
+    matches!(&step.action, Action::Move { what, .. } if what.is_this())
 }
 
 /// What "this" is where an effect works.

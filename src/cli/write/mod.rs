@@ -28,6 +28,9 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
 use target::{Target, beside, folder_of, is_changed};
 
 /// What a run writes. The names in a folder are put on disk once, when all that is written to it is there: for each file by
@@ -35,7 +38,12 @@ use target::{Target, beside, folder_of, is_changed};
 #[derive(Default)]
 pub(super) struct Writes {
     folders: BTreeSet<PathBuf>,
+    /// Files of a series, which are put on disk together.
+    series: Vec<PathBuf>,
 }
+
+/// How many files of a series are put on disk at a time: a disk takes several in the time of one.
+const AT_A_TIME: usize = 8;
 
 /// What was to be done for a file to have a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +79,42 @@ impl Writes {
     }
 }
 
+impl Writes {
+    /// Writes a new file that is one of many, all of which can be made again: they are put on disk together when the last is written.
+    /// To wait for each by itself takes several times as long.
+    pub(super) fn create_in_series(&mut self, path: &Path, text: &str) -> Result<(), Failure> {
+        create_lightly(path, text)?;
+        self.series.push(path.to_path_buf());
+        self.folders.insert(folder_of(path).to_path_buf());
+        Ok(())
+    }
+
+    /// Puts the files of the series on disk.
+    fn sync_series(&mut self) {
+        let series = std::mem::take(&mut self.series);
+        let next = AtomicUsize::new(0);
+        let sync = || {
+            while let Some(path) = series.get(next.fetch_add(1, Ordering::Relaxed)) {
+                // Where it cannot be done, the system does it in its own time.
+                let _ = File::options()
+                    .write(true)
+                    .open(path)
+                    .and_then(|file| file.sync_all());
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..AT_A_TIME.min(series.len()) {
+                // Where no thread can be started, this one does it all.
+                let _ = thread::Builder::new().spawn_scoped(scope, sync);
+            }
+            sync();
+        });
+    }
+}
+
 impl Drop for Writes {
     fn drop(&mut self) {
+        self.sync_series();
         self.folders.iter().for_each(|folder| sync_folder(folder));
     }
 }
@@ -120,13 +162,18 @@ pub(super) fn folder_at_once(
     let around = if is_there { path } else { folder_of(path) };
     let missing: Vec<&Path> = around.ancestors().take_while(|above| !above.exists()).collect();
     let made = folder(around).and_then(|()| {
+        clear_left_over(around);
         // Gone again where anything fails.
         let made = tempfile::Builder::new()
             .prefix(".gcs-")
             .suffix(".tmp")
             .tempdir_in(around);
         let made = made.map_err(|error| unwritten(path, fresh::not_made(error)))?;
-        let inner = made.path().join("set");
+        // Held until all is there, so that no other run takes it for something that was left. Whoever is killed holds nothing.
+        let held = File::create_new(made.path().join(HELD))
+            .and_then(|held| held.try_lock().map(|()| held).map_err(io::Error::from));
+        let held = held.map_err(|error| unwritten(path, error))?;
+        let inner = made.path().join(MADE);
         folder(&inner)?;
         fill(&inner)?;
         let names = if is_there {
@@ -147,6 +194,8 @@ pub(super) fn folder_at_once(
             }
             fs::rename(made, &name).map_err(|error| unwritten(&name, error))?;
         }
+        // Some systems take away no file that is open.
+        drop(held);
         sync_folder(around);
         Ok(())
     });
@@ -157,6 +206,40 @@ pub(super) fn folder_at_once(
         }
     }
     made
+}
+
+/// What a run holds in the folder in which it makes another.
+const HELD: &str = "held";
+/// What is made there.
+const MADE: &str = "set";
+/// How old a folder is at the most in which nothing is held yet.
+const JUST_MADE: Duration = Duration::from_secs(60);
+
+/// Takes away the folders that runs have left which were killed before they gave them their names. What a run still holds stays.
+fn clear_left_over(around: &Path) {
+    let Ok(entries) = fs::read_dir(around) else { return };
+    for entry in entries.flatten() {
+        let is_left = entry.file_name().to_str().is_some_and(is_left_over);
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        if !is_left || !is_folder {
+            continue;
+        }
+        let Ok(held) = File::open(entry.path().join(HELD)) else {
+            // None of ours, or killed before it held it: one that is just being made is younger.
+            let age = entry.metadata().and_then(|about| about.modified());
+            if age.is_ok_and(|age| age.elapsed().is_ok_and(|age| age > JUST_MADE)) {
+                // Only where nothing is in it.
+                let _ = fs::remove_dir(entry.path());
+            }
+            continue;
+        };
+        if held.try_lock().is_ok() {
+            // What is held goes last: who is killed here leaves it to the next. Where it fails, it is in nobody's way.
+            let _ = fs::remove_dir_all(entry.path().join(MADE));
+            drop(held);
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
 }
 
 /// Whether that is the name of what a run has left that was broken off before it had another.

@@ -491,3 +491,19 @@ fn attributes_of_a_file_stay() {
     assert!(create_new(&folder.path().join("b.gcs"), "new").is_ok());
     assert!(has_list(&folder.path().join("b.gcs")), "the folder gives none");
 }
+
+/// Each file of a series is there as soon as it is written, and none takes the place of another.
+#[test]
+fn the_files_of_a_series_are_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |at: usize| folder.path().join(format!("{at}.gcs"));
+    let mut writes = Writes::default();
+    for at in 0..50 {
+        writes.create_in_series(&path(at), &format!("text {at}")).unwrap();
+        assert_eq!(fs::read_to_string(path(at)).unwrap(), format!("text {at}"));
+    }
+    assert!(writes.create_in_series(&path(7), "another").is_err());
+    drop(writes);
+    assert_eq!(fs::read_to_string(path(7)).unwrap(), "text 7");
+    assert_eq!(names(folder.path()).len(), 50);
+}

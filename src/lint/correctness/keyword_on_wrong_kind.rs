@@ -2,11 +2,8 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::visit::Visitor;
-use crate::ir::{
-    Ability, Action, Anaphor, CardKind, Change, KeywordDefinition, KeywordUse, Notes, Noun, Permission,
-    Reference, Restriction, Selector, Slot, Step,
-};
+use crate::ir::{Ability, Action, CardKind, Change, KeywordUse, Mark, Noun, Restriction, Site, Stat};
+use crate::lint::kinds::{is_of_units, never_of};
 use crate::source::Span;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -15,8 +12,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "keyword-on-wrong-kind",
         family: Family::Correctness,
         rules: &["13-1"],
-        what: "A keyword effect of Units that a Base has or gains, or a text that forbids it what only Units do.",
-        why: "What it says, it says of \"this Unit\", and a Base is none: it never attacks, blocks or destroys.",
+        what: "A keyword effect of Units that a Base or Pilot has or gains, or a text that says of a kind of card what only another kind does or undergoes: of a Base that it can't attack, of a token that it costs less.",
+        why: "What it says, it says of \"this Unit\", and a Base is none: it never attacks, blocks or destroys. What never happens anyway need not be forbidden.",
         wrong: Sample::File(
             "base SKY-001 \"Tin Harbor\" {\n    color white  lv 3  cost 2  ap 0  hp 3\n\n    <Breach 1>\n}",
         ),
@@ -30,43 +27,60 @@ pub(in crate::lint) const LINT: Lint = Lint {
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
     gained(cx, ability);
-    if cx.this != Some(CardKind::Base) {
-        return;
+    let mut found = Vec::new();
+    let marks = ability.kind.marks();
+    let is_burst = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst);
+    // What it says of itself it says of what is in play.
+    let this = cx.this.filter(|_| ability.site == Site::Field && !is_burst);
+    for step in ability.steps() {
+        if let Some(why) = never_so(cx, &step.action, this) {
+            found.push((cx.span(step.place), why));
+        }
     }
-    let of_base = |step: &&Step| {
-        let forbids = |change: &Change| match change {
-            Change::Cant(deed) => matches!(
-                deed,
-                Restriction::Attack
-                    | Restriction::AttackOnDeployTurn
-                    | Restriction::Block
-                    | Restriction::BeBlocked(_)
-                    | Restriction::BePaired(_)
-            ),
-            change => matches!(change, Change::May(Permission::AttackOnDeployTurn)),
-        };
-        step.action.objects()[0].is_some_and(Selector::is_this) && step.action.changes().iter().any(forbids)
-    };
-    if let Some(step) = ability.steps().iter().find(of_base) {
-        let message = "only Units attack, block and are paired with a Pilot (5-9-1, 8-2-1, 8-3-1)";
-        cx.report(cx.finding(cx.span(step.place), message, "of no Base"));
-        return;
+    let is_told = !found.is_empty();
+    for (span, why) in found {
+        cx.report(cx.finding(span, why, "never so"));
     }
-    if let Some(keyword) = ability.kind.keyword() {
+    if cx.this == Some(CardKind::Base)
+        && !is_told
+        && let Some(keyword) = ability.kind.keyword()
+    {
         of_units(cx, keyword, cx.here());
     }
 }
 
-/// "This Base gains <Breach 1>", "Choose 1 of your Bases. It gains <Breach 1>".
+/// "This Base can't attack", "Resources can't attack", "Unit tokens get cost -1": why what becomes true of such cards says nothing of
+/// them.
+fn never_so(cx: &Cx<'_>, action: &Action, this: Option<CardKind>) -> Option<&'static str> {
+    let Action::Change { who, changes, .. } = action else {
+        return None;
+    };
+    let described = cx.about.described(who);
+    let this = this.filter(|this| who.is_this() && *this == CardKind::Base);
+    changes.iter().find_map(|change| {
+        // What was in play may be in a hand by now, and is paid for again.
+        let is_paid = matches!(
+            change,
+            Change::Stat { stat: Stat::Cost, .. } | Change::Cant(Restriction::BePlayed(_))
+        );
+        let (is, why) = never_of(cx.program, change)?;
+        let is_such = (who.is_described() || !is_paid) && described.is_called_only(is)
+            || this.is_some_and(|this| is(Noun::of_kind(this)));
+        is_such.then_some(why)
+    })
+}
+
+/// "This Base gains <Breach 1>", "Choose 1 of your Bases. It gains <Breach 1>", "Your Pilots gain <Blocker>".
 fn gained(cx: &mut Cx<'_>, ability: &Ability) {
     let mut gains = Vec::new();
     for step in ability.steps() {
         let Action::Change { who, changes, .. } = &step.action else {
             continue;
         };
-        let is_base = |noun: Noun| matches!(noun, Noun::Base | Noun::ExBase);
+        // What has no keyword effects at all is refused where it compiles.
+        let is_no_unit = |noun: Noun| matches!(noun, Noun::Base | Noun::ExBase | Noun::Pilot);
         let is_this_base = who.is_this() && cx.this == Some(CardKind::Base);
-        if is_this_base || cx.about.described(who).is_called_only(is_base) {
+        if is_this_base || cx.about.described(who).is_called_only(is_no_unit) {
             for change in changes.iter() {
                 if let Change::Gains(keyword) = change {
                     gains.push((keyword.clone(), step.place));
@@ -79,7 +93,7 @@ fn gained(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Says of a keyword effect that a Base would have, in these words, that it is of Units.
+/// Says of a keyword effect that what is no Unit would have, in these words, that it is of Units.
 fn of_units(cx: &mut Cx<'_>, keyword: &KeywordUse, within: Span) {
     let Some(definition) = cx.program.keywords.get(usize::from(keyword.keyword.0)) else {
         return;
@@ -94,30 +108,6 @@ fn of_units(cx: &mut Cx<'_>, keyword: &KeywordUse, within: Span) {
         let length = cx.file.text[start..].find('>').map_or(0, |end| end + 1);
         Span::new(start, start + length)
     });
-    let message = format!("<{name}> is of Units, and this is a Base (13-1)");
+    let message = format!("<{name}> is of Units, and this is none (13-1)");
     cx.report(cx.finding(span, message, "never works"));
-}
-
-/// Whether a definition speaks of "this Unit".
-fn is_of_units(definition: &KeywordDefinition) -> bool {
-    definition.lines.iter().any(|line| {
-        let mut speaks = OfUnits {
-            notes: &line.notes,
-            found: false,
-        };
-        speaks.ability(&line.ability);
-        speaks.found
-    })
-}
-
-struct OfUnits<'n> {
-    notes: &'n Notes,
-    found: bool,
-}
-
-impl Visitor for OfUnits<'_> {
-    fn reference(&mut self, reference: Reference) {
-        self.found |=
-            reference.to == Slot::This && self.notes[reference.wording] == Anaphor::ThisNoun(Noun::Unit);
-    }
 }

@@ -2,7 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{AttackRole, BlockRole, CardKind, Event, Means, Noun, Player, Selector};
+use crate::ir::{AttackRole, CardKind, Damage, DamageKind, Event, Means, Noun, Player, Selector, Stat};
 use crate::lint::facts::is_own;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -10,7 +10,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         code: "W0747",
         name: "never-happens",
         family: Family::Correctness,
-        rules: &["5-4-1", "5-6-1", "5-9-1", "8-2-1", "8-3-1"],
+        rules: &["5-4-1", "5-5-1", "5-6-1", "5-8-1", "5-9-1", "8-2-1", "8-3-1"],
         what: "An effect waits for what is never done by or to such cards: a Base that attacks, a Shield that is rested.",
         why: "It never begins.",
         wrong: Sample::Line("When your Base attacks, draw 1."),
@@ -26,23 +26,88 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
         return;
     }
     let (what, is, message): (&Selector, fn(Noun) -> bool, _) = match event {
+        Event::Destroys { what, .. } if what.is_called_only(is_resource) => (
+            what,
+            is_resource,
+            "only Units, Bases and Shields are destroyed (5-10-1)",
+        ),
+        // The other one of an attack or a block.
+        Event::Attacks {
+            role: AttackRole::Target,
+            other: Some(other),
+            ..
+        }
+        | Event::Blocks {
+            other: Some(other), ..
+        } if other.is_called_only(Noun::is_no_unit) => (
+            other,
+            Noun::is_no_unit,
+            "only Units attack and block (8-2-1, 8-3-1)",
+        ),
         Event::Attacks {
             who,
             role: AttackRole::Attacker,
             ..
         }
-        | Event::Blocks {
-            who,
-            role: BlockRole::Blocker,
-            ..
-        } => (
+        | Event::Blocks { who, .. } => (
             who,
             Noun::is_no_unit,
             "only Units attack and block (8-2-1, 8-3-1)",
         ),
+        Event::Pairs { pilot, .. } if pilot.is_called_only(is_no_pilot) => {
+            (pilot, is_no_pilot, "a Pilot is paired with a Unit (5-9-1)")
+        }
         Event::Links(who) | Event::Pairs { unit: who, .. } => {
             (who, Noun::is_no_unit, "a Pilot is paired with a Unit (5-9-1)")
         }
+        Event::Deployed { what, .. } => (
+            what,
+            Noun::is_never_deployed,
+            "only Units and Bases are deployed (5-8-1)",
+        ),
+        Event::Places { what, .. } => (
+            what,
+            is_no_resource,
+            "Units and Bases are deployed, Pilots are paired, and Resources are placed (4-4-1, 5-8-1, 5-9-1)",
+        ),
+        Event::Receives { who, damage, .. } if !who.is_called_only(Noun::is_never_hurt) => {
+            let from = damage.from.as_ref();
+            let Some(from) = from.filter(|from| from.is_called_only(Noun::deals_no_damage)) else {
+                return dealt_in_battle(cx, damage);
+            };
+            (from, Noun::deals_no_damage, "these deal no damage (4-4-1, 4-6-4)")
+        }
+        Event::Receives { who, .. } => (
+            who,
+            Noun::is_never_hurt,
+            "only Units, Bases and Shields are dealt damage (5-5-1)",
+        ),
+        Event::Deals { who, damage, .. } if damage.kind == DamageKind::Battle => {
+            (who, Noun::is_no_unit, "only Units deal battle damage (8-5-3-1)")
+        }
+        Event::Deals { to: Some(to), .. } if to.is_called_only(Noun::is_never_hurt) => (
+            to,
+            Noun::is_never_hurt,
+            "only Units, Bases and Shields are dealt damage (5-5-1)",
+        ),
+        Event::Deals { who, .. } => (who, Noun::deals_no_damage, "these deal no damage (4-4-1, 4-6-4)"),
+        Event::Changed {
+            who,
+            stat: Stat::Ap | Stat::Hp,
+            ..
+        } => (
+            who,
+            |noun| matches!(noun, Noun::Resource | Noun::ExResource | Noun::Shield),
+            "these have no AP or HP (2-7, 2-8)",
+        ),
+        Event::Activates { whose, keyword, .. } if cx.is_of_units(keyword) => {
+            (whose, Noun::is_no_unit, "this keyword effect is of Units (13-1)")
+        }
+        Event::Uses {
+            whose: Some(whose),
+            keyword,
+            ..
+        } if cx.is_of_units(keyword) => (whose, Noun::is_no_unit, "this keyword effect is of Units (13-1)"),
         Event::Oriented { what, .. } => (
             what,
             Noun::is_never_turned,
@@ -54,11 +119,27 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             means: Means::BattleDamage | Means::Attack,
             ..
         } => (by, Noun::is_no_unit, "only Units deal battle damage (8-5-3-1)"),
+        Event::Destroyed {
+            killer: Some(killer), ..
+        } if killer.is_called_only(Noun::deals_no_damage) => (
+            killer,
+            Noun::deals_no_damage,
+            "these destroy nothing (4-4-1, 4-6-4)",
+        ),
         Event::Destroyed { what, .. } => (
             what,
             |noun| matches!(noun, Noun::Command | Noun::Resource | Noun::ExResource),
             "only Units, Bases and Shields are destroyed (5-10-1)",
         ),
+        Event::Pays { with: Some(with), .. } | Event::Plays { with: Some(with), .. }
+            if with.is_called_only(is_no_resource) =>
+        {
+            (
+                with,
+                is_no_resource,
+                "costs are paid with Resources (7-5-2-2-3, 10-1-7-3)",
+            )
+        }
         Event::Plays { what, .. } => (
             what,
             |noun| {
@@ -75,19 +156,14 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             "only Units and Bases recover HP (5-6-1)",
         ),
         Event::Attacks { .. }
-        | Event::Blocks { .. }
         | Event::Destroys { .. }
-        | Event::Receives { .. }
-        | Event::Deals { .. }
         | Event::Changed { .. }
         | Event::Chosen { .. }
         | Event::Leaves(_)
         | Event::Begins { .. }
-        | Event::Places { .. }
         | Event::Uses { .. }
         | Event::Activates { .. }
         | Event::Pays { .. }
-        | Event::Deployed { .. }
         | Event::Either(..)
         | Event::Commands { .. }
         | Event::Draws { .. }
@@ -101,6 +177,41 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
         let words = what.first_group().map(|group| cx.words_of(group));
         cx.report(cx.finding(words.unwrap_or(cx.here()), message, "never happens"));
     }
+}
+
+/// "When this Unit receives battle damage from a Base."
+fn dealt_in_battle(cx: &mut Cx<'_>, damage: &Damage) {
+    let is_no_unit = |from: &&Selector| from.is_called_only(Noun::is_no_unit);
+    let from = damage.from.as_ref().filter(is_no_unit);
+    if let Some(from) = from.filter(|_| damage.kind == DamageKind::Battle) {
+        let words = from.first_group().map(|group| cx.words_of(group));
+        let message = "only Units deal battle damage (8-5-3-1)";
+        cx.report(cx.finding(words.unwrap_or(cx.here()), message, "never happens"));
+    }
+}
+
+fn is_no_pilot(noun: Noun) -> bool {
+    matches!(
+        noun,
+        Noun::Unit
+            | Noun::Base
+            | Noun::ExBase
+            | Noun::Token
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::Shield
+            | Noun::ShieldAreaCard
+            | Noun::Card(Some(CardKind::Unit | CardKind::Base | CardKind::Resource))
+    )
+}
+
+/// What is neither placed nor paid with.
+fn is_no_resource(noun: Noun) -> bool {
+    !is_resource(noun) && (noun.is_in_play() || noun == Noun::Command)
+}
+
+fn is_resource(noun: Noun) -> bool {
+    matches!(noun, Noun::Resource | Noun::ExResource)
 }
 
 /// "When one of your Units attacks one of your Units": Units attack the enemy's, and theirs are blocked by (8-2-1, 8-3-1).

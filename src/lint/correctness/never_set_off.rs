@@ -1,11 +1,13 @@
 use super::super::Lint;
 use super::super::context::Cx;
 use super::super::facts::{asks_for, means, needs};
+use super::super::given::is_of_deployment;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, AbilityKind, Action, AttackRole, BlockRole, Card, Change, DamageKind, Effects, Event,
-    KeywordUse, Mark, Means, Orientation, Player, Program, Restriction, Selector, Side, Site, Trigger, Whom,
+    Ability, AbilityKind, Action, AttackRole, BlockRole, Card, CardKind, Change, DamageKind, Effects, Event,
+    KeywordUse, Mark, Means, Noun, Orientation, Player, Program, Restriction, Selector, Side, Site, Trigger,
+    Whom,
 };
 use crate::source::Span;
 
@@ -15,7 +17,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "never-set-off",
         family: Family::Correctness,
         rules: &["1-3-3", "3-3-9-2", "8-2-1", "10-1-5-6"],
-        what: "An effect for what the card says of itself that it can't do or undergo: an 【Attack】 effect or <Breach> where it can't attack, a 【When Paired】 effect where it can't be paired, a 【Destroyed】 effect where it can't be destroyed. Also what a token has in a hand or as a Shield, and a 【Deploy】 effect that a Unit would have from its Pilot.",
+        what: "An effect for what the card says of itself that it can't do or undergo: an 【Attack】 effect or <Breach> where it can't attack, a 【When Paired】 effect where it can't be paired, a 【Destroyed】 effect where it can't be destroyed. Also what a token has in a hand or as a Shield, a 【Deploy】 effect that a Unit would have from its Pilot or with one only, and one that what is in play gains.",
         why: "It never begins, and never does anything.",
         wrong: Sample::File(
             "unit SKY-001 \"Tin Frame\" {\n    color white  lv 3  cost 2  ap 3  hp 3\n\n    This Unit can't attack.\n    【Attack】Draw 1.\n}",
@@ -33,6 +35,15 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         let message = "a Pilot is paired with a Unit that has been deployed before (3-3-9-2, 5-9-1)";
         cx.report(cx.finding(words(cx, ability), message, "never happens"));
         return;
+    }
+    if let Some(why) = never_open(ability) {
+        cx.report(cx.finding(words(cx, ability), why, "never happens"));
+        return;
+    }
+    let message = "what is in play is deployed no more, and is no Shield (5-8-1, 13-2-5)";
+    let given: Vec<Span> = gained_too_late(cx, ability);
+    for span in given {
+        cx.report(cx.finding(span, message, "never happens"));
     }
     let Some(card) = cx.own() else { return };
     if card.token && is_of_no_token(ability) {
@@ -74,15 +85,51 @@ fn is_of_no_token(ability: &Ability) -> bool {
         || matches!(ability.site, Site::Hand | Site::Trash)
 }
 
-/// Whether an effect waits for nothing but what has it to be deployed.
-fn is_of_deployment(ability: &Ability) -> bool {
-    match ability.kind.trigger() {
-        Some(Trigger::Marks(marks)) => marks.iter().all(|mark| *mark == Mark::Deploy),
-        Some(Trigger::When { event, .. }) => {
-            matches!(&**event, Event::Deployed { what, .. } if what.is_this())
-        }
-        Some(Trigger::At { .. }) | None => false,
+/// Why an effect of a Unit with a Pilot is never set off: what sets it off happens to a Unit without one.
+fn never_open(ability: &Ability) -> Option<&'static str> {
+    if ability.gates.is_empty() {
+        return None;
     }
+    if is_of_deployment(ability) {
+        return Some("a Unit is deployed without a Pilot, and has this with one only (5-8-1, 13-2-10-1)");
+    }
+    let marks = ability.kind.marks();
+    let is_burst = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst);
+    is_burst.then_some("a Shield has no Pilot, and this is had with one only (4-6-4, 13-2-10-1)")
+}
+
+/// "Choose 1 of your Units. It gains "【Deploy】…" during this turn.": what is in play gains what is set off before it is there.
+fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
+    let mut found = Vec::new();
+    for step in ability.steps() {
+        let Action::Change {
+            who,
+            changes,
+            duration,
+        } = &step.action
+        else {
+            continue;
+        };
+        let is_in_play =
+            |noun: Noun| noun.is_in_play() && !matches!(noun, Noun::Shield | Noun::ShieldAreaCard);
+        let is_this = who.is_this() && matches!(cx.this, Some(CardKind::Unit | CardKind::Base));
+        if !is_this && !cx.about.described(who).is_called_only(is_in_play) {
+            continue;
+        }
+        let is_late = |change: &Change| {
+            let Change::GainsAbility(gained) = change else {
+                return false;
+            };
+            let marks = gained.kind.marks();
+            let all_are = |is: Mark| !marks.is_empty() && marks.iter().all(|mark| *mark == is);
+            // What is always on gives it to what is deployed, too.
+            all_are(Mark::Burst) || duration.is_some() && all_are(Mark::Deploy)
+        };
+        if changes.iter().any(is_late) {
+            found.push(cx.span(step.place));
+        }
+    }
+    found
 }
 
 /// What a card always says of itself.

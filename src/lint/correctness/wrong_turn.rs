@@ -3,11 +3,12 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, BlockRole, Card, Change, Condition, Obligation, Period,
-    Player, Restriction, Step, Trigger,
+    Ability, AbilityKind, Action, BlockRole, Change, Condition, Later, Obligation, Period, Player,
+    Restriction, Step,
 };
-use crate::lint::facts::{are_other_turns, asks_for, is_own};
-use crate::lint::given::turn_of;
+use crate::lint::facts::{are_other_turns, asks_for, is_own, means};
+use crate::lint::given::{turn_of, why_no_battle};
+use crate::lint::moments::too_late;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -15,7 +16,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "wrong-turn",
         family: Family::Correctness,
         rules: &["7-5-1", "8-2-1", "13-2-1-1"],
-        what: "An effect waits in one player's turn for what happens in the other player's only, lasts for a battle where there is none, or forbids or permits what is never done in that turn.",
+        what: "An effect waits in one player's turn for what happens in the other player's only, lasts for a battle where there is none, gives something for a time in which it is of no use any more, or forbids or permits what is never done in that turn.",
         why: "Units attack in their own player's turn, and 【Activate･Main】 effects are activated in it, outside battles.",
         wrong: Sample::Line("During your opponent's turn, when this Unit attacks, draw 1."),
         right: Sample::Line("During your turn, when this Unit attacks, draw 1."),
@@ -42,13 +43,73 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             cx.report(cx.finding(span, message, "never happens"));
         }
     }
+    let before = cx.found.len();
     out_of_turn(cx, ability);
+    let is_told = cx.found.len() > before;
     if let Some(why) = why_no_battle(&ability.kind, cx.card)
         && let Some(step) = ability.steps().iter().find(|step| lasts_for_battle(step))
     {
         let here = cx.span(step.place);
         let span = cx.once(here, "during this battle").unwrap_or(here);
         cx.report(cx.finding(span, why, "never lasts"));
+    } else if !is_told {
+        out_of_time(cx, ability);
+    }
+}
+
+/// "【Activate･Action】①：This Unit gains <Blocker> during this battle.": what is given for a time in which it is of no use any more, or
+/// is done in a battle where there is none.
+fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
+    let peace = why_no_battle(&ability.kind, cx.card);
+    let mut found = Vec::new();
+    for step in ability.steps() {
+        let why = match &step.action {
+            Action::Change {
+                changes,
+                duration: Some(duration),
+                ..
+            } => {
+                let mut late = changes
+                    .iter()
+                    .map(|change| too_late(cx.program, &ability.kind, change, &duration.period));
+                late.next().flatten().filter(|_| late.all(|one| one.is_some()))
+            }
+            Action::ChangeAttackTarget { .. } => peace,
+            Action::Later {
+                at: Later::EndOfThisBattle,
+                ..
+            } => peace,
+            Action::Change { .. }
+            | Action::Later { .. }
+            | Action::Choose(_)
+            | Action::Draw(_)
+            | Action::Deal { .. }
+            | Action::Recover { .. }
+            | Action::Destroy(_)
+            | Action::Orient { .. }
+            | Action::Move { .. }
+            | Action::Look(_)
+            | Action::Reveal(_)
+            | Action::Shuffle { .. }
+            | Action::Deploy { .. }
+            | Action::DeployTokens(..)
+            | Action::PlaceResources { .. }
+            | Action::Pair { .. }
+            | Action::Activate { .. }
+            | Action::DealMutual { .. }
+            | Action::DeployExBase { .. }
+            | Action::PlayAs { .. }
+            | Action::Modes { .. }
+            | Action::PayResources(_)
+            | Action::Alter(_)
+            | Action::Branch(_) => None,
+        };
+        if let Some(why) = why {
+            found.push((cx.span(step.place), why));
+        }
+    }
+    for (span, why) in found {
+        cx.report(cx.finding(span, why, "changes nothing"));
     }
 }
 
@@ -72,19 +133,20 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let Some(is_own) = is_own(cx.about.described(who)) else {
             continue;
         };
-        // What it has then is of use to what asks for it.
-        let is_gained = |change: &Change| matches!(change, Change::Gains(_));
+        let for_battle = duration
+            .as_ref()
+            .is_some_and(|duration| duration.period == Period::ThisBattle);
+        // What it has for a turn is of use to what asks for it.
+        let is_gained = |change: &Change| !for_battle && matches!(change, Change::Gains(_));
         let attacks_then = is_own == (turn == Player::You);
         let is_idle = |change: &Change| {
             if attacks_then {
                 !is_gained(change) && asks_for(cx.program, BlockRole::Blocker, change)
             } else {
                 (is_constant || !is_gained(change)) && asks_for(cx.program, BlockRole::Attacker, change)
+                    || has_other_turn(cx, change)
             }
         };
-        let for_battle = duration
-            .as_ref()
-            .is_some_and(|duration| duration.period == Period::ThisBattle);
         if (is_constant || for_turn) && changes.iter().all(is_idle)
             || for_battle && changes.iter().all(is_of_declarations)
         {
@@ -95,6 +157,12 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let message = "in this turn no such card does that, nor is it done to it (8-2-1, 8-3-1)";
         cx.report(cx.finding(span, message, "changes nothing"));
     }
+}
+
+/// Whether a change gives a keyword effect that is activated in the own turn of what has it, and at no other time: <Repair>, <Support>.
+fn has_other_turn(cx: &Cx<'_>, change: &Change) -> bool {
+    let is_of_own_turn = |ability: &Ability| turn_of(&ability.kind, None) == Some(Player::You);
+    matches!(change, Change::Gains(keyword) if means(cx.program, keyword, is_of_own_turn))
 }
 
 /// Whether a change is about the declaration of an attack: in a battle that has been made (8-2-1).
@@ -114,30 +182,6 @@ fn is_of_declarations(change: &Change) -> bool {
 fn lasts_for_battle(step: &Step) -> bool {
     matches!(&step.action, Action::Change { duration: Some(duration), .. }
         if duration.period == Period::ThisBattle)
-}
-
-/// Why an effect is certainly carried out while there is no battle.
-fn why_no_battle(kind: &AbilityKind, card: Option<&Card>) -> Option<&'static str> {
-    match kind {
-        AbilityKind::Activated {
-            timing: ActivationTiming::Main,
-            ..
-        } => Some("there is no battle while this is activated (13-2-1-1)"),
-        // What has its turn from the mark is played in the main phase.
-        AbilityKind::Command { .. } => turn_of(kind, card)
-            .is_some()
-            .then_some("there is no battle while this is played (13-2-3-1)"),
-        AbilityKind::Triggered {
-            trigger: Trigger::At { .. },
-            ..
-        } => Some("there is no battle at the start and at the end of a turn (7-2-4, 7-6-4)"),
-        AbilityKind::Activated { .. }
-        | AbilityKind::Triggered { .. }
-        | AbilityKind::Keyword { .. }
-        | AbilityKind::Constant { .. }
-        | AbilityKind::Substitution { .. }
-        | AbilityKind::PlayOption { .. } => None,
-    }
 }
 
 /// Whether a condition asks for the other turn.

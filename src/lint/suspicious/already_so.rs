@@ -25,7 +25,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
     // What was done to something since it was described: it may be otherwise by now.
     let mut done_to: Vec<&Selector> = Vec::new();
-    for (_, step) in ability.numbered() {
+    for (number, step) in ability.numbered() {
         let facets = step.action.facets();
         let objects = facets.objects.into_iter().flatten();
         let (state, is) = match facets.treatment {
@@ -65,9 +65,10 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => false,
         };
-        if state == State::Rested && cx.given.attacks(who) && !done_to.contains(&who) {
-            let message = "a Unit is rested when it attacks (8-2-1)";
-            cx.report(cx.finding(cx.span(step.place), message, "changes nothing"));
+        // What it was chosen as is told below.
+        let known = cx.course.answer(Some(number), who, &Quality::State(state));
+        if let Some(known) = known.filter(|known| known.holds && !known.is_sure) {
+            cx.report(cx.finding(cx.span(step.place), known.why, "changes nothing"));
             done_to.push(who);
             continue;
         }

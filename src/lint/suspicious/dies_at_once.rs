@@ -4,7 +4,7 @@ use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
     AbilityKind, Action, Amount, Bearer, Card, CardKind, Change, Noun, Selector, Side, Sign, Site, Stat,
-    Step, Zone,
+    Step, TokenId, Zone,
 };
 use crate::source::Span;
 
@@ -14,7 +14,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "dies-at-once",
         family: Family::Suspicious,
         rules: &["10-1-5-7", "11-3-1"],
-        what: "What is always on of a Unit or Base takes all its HP.",
+        what: "What is always on of a Unit or Base takes all its HP, or a token has none.",
         why: "It is destroyed as soon as it is in play, but where another card gives it HP. Probably that was to be for a time, or \
               while something holds.",
         wrong: Sample::Line("This Unit gets HP-10."),
@@ -25,6 +25,17 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, card: &Card) {
+    for line in &card.lines {
+        for step in line.ability.steps() {
+            if let Action::DeployTokens(tokens, _) = &step.action
+                && tokens.iter().any(|one| is_dead(cx, one.token))
+            {
+                let place = line.notes[step.place].span;
+                let message = "a token with no HP is destroyed at once (11-3-1)";
+                cx.report(cx.finding(place, message, "destroyed at once"));
+            }
+        }
+    }
     if !matches!(card.kind, CardKind::Unit | CardKind::Base) {
         return;
     }
@@ -67,6 +78,12 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
         let message = "this takes all the HP that the card has (11-3-1)";
         cx.report(cx.finding(place, message, "destroyed at once"));
     }
+}
+
+/// Whether a token has no HP and nothing that could give it some.
+fn is_dead(cx: &Cx<'_>, token: TokenId) -> bool {
+    let token = cx.program.symbols.token(token);
+    token.hp == 0 && token.lines.is_empty() && matches!(token.kind, CardKind::Unit | CardKind::Base)
 }
 
 /// What an instruction of a constant effect changes of the card itself.

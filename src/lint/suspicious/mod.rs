@@ -31,3 +31,4 @@ pub(super) mod unknown_trait;
 pub(super) mod unused_choice;
 pub(super) mod unused_token;
 pub(super) mod wrong_reminder;
+pub(super) mod zero_or_less;
