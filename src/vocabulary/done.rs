@@ -35,6 +35,22 @@ pub enum Done {
 }
 
 impl Done {
+    /// What can be written as one participle.
+    pub const PARTICIPLES: [Done; 12] = [
+        Done::Chosen,
+        Done::Destroyed,
+        Done::Discarded,
+        Done::Returned,
+        Done::Exiled,
+        Done::Removed,
+        Done::Revealed,
+        Done::Deployed,
+        Done::Placed,
+        Done::Added,
+        Done::Rested,
+        Done::SetActive,
+    ];
+
     /// The verb in the present, `destroy`.
     pub fn verb(self) -> &'static str {
         match self {

@@ -140,6 +140,16 @@ pub enum Left {
 }
 
 impl Left {
+    /// All of them.
+    pub const ALL: [Left; 6] = [
+        Left::Cards,
+        Left::Card,
+        Left::Any,
+        Left::Rest,
+        Left::Others,
+        Left::Other,
+    ];
+
     /// The words as printed.
     pub fn words(self) -> &'static str {
         match self {
