@@ -722,6 +722,8 @@ fn what_can_be_otherwise_by_then_is_clean() {
         ),
         ("unit", "【Deploy】Deploy 1 [Mole](AP1･HP1) Unit token."),
         ("pilot", "【When Linked】Draw 1."),
+        ("pilot", "When this card is paired with a (Scout) Unit, draw 1."),
+        ("pilot", "When you pair this card with a (Scout) Unit, draw 1."),
         ("pilot", "【Attack】If this Unit is damaged, draw 1."),
         ("base", "【Deploy】If this Base is rested, draw 1."),
         (
