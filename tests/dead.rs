@@ -613,10 +613,6 @@ fn what_can_be_otherwise_by_then_is_clean() {
         ),
         (
             "unit",
-            "【Deploy】Choose 1 Pilot card from your hand. Pair it with this Unit. If this Unit is a Link Unit, draw 1.",
-        ),
-        (
-            "unit",
             "【Deploy】You may pair 1 Pilot card from your hand with this Unit. If this Unit is paired with a Pilot, draw 1.",
         ),
         ("unit", "【Burst】Add this card to your hand."),
@@ -688,16 +684,10 @@ fn what_can_be_otherwise_by_then_is_clean() {
         ),
         (
             "unit",
-            "When this Unit links, if you have 2 or more other Units in play, draw 1.",
-        ),
-        ("unit", "【When Paired】If this Unit is a Link Unit, draw 1."),
-        (
-            "unit",
             "【When Paired】If this Unit is paired with a (Crew) Pilot, draw 1.",
         ),
         ("unit", "【During Pair】【Attack】Draw 1."),
         ("unit", "【During Pair】【Destroyed】Draw 1."),
-        ("unit", "【During Link】【Attack】Draw 1."),
         ("unit", "Enemy Units can't attack."),
         ("unit", "Your Bases can't receive effect damage."),
         ("unit", "Your Shields can't receive effect damage."),
@@ -732,6 +722,8 @@ fn what_can_be_otherwise_by_then_is_clean() {
         ),
         ("unit", "【Deploy】Deploy 1 [Mole](AP1･HP1) Unit token."),
         ("pilot", "【When Linked】Draw 1."),
+        ("pilot", "When this card is paired with a (Scout) Unit, draw 1."),
+        ("pilot", "When you pair this card with a (Scout) Unit, draw 1."),
         ("pilot", "【Attack】If this Unit is damaged, draw 1."),
         ("base", "【Deploy】If this Base is rested, draw 1."),
         (

@@ -139,7 +139,7 @@ fn record(value: &Value) -> Result<Record, String> {
     {
         return Err(format!(
             "the code `{}` is not made of letters, digits, `-` and `_`",
-            clipped(&code).escape_default()
+            clipped(&code.escape_default().to_string())
         ));
     }
     let name = needed(fields, "name")?;

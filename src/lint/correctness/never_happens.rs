@@ -54,7 +54,8 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             Noun::is_no_unit,
             "only Units attack and block (8-2-1, 8-3-1)",
         ),
-        Event::Pairs { pilot, .. } if pilot.is_called_only(is_no_pilot) => {
+        // "When this card is paired with a (Scout) Unit", said of a Pilot.
+        Event::Pairs { pilot, unit, .. } if pilot.is_called_only(is_no_pilot) && !is_pilot(unit) => {
             (pilot, is_no_pilot, "a Pilot is paired with a Unit (5-9-1)")
         }
         Event::Links(who) | Event::Pairs { unit: who, .. } => {
@@ -188,6 +189,10 @@ fn dealt_in_battle(cx: &mut Cx<'_>, damage: &Damage) {
         let message = "only Units deal battle damage (8-5-3-1)";
         cx.report(cx.finding(words.unwrap_or(cx.here()), message, "never happens"));
     }
+}
+
+fn is_pilot(what: &Selector) -> bool {
+    matches!(what, Selector::PairedWith { .. }) || what.is_called_only(|noun| noun == Noun::Pilot)
 }
 
 fn is_no_pilot(noun: Noun) -> bool {
