@@ -42,7 +42,9 @@ fn stripped(text: &str) -> String {
             let mut signs = rest.char_indices().skip(1);
             loop {
                 match signs.next() {
-                    Some((_, '\\')) => drop(signs.next()),
+                    Some((_, '\\')) => {
+                        signs.next();
+                    }
                     Some((at, '"')) => break at + 1,
                     Some(_) => {}
                     None => break rest.len(),
@@ -159,6 +161,9 @@ fn others_in(text: &str) -> Vec<String> {
 /// The variants of an enum that patterns name. `in_syntax`: whether they stand in the room of the syntax tree.
 fn named(patterns: &str, name: &str, is_of_syntax: bool, in_syntax: bool) -> BTreeSet<String> {
     let mut variants = BTreeSet::new();
+    if !patterns.contains(name) {
+        return variants;
+    }
     for at in words(patterns, name) {
         let Some(variant) = patterns[at + name.len()..].strip_prefix("::") else {
             continue;
@@ -221,6 +226,10 @@ fn sources(folder: &Path, found: &mut Vec<(String, String)>) {
 fn the_page_says_how_often_the_compiler_asks() {
     let mut files = Vec::new();
     sources(Path::new("src"), &mut files);
+    let patterns: Vec<(&str, Vec<String>, Vec<String>)> = files
+        .iter()
+        .map(|(path, text)| (path.as_str(), matches_in(text), others_in(text)))
+        .collect();
     let mut table = String::from(
         "| a variant more of | stops the compiler at | asked for by name elsewhere | where it stops |\n| --- | ---: | ---: | --- |\n",
     );
@@ -230,19 +239,16 @@ fn the_page_says_how_often_the_compiler_asks() {
         assert!(variants.len() > 5, "{shown}: {variants:?}");
         let (mut stops, mut silent) = (0, 0);
         let mut places = Vec::new();
-        for (path, text) in &files {
+        for (path, matches, others) in &patterns {
             let in_syntax = path.starts_with("src/syntax/");
             let of = |patterns: &String| named(patterns, name, *is_of_syntax, in_syntax);
-            let here: Vec<BTreeSet<String>> = matches_in(text).iter().map(of).collect();
+            let here: Vec<BTreeSet<String>> = matches.iter().map(of).collect();
             let stops_here = here.iter().filter(|named| **named == variants).count();
             silent += here
                 .iter()
                 .filter(|named| !named.is_empty() && **named != variants)
                 .count();
-            silent += others_in(text)
-                .iter()
-                .filter(|patterns| !of(patterns).is_empty())
-                .count();
+            silent += others.iter().filter(|patterns| !of(patterns).is_empty()).count();
             stops += stops_here;
             if stops_here > 0 {
                 places.push(format!("`{}`", path.trim_start_matches("src/")));
