@@ -23,7 +23,7 @@ fn texts() -> Vec<String> {
     texts.sort();
     let few = |text: &String| {
         let cards: Vec<&str> = text.split_inclusive("\n}\n").collect();
-        cards.chunks(5).map(<[&str]>::concat).collect::<Vec<_>>()
+        cards.chunks(5).map(|few| few.concat()).collect::<Vec<_>>()
     };
     texts.iter().flat_map(few).collect()
 }

@@ -3,7 +3,7 @@ use super::super::context::Cx;
 use super::super::facts::is_plain;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, Action, Change, ClauseForm, Consent, Event, Mark, Restriction, Selector, Slot, Stat, Treatment, Trigger};
+use crate::ir::{Ability, Action, Change, ClauseForm, Consent, Event, Mark, Selector, Slot, Treatment, Trigger};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -71,27 +71,9 @@ fn gone_at_first(ability: &Ability) -> Vec<Slot> {
 
 /// What an instruction does something to that only what is in play can undergo.
 fn acted_on(action: &Action) -> Option<Slot> {
-    let of_play = |change: &Change| match change {
-        Change::Cant(deed) => !matches!(
-            deed,
-            Restriction::BePlayed(_) | Restriction::BeReduced { .. } | Restriction::BeChosen { .. }
-        ),
-        Change::Stat { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp),
-        Change::Gains(_)
-        | Change::GainsFrom { .. }
-        | Change::Loses(_)
-        | Change::May(_)
-        | Change::Must { .. }
-        | Change::DealsDamageFirst
-        | Change::HitsShields(_)
-        | Change::Reduces { .. }
-        | Change::Redirects { .. } => true,
-        Change::GainsAbility(_)
-        | Change::GainsTrait { .. }
-        | Change::AlsoNamed { .. }
-        | Change::Becomes { .. }
-        | Change::HasEffect(_)
-        | Change::Enters(_) => false,
+    let of_play = |change: &Change| {
+        let facets = change.facets();
+        facets.is_of_play || facets.is_of_fighters
     };
     let facets = action.facets();
     let is_of_play = facets.treatment.is_of_play()
