@@ -1,6 +1,7 @@
 //! Cards: the properties of the frame, then each line of text.
 
-use super::properties::{Properties, all_properties};
+use super::frame_lowering::FrameLowering;
+use super::properties::{PROPERTIES, Properties, all_properties};
 use crate::analysis::{impossible, infinite_loops, round_trip};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
@@ -14,9 +15,6 @@ use crate::syntax::frame::{self, BodyLine};
 use crate::syntax::text;
 use crate::vocabulary::PropertyName;
 use std::sync::Arc;
-
-/// The properties that a card can have.
-pub const PROPERTIES: [&str; 8] = PropertyName::WORDS;
 
 /// A card, or nothing where any part of it does not compile: a card never compiles to less than it says.
 pub(super) fn card(
@@ -418,21 +416,6 @@ fn is_other_property(line: &str, first: &str) -> bool {
         && !line.contains(['.', '【', '：'])
 }
 
-/// Whether a line that could not be read is one of a Pilot's name.
-pub(super) fn means_pilot(line: &str) -> bool {
-    let words = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    let mark = words.get(.."Pilot".len());
-    mark.is_some_and(|mark| mark.eq_ignore_ascii_case("Pilot"))
-}
-
-pub(super) struct FrameLowering<'a> {
-    pub(super) file: FileId,
-    pub(super) body: &'a [BodyLine],
-    card: &'a str,
-    pub(super) known: &'a Known,
-    diagnostics: &'a mut Vec<Diagnostic>,
-}
-
 impl FrameLowering<'_> {
     /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
     fn one_of_each(&mut self, lines: &[ir::Line]) {
@@ -456,20 +439,5 @@ impl FrameLowering<'_> {
                 }
             }
         }
-    }
-
-    pub(super) fn report(
-        &mut self,
-        code: Code,
-        span: Span,
-        message: impl Into<String>,
-        label: impl Into<String>,
-    ) {
-        self.push(Diagnostic::new(code, self.file, span, message, label));
-    }
-
-    pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
-        diagnostic.card = Some(self.card.to_string());
-        self.diagnostics.push(diagnostic);
     }
 }

@@ -4,13 +4,14 @@
 mod built_in;
 mod card;
 mod definition;
+mod frame_lowering;
 mod properties;
 mod read;
 mod reminded;
 #[cfg(test)]
 mod tests;
 
-pub use card::PROPERTIES;
+pub use properties::PROPERTIES;
 pub use read::Read;
 
 use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_within};

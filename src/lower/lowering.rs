@@ -1,7 +1,7 @@
 //! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
 //! what the text has brought up so far that a pronoun can stand for.
 
-use super::whereabouts::Expected;
+use super::expected::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{self, Antecedents, Calls, Doubt, Role, calls};
 use crate::ir::{

@@ -1,8 +1,8 @@
 //! Verbs: what an order does, to what, and where it goes.
 
+use super::expected::Expected;
 use super::keyword::KeywordNumber;
 use super::lowering::{Host, Lowering};
-use super::whereabouts::Expected;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::antecedents::{Doubt, Role};
 use crate::ir::{

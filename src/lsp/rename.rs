@@ -4,7 +4,7 @@ use super::edits::{Edited, workspace_edit};
 use super::index::{Occurrence, Of, Symbol};
 use super::navigate::named;
 use super::project::Kind;
-use super::server::{Answer, Query, refused};
+use super::query::{Answer, Query, refused};
 use crate::deck::Deck;
 use crate::diagnostics::{Code, Diagnostic, Edit, Severity};
 use crate::lint;

@@ -2,7 +2,7 @@
 
 use super::brackets;
 use super::orthography::begins_sentence;
-use super::phrase;
+use super::tries::reach;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::lower::{Known, said_otherwise};
 use crate::source::{FileId, Span};
@@ -165,7 +165,7 @@ fn is_read(line: &str, at: &Range<usize>, words: &str, reached: usize) -> bool {
     let behind = at.start + words.len();
     let next = mended[behind..].trim_start();
     let next = mended.len() - next.len() + next.find(' ').unwrap_or(next.len());
-    let now = phrase::reach(&mended);
+    let now = reach(&mended);
     now > next
         && (now == usize::MAX || now + at.len() > reached.saturating_add(words.len()))
         && reached < usize::MAX

@@ -13,6 +13,7 @@ mod group;
 mod noun;
 mod owner;
 mod quality;
+mod shape;
 mod telling;
 mod turn;
 pub(crate) mod words;

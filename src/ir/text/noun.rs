@@ -1,7 +1,7 @@
 //! Nouns, players and places as text.
 
 use super::Printer;
-use super::group::{is_adjective, is_one, of_place};
+use super::shape::{is_adjective, is_one, of_place};
 use super::words;
 use crate::ir::{
     Anaphor, Group, GroupWording, Noun, OwnerPosition, Player, Quality, Quantity, Reference, Selector, Side,

@@ -6,8 +6,8 @@ use crate::ir::{
     Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
 };
 use crate::lower::event::{is_of_pilots, subject_of};
+use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
-use crate::lower::whereabouts::Expected;
 use crate::source::Span;
 use crate::syntax::ast;
 
