@@ -265,7 +265,7 @@ fn the_page_says_how_often_the_compiler_asks() {
         .unwrap();
     }
     assert_eq!(
-        for_a_verb, 8,
+        for_a_verb, 9,
         "the way of a verb, on the page, counts them one by one"
     );
     let page = std::fs::read_to_string(PAGE).unwrap();

@@ -5,7 +5,7 @@ use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
 use crate::ir::text::words::UNSAYABLE;
 use crate::ir::{CardKind, Line, Symbols};
-use crate::recovery::{orthography, phrase, wording};
+use crate::recovery::{orthography, tries, wording};
 use crate::source::{FileId, Span};
 use crate::suggest;
 use crate::syntax::{printed_signs, text};
@@ -227,7 +227,7 @@ fn comma_for_stop(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
 /// How to say otherwise what the printer has words for that no card has.
 fn unsayable(line: &str, printed: &str) -> Option<&'static str> {
     let (line, printed) = (line.to_ascii_lowercase(), printed.to_ascii_lowercase());
-    let says = |text: &str, words| phrase::place_of(text, words, 0..text.len()).is_some();
+    let says = |text: &str, words| tries::place_of(text, words, 0..text.len()).is_some();
     let found = UNSAYABLE
         .iter()
         .find(|unsayable| says(&printed, unsayable.words) && !says(&line, unsayable.words));
@@ -239,7 +239,7 @@ const TRIED: usize = 8;
 
 /// Words with which the line would say what was understood as cards say it: they mean what is written.
 fn near(file: FileId, line: &str, base: u32, printed: &str) -> Option<Diagnostic> {
-    if line.len() > phrase::TRIED_BYTES {
+    if line.len() > tries::TRIED_BYTES {
         return None;
     }
     let free = wording::named(line);

@@ -1,6 +1,7 @@
 //! Cards: the properties of the frame, then each line of text.
 
-use super::properties::{Properties, all_properties};
+use super::frame_lowering::FrameLowering;
+use super::properties::{PROPERTIES, Properties, all_properties};
 use crate::analysis::{impossible, infinite_loops, round_trip};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
@@ -14,9 +15,6 @@ use crate::syntax::frame::{self, BodyLine};
 use crate::syntax::text;
 use crate::vocabulary::PropertyName;
 use std::sync::Arc;
-
-/// The properties that a card can have.
-pub const PROPERTIES: [&str; 8] = PropertyName::WORDS;
 
 /// A card, or nothing where any part of it does not compile: a card never compiles to less than it says.
 pub(super) fn card(
@@ -68,7 +66,11 @@ pub(super) fn card(
             from: said.read.place,
             to: place,
         };
-        diagnostics.extend(said.findings.iter().map(|finding| moving.finding(finding, code)));
+        let found = said.findings.iter().map(|finding| {
+            let finding = moving.finding(finding, code);
+            unsafe_where_given(finding, &source.body)
+        });
+        diagnostics.extend(found);
         match &said.read.line {
             None => unread.push(&text.node),
             Some(Line::Pilot(name)) => {
@@ -184,6 +186,20 @@ fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known)
     drop(lowering);
     proved(file, code, Some(kind), &text, own, lowered, &mut found);
     !has_errors(&found)
+}
+
+/// A finding in a line, with no safe fix that gives a property which the card has already.
+fn unsafe_where_given(mut finding: Diagnostic, body: &[BodyLine]) -> Diagnostic {
+    let is_given = |word: &str| all_properties(body).any(|property| property.name.word() == word);
+    for fix in &mut finding.fixes {
+        let mut edits = fix.edits.iter().map(|edit| edit.replacement.as_str());
+        if edits
+            .any(|text| property_syntax::begins_with_property(text) && text.split_whitespace().any(is_given))
+        {
+            fix.applicability = Applicability::Unsafe;
+        }
+    }
+    finding
 }
 
 /// What a line says on a card of the kind: it is read where nobody remembers it, and lowered where it means other numbers than then.
@@ -474,21 +490,6 @@ fn is_other_property(line: &str, first: &str) -> bool {
         && !line.contains(['.', '【', '：'])
 }
 
-/// Whether a line that could not be read is one of a Pilot's name.
-pub(super) fn means_pilot(line: &str) -> bool {
-    let words = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
-    let mark = words.get(.."Pilot".len());
-    mark.is_some_and(|mark| mark.eq_ignore_ascii_case("Pilot"))
-}
-
-pub(super) struct FrameLowering<'a> {
-    pub(super) file: FileId,
-    pub(super) body: &'a [BodyLine],
-    card: &'a str,
-    pub(super) known: &'a Known,
-    diagnostics: &'a mut Vec<Diagnostic>,
-}
-
 impl FrameLowering<'_> {
     /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
     fn one_of_each(&mut self, lines: &[ir::Line]) {
@@ -512,20 +513,5 @@ impl FrameLowering<'_> {
                 }
             }
         }
-    }
-
-    pub(super) fn report(
-        &mut self,
-        code: Code,
-        span: Span,
-        message: impl Into<String>,
-        label: impl Into<String>,
-    ) {
-        self.push(Diagnostic::new(code, self.file, span, message, label));
-    }
-
-    pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
-        diagnostic.card = Some(self.card.to_string());
-        self.diagnostics.push(diagnostic);
     }
 }

@@ -4,6 +4,7 @@
 mod built_in;
 mod card;
 mod definition;
+mod frame_lowering;
 mod memory;
 mod properties;
 mod read;
@@ -11,14 +12,14 @@ mod reminded;
 #[cfg(test)]
 mod tests;
 
-pub use card::PROPERTIES;
 pub use memory::Memory;
+pub use properties::PROPERTIES;
 pub use read::Read;
 
 use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_within};
 use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
-use crate::lower::{Known, KnownKeyword};
+use crate::lower::{Known, KnownKeyword, LineMemory};
 use crate::recovery::{confusables, signs};
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
@@ -79,8 +80,11 @@ pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
 
 /// Compiles files as [`compile_over`] does, of which some have been read already: the first ones, in their order. `read` holds for those
 /// files as they are, and for no others.
-pub fn compile_read(base: &[SourceFile], files: &[SourceFile], read: Vec<Read>) -> Compilation {
-    compile_remembering(&mut Memory::default(), base, files, read)
+pub fn compile_read(base: &[SourceFile], files: &[SourceFile], mut read: Vec<Read>) -> Compilation {
+    let all = together(base, files);
+    read.truncate(files.len());
+    read.extend(all[read.len()..].iter().map(Read::new));
+    compile_all(base.len(), all, files.len(), &read, &mut LineMemory::default())
 }
 
 /// Compiles files as [`compile_read`] does. Lines that the memory of the check before knows are not read again, and the result is the same;
@@ -91,17 +95,31 @@ pub fn compile_remembering(
     files: &[SourceFile],
     mut read: Vec<Read>,
 ) -> Compilation {
-    let mut all = files.to_vec();
-    all.extend(standard());
-    let base_from = all.len();
-    all.extend_from_slice(base);
+    let all = together(base, files);
     read.truncate(files.len());
     read.extend(all[read.len()..].iter().map(|file| memory.read(file)));
     memory.begin(all.iter().zip(&read));
+    compile_all(base.len(), all, files.len(), &read, &mut memory.lines)
+}
+
+/// Files in the order in which they have their numbers.
+fn together(base: &[SourceFile], files: &[SourceFile]) -> Vec<SourceFile> {
+    let given = files.iter().cloned();
+    given.chain(standard()).chain(base.iter().cloned()).collect()
+}
+
+/// Compiles files that have been read, of which the first are given and the last so many are what they build on.
+fn compile_all(
+    base: usize,
+    all: Vec<SourceFile>,
+    given: usize,
+    read: &[Read],
+    lines: &mut LineMemory,
+) -> Compilation {
     // Where there are too many, nothing of the other files compiles.
     let mut count = 0;
     let mut unseen = Vec::with_capacity(all.len());
-    for (id, file) in (0..).map(FileId).zip(&read) {
+    for (id, file) in (0..).map(FileId).zip(read) {
         let found = if count < limits::FINDINGS {
             file.unseen(id)
         } else {
@@ -112,7 +130,7 @@ pub fn compile_remembering(
     }
     let frames = read.iter().map(Read::items);
     let framed: Vec<Framed<'_>> = all.iter().zip(frames).collect();
-    let mut compilation = compile_framed(&framed, files.len(), base_from, unseen, memory);
+    let mut compilation = compile_framed(&framed, given, all.len() - base, unseen, lines);
     compilation.files = all;
     compilation
 }
@@ -129,13 +147,13 @@ type Framed<'a> = (&'a SourceFile, &'a [Item]);
 
 /// Compiles the first `given` of the files; the standard library is behind them, and from `base_from` on those that they
 /// build on.
-/// `unseen` is what cannot be seen in each of them, and `memory` knows the lines of the check before.
+/// `unseen` is what cannot be seen in each of them, and `lines` are known from the check before.
 fn compile_framed(
     all: &[Framed<'_>],
     given: usize,
     base_from: usize,
     mut unseen: Vec<Vec<Diagnostic>>,
-    memory: &mut Memory,
+    lines: &mut LineMemory,
 ) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
     let order = || (given..all.len()).chain(0..given);
@@ -184,7 +202,7 @@ fn compile_framed(
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
     keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
-    let known_names = Known::new(keywords, reminded.unread).remembering(std::mem::take(&mut memory.lines));
+    let known_names = Known::new(keywords, reminded.unread).remembering(std::mem::take(lines));
     let mut program = Program::default();
     let by_reminder = reminded.definitions.iter();
     let definitions = definitions
@@ -290,7 +308,7 @@ fn compile_framed(
         }
     }
     program.cards = made.into_cards();
-    (program.symbols, memory.lines) = known_names.into_parts();
+    (program.symbols, *lines) = known_names.into_parts();
     diagnostics.extend(stopped.map(|(file, at)| Diagnostic::too_many(file, at)));
     diagnostics.extend(unseen.into_iter().flatten());
     diagnostics.sort_by_key(|diagnostic| (diagnostic.file, diagnostic.span().start));
@@ -362,7 +380,13 @@ pub(crate) fn compile_embedded(
         framed.extend(beneath.into_iter().zip(frames.iter().map(Vec::as_slice)));
         let mut all_unseen = vec![Vec::new(); framed.len()];
         all_unseen[0] = unseen();
-        compile_framed(&framed, 1, 1 + standard.len(), all_unseen, &mut Memory::default())
+        compile_framed(
+            &framed,
+            1,
+            1 + standard.len(),
+            all_unseen,
+            &mut LineMemory::default(),
+        )
     })
 }
 

@@ -1,6 +1,6 @@
 //! The properties of a card: what each says, and which of them a card needs and cannot have.
 
-use super::card::{FrameLowering, PROPERTIES, means_pilot};
+use super::frame_lowering::FrameLowering;
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::ir::{CardKind, Color, LinkCondition, Terrain, TraitId};
 use crate::limits;
@@ -11,6 +11,9 @@ use crate::syntax::ast::Spanned;
 use crate::syntax::frame::{self, BodyLine, LinkItem, Number, Property, Value};
 use crate::vocabulary::PropertyName;
 use std::collections::BTreeMap;
+
+/// The properties that a card can have.
+pub const PROPERTIES: [&str; 8] = PropertyName::WORDS;
 
 /// What the properties of a card say.
 #[derive(Default)]
@@ -32,6 +35,13 @@ impl Properties {
 
 pub(super) fn all_properties(body: &[BodyLine]) -> impl Iterator<Item = &Property> {
     body.iter().filter_map(BodyLine::property)
+}
+
+/// Whether a line that could not be read is one of a Pilot's name.
+fn means_pilot(line: &str) -> bool {
+    let words = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+    let mark = words.get(.."Pilot".len());
+    mark.is_some_and(|mark| mark.eq_ignore_ascii_case("Pilot"))
 }
 
 /// Whether a line that could not be read is one of properties, and has this one or begins with a slip of it.

@@ -1,46 +1,14 @@
 //! Reading: tolerant in the form of a value (`3`, `"3"`), strict in what a card cannot do without.
 
+use super::card::Record;
+use super::clipped::clipped;
 use super::twice::Twice;
 use super::unseen::{self, LeftOut};
 use super::write;
 use crate::printable::{one_line, unseen as cannot_be_seen};
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
-use std::borrow::Cow;
 use thiserror::Error;
-
-/// One card as the data has it. What the data marks with `-` or `null` is `None` or empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
-    /// The card number.
-    pub code: String,
-    /// The card name.
-    pub name: String,
-    /// The card type.
-    pub kind: CardKind,
-    /// Whether the card type says that it is a token or an EX piece.
-    pub token: bool,
-    /// The color, as written.
-    pub color: Option<String>,
-    /// The Lv., as written.
-    pub lv: Option<String>,
-    /// The cost, as written.
-    pub cost: Option<String>,
-    /// AP, as written.
-    pub ap: Option<String>,
-    /// HP, as written.
-    pub hp: Option<String>,
-    /// The zones, as written.
-    pub zones: Option<String>,
-    /// The traits, as written.
-    pub traits: Option<String>,
-    /// The link condition, as written.
-    pub link: Option<String>,
-    /// The lines of the text, as printed, without the blank ones.
-    pub lines: Vec<String>,
-    /// The name of the set, where the data has one.
-    pub set_name: Option<String>,
-}
 
 /// Why a file holds no records at all.
 #[derive(Debug, Error)]
@@ -248,17 +216,6 @@ fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
         None => Ok(lines),
     }
 }
-
-/// The beginning of something that is too long for a message.
-pub(super) fn clipped(words: &str) -> Cow<'_, str> {
-    match words.char_indices().nth(SHOWN) {
-        Some((end, _)) => Cow::Owned(format!("{}…", &words[..end])),
-        None => Cow::Borrowed(words),
-    }
-}
-
-/// How many characters of what is refused a message shows.
-const SHOWN: usize = 80;
 
 /// Whether a line is read as one line of text inside a card, and not as the end of the card, a property or a comment.
 fn is_one_text(line: &str) -> bool {

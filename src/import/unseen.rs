@@ -2,7 +2,7 @@
 //! word is another with them, so they are left out of names, and each is told. Whatever else cannot be seen is refused with its record: the
 //! end of a line, or what turns a text around, means something.
 
-use super::record::clipped;
+use super::clipped::clipped;
 use serde_json::{Map, Value};
 use thiserror::Error;
 

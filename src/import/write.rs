@@ -1,6 +1,6 @@
 //! Writing: one `.gcs` text a set, the cards by their codes.
 
-use super::Record;
+use super::card::Record;
 use crate::syntax::frame::{BodyLine, Item, parse_file};
 use crate::vocabulary::CardKind;
 use std::collections::BTreeMap;

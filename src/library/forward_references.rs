@@ -2,7 +2,7 @@
 //! done to is not known where it is asked whether the effect can be activated (10-1-8-1-1, 10-2-1).
 
 use crate::ir::visit::{Visitor, walk_amount, walk_player, walk_selector};
-use crate::ir::{Amount, Player, Reference, Selector, Slot, Step, Zone};
+use crate::ir::{Action, Amount, Player, Reference, Selector, Slot, Step, Zone};
 
 /// For each instruction of a text whether its condition, what it chooses or who chooses it speaks of an earlier one. `first` is the number of the
 /// first that counts as earlier.
@@ -14,6 +14,9 @@ fn waits_for(step: &Step, first: u8) -> bool {
     let mut search = Search { first, found: false };
     if let Some(when) = &step.when {
         search.condition(when);
+    }
+    if let Action::Branch(arms) = &step.action {
+        arms.iter().for_each(|arm| search.condition(&arm.when));
     }
     if let Some(what) = step.action.chosen() {
         search.player(&step.actor);

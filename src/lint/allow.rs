@@ -4,45 +4,14 @@
 //! whole file. One behind a line of a card holds for that line. Several names are separated by commas; the name of a family stands
 //! for all of its lints. What stands behind the bracket is the reason.
 
+use super::comment::{Allow, Named};
 use super::pass::Pass;
-use super::settings::{Target, Unknown};
+use super::settings::Target;
 use super::{LINTS, Settings};
 use crate::compile::Compilation;
-use crate::diagnostics::{Code, Diagnostic, Fix, Severity};
+use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::source::{FileId, SourceFile, Span};
 use std::collections::BTreeMap;
-
-/// Such a comment.
-pub(super) struct Allow {
-    /// All of it, from its slashes on.
-    pub(super) span: Span,
-    /// What has to be taken out of the file where it is to be gone: with its line, where it has one of its own.
-    pub(super) with_line: Span,
-    /// Where it holds.
-    range: Span,
-    /// What it names; none where it is not understood.
-    pub(super) names: Vec<Named>,
-    pub(super) has_reason: bool,
-}
-
-/// A name in such a comment.
-pub(super) struct Named {
-    pub(super) span: Span,
-    /// The same with the comma that goes with it.
-    pub(super) with_comma: Span,
-    pub(super) target: Result<Target, Unknown>,
-    /// Whether it silences anything, or could where the card compiles.
-    pub(super) is_used: bool,
-}
-
-/// What a lint says of such a comment.
-pub(super) struct Doubt {
-    pub(super) span: Span,
-    pub(super) message: String,
-    pub(super) label: &'static str,
-    pub(super) help: Option<String>,
-    pub(super) fix: Option<Fix>,
-}
 
 /// Gives every finding the level that is in force where it stands, and leaves out what is allowed there. What is to be said of the
 /// comments is added.

@@ -419,6 +419,7 @@ fn meant(value: &DeValue<'_>) -> Option<(Applicability, Level)> {
         "off" | "ignore" | "none" | "silent" | "never" => Some(Level::Allow),
         "warning" | "warnings" | "on" => Some(Level::Warn),
         "error" | "errors" | "forbid" | "fatal" => Some(Level::Deny),
+        // Any other word is looked up as the slip of a level below.
         _ => None,
     };
     let names = || Level::ALL.into_iter().map(Level::name);

@@ -6,6 +6,7 @@
 //! changes.
 
 mod allow;
+mod comment;
 #[cfg(feature = "cli")]
 pub mod config;
 mod context;

@@ -1,6 +1,6 @@
 //! What a lint looks at, one at a time.
 
-use super::allow::{Allow, Doubt};
+use super::comment::{Allow, Doubt};
 use super::context::Cx;
 use crate::ir::{Ability, Card, Condition, Event, Group, Players, Quality, Step};
 use std::fmt;

@@ -1,6 +1,6 @@
 //! Effects that wait: what stands in for an event, what an effect lays down, and what it gives in quotes.
 
-use super::body::Tense;
+use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Called;

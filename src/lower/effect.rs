@@ -1,8 +1,8 @@
 //! One line of text: its marks decide which of the five types of effect it is (10-1-4).
 
-use super::body::Tense;
 use super::clause::is_of_price;
 use super::delayed::{is_replaced, is_stood_in_for};
+use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;

@@ -1,8 +1,8 @@
 //! Events: from the syntax tree to the one [`Event`], and to what is said of it: damage, and whose effects do it.
 
+use super::expected::Expected;
 use super::keyword::KeywordNumber;
 use super::lowering::Lowering;
-use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Amount, Anaphor, AttackRole, BeginsWording, BlockRole, Damage, DamageBound, DamageKind, DamageThan,

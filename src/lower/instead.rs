@@ -1,6 +1,6 @@
 //! "instead" within a text: which instruction another one takes the place of (10-1-9-1-1).
 
-use super::body::LoweredClause;
+use super::lowered::LoweredClause;
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::instead::{are_about, nearest_of_the_same};

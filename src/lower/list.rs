@@ -1,8 +1,8 @@
 //! Lists of nouns: "A or B", "A and B". What is said once of one of them can hold for the others, and where nobody can tell,
 //! that is an error.
 
+use super::expected::Expected;
 use super::lowering::Lowering;
-use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{Group, GroupWording, Noun, OwnerPosition, Player, Quantity, Selector, Side, Stat, Zone};

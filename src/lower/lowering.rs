@@ -1,14 +1,15 @@
 //! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
 //! what the text has brought up so far that a pronoun can stand for.
 
+use super::expected::Expected;
+use super::known_keyword::KnownKeyword;
 use super::memory::{LineMemory, Move, Said, Spoken};
-use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{self, Antecedents, Calls, Doubt, Role, calls};
 use crate::ir::{
-    Action, Anaphor, CardKind, Connective, Done, Event, EventAmount, Group, Key, KeywordId, KeywordSymbol,
-    NameId, Note, Notes, Noun, Place, Player, Reference, Referent, Selector, Side, Slot, Stacking, Symbols,
-    TextNumber, Token, TokenId, TraitId,
+    Action, Anaphor, CardKind, Connective, Done, Event, EventAmount, Group, Key, KeywordId, NameId, Note,
+    Notes, Noun, Place, Player, Reference, Referent, Selector, Side, Slot, Symbols, TextNumber, Token,
+    TokenId, TraitId,
 };
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -17,19 +18,6 @@ use crate::syntax::text::Failure;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-
-/// A keyword effect as far as a use of it needs to know.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct KnownKeyword {
-    pub(crate) name: String,
-    pub(crate) stacking: Stacking,
-    /// The timing of its only ability, where that is an activated effect: a card prints it before the keyword.
-    pub(crate) timing: Option<crate::ir::ActivationTiming>,
-    /// Whether it is activated at all: one that is always on is not (10-1-5).
-    pub(crate) is_activated: bool,
-    /// Whether it changes the attack target (8-3-1).
-    pub(crate) blocks: bool,
-}
 
 /// What every effect of a program is lowered with: the keyword effects there are, and the names that have been spoken of.
 #[derive(Debug)]
@@ -256,50 +244,6 @@ impl<'a> Line<'a> {
         }
         self.texts.set(number + 1);
         Some(number)
-    }
-}
-
-impl KnownKeyword {
-    fn symbol(&self) -> KeywordSymbol {
-        KeywordSymbol {
-            name: self.name.clone(),
-            stacking: self.stacking,
-        }
-    }
-
-    /// A keyword effect that has been compiled already.
-    pub(super) fn of(definition: &crate::ir::KeywordDefinition) -> KnownKeyword {
-        use crate::ir::{AbilityKind, ActivationTiming};
-        KnownKeyword {
-            name: definition.name.clone(),
-            stacking: definition.stacking,
-            blocks: definition.lines.iter().any(|line| {
-                matches!(
-                    &line.ability.kind,
-                    AbilityKind::Activated {
-                        timing: ActivationTiming::Block,
-                        ..
-                    }
-                )
-            }),
-            is_activated: definition.lines.iter().any(|line| match &line.ability.kind {
-                AbilityKind::Constant { .. } => false,
-                AbilityKind::Keyword { .. }
-                | AbilityKind::Triggered { .. }
-                | AbilityKind::Activated { .. }
-                | AbilityKind::Command { .. }
-                | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption { .. } => true,
-            }),
-            timing: definition.lines.iter().find_map(|line| {
-                let facets = line.ability.kind.facets();
-                match facets.activation.filter(|_| facets.keyword.is_none())? {
-                    timing @ (ActivationTiming::Main | ActivationTiming::Action) => Some(timing),
-                    // 【Activate･Block】 is not printed before a keyword.
-                    ActivationTiming::Block => None,
-                }
-            }),
-        }
     }
 }
 
@@ -633,6 +577,10 @@ impl<'a> Lowering<'a> {
             self.can_be_either(*reference, doubt, span);
             return None;
         }
+        if found.is_some_and(|found| self.antecedents.is_never(*reference, role, found)) {
+            self.is_of_no_such_kind(span);
+            return None;
+        }
         if let Some(found) = found {
             self.is_one_thing(*reference, role, found, span)?;
         }
@@ -778,6 +726,10 @@ impl<'a> Lowering<'a> {
                 format!("{words} can be this Unit, or what one of the events is about"),
                 "write `this Unit`, or one sentence for each event",
             ),
+            Doubt::OfKind => (
+                format!("{words} can be either of two that the text has brought up"),
+                "say which one: `this Unit`, `that enemy Unit` or `that friendly Unit`",
+            ),
             Doubt::Passing => (
                 format!("{words} can be what something was just done to, or what the text is about"),
                 "write `that enemy Unit` or `that friendly Unit`, or say what was done to it: `the Unit rested with this effect`",
@@ -785,6 +737,19 @@ impl<'a> Lowering<'a> {
         };
         let found = Diagnostic::new(Code::Ambiguous, self.file, span, message, "which one").help(help);
         self.push(found);
+    }
+
+    /// "When this Unit attacks, if it is a (Scout) Pilot": the text has brought up none.
+    fn is_of_no_such_kind(&mut self, span: Span) {
+        self.report_with(
+            Code::Mismatch,
+            span,
+            [
+                "the text has brought up nothing of this kind that `it` could be",
+                "what it stands for is never that",
+                "say of what it is asked, as `this Unit's paired Pilot`, or ask for a kind that it can be",
+            ],
+        );
     }
 
     /// Whether "it" is one thing in a sentence, and "that Unit" beside it is another.

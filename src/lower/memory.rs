@@ -4,7 +4,7 @@
 //! Names, traits and tokens have numbers, in the order in which a program speaks of them. So it is kept which ones a line has spoken of, and
 //! it speaks of them again where it stands anew: with the same numbers it means what it meant, with others it is lowered again.
 
-use super::lowering::KnownKeyword;
+use super::known_keyword::KnownKeyword;
 use crate::diagnostics::Diagnostic;
 use crate::ir::{self, CardKind, NameId, Place, Token, TokenId, TraitId};
 use crate::source::Span;

@@ -2,7 +2,7 @@
 
 use super::lowering::{Lowering, Stands};
 use super::quality::{holds_a_noun, is_said_with};
-use crate::diagnostics::{Code, Diagnostic};
+use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::antecedents::{Apart, Doubt, Role};
 use crate::ir::{
     ActorWording, Amount, Anaphor, Area, DoneBy, Event, Group, GroupWording, Included, Key, KnownPlayer,
@@ -873,6 +873,15 @@ impl Lowering<'_> {
     }
 
     fn none_to_choose(&mut self, span: Span) {
+        if self.asking {
+            let message = "a text asks for none with `no`";
+            self.push(
+                Diagnostic::new(Code::Mismatch, self.file, span, message, "asks for no number")
+                    .help("write `no`: `If you have no cards in your hand`")
+                    .fix(Applicability::Unsafe, "write `no`", span, "no"),
+            );
+            return;
+        }
         let message = "none is no number to choose (1-3-5)";
         self.report(Code::Mismatch, span, message, "at least 1");
     }

@@ -1,6 +1,7 @@
 //! Texts within a text: what is for a moment to come, what there is to choose from, what holds for a time.
 
-use super::body::{Leads, LoweredClause, Tense};
+use super::body::leads::Leads;
+use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;

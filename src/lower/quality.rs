@@ -1,8 +1,8 @@
 //! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
 
 use super::condition::is_undergone;
+use super::expected::Expected;
 use super::lowering::Lowering;
-use super::whereabouts::Expected;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{

@@ -1,8 +1,8 @@
 //! Verbs: what an order does, to what, and where it goes.
 
+use super::expected::Expected;
 use super::keyword::KeywordNumber;
 use super::lowering::{Host, Lowering};
-use super::whereabouts::Expected;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::antecedents::{Doubt, Role};
 use crate::ir::{
@@ -17,6 +17,9 @@ use std::sync::Arc;
 
 /// What is wrong with a text that deploys what it finds in play.
 const DEPLOYED: &str = "what is in play can't be deployed (5-8-1)";
+
+/// The signs that stand around what is quoted.
+const QUOTES: [char; 3] = ['"', '“', '”'];
 
 impl Lowering<'_> {
     /// How many differ can be asked and counted: "cards with 3 or more different names". Which of them are chosen that does not
@@ -599,25 +602,42 @@ impl Lowering<'_> {
     /// The text of a token, where it ends as a sentence or stands in quotes: cards print it with neither.
     fn closed_token_text(&self, text: &ast::Spanned<String>) -> Option<Diagnostic> {
         let written = text.node.as_str();
-        let bare = written.trim_matches(['"', '“', '”']).trim_end_matches('.');
+        let quotes = written.chars().filter(|sign| QUOTES.contains(sign)).count();
+        // Quotes inside are those of an effect that the token's text gives, or of a part of a name.
+        let quoted = written.strip_prefix(QUOTES).filter(|_| quotes == 2);
+        let quoted = quoted.and_then(|inner| inner.strip_suffix(QUOTES));
+        let lone = (quotes == 1).then(|| written.trim_matches(QUOTES));
+        let inner = quoted.or(lone).unwrap_or(written);
+        let bare = inner.trim_end_matches('.');
         if bare.len() == written.len() {
             return None;
         }
-        let (message, label) = if written.starts_with(['"', '“']) {
-            ("the text of a token stands without quotes", "quotes")
+        let (message, label, sure) = if quoted.is_some() {
+            (
+                "the text of a token stands without quotes",
+                "quotes",
+                Applicability::Safe,
+            )
+        } else if lone.is_some_and(|lone| lone.len() < written.len()) {
+            // What was to stand between it and another is not known.
+            (
+                "a quote stands alone",
+                "without the other one",
+                Applicability::Unsafe,
+            )
         } else {
             (
                 "the text of a token stands without a full stop at its end",
                 "ends in a full stop",
+                Applicability::Safe,
             )
         };
         let found = Diagnostic::new(Code::Mismatch, self.file, text.span, message, label);
-        Some(found.help(format!("write `{bare}`")).fix(
-            Applicability::Safe,
-            format!("write `{bare}`"),
-            text.span,
-            bare,
-        ))
+        Some(
+            found
+                .help(format!("write `{bare}`"))
+                .fix(sure, format!("write `{bare}`"), text.span, bare),
+        )
     }
 
     /// One effect of a token: a keyword effect, or a line of text, read as that of a card.

@@ -4,7 +4,7 @@ use super::capabilities::FIX_ALL;
 use super::edits::{Edited, between, workspace_edit};
 use super::findings::show;
 use super::project::Kind;
-use super::server::Query;
+use super::query::Query;
 use crate::diagnostics::{Applicability, Diagnostic, Edit, apply, counted};
 use crate::lint;
 use crate::source::{FileId, SourceFile, Span};

@@ -1,7 +1,7 @@
 //! What each side can do.
 
 use super::position::Encoding;
-use super::server::Client;
+use super::query::Client;
 use super::{colors, lens};
 use lsp_types::{
     CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions, CompletionOptions,

@@ -3,7 +3,7 @@
 use super::index::Index;
 use super::lex::{Sign, tokens};
 use super::project::Kind;
-use super::server::Query;
+use super::query::Query;
 use crate::limits;
 use crate::scenario;
 use crate::source::Span;

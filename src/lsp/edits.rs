@@ -1,7 +1,7 @@
 //! Edits as editors take them.
 
 use super::position::Lines;
-use super::server::Query;
+use super::query::Query;
 use crate::diagnostics::Edit;
 use crate::source::{SourceFile, Span};
 use lsp_types::{

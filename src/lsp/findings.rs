@@ -3,7 +3,8 @@
 use super::host::Host;
 use super::position::Lines;
 use super::project::{Kind, Project};
-use super::server::{Client, Server};
+use super::query::Client;
+use super::server::{Published, Server};
 use super::uri;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::source::SourceFile;
@@ -15,9 +16,6 @@ use lsp_types::{
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-
-/// What the editor was told of each file, and of which state of it.
-pub(super) type Published = BTreeMap<PathBuf, (Option<i32>, Vec<lsp_types::Diagnostic>)>;
 
 impl<H: Host> Server<H> {
     /// Sends the findings of each file where they have changed, and of each open one that has.

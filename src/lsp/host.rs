@@ -1,6 +1,6 @@
 //! What the server asks of whoever runs it: it opens no file itself.
 
-use super::project::Kind;
+use super::kind::Kind;
 use crate::diagnostics::Diagnostic;
 use crate::lint::Settings;
 use crate::source::SourceFile;

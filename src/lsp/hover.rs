@@ -2,9 +2,10 @@
 
 use super::index::{Index, Occurrence, Of};
 use super::lex::{Sign, tokens};
+use super::markdown::{code, escaped};
 use super::project::Kind;
+use super::query::Query;
 use super::referents;
-use super::server::Query;
 use crate::explain::{self, Word};
 use crate::ir::text::Printer;
 use crate::ir::{Card, Program};
@@ -206,11 +207,6 @@ fn of_cards(program: &Program, cards: &[&Card]) -> String {
     }
 }
 
-/// Text that is shown as it is.
-pub(super) fn code(text: &str) -> String {
-    format!("```gcs\n{}\n```\n", text.trim_end())
-}
-
 /// What is set off in a text is code, and the rest is prose.
 fn prose(text: &str) -> String {
     let mut out = String::new();
@@ -228,21 +224,6 @@ fn prose(text: &str) -> String {
     }
     if !block.is_empty() {
         out.push_str(&code(&block.join("\n")));
-    }
-    out
-}
-
-/// Without what Markdown would take for its own.
-pub(super) fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        if matches!(
-            character,
-            '<' | '>' | '*' | '_' | '`' | '[' | ']' | '#' | '\\' | '|' | '~' | '&'
-        ) {
-            out.push('\\');
-        }
-        out.push(character);
     }
     out
 }

@@ -1,7 +1,7 @@
 //! What has come from the editor and waits to be handled, in its order. A request that is called off while it waits is not done.
 
 use super::wire::{self, Received, Refusal};
-use lsp_server::{ErrorCode, Message, Notification, RequestId};
+use lsp_server::{Message, Notification, RequestId};
 use lsp_types::notification::{Cancel, Notification as _};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -66,9 +66,6 @@ pub(super) fn called_off(told: &Notification) -> Option<RequestId> {
         .then(|| told.params.get("id").and_then(wire::id_of))
         .flatten()
 }
-
-/// The code and the words of the answer to a request that is called off.
-pub(super) const CALLED_OFF: (ErrorCode, &str) = (ErrorCode::RequestCanceled, "it was called off");
 
 #[cfg(test)]
 mod tests {

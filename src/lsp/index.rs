@@ -1,9 +1,9 @@
 //! Where the names of cards, traits and keyword effects stand in the files of a project, scenarios and decks included.
 
-use super::host::File;
+use super::host::{File, Folder};
 use super::lex::{Sign, Token, tokens};
-use super::project::Project;
 use crate::compile::Read;
+use crate::ir::Symbols;
 use crate::limits;
 use crate::lint::config::{Bearer, Config, Named};
 use crate::source::{FileId, Span};
@@ -73,16 +73,20 @@ struct OfFile {
 }
 
 impl Index {
-    /// Where everything is named now. `last`: what was known before some files changed, none of which came or went.
-    pub(super) fn new(project: &Project, mut last: Index) -> Index {
-        let checked = project.checked();
-        let files: Vec<&File> = project.files().collect();
+    /// Where everything is named now, in the files of a folder, of which those of cards are read and compiled: what they hold, and
+    /// what they speak of. `last`: what was known before some files changed, none of which came or went.
+    pub(super) fn new(
+        files: &[&File],
+        folder: &Folder,
+        (frames, symbols): (&[Read], &Symbols),
+        mut last: Index,
+    ) -> Index {
         last.files.resize_with(files.len(), || OfFile {
             is_old: true,
             ..OfFile::default()
         });
         // Those of scenarios and decks are only read where they are needed.
-        let mut others: Vec<Option<Vec<Item>>> = vec![None; project.folder.others.len()];
+        let mut others: Vec<Option<Vec<Item>>> = vec![None; folder.others.len()];
         let cards = files.len() - others.len();
         for (at, known) in last.files.iter_mut().enumerate() {
             if !known.is_old {
@@ -90,16 +94,14 @@ impl Index {
             }
             known.traits = match at.checked_sub(cards).and_then(|at| others.get_mut(at)) {
                 Some(items) => traits_of(items.insert(frame::parse_file(&files[at].source.text))),
-                None => checked
-                    .frames
+                None => frames
                     .get(at)
                     .map_or_else(Vec::new, |read| traits_of(read.items())),
             };
         }
-        let naming: Vec<Vec<Named>> = project.folder.naming.iter().map(named_in).collect();
+        let naming: Vec<Vec<Named>> = folder.naming.iter().map(named_in).collect();
         let of_settings = naming.iter().flatten();
         let of_settings = of_settings.filter(|named| named.of == Bearer::Trait);
-        let symbols = &checked.compilation.program.symbols;
         let mut index = Index::default();
         index
             .traits
@@ -117,7 +119,7 @@ impl Index {
             }
             let items = match at.checked_sub(cards).and_then(|at| others.get_mut(at)) {
                 Some(items) => items.get_or_insert_with(|| frame::parse_file(&file.source.text)),
-                None => checked.frames.get(at).map_or(&[][..], Read::items),
+                None => frames.get(at).map_or(&[][..], Read::items),
             };
             let mut reader = Reader::new(&index.traits, at, file, at >= cards);
             reader.file(items);

@@ -2,7 +2,7 @@
 
 use super::edits::between;
 use super::project::Kind;
-use super::server::{Answer, Query, refused};
+use super::query::{Answer, Query, refused};
 use crate::diagnostics::{Edit, counted};
 use crate::source::{SourceFile, Span};
 use crate::syntax::frame::{self, BodyLine, Item};

@@ -7,7 +7,7 @@ use super::host::File;
 use super::index::{Of, Symbol};
 use super::played::{One, Played, Verdict};
 use super::project::{Kind, Project};
-use super::server::{Answer, Query, refused};
+use super::query::{Answer, Query, refused};
 use super::symbols::scenarios;
 use crate::compile::Read;
 use crate::diagnostics::Diagnostic;

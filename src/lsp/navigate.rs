@@ -1,7 +1,7 @@
 //! From where something is named to where it gets its name and to where else it is named.
 
 use super::index::{Occurrence, Of, Symbol};
-use super::server::Query;
+use super::query::Query;
 use crate::source::{SourceFile, Span};
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Location};
 

@@ -1,13 +1,9 @@
 //! Scenarios and decks, with the cards that they are played with: the built-in ones, and over them for a scenario those beside it,
 //! as `gcs test` has it, and for a deck all of the project.
 
-use super::host::File;
-use super::project::Project;
 use crate::compile::Compilation;
 use crate::core_set;
-use crate::deck::Deck;
 use crate::diagnostics::{Code, Diagnostic, Severity, counted};
-use crate::ir::Program;
 use crate::limits;
 use crate::scenario::{self, Cards, Counts};
 use crate::source::{FileId, SourceFile, Span};
@@ -44,7 +40,7 @@ pub(super) struct One {
 /// A file of scenarios that was played.
 #[derive(Debug)]
 pub(super) struct Played {
-    text: Arc<str>,
+    pub(super) text: Arc<str>,
     /// In the order in which they stand in the file.
     pub(super) scenarios: Vec<One>,
     found: Vec<Diagnostic>,
@@ -59,16 +55,16 @@ impl Played {
 }
 
 /// The cards of a folder, or how many errors there are in them.
-type OfFolder = Arc<Result<Cards, usize>>;
+pub(super) type OfFolder = Arc<Result<Cards, usize>>;
 
 /// What is played with, as long as no card changes.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
-    cards: RefCell<BTreeMap<Option<PathBuf>, OfFolder>>,
-    played: RefCell<BTreeMap<PathBuf, Rc<Played>>>,
+    pub(super) cards: RefCell<BTreeMap<Option<PathBuf>, OfFolder>>,
+    pub(super) played: RefCell<BTreeMap<PathBuf, Rc<Played>>>,
     /// All cards of the project over the built-in ones.
-    all: OnceCell<Compilation>,
-    state: Arc<()>,
+    pub(super) all: OnceCell<Compilation>,
+    pub(super) state: Arc<()>,
 }
 
 impl Tables {
@@ -81,17 +77,18 @@ impl Tables {
 /// A file of scenarios that is to be played, with all that is needed for it: another thread can do so.
 #[derive(Debug)]
 pub struct Job {
-    root: PathBuf,
-    path: PathBuf,
-    name: String,
-    text: Arc<str>,
-    cards: CardsOf,
-    state: Arc<()>,
-    stop: Arc<AtomicBool>,
+    pub(super) root: PathBuf,
+    pub(super) path: PathBuf,
+    pub(super) name: String,
+    pub(super) text: Arc<str>,
+    pub(super) cards: CardsOf,
+    pub(super) state: Arc<()>,
+    pub(super) stop: Arc<AtomicBool>,
 }
 
+/// The cards that a file is played with.
 #[derive(Debug)]
-enum CardsOf {
+pub(super) enum CardsOf {
     Known(OfFolder),
     /// Those of the files beside it.
     Files(Vec<SourceFile>),
@@ -100,13 +97,13 @@ enum CardsOf {
 /// What came of a [`Job`].
 #[derive(Debug)]
 pub struct Done {
-    root: PathBuf,
-    path: PathBuf,
+    pub(super) root: PathBuf,
+    pub(super) path: PathBuf,
     /// Nothing where they could not be compiled.
-    cards: Option<OfFolder>,
-    state: Arc<()>,
+    pub(super) cards: Option<OfFolder>,
+    pub(super) state: Arc<()>,
     /// Nothing where it was stopped.
-    played: Option<Played>,
+    pub(super) played: Option<Played>,
 }
 
 impl Job {
@@ -189,68 +186,7 @@ pub(super) fn built_in() -> Vec<SourceFile> {
         .collect()
 }
 
-impl Project {
-    /// The scenarios of a file, to be played with the cards beside it.
-    pub(super) fn job(&self, root: &Path, file: &File) -> Job {
-        let tables = &self.checked().tables;
-        let known = tables.cards.borrow().get(&folder_of(&file.path)).cloned();
-        Job {
-            root: root.to_path_buf(),
-            path: file.path.clone(),
-            name: file.source.name.clone(),
-            text: Arc::from(file.source.text.as_str()),
-            cards: known.map_or_else(|| CardsOf::Files(self.beside(&file.path)), CardsOf::Known),
-            state: Arc::clone(&tables.state),
-            stop: Arc::default(),
-        }
-    }
-
-    /// Keeps what came of it, where the cards are still those.
-    pub(super) fn take_played(&self, done: Done) {
-        let tables = &self.checked().tables;
-        if !Arc::ptr_eq(&tables.state, &done.state) {
-            return;
-        }
-        if let Some(cards) = done.cards {
-            tables.cards.borrow_mut().insert(folder_of(&done.path), cards);
-        }
-        if let Some(played) = done.played {
-            tables.played.borrow_mut().insert(done.path, Rc::new(played));
-            self.has_played();
-        }
-    }
-
-    /// What became of the scenarios of a file, where they were played as they are, with the cards as they are.
-    pub(super) fn known_played(&self, file: &File) -> Option<Rc<Played>> {
-        let known = self.checked().tables.played.borrow().get(&file.path).cloned();
-        known.filter(|known| *known.text == *file.source.text)
-    }
-
-    /// All cards that decks of the project can have.
-    pub(super) fn all_cards(&self) -> &Program {
-        &self.all_compiled().program
-    }
-
-    /// The same with the files that they stand in.
-    pub(super) fn all_compiled(&self) -> &Compilation {
-        let tables = &self.checked().tables;
-        let compiled = || crate::compile_over(&built_in(), &self.sources());
-        tables.all.get_or_init(compiled)
-    }
-
-    /// What is found in a deck.
-    pub(super) fn deck(&self, file: &File) -> Vec<Diagnostic> {
-        let (deck, found) = Deck::parse(&file.source, FileId(0));
-        // What a line left out would be missed again.
-        if found.is_empty() {
-            deck.check(self.all_cards(), FileId(0))
-        } else {
-            found
-        }
-    }
-}
-
-fn folder_of(path: &Path) -> Option<PathBuf> {
+pub(super) fn folder_of(path: &Path) -> Option<PathBuf> {
     path.parent().map(PathBuf::from)
 }
 

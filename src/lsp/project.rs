@@ -3,6 +3,7 @@
 
 use super::host::{File, Folder};
 use super::index::Index;
+pub(super) use super::kind::Kind;
 use super::played::Tables;
 use crate::compile::{Compilation, Memory, Read, STDLIB};
 use crate::diagnostics::{Diagnostic, empty_file};
@@ -11,39 +12,7 @@ use crate::lint;
 use crate::source::{FileId, SourceFile};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::path::Path;
-
-/// What kind of file something is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Cards.
-    Cards,
-    /// Scenarios.
-    Scenario,
-    /// A deck.
-    Deck,
-    /// `gcs.toml`.
-    Settings,
-}
-
-impl Kind {
-    /// What a file is, by its name, or, where that says nothing, by what the editor calls it.
-    pub(super) fn of(path: &Path, language: &str) -> Option<Kind> {
-        if path.file_name() == Some(OsStr::new(lint::config::NAME)) {
-            return Some(Kind::Settings);
-        }
-        let extension = path.extension().and_then(OsStr::to_str);
-        [extension.unwrap_or_default(), language]
-            .into_iter()
-            .find_map(|word| match word {
-                "gcs" => Some(Kind::Cards),
-                "scenario" | "gcs-scenario" => Some(Kind::Scenario),
-                "deck" | "gcs-deck" => Some(Kind::Deck),
-                _ => None,
-            })
-    }
-}
 
 /// What is checked together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -264,7 +233,12 @@ impl Project {
 
     /// Where everything is named.
     pub(super) fn index(&self) -> &Index {
-        self.index.get_or_init(|| Index::new(self, self.last.take()))
+        self.index.get_or_init(|| {
+            let checked = self.checked();
+            let files: Vec<&File> = self.files().collect();
+            let symbols = &checked.compilation.program.symbols;
+            Index::new(&files, &self.folder, (&checked.frames, symbols), self.last.take())
+        })
     }
 
     /// The files of cards as the compiler is to see them: the standard library is compiled along with all others.

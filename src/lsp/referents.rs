@@ -1,7 +1,7 @@
 //! What a pronoun stands for: as the checker has settled it.
 
-use super::hover::{code, escaped};
-use super::server::Query;
+use super::markdown::{code, escaped};
+use super::query::Query;
 use crate::ir::text::Printer;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{Ability, Anaphor, Key, Line, Part, Place, Referent, Selector, Slot, Step};

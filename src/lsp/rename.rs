@@ -4,13 +4,15 @@ use super::edits::{Edited, workspace_edit};
 use super::index::{Occurrence, Of, Symbol};
 use super::navigate::named;
 use super::project::Kind;
-use super::server::{Answer, Query, refused};
+use super::query::{Answer, Query, refused};
 use crate::deck::Deck;
 use crate::diagnostics::{Code, Diagnostic, Edit, Severity};
+use crate::ir::text::article;
 use crate::lint;
 use crate::printable::unseen;
 use crate::scenario;
-use crate::source::{FileId, SourceFile};
+use crate::source::{FileId, SourceFile, Span};
+use crate::vocabulary::capitalized;
 use lsp_server::ErrorCode;
 use lsp_types::{PrepareRenameResponse, WorkspaceEdit};
 use std::collections::BTreeMap;
@@ -69,7 +71,9 @@ pub(super) fn rename(asked: &Query<'_>, at: u32, new: &str) -> Answer<WorkspaceE
             }
             Some(_) | None => new.to_string(),
         };
-        files.entry(one.file).or_default().push(Edit {
+        let edits = files.entry(one.file).or_default();
+        edits.extend(article_before(asked, one, new));
+        edits.push(Edit {
             span: one.span,
             replacement,
         });
@@ -85,6 +89,34 @@ pub(super) fn rename(asked: &Query<'_>, at: u32, new: &str) -> Answer<WorkspaceE
     let edited: Vec<Edited<'_>> = edited.collect();
     stay_clean(asked, new, &edited)?;
     Ok(workspace_edit(asked, &edited))
+}
+
+/// "a (Scout) Unit" is "an (Elite) Unit": the other article, where the one before a name in brackets is that of the old name.
+fn article_before(asked: &Query<'_>, one: &Occurrence, new: &str) -> Option<Edit> {
+    let text = asked.project.file(one.file)?.source.text.as_str();
+    let old = text.get(one.span.range())?;
+    let before = text.get(..one.span.start as usize)?;
+    let before = before.strip_suffix(['(', '['])?.strip_suffix(' ')?;
+    let end = before.len();
+    let start = before
+        .char_indices()
+        .rev()
+        .take_while(|(_, sign)| sign.is_alphanumeric())
+        .last()
+        .map(|(at, _)| at)?;
+    let (was, is) = (article(old), article(new));
+    let written = &before[start..];
+    if was == is || !written.eq_ignore_ascii_case(was) {
+        return None;
+    }
+    let replacement = match written.starts_with(char::is_uppercase) {
+        true => capitalized(is),
+        false => is.to_string(),
+    };
+    Some(Edit {
+        span: Span::new(start, end),
+        replacement,
+    })
 }
 
 /// The quote before a name, where it stands between such; in a file of settings what is printed around it can stand there, too.

@@ -2,7 +2,8 @@
 
 use super::host::Host;
 use super::located::Located;
-use super::server::{Answer, Server, range_in, refused, typed};
+use super::query::{Answer, range_in, refused};
+use super::server::{Server, typed};
 use super::{actions, colors, complete, hover, layout, lens, navigate, referents, rename, symbols, uri};
 use lsp_server::{ErrorCode, Request};
 use lsp_types::request::{self, Request as _};
@@ -12,8 +13,14 @@ use lsp_types::{
 };
 use serde_json::Value;
 
-/// Answers a request.
-pub(super) fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<Value> {
+impl<H: Host> Server<H> {
+    /// Answers a request.
+    pub(super) fn respond(&mut self, asked: Request) -> Answer<Value> {
+        answer(self, asked)
+    }
+}
+
+fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<Value> {
     match asked.method.as_str() {
         request::CodeActionRequest::METHOD => typed::<request::CodeActionRequest>(asked, |params| {
             let asked = server.asked(&params.text_document.uri)?;

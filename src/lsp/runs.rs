@@ -3,44 +3,19 @@
 //! answered once those were played.
 
 use super::host::{File, Host};
-use super::inbox::CALLED_OFF;
 use super::lens::{self, Wanted};
 use super::played::{Done, Job};
 use super::project::{Kind, Project};
-use super::server::{Answer, Server, refused};
+use super::query::{Answer, refused};
+use super::running::Playing;
+use super::server::Server;
+use super::wire::CALLED_OFF;
 use lsp_server::{ErrorCode, Message, RequestId, Response};
 use lsp_types::{ExecuteCommandParams, MessageType};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
-/// What somebody waits for, and what is being played.
-#[derive(Debug, Default)]
-pub(super) struct Runs {
-    asked: Vec<(RequestId, Wanted)>,
-    playing: Option<Playing>,
-}
-
-/// A file that is being played.
-#[derive(Debug)]
-struct Playing {
-    root: PathBuf,
-    path: PathBuf,
-    text: Arc<str>,
-    state: Arc<()>,
-    /// Whether to stop.
-    stop: Arc<AtomicBool>,
-}
-
-impl Playing {
-    /// Whether that is still what would be played.
-    fn is_current(&self, project: &Project) -> bool {
-        let file = project.find(&self.path).and_then(|at| project.file(at));
-        Arc::ptr_eq(&self.state, project.checked().tables.state())
-            && file.is_some_and(|file| *file.source.text == *self.text)
-    }
-}
+use std::sync::atomic::Ordering;
 
 impl<H: Host> Server<H> {
     /// Takes a request to run scenarios, which may have to wait until they were played.

@@ -4,29 +4,23 @@
 use super::document::Document;
 use super::host::{Folder, Host, Open};
 use super::inbox::called_off;
-use super::located::{Located, uri_in};
-use super::position::{Encoding, Lines};
-use super::project::{Checked, Extent, Kind, Project};
-use super::runs::Runs;
+use super::project::{Extent, Kind, Project};
+use super::query::{Answer, Client, Query, refused};
+use super::running::Runs;
 use super::{capabilities, uri};
-use crate::limits;
-use crate::source::{SourceFile, Span};
-use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response, ResponseError};
+use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::Notification as _;
 use lsp_types::request::Request as _;
 use lsp_types::{
     DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams,
     DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams, InitializeParams,
-    MessageType, Position, Range, ShowMessageParams, Uri, notification, request,
+    MessageType, ShowMessageParams, Uri, notification, request,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-
-/// What an answer comes to.
-pub(super) type Answer<T> = Result<T, ResponseError>;
 
 /// How far a conversation has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,22 +35,8 @@ enum Stage {
     Over { well: bool },
 }
 
-/// What the editor can do with what it is sent.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Client {
-    pub(super) encoding: Encoding,
-    pub(super) versioned_edits: bool,
-    pub(super) snippets: bool,
-    pub(super) related: bool,
-    pub(super) tags: bool,
-    pub(super) described_codes: bool,
-    pub(super) watches: bool,
-    pub(super) nested_symbols: bool,
-    pub(super) version_of_findings: bool,
-    pub(super) asks_for_lenses: bool,
-    /// Where the pages of `docs` can be read, where the editor's settings say so.
-    pub(super) documentation: Option<String>,
-}
+/// What the editor was told of each file, and of which state of it.
+pub(super) type Published = BTreeMap<PathBuf, (Option<i32>, Vec<lsp_types::Diagnostic>)>;
 
 /// A language server for cards, scenarios and decks.
 pub struct Server<H> {
@@ -67,77 +47,10 @@ pub struct Server<H> {
     roots: Vec<PathBuf>,
     pub(super) documents: BTreeMap<PathBuf, Document>,
     pub(super) projects: BTreeMap<PathBuf, Project>,
-    pub(super) published: super::findings::Published,
+    pub(super) published: Published,
     pub(super) runs: Runs,
     next: i32,
     pub(super) out: Vec<Message>,
-}
-
-/// A file of a project that something is asked about.
-#[derive(Clone, Copy)]
-pub(super) struct Query<'a> {
-    pub(super) client: &'a Client,
-    pub(super) documents: &'a BTreeMap<PathBuf, Document>,
-    pub(super) project: &'a Project,
-    pub(super) checked: &'a Checked,
-    pub(super) kind: Kind,
-    /// The number of the file; none of settings, which are no file of cards.
-    pub(super) file: Option<usize>,
-    pub(super) path: &'a Path,
-    pub(super) document: &'a Document,
-}
-
-impl<'a> Query<'a> {
-    pub(super) fn text(&self) -> &'a str {
-        &self.document.text
-    }
-
-    pub(super) fn offset(&self, position: Position) -> u32 {
-        self.document
-            .lines
-            .offset(self.text(), position, self.client.encoding)
-    }
-
-    /// Whether the line of a place is one that is too long to be read.
-    pub(super) fn is_in_long_line(&self, at: u32) -> bool {
-        let lines = &self.document.lines;
-        let line = lines.span(self.text(), lines.line(at));
-        line.range().len() > limits::LINE
-    }
-
-    pub(super) fn range(&self, span: Span) -> Range {
-        self.document.lines.range(self.text(), span, self.client.encoding)
-    }
-
-    pub(super) fn bytes(&self, range: Range) -> Span {
-        self.document
-            .lines
-            .bytes(self.text(), range, self.client.encoding)
-    }
-
-    /// What tells where something of a file of the project stands.
-    pub(super) fn located(&self) -> Located<'a> {
-        Located::new(self.project, self.documents, self.client.encoding)
-    }
-
-    /// The name of a file: as the editor writes it, where it is open.
-    pub(super) fn uri(&self, path: &Path) -> Option<Uri> {
-        uri_in(self.documents, path)
-    }
-}
-
-/// The range of some bytes of a file.
-pub(super) fn range_in(file: &SourceFile, span: Span, encoding: Encoding) -> Range {
-    Lines::new(&file.text).range(&file.text, span, encoding)
-}
-
-/// An answer that says why there is none.
-pub(super) fn refused(code: ErrorCode, message: impl Into<String>) -> ResponseError {
-    ResponseError {
-        code: code as i32,
-        message: message.into(),
-        data: None,
-    }
 }
 
 impl<H: Host> Server<H> {
@@ -248,7 +161,7 @@ impl<H: Host> Server<H> {
             return Ok(Value::Null);
         }
         self.refresh();
-        super::requests::answer(self, request)
+        self.respond(request)
     }
 
     fn initialize(&mut self, params: InitializeParams) -> lsp_types::InitializeResult {

@@ -2,7 +2,7 @@
 
 use super::located::Located;
 use super::project::Kind;
-use super::server::Query;
+use super::query::Query;
 use crate::source::Span;
 use crate::syntax::frame::{self, BodyLine, Card, Item};
 use crate::vocabulary::CardKind;

@@ -47,7 +47,7 @@ impl Refusal {
 
     /// The answer to a request that is called off.
     pub(super) fn called_off(id: &RequestId) -> Refusal {
-        let (code, words) = super::inbox::CALLED_OFF;
+        let (code, words) = CALLED_OFF;
         // A number or a string is always written.
         let id = serde_json::to_value(id).unwrap_or_default();
         Refusal::new(id, code, words)
@@ -227,6 +227,9 @@ pub(super) fn id_of(value: &Value) -> Option<RequestId> {
         Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
     }
 }
+
+/// The code and the words of the answer to a request that is called off.
+pub(super) const CALLED_OFF: (ErrorCode, &str) = (ErrorCode::RequestCanceled, "it was called off");
 
 #[cfg(test)]
 mod tests {

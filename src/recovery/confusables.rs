@@ -107,6 +107,7 @@ impl Place<'_> {
                 start: self.span.start + 1,
                 end: self.span.end - 1,
             }),
+            // Other signs stand around the letters, so no part of the place is certain to be them.
             _ => None,
         }
     }
@@ -203,6 +204,7 @@ fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, 
             }
             b']' => (Kind::Name, name_from.take()),
             b')' => (Kind::Trait, trait_from.take()),
+            // All other bytes are letters of the text.
             _ => continue,
         };
         let Some(from) = opened else { continue };

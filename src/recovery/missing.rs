@@ -55,7 +55,13 @@ fn kind(word: &str) -> String {
 }
 
 /// The word with which a sentence of a line can be read, and where it is missing: at the place of failure or a few words before it.
-pub(super) fn word(line: &str, sentence: Range<usize>, failed: usize) -> Option<(usize, &'static str)> {
+/// Of several that one with which the line compiles, too: "during turn" is "during your turn" or "during this turn".
+pub(super) fn word(
+    line: &str,
+    sentence: Range<usize>,
+    failed: usize,
+    compiles: impl Fn(&str) -> bool,
+) -> Option<(usize, &'static str)> {
     let words = words(line, sentence);
     let near = words.iter().filter(|word| word.start <= failed).count();
     // A sentence without its verb is understood for a while: "1 enemy Unit that is Lv.2 or lower."
@@ -68,14 +74,22 @@ pub(super) fn word(line: &str, sentence: Range<usize>, failed: usize) -> Option<
         let candidates = BETWEEN.get(&(before, behind))?;
         Some(candidates.iter().map(move |word| (at, *word)))
     });
-    let mut tried = places
+    let tried = places
         .flatten()
         .take(TRIED)
         .map(|(at, word)| (words[at].start, word));
-    tried.find(|(at, word)| {
-        let mended = format!("{}{word} {}", &line[..*at], &line[*at..]);
-        text::parse_line(&mended, 0).is_ok()
-    })
+    let mut first = None;
+    for (at, word) in tried {
+        let mended = format!("{}{word} {}", &line[..at], &line[at..]);
+        if text::parse_line(&mended, 0).is_err() {
+            continue;
+        }
+        if compiles(&mended) {
+            return Some((at, word));
+        }
+        first.get_or_insert((at, word));
+    }
+    first
 }
 
 /// Behind which byte a comma is missing with which all of a line can be read: behind the word at the place of failure, or one before it.

@@ -2,7 +2,7 @@
 
 use super::brackets;
 use super::orthography::begins_sentence;
-use super::phrase;
+use super::tries::reach;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::lower::{Known, said_otherwise};
 use crate::source::{FileId, Span};
@@ -107,7 +107,7 @@ pub(super) fn bracketed(
         let number = &words[name.len()..];
         let (meant, what) = match known.keyword(name) {
             Some((_, keyword)) => (format!("<{}{number}>", keyword.name), "a keyword effect"),
-            None if !can_be_name(line, &run) => return None,
+            None if !can_be_name(line, &run) || run_together(words, known) => return None,
             None => {
                 // A trait, where nothing says that it is a name.
                 let mut tried = [("(", ")", "a trait"), ("[", "]", "a name")];
@@ -155,6 +155,18 @@ fn can_be_name(line: &str, at: &Range<usize>) -> bool {
         && parts.any(|part| !part.bytes().all(|sign| sign.is_ascii_digit()) && !text::is_of_language(part))
 }
 
+/// Whether some of it is two words of the language that a missing blank has made one, and no name or trait of a card: "Unitswith".
+fn run_together(words: &str, known: &Known) -> bool {
+    let is_named = known.with_symbols(|symbols| {
+        symbols.names().any(|(_, name)| name == words) || symbols.traits().any(|(_, name)| name == words)
+    });
+    let are_two = |word: &str| {
+        let mut cuts = word.char_indices().skip(2).map(|(at, _)| word.split_at(at));
+        cuts.any(|(one, other)| other.len() > 1 && text::is_of_language(one) && text::is_of_language(other))
+    };
+    !is_named && words.split(' ').any(are_two)
+}
+
 /// Whether a line is understood beyond other words in the place of some, beyond what follows them, and farther than otherwise.
 fn is_read(line: &str, at: &Range<usize>, words: &str, reached: usize) -> bool {
     if line.len() > brackets::TRIED_BYTES {
@@ -164,7 +176,7 @@ fn is_read(line: &str, at: &Range<usize>, words: &str, reached: usize) -> bool {
     let behind = at.start + words.len();
     let next = mended[behind..].trim_start();
     let next = mended.len() - next.len() + next.find(' ').unwrap_or(next.len());
-    let now = phrase::reach(&mended);
+    let now = reach(&mended);
     now > next
         && (now == usize::MAX || now + at.len() > reached.saturating_add(words.len()))
         && reached < usize::MAX

@@ -10,4 +10,5 @@ pub(crate) mod otherwise;
 pub(crate) mod phrase;
 pub(crate) mod property_syntax;
 pub(crate) mod signs;
+pub(crate) mod tries;
 pub(crate) mod wording;

@@ -1,9 +1,9 @@
 //! Words that cards write in the place of others: with which a line is understood that is not, and with which one means something that
 //! is read and means nothing.
 
-use super::phrase::{Mended, farthest, sentence, tried_with, words_of};
+use super::missing;
+use super::tries::{Mended, TRIED_BYTES, farthest, sentence, tried_with, words_of};
 use super::wording::at_place;
-use super::{missing, phrase};
 use crate::diagnostics::{Applicability, Diagnostic, Severity};
 use crate::source::Span;
 use crate::suggest::near;
@@ -16,7 +16,7 @@ const TRIED: usize = 8;
 /// Adds to each error of a line that has no fix the words with which the line compiles; `compiles` says whether a line does.
 pub(crate) fn suggest(text: &Spanned<String>, found: &mut [Diagnostic], compiles: impl Fn(&str) -> bool) {
     let line = text.node.as_str();
-    if line.len() > phrase::TRIED_BYTES {
+    if line.len() > TRIED_BYTES {
         return;
     }
     let errors = found

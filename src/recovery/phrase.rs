@@ -1,11 +1,16 @@
 //! Words that the language does not know: which exactly, and what was probably meant.
 
+use super::tries::{
+    Mended, TRIED_BYTES, farthest, is_of_word, place_of, reach, sentence, tried_with, words_of,
+};
 use super::{brackets, missing, missing_brackets, otherwise};
-use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
+use crate::diagnostics::{Applicability, Code, Diagnostic, Edit, Severity};
+use crate::ir::CardKind;
 use crate::ir::text::words::UNSAYABLE;
-use crate::lower::Known;
+use crate::lower::{Host, Known, Line, Lowering};
 use crate::source::{FileId, Span};
 use crate::suggest::{self, Reach};
+use crate::syntax::ast;
 use crate::syntax::text::{self, Failure};
 use crate::vocabulary::capitalized;
 use std::ops::Range;
@@ -16,8 +21,6 @@ use unicode_security::skeleton;
 const TRIED_WORDS: usize = 6;
 /// How many bytes a message quotes at most: there may be no blank in thousands.
 const QUOTED_BYTES: usize = 200;
-/// Around the place of failure replacements are tried in no more than this many bytes each way: each try reads the words again.
-pub(crate) const TRIED_BYTES: usize = 1_000;
 
 /// How many findings a line has at most.
 const MOST: usize = 6;
@@ -227,7 +230,9 @@ fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnosti
     }
     if is_short
         && is_known
-        && let Some((at, word)) = missing::word(line, sentence(line, start), start)
+        && let Some((at, word)) = missing::word(line, sentence(line, start), start, |mended| {
+            lowers_on_some_card(file, mended, known)
+        })
     {
         let behind = words_of(line, at..line.len()).next().unwrap_or(at..at);
         let found = Diagnostic::new(
@@ -333,21 +338,6 @@ fn of_another_game(file: FileId, line: &str, start: usize, end: usize) -> Option
     )
 }
 
-/// The sentence about a place, without the marks before it.
-pub(super) fn sentence(line: &str, at: usize) -> Range<usize> {
-    let is_stop = |stop: &usize| !line[..*stop].ends_with("Lv");
-    let stops = line.match_indices(". ").map(|(stop, _)| stop).filter(is_stop);
-    let (before, behind): (Vec<usize>, Vec<usize>) = stops.partition(|stop| stop + 2 <= at);
-    let head = &line[..at];
-    let signs = ["】", "：", ".) "];
-    let signs = signs
-        .iter()
-        .filter_map(|end| head.rfind(end).map(|found| found + end.len()));
-    let from = signs.chain(before.last().map(|stop| stop + 2)).max();
-    let to = behind.iter().find(|stop| **stop >= at);
-    from.unwrap_or(0)..to.map_or(line.len(), |stop| stop + 2)
-}
-
 /// The line without the sentence about a place, or with another in its place, where what follows goes on from it; `None` where
 /// nothing would be left to read, or where what follows cannot be read without it.
 fn without_sentence(line: &str, at: usize) -> Option<(Span, String)> {
@@ -372,14 +362,6 @@ fn without_sentence(line: &str, at: usize) -> Option<(Span, String)> {
 fn near_in_short(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
     let near = || otherwise::near_to(line, before, words);
     (line.len() <= TRIED_BYTES).then(near).flatten()
-}
-
-/// Where words in small letters stand as words of their own in a part of a text.
-pub(crate) fn place_of(lower: &str, words: &str, part: Range<usize>) -> Option<usize> {
-    let found = lower.get(part.clone())?.match_indices(words);
-    found
-        .map(|(at, _)| part.start + at)
-        .find(|at| !lower[..*at].ends_with(is_of_word) && !lower[at + words.len()..].starts_with(is_of_word))
 }
 
 /// Words that the printer has for what no text says, and why there are no others. They can begin before the place of failure.
@@ -436,29 +418,6 @@ fn phrase(line: &str, at: usize, most: usize) -> (usize, usize) {
     (start, start + rest[..end].trim_end().len())
 }
 
-pub(super) fn is_of_word(character: char) -> bool {
-    character.is_alphanumeric() || character == '\'' || character == '-'
-}
-
-/// How far a line is understood.
-pub(super) fn reach(line: &str) -> usize {
-    match text::parse_line(line, 0) {
-        Ok(_) => usize::MAX,
-        Err(Failure::Unknown { at } | Failure::TooDeep { at }) => at as usize,
-        Err(Failure::Misuse(span, _) | Failure::Bug(span)) => span.start as usize,
-    }
-}
-
-/// Words to put in the place of others.
-pub(super) struct Mended {
-    pub(super) span: Span,
-    pub(super) word: String,
-    /// How far the line is understood then.
-    pub(super) reached: usize,
-    /// Whether they are what cards write for the others, and no mended slip.
-    pub(super) is_near: bool,
-}
-
 impl Mended {
     fn finding(&self, file: FileId, line: &str) -> Diagnostic {
         let wrong = &line[self.span.range()];
@@ -490,11 +449,6 @@ impl Mended {
             return usize::MAX;
         }
         (self.reached + self.span.range().len()).saturating_sub(self.word.len())
-    }
-
-    /// Whether nothing is left that is not understood.
-    fn is_whole(&self) -> bool {
-        self.reached == usize::MAX
     }
 }
 
@@ -594,45 +548,6 @@ fn doubled(line: &str, part: Range<usize>) -> Option<(Range<usize>, &str)> {
         }
     }
     None
-}
-
-/// What lets a line be understood farthest, of several the first.
-pub(super) fn farthest(tried: impl Iterator<Item = Mended>) -> Option<Mended> {
-    let mut best: Option<Mended> = None;
-    for mended in tried {
-        if best.as_ref().is_none_or(|best| mended.reached > best.reached) {
-            best = Some(mended);
-        }
-        if best.as_ref().is_some_and(Mended::is_whole) {
-            break;
-        }
-    }
-    best
-}
-
-/// The words in a part of a line, without what makes somebody's of a noun: "Unit's".
-pub(super) fn words_of(line: &str, part: Range<usize>) -> impl Iterator<Item = Range<usize>> {
-    let mut at = part.start;
-    let parts = line[part].split_inclusive(|sign: char| !is_of_word(sign));
-    parts.filter_map(move |part| {
-        let from = at;
-        at += part.len();
-        let word = part.trim_end_matches(|sign: char| !is_of_word(sign));
-        let word = word.strip_suffix("'s").unwrap_or(word.trim_end_matches('\''));
-        (!word.is_empty()).then(|| from..from + word.len())
-    })
-}
-
-/// A line with other words in the place of some, where it is understood farther then than up to `before`.
-pub(super) fn tried_with(line: &str, before: usize, at: Range<usize>, words: &str) -> Option<Mended> {
-    let reached = reach(&format!("{}{words}{}", &line[..at.start], &line[at.end..]));
-    let further = reached == usize::MAX || reached > before.max(at.start + words.len());
-    further.then(|| Mended {
-        span: Span::new(at.start, at.end),
-        word: words.to_string(),
-        reached,
-        is_near: false,
-    })
 }
 
 /// The words of the language that a word may be a slip of, likeliest first.
@@ -757,4 +672,19 @@ fn more(one: &Counts, other: &Counts) -> usize {
     pairs
         .map(|(one, other)| usize::from(one.saturating_sub(*other)))
         .sum()
+}
+
+/// Whether a line can be read and lowered on a card of some kind.
+fn lowers_on_some_card(file: FileId, line: &str, known: &Known) -> bool {
+    let Ok(ast::Line::Effect(effect)) = text::parse_line(line, 0) else {
+        return false;
+    };
+    let kinds = [CardKind::Unit, CardKind::Pilot, CardKind::Base, CardKind::Command];
+    kinds.into_iter().any(|kind| {
+        let on_card = Line::new(known, explain);
+        let mut lowering = Lowering::new(file, None, Host::Card(kind), &on_card);
+        let lowered = lowering.effect(&effect, Span::new(0, line.len()));
+        let mut found = lowering.diagnostics.iter();
+        lowered.is_some() && !found.any(|finding| finding.severity() == Severity::Error)
+    })
 }

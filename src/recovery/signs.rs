@@ -1,7 +1,7 @@
 //! Lines that a sign keeps from being read: one of another keyboard, the comment of another language, a full stop that is missing,
 //! a line that should be two, a number that nobody wrote.
 
-use super::phrase::is_of_word;
+use super::tries::is_of_word;
 use super::wording;
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::source::{FileId, Span};
@@ -79,6 +79,7 @@ fn plain(sign: char) -> Option<char> {
         '。' | '｡' => Some('.'),
         '、' | '､' => Some(','),
         '‐' | '‑' | '‒' | '—' | '―' | '﹣' => Some('-'),
+        // Every other character stands for itself.
         _ => None,
     }
 }

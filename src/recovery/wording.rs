@@ -202,6 +202,7 @@ pub(crate) fn named(line: &str) -> Vec<Range<usize>> {
                 quotes = !quotes;
                 quoted = quotes && is_name(&line[at + 1..]);
             }
+            // All other bytes open and close nothing.
             _ => continue,
         }
         let is_named = brackets > 0 || parentheses > 0 || quoted;

@@ -1,6 +1,6 @@
 //! What cards cannot say, with the reason and what comes nearest. A finding says so.
 
-use super::Idea;
+use super::idea::Idea;
 
 /// All of it, by what it is about.
 pub(super) const BEYOND: &[Idea] = &[

@@ -2,18 +2,8 @@
 //! are of another game, no word of this one that looks like them is what was meant. What cards cannot say at all is in [`BEYOND`].
 
 use super::beyond::BEYOND;
+use super::idea::Idea;
 use std::ops::Range;
-
-/// What a designer has in mind, in words that cards do not have.
-#[derive(Clone, Copy, Debug)]
-pub struct Idea {
-    /// The words of other games, in small letters, each of them whole words.
-    pub wording: &'static [&'static str],
-    /// How it is in this game, in a clause.
-    pub here: &'static str,
-    /// A line of card text that does it, or what comes nearest.
-    pub example: &'static str,
-}
 
 /// Whether cards can say what is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,14 @@
 //! "Did you mean": by the letters of a word, and by its meaning.
 
 mod beyond;
+mod idea;
 mod ideas;
 mod index;
 mod near;
 mod pattern;
 
-pub use ideas::{Idea, Reach, Spoken, idea, ideas};
+pub use idea::Idea;
+pub use ideas::{Reach, Spoken, idea, ideas};
 pub use index::Index;
 pub use near::{NEAR, Near, is_of_wording, near};
 

@@ -4,6 +4,7 @@ pub mod ast;
 mod build;
 mod format;
 pub mod frame;
+pub mod misuse;
 pub mod text;
 
 pub use format::{Formatted, format, line_text, printed_signs};

@@ -191,6 +191,14 @@ impl Stat {
             Stat::Cost => "cost",
         }
     }
+
+    /// Whether cards of every kind have it; AP and HP are asked of Units and Bases in play (2-7, 2-8).
+    pub(crate) fn is_of_any_card(self) -> bool {
+        match self {
+            Stat::Lv | Stat::Cost => true,
+            Stat::Ap | Stat::Hp => false,
+        }
+    }
 }
 
 /// The direction of a change.

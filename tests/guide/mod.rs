@@ -70,7 +70,11 @@ const SIGNS: [&str; 13] = [
 const BEFORE_A_SIGN: [&str; 2] = ["costs", "lv_word"];
 
 /// Rules that are not shown, each with the reason.
-const NOT_SHOWN: [(&str, &str); 2] = [
+const NOT_SHOWN: [(&str, &str); 3] = [
+    (
+        "blanks",
+        "between the words of a card stands one; others are read as it is",
+    ),
     ("line_char", "what no property has as its value is read with it"),
     (
         "is_not_be",

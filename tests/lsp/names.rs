@@ -153,6 +153,21 @@ fn names_are_changed_in_all_files() {
     assert_eq!(after["c.scenario"], C.replace("@tin", "@big"));
 }
 
+/// A name that begins with another letter can need another article: without it, the card would be worded otherwise than cards are.
+#[test]
+fn an_article_goes_with_the_name_behind_it() {
+    const F: &str = "unit SKY-001 \"Tin Frame\" {\n    color white  lv 3  cost 2  ap 3  hp 3\n    traits (Harbor Guard)\n\n    【Deploy】If you have a (Harbor Guard) Unit in play, draw 1.\n}\n";
+    let mut client = Client::new(&[("f.gcs", F)]);
+    client.open("f.gcs", F);
+    let params = json!({
+        "textDocument": { "uri": client.uri("f.gcs") }, "position": place(at(F, "Harbor", 1)), "newName": "Elder Watch",
+    });
+    let edit = client.request("textDocument/rename", &params).unwrap();
+    let made = edited(F, &edit["documentChanges"][0]["edits"]);
+    let expected = F.replace("a (Harbor Guard)", "an (Elder Watch)");
+    assert_eq!(made, expected.replace("(Harbor Guard)", "(Elder Watch)"));
+}
+
 #[test]
 fn what_cannot_be_renamed_says_why() {
     let mut client = client();

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A table of rooms: its rows, in their order.
-pub struct Reads {
+pub(super) struct Reads {
     rows: Vec<(String, String)>,
 }
 
 impl Reads {
     /// The first table behind some words.
-    pub fn of_page(page: &str, behind: &str) -> Reads {
+    pub(super) fn of_page(page: &str, behind: &str) -> Reads {
         let at = page.find(behind).unwrap();
         let lines = page[at..]
             .lines()
@@ -24,14 +24,14 @@ impl Reads {
         Reads { rows: rows.collect() }
     }
 
-    pub fn rooms(&self) -> Vec<&String> {
+    pub(super) fn rooms(&self) -> Vec<&String> {
         let mut rooms: Vec<&String> = self.rows.iter().map(|(room, _)| room).collect();
         rooms.sort();
         rooms
     }
 
     /// What a room reads; `None` where that is anything.
-    pub fn of(&self, room: &str) -> Option<BTreeSet<String>> {
+    pub(super) fn of(&self, room: &str) -> Option<BTreeSet<String>> {
         let (_, reads) = self.rows.iter().find(|(name, _)| name == room)?;
         if reads.trim() == "any of them" {
             return None;
@@ -42,19 +42,19 @@ impl Reads {
     }
 
     /// Whether a room stands above another: it comes later in the table.
-    pub fn is_above(&self, room: &str, other: &str) -> bool {
+    pub(super) fn is_above(&self, room: &str, other: &str) -> bool {
         let at = |name: &str| self.rows.iter().position(|(room, _)| room == name);
         at(room) > at(other)
     }
 }
 
 /// The table of calls that go back up, by the rooms at their ends.
-pub struct Calls {
-    pub calls: BTreeMap<(String, String), BTreeSet<String>>,
+pub(super) struct Calls {
+    pub(super) calls: BTreeMap<(String, String), BTreeSet<String>>,
 }
 
 impl Calls {
-    pub fn of_page(page: &str) -> Calls {
+    pub(super) fn of_page(page: &str) -> Calls {
         let at = page.find("| from | to | calls |").unwrap();
         let rows = page[at..]
             .lines()

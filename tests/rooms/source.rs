@@ -6,15 +6,15 @@ use std::fs;
 use std::path::Path;
 
 /// The name of a module, from the root of the crate.
-pub type Module = Vec<String>;
+pub(super) type Module = Vec<String>;
 
 /// One file.
 #[derive(Default)]
-pub struct File {
+pub(super) struct File {
     /// Where it is, from the root of the repository.
-    pub path: String,
+    pub(super) path: String,
     /// What it defines, methods among it.
-    pub defines: BTreeSet<String>,
+    pub(super) defines: BTreeSet<String>,
     /// The names that it takes from elsewhere, with the whole path of each.
     takes: BTreeMap<String, Vec<String>>,
     /// Modules all of whose names it hands on.
@@ -24,19 +24,19 @@ pub struct File {
     /// Those that it only hands on.
     hands_on: BTreeSet<Vec<String>>,
     /// The methods of `Game` that it defines.
-    pub methods: BTreeSet<String>,
+    pub(super) methods: BTreeSet<String>,
     /// The methods that it calls on itself or on the game.
-    pub calls: BTreeSet<String>,
+    pub(super) calls: BTreeSet<String>,
 }
 
 /// All of them, by module.
-pub struct House {
-    pub files: BTreeMap<Module, File>,
+pub(super) struct House {
+    pub(super) files: BTreeMap<Module, File>,
 }
 
 impl House {
     /// Reads a folder of source. Tests are left out.
-    pub fn read(src: &Path) -> House {
+    pub(super) fn read(src: &Path) -> House {
         let mut house = House {
             files: BTreeMap::new(),
         };
@@ -88,7 +88,7 @@ impl House {
     }
 
     /// The modules whose files a module names things of.
-    pub fn read_by(&self, module: &Module) -> BTreeSet<Module> {
+    pub(super) fn read_by(&self, module: &Module) -> BTreeSet<Module> {
         let names = self.files[module].names.iter();
         let mut read: BTreeSet<Module> = names.filter_map(|path| self.home(path)).collect();
         read.remove(module);
@@ -334,7 +334,7 @@ fn tokens(text: &str) -> Vec<String> {
                 let end = rest.windows(2).position(|two| two == ['*', '/']);
                 at += end.map_or(rest.len(), |end| end + 2);
             }
-            ['r', '"', ..] | ['r', '#', ..] if !tokens.last().is_some_and(|last| last == "#") => {
+            ['r', '"', ..] | ['r', '#', ..] if tokens.last().is_none_or(|last| last != "#") => {
                 let hashes = rest[1..].iter().take_while(|sign| **sign == '#').count();
                 if rest.get(1 + hashes) == Some(&'"') {
                     let mut end = 2 + hashes;

@@ -27,6 +27,7 @@ impl Numbered {
             "NameId" => Some(Numbered::Name),
             "TokenId" => Some(Numbered::Token),
             "TraitId" => Some(Numbered::Trait),
+            // Any other type is spelled as it is: only these are numbers of a table.
             _ => None,
         }
     }

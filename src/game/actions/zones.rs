@@ -181,8 +181,22 @@ impl Game<'_> {
         );
     }
 
-    /// Puts the cards of a zone that its opponents do not see into a random order.
+    /// Puts the cards of a zone that its opponents do not see into a random order. Nobody knows any more where in it a card lies that
+    /// they have seen, so each becomes another object.
     pub(crate) fn mix(&mut self, seat: SeatId, zone: Zone) {
+        self.reorder(seat, zone, |_| true);
+    }
+
+    /// The same of a hand among which somebody picks blindly (4-8-2). Its player knows every card all the time, so what a text has
+    /// said of one stays: only what an opponent has seen is told by nothing any more.
+    pub(crate) fn mix_hand(&mut self, seat: SeatId) {
+        let opponents = self.seats().filter(|other| self.are_enemies(*other, seat));
+        let opponents = opponents.fold(SeenBy::NOBODY, SeenBy::and);
+        self.reorder(seat, Zone::Hand, |state| state.seen.meets(opponents));
+    }
+
+    /// Puts the cards of a zone into a random order. Those of which it says so are known to nobody from now on.
+    fn reorder(&mut self, seat: SeatId, zone: Zone, is_lost: impl Fn(&CardState) -> bool) {
         let mut order = std::mem::take(&mut self.scratch.order);
         order.clear();
         order.extend(self.pile(seat, zone));
@@ -192,9 +206,10 @@ impl Game<'_> {
         for (at, card) in order.iter().enumerate() {
             let state = &mut self.state.cards[*card as usize];
             state.next = order.get(at + 1).copied().unwrap_or(NONE);
-            // Nobody knows any more where in it a card lies that they have seen, so it becomes another object.
-            state.seen = SeenBy::NOBODY;
-            state.life = next_life(state.life);
+            if is_lost(state) {
+                state.seen = SeenBy::NOBODY;
+                state.life = next_life(state.life);
+            }
         }
         let pile = &mut self.state.seats[laid_at.0 as usize].piles[zone as usize];
         pile.first = order.first().copied().unwrap_or(NONE);

@@ -68,8 +68,9 @@ impl Game<'_> {
                 && (!discards || self.owner(object) == Some(effect.actor))
                 && (!pairs || self.owner(object) == Some(effect.actor))
                 && self.is_of_type_for(later.unwrap_or(action), object)
-                // 10-1-7-2: a cost is paid in full, so what cannot pay it is no option.
-                && (effect.portion == Portion::Body || self.can_be_done_to(action, object, &context))
+                // A target can be chosen whatever will become of it (Q142); but what is done to what nobody chooses as a target
+                // is done to as much as it can be (1-3-2), and a cost is paid in full (10-1-7-2).
+                && (target && effect.portion == Portion::Body || self.can_be_done_to(action, object, &context))
             {
                 found.push(object);
             }
@@ -156,11 +157,11 @@ impl Game<'_> {
         let chooses = action.chosen().is_some();
         let first = count == 0 && at == 0;
         // 10-2-2, Q153: of "1 X and 1 Y" nobody is asked for the X where there is no Y.
+        let chooser = Context {
+            picks: true,
+            ..context
+        };
         if chooses && first && parts_of(action).nth(1).is_some() {
-            let chooser = Context {
-                picks: true,
-                ..context
-            };
             let able = action
                 .chosen()
                 .is_none_or(|what| self.can_choose(what, None, &chooser.of_chooser(what)));
@@ -173,7 +174,9 @@ impl Game<'_> {
         // 10-1-3: what a player may do and cannot is not done, and neither is what "and" joins to it.
         if effect.consent == Consent::May
             && first
-            && (found.len() < least || !self.can_do_the_rest(effect, effect.actor, &context))
+            && (found.len() < least
+                || !(chooses || self.has_all_parts(action, &chooser))
+                || !self.can_do_the_rest(effect, effect.actor, &context))
         {
             self.scratch.objects = found;
             self.decline(*effect);
@@ -263,7 +266,7 @@ impl Game<'_> {
         });
         let hands: BitSet<SeatId> = hidden.collect();
         for seat in self.seats().filter(|seat| hands.contains(*seat)) {
-            self.mix(seat, Zone::Hand);
+            self.mix_hand(seat);
         }
         hands != BitSet::EMPTY
     }

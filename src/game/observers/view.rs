@@ -1,7 +1,8 @@
 //! What a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
 
 use crate::game::state::{
-    Because, Choice, Decision, Direction, Format, Game, How, NONE, ObjectId, Phase, SeatId, StackFrame, Zone,
+    Because, Binding, Choice, Decision, Direction, Format, Game, How, NONE, ObjectId, Phase, SeatId,
+    StackFrame, Zone,
 };
 use crate::ir::Stat;
 use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
@@ -148,7 +149,7 @@ impl<'g> View<'g> {
     }
 
     /// Whether two cards that the player sees differ in nothing that a game can ask: whoever chooses among them need not tell them apart.
-    /// Cards to which something has happened that lasts are alike to no other.
+    /// Cards to which something has happened that lasts, and those that an effect in progress goes back to, are alike to no other.
     pub fn are_alike(&self, a: ObjectId, b: ObjectId) -> bool {
         let (Some(one), Some(other)) = (self.card(a), self.card(b)) else {
             return a == b;
@@ -161,6 +162,8 @@ impl<'g> View<'g> {
                 || state.gained_traits.iter().any(|(gained, _)| *gained == object)
                 || state.moments.iter().any(|moment| moment.object == object)
                 || state.delayed.iter().any(|delayed| delayed.is_about(object))
+                || (state.bindings.iter().filter_map(Binding::object)).any(|bound| bound.object == object)
+                || state.stack.iter().any(|frame| frame.is_about(object))
                 || state
                     .battle
                     .is_some_and(|battle| [battle.attacker, battle.target].contains(&object))

@@ -1,9 +1,9 @@
 //! Whether an effect can begin, and whether an instruction can be carried out.
 
 use super::targets::{enters_by, parts_of};
-use crate::game::state::{Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
+use crate::game::state::{Allowed, Cause, Context, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{
-    Action, CommandTiming, Connective, Consent, Orientation, Prerequisite, Slot, Step, Treatment,
+    Action, CommandTiming, Connective, Consent, MoveTarget, Orientation, Prerequisite, Slot, Step, Treatment,
 };
 use crate::library::{AbilityId, Definition, Role};
 
@@ -44,11 +44,31 @@ impl Game<'_> {
                 Err(Reason::ConditionNotMet)
             };
         }
+        if !text.waits.first().is_some_and(|waits| *waits) && self.hangs_on_unmet(steps, context) {
+            return Err(Reason::ConditionNotMet);
+        }
         if self.has_targets(id, context, depth) {
             Ok(())
         } else {
             Err(Reason::NoTarget)
         }
+    }
+
+    /// "Draw 1 if you have a Base in play": whether all of the text hangs on an "if" behind its first instruction that does not
+    /// hold, as it would on one at the head (10-2-1). Of alternatives one has to.
+    fn hangs_on_unmet(&self, steps: &[Step], context: &Context) -> bool {
+        let Some((first, behind)) = steps.split_first() else {
+            return false;
+        };
+        let Action::Branch(arms) = &first.action else {
+            return false;
+        };
+        // 5-20-1, Q175: behind "If you do" everything up to the end hangs on what stands before it.
+        let hangs = |step: &Step| step.connective == Connective::IfYouDo;
+        let or_else = |step: &Step| step.connective == Connective::IfYouDont || step.instead_of.is_some();
+        behind.first().is_none_or(hangs)
+            && !behind.iter().any(or_else)
+            && !arms.iter().any(|arm| self.holds(&arm.when, context))
     }
 
     /// The step that is carried out in place of another one (10-1-9-1-1).
@@ -196,22 +216,8 @@ impl Game<'_> {
             picks: true,
             ..*context
         };
-        for part in parts_of(action) {
-            let least = self.least(part, context);
-            let limited = Game::is_limited(part);
-            let (mut count, mut found) = (0, Vec::new());
-            self.visit(part, context, &mut |object| {
-                if self.can_be_done_to(action, object, context) {
-                    count += 1;
-                    found.extend(limited.then_some(object));
-                }
-                true
-            });
-            // 10-1-7-2: of what is picked together, all that the cost names.
-            let goes_together = !limited || self.completes(part, &[], &found, least, context);
-            if count < least || !goes_together {
-                return false;
-            }
+        if !self.has_all_parts(action, context) {
+            return false;
         }
         match action.facets().needs {
             Prerequisite::Deck => self.pile_len(actor, Zone::Deck) > 0,
@@ -229,6 +235,29 @@ impl Game<'_> {
             | Prerequisite::ShieldAreaCard(_)
             | Prerequisite::Nothing => true,
         }
+    }
+
+    /// Whether there is something for each part of an instruction that it can be done to: for a Pilot the Unit that it is paired with.
+    /// The context is that of who carries it out.
+    pub(crate) fn has_all_parts(&self, action: &Action, context: &Context) -> bool {
+        for part in parts_of(action) {
+            let least = self.least(part, context);
+            let limited = Game::is_limited(part);
+            let (mut count, mut found) = (0, Vec::new());
+            self.visit(part, context, &mut |object| {
+                if self.can_be_done_to(action, object, context) {
+                    count += 1;
+                    found.extend(limited.then_some(object));
+                }
+                true
+            });
+            // 10-1-7-2: of what is picked together, all that the cost names.
+            let goes_together = !limited || self.completes(part, &[], &found, least, context);
+            if count < least || !goes_together {
+                return false;
+            }
+        }
+        true
     }
 
     /// Whether the type of a card lets an instruction put it into play: only Units and Bases are deployed (5-8-1), and only Pilots and
@@ -255,20 +284,53 @@ impl Game<'_> {
         }
     }
 
+    /// Whether an instruction can do anything to an object: what is so already is not made so again (1-3-2-1), and what a text
+    /// forbids is not done (1-3-3).
     pub(crate) fn can_be_done_to(&self, action: &Action, object: ObjectId, context: &Context) -> bool {
-        match action.facets().treatment {
+        let facets = action.facets();
+        match facets.treatment {
             Treatment::Turned(to) => {
                 self.is_current(object)
                     && self.card(object.card()).zone.is_field()
                     && self.card(object.card()).is_rested() != (to == Orientation::Rested)
                     && !self.is_kept_from(object, to, Some(context.by()))
             }
-            Treatment::Destroyed => self.zone_of(object).is_some_and(Zone::is_field),
+            Treatment::Destroyed => {
+                self.zone_of(object).is_some_and(Zone::is_field)
+                    && !self.is_indestructible(object, Cause::Effect, Some(context.by()))
+            }
             // 5-6-3.
             Treatment::Healed => self.is_current(object) && self.card(object.card()).damage > 0,
-            Treatment::Deployed | Treatment::Paired | Treatment::Moved => {
+            Treatment::Deployed | Treatment::Paired => {
                 let object = self.follow_in(context, object);
-                self.is_current(object) && self.is_of_type_for(action, object)
+                if !self.is_current(object) {
+                    return false;
+                }
+                // 3-3-4, 3-3-5: of the two that are paired the Unit has to be without a Pilot.
+                if facets.treatment == Treatment::Paired && self.zone_of(object) == Some(Zone::Units) {
+                    return self.can_be_paired(object.card());
+                }
+                // 5-7, 5-8: what cannot be paid is not put into play.
+                let is_payable = || {
+                    !facets.pays
+                        || i32::from(self.cost(object.card()))
+                            <= self.active_resources(context.actor).all() as i32
+                };
+                self.is_of_type_for(action, object) && is_payable()
+            }
+            Treatment::Moved => {
+                let object = self.follow_in(context, object);
+                let is_kept = || {
+                    matches!(
+                        action,
+                        Action::Move {
+                            to: MoveTarget::Hand(_),
+                            ..
+                        }
+                    ) && self.zone_of(object).is_some_and(Zone::is_field)
+                        && self.is_kept_from_hand(object, context.by())
+                };
+                self.is_current(object) && !is_kept()
             }
             Treatment::Nothing
             | Treatment::Chosen

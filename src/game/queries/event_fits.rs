@@ -441,7 +441,7 @@ impl Game<'_> {
                 GameEvent::Commands { seat, card, ability },
             ) => (self.is_player(who, context, seat)
                 && self.is_of_timing(ability, *timing)
-                && self.fits(of, card, context))
+                && self.fits_source(of, card, context))
             .then(|| only(card)),
             (Event::Draws { who, by, wording: _ }, GameEvent::Draws { seat, by: doer }) => {
                 (self.is_player(who, context, seat) && self.is_by(by.as_ref(), doer, context))
@@ -649,7 +649,7 @@ impl Game<'_> {
                 | Selector::Group(_)
                 | Selector::PairedWith { .. }
                 | Selector::AnyOf(_)
-                | Selector::AllOf(_) => self.fits(part, by.source, context),
+                | Selector::AllOf(_) => self.fits_source(part, by.source, context),
             })
         })
     }

@@ -205,6 +205,37 @@ impl Game<'_> {
         is_card || self.fits(selector, object, context)
     }
 
+    /// Whether the card whose effect does something is what a text calls so. A paired card that is a Command has no effect of its
+    /// own in play but the command effect that something has activated, and that is one of a Command (3-4-6-3-1, 3-3-9-2).
+    pub(crate) fn fits_source(&self, selector: &Selector, source: ObjectId, context: &Context) -> bool {
+        let is_command = match selector {
+            Selector::Group(group) => {
+                let names_commands =
+                    |noun: &Noun| matches!(noun, Noun::Command | Noun::Card(Some(CardKind::Command)));
+                group.zone == TextZone::Field
+                    && group.nouns.iter().any(names_commands)
+                    && self.is_paired_command(source)
+                    && self.is_whose(group, source, context)
+                    && self.has_qualities(&group.qualities, source, context)
+            }
+            Selector::AnyOf(parts) | Selector::AllOf(parts) => {
+                parts.iter().any(|part| self.fits_source(part, source, context))
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+        };
+        is_command || self.fits(selector, source, context)
+    }
+
+    /// Whether a card that is a Command is, or was, paired as a Pilot (3-4-6).
+    fn is_paired_command(&self, object: ObjectId) -> bool {
+        let (zone, definition) = match self.look(object) {
+            Some(Looked::Live(card)) => (self.card(card).zone, self.card(card).definition),
+            Some(Looked::Past(memory)) => (memory.snapshot.zone, memory.snapshot.definition),
+            None => return false,
+        };
+        zone == Zone::Pilots && self.library.definition(definition).kind == CardKind::Command
+    }
+
     /// What kind of card it is, wherever it is.
     fn printed_kind(&self, object: ObjectId) -> Option<CardKind> {
         let definition = match self.look(object)? {

@@ -298,7 +298,12 @@ impl SeenBy {
     }
 
     pub(crate) fn contains(self, seat: SeatId) -> bool {
-        self.0 & SeenBy::only(seat).0 != 0
+        self.meets(SeenBy::only(seat))
+    }
+
+    /// Whether one of some players has seen it.
+    pub(crate) fn meets(self, some: SeenBy) -> bool {
+        self.0 & some.0 != 0
     }
 }
 

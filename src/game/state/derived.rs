@@ -3,7 +3,7 @@
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use super::inline_vec::InlineVec;
-use super::root::{copy_list, list_of};
+use super::lists::{copy_list, list_of};
 use super::slots::Slots;
 use crate::ir::Site;
 use crate::library::{BitSet, CardId, ChangeAt, Dependency, EventKind, KeywordId, Member, Needs, Summary};

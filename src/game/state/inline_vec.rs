@@ -1,6 +1,6 @@
 //! A list that takes no memory of its own as long as it is short.
 
-use super::root::{copy_list, list_of};
+use super::lists::{copy_list, list_of};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};

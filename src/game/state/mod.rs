@@ -12,6 +12,7 @@ mod game;
 mod hash;
 mod ids;
 mod inline_vec;
+mod lists;
 pub(crate) mod log;
 mod memory;
 mod outcome;

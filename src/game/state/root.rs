@@ -7,6 +7,7 @@ use super::events::{GameEvent, PendingEvent};
 use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
 use super::inline_vec::InlineVec;
+use super::lists::{copy_list, list_of};
 use super::memory::{ActiveChange, DamageRecord, Kept, Memory};
 use super::outcome::Outcome;
 use super::queue::{Delayed, PendingTrigger, Used};
@@ -281,22 +282,5 @@ impl State {
         base.clone_from(&source.base);
         shields.clone_from(&source.shields);
         asks_all.clone_from(&source.asks_all);
-    }
-}
-
-/// Like `clone`; most lists of a state are empty most of the time, and copied at a glance.
-#[inline]
-pub(super) fn list_of<T: Clone>(from: &[T]) -> Vec<T> {
-    match from.is_empty() {
-        true => Vec::new(),
-        false => from.to_vec(),
-    }
-}
-
-/// Like `clone_from`; most lists of a state are empty most of the time, and stay so.
-#[inline]
-pub(super) fn copy_list<T: Clone>(to: &mut Vec<T>, from: &Vec<T>) {
-    if !(to.is_empty() && from.is_empty()) {
-        to.clone_from(from);
     }
 }

@@ -19,6 +19,20 @@ pub(crate) enum StackFrame {
     AtOnce(u16),
 }
 
+impl StackFrame {
+    /// Whether what is in progress speaks of an object beside those that it has bound.
+    pub(crate) fn is_about(&self, object: ObjectId) -> bool {
+        match self {
+            StackFrame::Effect(effect) => {
+                [effect.source, effect.teller, effect.subject, effect.object].contains(&object)
+            }
+            StackFrame::Play(play) => play.card == object || play.paid.contains(&object),
+            // What these are about is among the bindings, or held back until nobody is asked any more.
+            StackFrame::Pay(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => false,
+        }
+    }
+}
+
 /// Where an effect came from, for what happens around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum EffectKind {

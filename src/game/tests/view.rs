@@ -99,6 +99,71 @@ fn the_order_of_a_hand_tells_nothing_to_who_picks_from_it_blindly() {
     assert!(places.iter().all(|times| (6..=30).contains(times)), "{places:?}");
 }
 
+#[test]
+fn a_blind_pick_leaves_the_cards_of_a_hand_what_they_are() {
+    // 4-1-5: they are in the hand as before, so what a text has said of one of them stays.
+    const CARDS: &str = r#"
+    unit T-001 "Known" { color red lv 1 cost 1 ap 1 hp 1 }
+    unit T-003 "Thief" { color red lv 0 cost 0 ap 1 hp 1
+        【Deploy】Choose 1 card from your opponent's hand. Your opponent discards it.
+    }
+    "#;
+    let library = library(CARDS);
+    let card = |code| library.find(code).expect("the card");
+    let mut position = Position::duel();
+    for seat in &mut position.seats {
+        seat.deck = vec![card("T-001"); 5];
+        seat.shields = vec![card("T-001")];
+    }
+    position.seats[0].hand = vec![card("T-003")];
+    position.seats[1].hand = vec![card("T-001"); 4];
+    let (mut game, laid) = Game::laid_out(&library, &position).expect("a position");
+    game.choose(0).expect("the Unit is deployed");
+    assert_eq!(game.options().len(), 4);
+    for option in game.options() {
+        let Choice::Pick(object) = option else {
+            unreachable!("a card is picked");
+        };
+        assert!(laid.contains(object), "another object than before");
+    }
+}
+
+#[test]
+fn what_an_effect_goes_back_to_is_alike_to_nothing_else() {
+    const CARDS: &str = r#"
+    unit T-001 "Twin" { color red lv 1 cost 1 ap 1 hp 1 }
+    command T-002 "Pairing" { color red lv 0 cost 0
+        【Main】Choose 1 of your Units. Then, choose 1 Unit. Deal 1 damage to it.
+    }
+    "#;
+    let library = library(CARDS);
+    let card = |code| library.find(code).expect("the card");
+    let mut position = Position::duel();
+    for seat in &mut position.seats {
+        seat.deck = vec![card("T-001"); 5];
+        seat.shields = vec![card("T-001")];
+    }
+    position.seats[0].unit(card("T-001"));
+    position.seats[0].unit(card("T-001"));
+    position.seats[0].hand = vec![card("T-002")];
+    let mut game = Game::from_position(&library, &position).expect("a position");
+    let play = game
+        .options()
+        .iter()
+        .position(|option| matches!(option, Choice::Play { .. }));
+    game.choose(play.expect("it can be played"))
+        .expect("it is played");
+    let are_alike = |game: &Game<'_>| {
+        let [Choice::Pick(one), Choice::Pick(other)] = game.options() else {
+            unreachable!("one of two Units is chosen");
+        };
+        game.view(SeatId(0)).are_alike(*one, *other)
+    };
+    assert!(are_alike(&game));
+    game.choose(0).expect("one is chosen");
+    assert!(!are_alike(&game));
+}
+
 /// The first player has a Unit that can attack.
 fn in_a_main_phase(library: &crate::library::Library) -> Game<'_> {
     let secret = library.find("T-001").expect("the card");

@@ -1,7 +1,7 @@
 //! What words stand for, and which words stand for something.
 
 use super::facets::takes_away;
-use super::{Antecedents, Apart, Called, Calls, Described, Doubt, Mention, Role, calls};
+use super::{Antecedents, Apart, AskedAs, Called, Calls, Described, Doubt, Mention, Role, calls};
 use crate::ir::{Anaphor, CardKind, Did, Done, DoneTo, Group, Noun, Player, Selector, Side, Slot, Zone};
 
 /// What words stand for.
@@ -131,8 +131,13 @@ impl Antecedents {
         if is_of_event {
             return Some(Doubt::OfEvent);
         }
-        if wording == Anaphor::It && role == Role::Subject && self.is_one_of_two(found) {
-            return Some(Doubt::OfEvent);
+        if wording == Anaphor::It && role == Role::Subject {
+            if self.is_one_of_two(found) {
+                return Some(Doubt::OfEvent);
+            }
+            if self.is_one_of_that_kind(found) {
+                return Some(Doubt::OfKind);
+            }
         }
         if wording == Anaphor::It && role != Role::Subject && self.is_asked_beside_another(role, found) {
             return Some(Doubt::OfCondition);
@@ -165,11 +170,20 @@ impl Antecedents {
             one != other
                 && [one, other].into_iter().all(|party| {
                     let last = self.last(party);
-                    last.is_some_and(|m| m.plural != Some(true) && m.called.can_have_stats())
+                    last.is_some_and(|m| m.plural != Some(true) && self.can_be_asked(m))
                 })
         });
         let of = |slot: Slot| self.all.iter().filter(|m| m.slot == slot).count();
         both_fit && is_party(found) && self.all.iter().all(|m| is_party(m.slot) && of(m.slot) == 1)
+    }
+
+    /// Whether a condition can ask this of it: what it names the kind of, what is said of any card, or what Units and Bases have.
+    fn can_be_asked(&self, mention: &Mention) -> bool {
+        match self.asked_as {
+            Some(AskedAs::Kind(_)) => self.is_as_asked(mention),
+            Some(AskedAs::Card) => true,
+            None => mention.called.can_have_stats(),
+        }
     }
 
     /// "When this Unit destroys an enemy Unit, set it as active": whether what something is done to takes part in the event with the
@@ -578,7 +592,7 @@ impl Antecedents {
     pub(super) fn pronoun(&self, role: Role, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
         let other = |m: &Mention| fits(m) && m.slot != Slot::This;
         match role {
-            Role::Subject => self.latest(&fits),
+            Role::Subject => self.subject(&fits),
             Role::Changed => self
                 .latest(|m| fits(m) && m.in_play && m.called.can_have_stats())
                 .or_else(|| self.latest(&fits)),
@@ -591,6 +605,55 @@ impl Antecedents {
                 .or_else(|| self.latest(|m| other(m) && m.in_play))
                 .or_else(|| self.latest(|m| fits(m) && m.in_play)),
         }
+    }
+
+    /// "If it is a (Scout) Pilot": the latest of that kind, and where there is none, the latest.
+    fn subject(&self, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
+        self.latest(|m| fits(m) && self.is_as_asked(m))
+            .or_else(|| self.latest(&fits))
+    }
+
+    /// Whether a condition that names a kind can be about this.
+    fn is_as_asked(&self, mention: &Mention) -> bool {
+        let Some(AskedAs::Kind(noun)) = self.asked_as else {
+            return true;
+        };
+        if mention.slot == Slot::This {
+            return self
+                .this_is
+                .is_none_or(|this| Called::of_noun(this).fits(noun, Side::Any));
+        }
+        mention.called.fits(noun, Side::Any)
+    }
+
+    /// Whether a condition names a kind that what it would be about is never of.
+    pub(crate) fn is_never(&self, wording: Anaphor, role: Role, found: Slot) -> bool {
+        let Some(AskedAs::Kind(noun)) = self.asked_as else {
+            return false;
+        };
+        if wording != Anaphor::It || role != Role::Subject {
+            return false;
+        }
+        // A Shield is a card of any kind (4-6-4), and a Pilot can be a Command outside of the battle area (3-4-6-3).
+        let can_be = |last: &Mention| {
+            self.is_as_asked(last)
+                || last.called.fits(Noun::Shield, Side::Any)
+                || last.called.fits(Noun::Pilot, Side::Any)
+                    && Called::of_noun(noun).fits(Noun::Command, Side::Any)
+        };
+        self.last(found).is_some_and(|last| !can_be(last))
+    }
+
+    /// Whether the latest is of another kind than the condition names, and several before it are of that kind.
+    fn is_one_of_that_kind(&self, found: Slot) -> bool {
+        let fits = |m: &Mention| m.plural != Some(true);
+        let is_passed_over = self.latest(fits) != Some(found);
+        let other = |m: &Mention| fits(m) && self.is_as_asked(m) && m.slot != found;
+        is_passed_over && self.is_as_asked_now(found) && self.all.iter().any(other)
+    }
+
+    fn is_as_asked_now(&self, slot: Slot) -> bool {
+        self.last(slot).is_some_and(|last| self.is_as_asked(last))
     }
 
     pub(super) fn latest(&self, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {

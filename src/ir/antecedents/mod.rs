@@ -8,7 +8,7 @@ mod find;
 use super::roles::GoneBackTo;
 use super::{
     Action, Amount, Anaphor, BringsUp, Condition, Did, Done, Entries, Event, KnownPlayer, Mark, Notes, Noun,
-    PaidFor, Player, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, Treatment,
+    PaidFor, Player, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, State, Treatment,
 };
 pub(crate) use called::{Called, Calls, calls, plural};
 use facets::{does_so_much, fought, happens_in_passing, shows};
@@ -53,6 +53,74 @@ pub(crate) enum Doubt {
     OfDescribed,
     /// Something was done to one of them in passing, and the text is about the other.
     Passing,
+    /// Two of what the text has brought up are of the kind that the condition names.
+    OfKind,
+}
+
+/// What a condition says of its subject, as far as that tells which subject is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AskedAs {
+    /// "it is a (Scout) Pilot": something of this kind.
+    Kind(Noun),
+    /// "it is (Scout)", "it is Lv.4 or lower": what is said of a card of any kind.
+    Card,
+}
+
+impl AskedAs {
+    /// What "is a (Scout) Pilot" and "is (Scout)" say; nothing where the words leave it to the text, as "is damaged" does.
+    pub(crate) fn of(noun: Option<Noun>, qualities: &[Quality]) -> Option<AskedAs> {
+        let has = |state: State| {
+            qualities.iter().any(|quality| match quality {
+                Quality::Not(denied) => **denied == Quality::State(state),
+                quality => *quality == Quality::State(state),
+            })
+        };
+        AskedAs::from_words(
+            noun,
+            has(State::Link),
+            has(State::Token),
+            qualities.iter().all(is_of_any_card),
+        )
+    }
+
+    /// The same, where it is known which words there are: "Link Unit", "token", and none but those that are said of any card.
+    pub(crate) fn from_words(
+        noun: Option<Noun>,
+        link: bool,
+        token: bool,
+        of_any_card: bool,
+    ) -> Option<AskedAs> {
+        match noun.filter(|noun| *noun != Noun::Card(None)) {
+            Some(noun) => Some(AskedAs::Kind(noun)),
+            None if link => Some(AskedAs::Kind(Noun::Unit)),
+            None if token => Some(AskedAs::Kind(Noun::Token)),
+            None => of_any_card.then_some(AskedAs::Card),
+        }
+    }
+}
+
+/// Whether it is said of cards of every kind: what is printed on all of them.
+fn is_of_any_card(quality: &Quality) -> bool {
+    match quality {
+        Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) | Quality::NameContains { .. } => true,
+        Quality::Stat { stat, .. } => stat.is_of_any_card(),
+        Quality::Not(denied) => is_of_any_card(denied),
+        Quality::AnyOf(list) => list.iter().all(is_of_any_card),
+        Quality::Other(_)
+        | Quality::OwnedBy(_)
+        | Quality::State(_)
+        | Quality::Relative { .. }
+        | Quality::Has(_)
+        | Quality::Alike { .. }
+        | Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Except(_)
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::ThisTurn { .. }
+        | Quality::Destroyed { .. } => false,
+    }
 }
 
 /// What "other" is said apart from.
@@ -111,6 +179,10 @@ pub(crate) struct Antecedents {
     later: Option<usize>,
     /// Whether a condition is being read.
     in_condition: bool,
+    /// What the condition that is being read says of its subject.
+    asked_as: Option<AskedAs>,
+    /// What the text has last called the card itself: "this Unit".
+    this_is: Option<Noun>,
     /// The two that the event is about: what it is done to, and what does it.
     parties: Option<(Slot, Slot)>,
     /// What takes part in one of several events, and not in each of them.
@@ -189,6 +261,11 @@ impl Antecedents {
         std::mem::replace(&mut self.in_condition, is_in)
     }
 
+    /// Reads the subject of a condition that says this of it, or has read it.
+    pub(crate) fn asks_as(&mut self, asked_as: Option<AskedAs>) {
+        self.asked_as = asked_as;
+    }
+
     /// What the instruction before "instead" is done to is what the one in its place is done to, where that says "it".
     pub(crate) fn stands_in_for(&mut self, replaced: &Action, notes: &Notes) {
         if let [Some(what), _] = replaced.objects() {
@@ -199,6 +276,9 @@ impl Antecedents {
     /// Brings something known up again, so that the next pronoun means it.
     pub(crate) fn known(&mut self, selector: &Selector, notes: &Notes) {
         if let Selector::Known(reference) = selector {
+            if let Anaphor::ThisNoun(noun) = notes[reference.wording] {
+                self.this_is = Some(noun);
+            }
             self.again(reference.to, plural(selector, notes));
         }
     }
@@ -653,6 +733,7 @@ impl Antecedents {
                 None => acting,
                 Some(same) => same.into_iter().filter(|known| acting.contains(known)).collect(),
             });
+            self.this_is = one.this_is;
             let new = one.all.split_off(before);
             all.extend_from_slice(&new);
             shared = Some(match shared {

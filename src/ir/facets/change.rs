@@ -201,10 +201,7 @@ impl Change {
                     None
                 },
                 is_asked_again: true,
-                is_of_play: !matches!(
-                    deed,
-                    Restriction::BePlayed(_) | Restriction::BeReduced { .. } | Restriction::BeChosen { .. }
-                ),
+                is_of_play: is_forbidden_in_play(deed),
                 // It is activated once, right then.
                 says_how_long: matches!(
                     deed,
@@ -412,5 +409,32 @@ fn kept_from(deed: &Restriction) -> Option<BlockRole> {
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
         | Restriction::Play(_) => None,
+    }
+}
+
+/// Whether only what is in play can be forbidden so: cards in other places are played, have a cost that can be reduced, and are chosen
+/// there.
+fn is_forbidden_in_play(deed: &Restriction) -> bool {
+    match deed {
+        Restriction::BePlayed(_) | Restriction::BeReduced { .. } | Restriction::BeChosen { .. } => false,
+        Restriction::Attack
+        | Restriction::AttackOnDeployTurn
+        | Restriction::AttackTarget { .. }
+        | Restriction::Block
+        | Restriction::BeBlocked(_)
+        | Restriction::BeAttacked(_)
+        | Restriction::Receive(_)
+        | Restriction::Deal(_)
+        | Restriction::BeLessened(_)
+        | Restriction::BeSetActive(_)
+        | Restriction::BeReadied(_)
+        | Restriction::BeRested(_)
+        | Restriction::BeDestroyed { .. }
+        | Restriction::BeReturned { .. }
+        | Restriction::BePaired(_)
+        | Restriction::Recover
+        | Restriction::Activate(_)
+        | Restriction::ActivateEffect { .. }
+        | Restriction::Play(_) => true,
     }
 }

@@ -248,13 +248,7 @@ impl Printer<'_> {
             return self.selector(one, Role::DoneQuery);
         };
         let mut group = (**group).clone();
-        let own = match group.side {
-            Side::Yours => !self.words(group.wording).you_have,
-            Side::Theirs => true,
-            Side::Any | Side::Friendly | Side::Enemy => {
-                group.owner().is_some() && !self.words(group.wording).you_have
-            }
-        };
+        let own = self.is_owned(&group, Role::DoneQuery);
         if own && !is_first {
             group = group.without_owner();
             group.side = Side::Any;

@@ -630,7 +630,7 @@ impl Printer<'_> {
             let is_plural = match &step.actor {
                 Player::Known(known) => self.known_player(*known).1,
                 _ if wording.actor == ActorWording::They => true,
-                Player::Described(players) => !super::group::is_one(&players.quantity),
+                Player::Described(players) => !super::shape::is_one(&players.quantity),
                 Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
                     wording.actor.is_plural()
                 }

@@ -13,9 +13,13 @@ mod group;
 mod noun;
 mod owner;
 mod quality;
+mod shape;
 mod telling;
 mod turn;
 pub(crate) mod words;
+
+#[cfg(feature = "cli")]
+pub(crate) use noun::article;
 
 use super::{
     Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,

@@ -1,7 +1,7 @@
 //! Nouns, players and places as text.
 
 use super::Printer;
-use super::group::{is_adjective, is_one, of_place};
+use super::shape::{is_adjective, is_one, of_place};
 use super::words;
 use crate::ir::{
     Anaphor, Group, GroupWording, Noun, OwnerPosition, Player, Quality, Quantity, Reference, Selector, Side,
@@ -423,6 +423,11 @@ pub(super) fn noun(noun: Noun, plural: bool) -> String {
 
 /// Puts "a" or "an" before a noun phrase.
 pub(super) fn with_article(phrase: &str) -> String {
+    format!("{} {phrase}", article(phrase))
+}
+
+/// "a" or "an", as it stands before some words.
+pub(crate) fn article(phrase: &str) -> &'static str {
     let letters = phrase.trim_start_matches(['(', '[']);
     // "EX", "SOS", "X-Ray": letters that are spelt out.
     let first = letters.chars().next().unwrap_or('x');
@@ -433,7 +438,7 @@ pub(super) fn with_article(phrase: &str) -> String {
     } else {
         "aeioAEIO".contains(first) || is_short_u(letters)
     };
-    format!("{} {phrase}", if vowel { "an" } else { "a" })
+    if vowel { "an" } else { "a" }
 }
 
 /// "undamaged", but not "Unit".

@@ -1,8 +1,8 @@
 //! Whose something is.
 
 use super::Printer;
-use super::group::is_one;
 use super::noun::{Role, in_one_word, reference_words, unsayable, with_article};
+use super::shape::is_one;
 use super::words;
 use crate::ir::{
     Amount, Anaphor, Extreme, Group, KnownPlayer, Noun, Player, PlayerQuality, PlayerRelation, PlayerWording,

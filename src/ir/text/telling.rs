@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::noun::Role;
-use crate::ir::antecedents::{self, Antecedents, Apart, Called, Counted};
+use crate::ir::antecedents::{self, Antecedents, Apart, AskedAs, Called, Counted};
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::{
     Ability, Anaphor, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun, Part,
@@ -416,6 +416,11 @@ impl Printer<'_> {
         let mut outer = false;
         self.tell(|telling| outer = telling.antecedents.in_condition(is_asked));
         outer
+    }
+
+    /// The subject of a condition that says this of it is being said, or has been.
+    pub(super) fn asks_as(&self, asked_as: Option<AskedAs>) {
+        self.tell(|telling| telling.antecedents.asks_as(asked_as));
     }
 
     /// "instead" stands behind what is said next: "it" is what the instruction before is done to.

@@ -3,7 +3,9 @@ use super::super::context::Cx;
 use super::super::facts::is_plain;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, Action, Change, ClauseForm, Consent, Event, Mark, Selector, Slot, Treatment, Trigger};
+use crate::ir::{
+    Ability, Action, Change, ClauseForm, Consent, Event, Mark, Selector, Slot, Treatment, Trigger,
+};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -76,8 +78,8 @@ fn acted_on(action: &Action) -> Option<Slot> {
         facets.is_of_play || facets.is_of_fighters
     };
     let facets = action.facets();
-    let is_of_play = facets.treatment.is_of_play()
-        || !action.changes().is_empty() && action.changes().iter().all(of_play);
+    let is_of_play =
+        facets.treatment.is_of_play() || !action.changes().is_empty() && action.changes().iter().all(of_play);
     match facets.objects[0].filter(|_| is_of_play)? {
         Selector::Known(known) => Some(known.to),
         Selector::Player(_)

@@ -1,5 +1,5 @@
 use super::super::Lint;
-use super::super::allow::{Allow, Doubt};
+use super::super::comment::{Allow, Doubt};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Edit, Family, Fix, Sample};
 

@@ -1,12 +1,12 @@
 //! What a clause asks, where that stands in its sentence, and with which word.
 
 use super::sentence::SoFar;
-use super::{LoweredClause, Tense};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Action, AskWord, Body, Condition, ConditionPosition, Connective, Key, Noun, OnTurnWording, Past, Quality,
     Selector, TurnWording,
 };
+use crate::lower::lowered::{LoweredClause, Tense};
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;

@@ -1,9 +1,9 @@
 //! What stands before a clause: "Then", "If you do", "While ...", "During this turn".
 
-use super::Tense;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{AskWord, Condition, Connective, DoneQuery, Key, Past, StepWording, TriggerWord, Zone};
 use crate::lower::delayed::looks_back;
+use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;

@@ -2,41 +2,21 @@
 
 mod asked;
 mod connective;
-mod leads;
+pub(super) mod leads;
 mod sentence;
 
-pub(super) use leads::Leads;
-
+use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Called;
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::{
-    Action, ActorWording, Body, Condition, Connective, Consent, Misfit, Player, Selector, Slot, Step,
-    StepWording, Together,
+    Action, Body, Condition, Connective, Consent, Misfit, Player, Selector, Slot, Step, StepWording, Together,
 };
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
 use sentence::apart;
-
-/// A clause that has become an instruction.
-pub(super) struct LoweredClause {
-    pub(super) action: Action,
-    pub(super) consent: Consent,
-    pub(super) actor: Player,
-    pub(super) actor_wording: ActorWording,
-    pub(super) span: Span,
-}
-
-/// Whether the sentences stand in a constant effect.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tense {
-    /// 10-1-5: conditions are asked all the time, nothing has a duration.
-    Constant,
-    /// Everything else.
-    Timed,
-}
 
 impl Lowering<'_> {
     /// The steps of an effect. `skip` leads of the first sentence belong to the whole effect and are done with.

@@ -1,12 +1,12 @@
 //! One sentence: its clauses, what each of them asks, and what can be read in two ways.
 
-use super::Tense;
 use super::leads::Leads;
 use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::{
     ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective, ConnectiveWording,
     DoneQuery, Letter, StepWording,
 };
+use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
 

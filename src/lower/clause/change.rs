@@ -4,10 +4,10 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Change, DealtDamage, Noun, Obligation, Permission, Quantity, Restriction, Selector, Side, Signed, Zone,
 };
+use crate::lower::expected::Expected;
 use crate::lower::keyword::KeywordNumber;
 use crate::lower::lowering::Lowering;
 use crate::lower::noun::can_be_attacked;
-use crate::lower::whereabouts::Expected;
 use crate::source::Span;
 use crate::syntax::ast;
 use crate::vocabulary::Whom;

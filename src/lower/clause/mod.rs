@@ -6,7 +6,7 @@ mod wording;
 
 pub(super) use wording::is_of_price;
 
-use super::body::{LoweredClause, Tense};
+use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{

@@ -6,7 +6,7 @@ use crate::ir::{
     Action, ActorWording, Anaphor, Consent, KnownPlayer, Player, PlayerWording, Quantity, Selector, Side,
     Stat,
 };
-use crate::lower::body::{LoweredClause, Tense};
+use crate::lower::lowered::{LoweredClause, Tense};
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;

@@ -6,7 +6,7 @@ use crate::ir::{
     Action, Amount, Change, Duration, DurationPosition, EffectMark, Noun, Restriction, Row, Selector, Slot,
     Stat,
 };
-use crate::lower::body::Tense;
+use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;

@@ -5,8 +5,8 @@ use crate::ir::{
     ActorWording, Condition, Group, Holders, Key, ListWording, Player, PlayerRelation, Players, Presence,
     Quality, Quantity, Selector, Side, State, Zone,
 };
+use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
-use crate::lower::whereabouts::Expected;
 use crate::source::Span;
 use crate::syntax::ast;
 

@@ -6,8 +6,8 @@ use crate::ir::{
     Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
 };
 use crate::lower::event::{is_of_pilots, subject_of};
+use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
-use crate::lower::whereabouts::Expected;
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -202,6 +202,18 @@ impl Lowering<'_> {
         nth: Option<u8>,
         span: Span,
     ) -> Option<Condition> {
+        if matches!(who.first.kind, ast::NounKind::Player(..)) && is_undergone(done) && !past.be {
+            self.report_with(
+                Code::Mismatch,
+                span,
+                [
+                    "what this was done to is not said",
+                    "to which card",
+                    "say it: `you have discarded a card this turn`",
+                ],
+            );
+            return None;
+        }
         self.is_said_of_doer(is_undergone(done), past, span)?;
         let subject = self.expecting(subject_of(done), |lowering| lowering.subject(who))?;
         if not && !takes_out_of_play(done) {

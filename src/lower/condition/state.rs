@@ -1,7 +1,7 @@
 //! What something is or has: "this Unit is damaged", "it has <Blocker>", "it is a (Crew) card".
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::antecedents::Role;
+use crate::ir::antecedents::{AskedAs, Role};
 use crate::ir::{Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State};
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -14,7 +14,7 @@ impl Lowering<'_> {
         who: &ast::Nouns,
         qualities: &[ast::Spanned<ast::Quality>],
     ) -> Option<Condition> {
-        let who = self.subject(who)?;
+        let who = self.subject_that_is(who, None, qualities)?;
         let qualities = self.qualities(qualities)?;
         self.antecedents.asks(&who, &qualities);
         Some(Condition::Is {
@@ -68,7 +68,7 @@ impl Lowering<'_> {
         qualities: &[ast::Spanned<ast::Quality>],
         span: Span,
     ) -> Option<Condition> {
-        let who = self.subject(who)?;
+        let who = self.subject_that_is(who, None, qualities)?;
         let qualities = self.qualities(qualities)?;
         if matches!(who, Selector::Player(_)) && !qualities.iter().all(is_of_players) {
             self.report(
@@ -113,7 +113,8 @@ impl Lowering<'_> {
         qualities: &[ast::Spanned<ast::Quality>],
         span: Span,
     ) -> Option<Condition> {
-        let who = self.subject(who)?;
+        let kind = words.first().map(|word| word.node);
+        let who = self.subject_that_is(who, kind, qualities)?;
         if not {
             self.is_denied_of_one(&who, span)?;
         }
@@ -297,11 +298,77 @@ impl Lowering<'_> {
         Some(selector)
     }
 
+    /// The same, where the condition says what it is: "it is a (Scout) Pilot".
+    fn subject_that_is(
+        &mut self,
+        nouns: &ast::Nouns,
+        kind: Option<ast::NounWord>,
+        qualities: &[ast::Spanned<ast::Quality>],
+    ) -> Option<Selector> {
+        let says = |of: fn(&ast::Quality) -> bool| {
+            qualities.iter().any(|quality| match &quality.node {
+                ast::Quality::Not(denied) => of(denied),
+                quality => of(quality),
+            })
+        };
+        let link = |quality: &ast::Quality| {
+            matches!(quality, ast::Quality::LinkUnit | ast::Quality::State(State::Link))
+        };
+        let token = |quality: &ast::Quality| {
+            matches!(quality, ast::Quality::Token | ast::Quality::State(State::Token))
+        };
+        let noun = kind.map(|word| word.noun);
+        let is_link = kind.is_some_and(|word| word.link) || says(link);
+        let is_token = kind.is_some_and(|word| word.token) || says(token);
+        let of_any_card = qualities.iter().all(|quality| is_of_any_card(&quality.node));
+        if matches!(nouns.first.kind, ast::NounKind::Reference(_)) {
+            self.antecedents
+                .asks_as(AskedAs::from_words(noun, is_link, is_token, of_any_card));
+        }
+        let subject = self.subject(nouns);
+        self.antecedents.asks_as(None);
+        subject
+    }
+
     /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
     pub(in crate::lower) fn subject_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
         let selector = self.nouns_as(nouns, role)?;
         self.mention_known(&selector);
         Some(selector)
+    }
+}
+
+/// Whether it is said of cards of every kind: what is printed on all of them.
+fn is_of_any_card(quality: &ast::Quality) -> bool {
+    match quality {
+        ast::Quality::Colors(_)
+        | ast::Quality::Traits(_)
+        | ast::Quality::Named(_)
+        | ast::Quality::NameContains(..) => true,
+        ast::Quality::Stat { stat, .. } => stat.is_of_any_card(),
+        ast::Quality::AnyOf(list, _) => list.iter().all(|quality| is_of_any_card(&quality.node)),
+        ast::Quality::Not(denied) => is_of_any_card(denied),
+        ast::Quality::Other
+        | ast::Quality::Side(_)
+        | ast::Quality::OwnedBy(_)
+        | ast::Quality::State(_)
+        | ast::Quality::Has(_)
+        | ast::Quality::Alike(..)
+        | ast::Quality::Relative { .. }
+        | ast::Quality::Extreme { .. }
+        | ast::Quality::Total { .. }
+        | ast::Quality::AttackingWhat(_)
+        | ast::Quality::Except(_)
+        | ast::Quality::Battling(_)
+        | ast::Quality::Paired(..)
+        | ast::Quality::LinkUnit
+        | ast::Quality::Token
+        | ast::Quality::Destroyed(_)
+        | ast::Quality::HasMark(..)
+        | ast::Quality::HasKeyword(..)
+        | ast::Quality::InCommon { .. }
+        | ast::Quality::ThisTurn { .. }
+        | ast::Quality::Done(..) => false,
     }
 }
 

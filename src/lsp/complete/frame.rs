@@ -1,6 +1,6 @@
 //! What can stand around the text of cards: kinds of cards, properties and their values; and in `gcs.toml`.
 
-use super::super::server::Query;
+use super::super::query::Query;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::text::{self, Open};
 use super::{half_word, line_before};

@@ -1,7 +1,7 @@
 //! What is offered, and how editors take it.
 
 use super::super::lex::{Sign, tokens};
-use super::super::server::Query;
+use super::super::query::Query;
 use crate::source::Span;
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, InsertTextFormat, MarkupContent,

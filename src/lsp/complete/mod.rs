@@ -10,7 +10,7 @@ mod text;
 mod worded;
 
 use super::project::Kind;
-use super::server::Query;
+use super::query::Query;
 use lsp_types::{CompletionList, CompletionResponse};
 
 /// How many are answered at most.

@@ -1,7 +1,7 @@
 //! What can stand in a line of a scenario or of a deck: what the grammar expects there, with the cards that there are.
 
 use super::super::index::Of;
-use super::super::server::Query;
+use super::super::query::Query;
 use super::super::symbols::scenarios;
 use super::item::{Offer, Snippet};
 use super::{half_word, line_before, text};

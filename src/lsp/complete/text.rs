@@ -1,7 +1,7 @@
 //! What can stand in a line of card text.
 
 use super::super::hover;
-use super::super::server::Query;
+use super::super::query::Query;
 use super::idioms::continuations;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::worded::is_worded;

@@ -15,7 +15,7 @@ mod place;
 mod quality;
 
 use super::ast::*;
-use super::text::Misuse;
+use super::misuse::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area, AtOnce,

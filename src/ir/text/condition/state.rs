@@ -1,5 +1,6 @@
 //! What something is or has, as text: "this Unit is damaged", "it has <Blocker>".
 
+use crate::ir::antecedents::AskedAs;
 use crate::ir::text::Printer;
 use crate::ir::text::group::{Form, is_typed};
 use crate::ir::text::noun::{Role, noun, with_article};
@@ -22,7 +23,11 @@ impl Printer<'_> {
         {
             return text;
         }
+        if matches!(who, Selector::Known(_)) {
+            self.asks_as(AskedAs::of(called, qualities));
+        }
         let subject = self.selector(who, Role::Subject);
+        self.asks_as(None);
         self.brings_up(who);
         if wording == Copula::NoDamage && called.is_none() && *qualities == [Quality::State(State::Undamaged)]
         {

@@ -1,0 +1,22 @@
+//! A clause as it has been lowered, and for what kind of effect.
+
+use crate::ir::{Action, ActorWording, Consent, Player};
+use crate::source::Span;
+
+/// A clause that has become an instruction.
+pub(super) struct LoweredClause {
+    pub(super) action: Action,
+    pub(super) consent: Consent,
+    pub(super) actor: Player,
+    pub(super) actor_wording: ActorWording,
+    pub(super) span: Span,
+}
+
+/// Whether the sentences stand in a constant effect.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Tense {
+    /// 10-1-5: conditions are asked all the time, nothing has a duration.
+    Constant,
+    /// Everything else.
+    Timed,
+}

@@ -1,0 +1,68 @@
+//! Words of a form that can mean nothing together: read, and refused with the reason.
+
+/// Words of a form that can mean nothing together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misuse {
+    /// "battle damage from effects".
+    BattleDamageOfEffects,
+    /// "enemy damage from enemy effects".
+    DealerTwice,
+    /// "On the turn this Unit is deployed, when it attacks".
+    OnTurnBeforeEvent,
+    /// "choose a number of 2 enemy Units equal to".
+    NumberTwice,
+    /// "the Unit that destroyed them".
+    DoneToSeveral,
+    /// "When you draw or is destroyed".
+    EventOfNobody,
+    /// "This Unit can only attack."
+    OnlyWhen,
+    /// "can't block when attacking".
+    AttackingWhat,
+    /// "When each other player rests a Unit with an effect".
+    OfTwoPlayers,
+    /// "2 of other player's Units".
+    PlayersUncounted,
+}
+
+impl Misuse {
+    /// What is wrong with it.
+    pub fn message(self) -> &'static str {
+        match self {
+            Misuse::BattleDamageOfEffects => {
+                "effects deal effect damage, and no battle damage (5-5-3, 5-5-4)"
+            }
+            Misuse::DealerTwice => "whose the damage is, is said twice",
+            Misuse::OnTurnBeforeEvent => {
+                "this is said of what Units can do or have all the time, and of nothing that happens"
+            }
+            Misuse::NumberTwice => "how many there are, is said twice",
+            Misuse::DoneToSeveral => "one card has done it, to one card",
+            Misuse::EventOfNobody => "no card is spoken of before this that it could be said of",
+            Misuse::OnlyWhen => "nothing says when, or by what, it can be",
+            Misuse::OfTwoPlayers => "this is said of you or of your opponents",
+            Misuse::PlayersUncounted => "which player this is, is not said",
+            Misuse::AttackingWhat => "`when attacking` is said of what is chosen as an attack target",
+        }
+    }
+
+    /// What can be written instead.
+    pub fn help(self) -> &'static str {
+        match self {
+            Misuse::BattleDamageOfEffects => "write `effect damage`, or `battle damage from enemy Units`",
+            Misuse::DealerTwice => "leave out one of the two",
+            Misuse::OnTurnBeforeEvent => {
+                "ask behind the event: `When this Unit attacks, if it was deployed this turn, draw 1.`"
+            }
+            Misuse::NumberTwice => "leave out the number",
+            Misuse::OfTwoPlayers => "write `you` or `your opponent`",
+            Misuse::PlayersUncounted => "write `that player's`, `each other player's`, or `enemy players'`",
+            Misuse::DoneToSeveral => "write `it`, `this Unit` or `that Unit`",
+            Misuse::EventOfNobody => "say of which card: `When you discard 1 or this Unit is rested`",
+            Misuse::OnlyWhen => "write `can only attack while ...`, or `can only be blocked by ...`",
+            Misuse::AttackingWhat => {
+                "write `can't choose enemy Units that are Lv.3 or lower as its attack target when attacking`"
+            }
+        }
+    }
+}
