@@ -3,7 +3,7 @@
 use super::frame_lowering::FrameLowering;
 use super::properties::{PROPERTIES, Properties, all_properties};
 use crate::analysis::{impossible, infinite_loops, round_trip};
-use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::diagnostics::{Applicability, Code, Diagnostic, Fix};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
 use crate::limits;
 use crate::lower::{Host, Known, Line as LineLowering, Lowering, Move, Reading, Said};
@@ -202,6 +202,18 @@ fn unsafe_where_given(mut finding: Diagnostic, body: &[BodyLine]) -> Diagnostic 
     finding
 }
 
+/// Offers no 【Activate･Main】 for a line that speaks of a battle: in the main phase there is none (13-2-1-1).
+fn guess_no_main_phase(finding: &mut Diagnostic, line: &str) {
+    if line.contains("battl") || line.contains("attacking") {
+        let is_main = |fix: &Fix| {
+            fix.edits
+                .iter()
+                .any(|edit| edit.replacement == "【Activate･Main】")
+        };
+        finding.fixes.retain(|fix| !is_main(fix));
+    }
+}
+
 /// What a line says on a card of the kind: it is read where nobody remembers it, and lowered where it means other numbers than then.
 fn line(kind: CardKind, code: &str, text: &Spanned<String>, place: Place, known: &Known) -> Arc<Said> {
     // What the properties have spoken of is no part of it.
@@ -261,6 +273,9 @@ fn lowered(kind: CardKind, code: &str, text: &Spanned<String>, read: Arc<Reading
         let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line);
         let lowered = lowering.effect(effect, text.span);
         findings.append(&mut lowering.diagnostics);
+        findings
+            .iter_mut()
+            .for_each(|finding| guess_no_main_phase(finding, &text.node));
         lines = proved(file, code, Some(kind), text, line, lowered, &mut findings);
         if has_errors(&findings) {
             otherwise::suggest(text, &mut findings, |line| {
