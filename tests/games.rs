@@ -7,9 +7,9 @@ use gcs::game::{Choice, Ending, Format, Game, Rng, Setup};
 use gcs::library::{CardId, Library};
 use gcs::simulate::{game_seed, play_game};
 
-const GAMES: u64 = 120;
+const GAMES: u64 = 300;
 /// Of each format with each number of players.
-const MORE_GAMES: u64 = 6;
+const MORE_GAMES: u64 = 12;
 
 fn random_games_end_and_equal_seeds_give_equal_games(library: &Library, decks: &[Vec<CardId>]) {
     for index in 0..GAMES {

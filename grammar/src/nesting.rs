@@ -25,7 +25,7 @@ pub(crate) fn excess(text: &str) -> Option<usize> {
     (0..bytes.len()).filter(|at| leads(bytes, *at)).nth(DEEPEST)
 }
 
-/// Whether a word that can recurse begins at this byte.
+/// Whether a leading word begins at this byte: one behind which a grammar rule can contain itself.
 fn leads(text: &[u8], at: usize) -> bool {
     // Most bytes begin none of them.
     if !BEGINS[usize::from(text[at])] {

@@ -14,7 +14,7 @@ pub(super) struct Own {
     this: Option<Noun>,
     /// Whether the effect itself may bring it into play.
     enters: bool,
-    /// Whether it goes to the trash behind the effect, which puts it nowhere else.
+    /// Whether the card goes to the trash once the effect has been carried out, as the effect moves it nowhere else (3-4-4, 5-10-3).
     is_used_up: bool,
     /// The first instruction of an effect that works in play and is not set off by what takes its card out of play.
     first_in_play: Option<Step>,
@@ -111,7 +111,7 @@ fn is_used_up(ability: &Ability) -> bool {
     is_burst || matches!(ability.kind, AbilityKind::Command { .. })
 }
 
-/// Whether an instruction puts the card somewhere.
+/// Whether an instruction moves the card that has the effect.
 fn moves(step: &Step) -> bool {
     matches!(&step.action, Action::Move { what, .. } if what.is_this())
 }

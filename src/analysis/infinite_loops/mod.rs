@@ -424,7 +424,7 @@ impl<'e> Effect<'e> {
         let facets = action.facets();
         let chosen = facets.objects[0].map(|what| self.chosen(list, what));
         let group = chosen.and_then(Selector::first_group);
-        // What was looked at goes back to the deck that it came from.
+        // Cards that an effect has looked at return to the deck, so that they can be looked at again.
         let goes_back = matches!(
             action,
             Action::Move {

@@ -52,13 +52,6 @@ struct Fed {
     gains: Slots,
 }
 
-/// How many times the slow way is gone in each case (for scenarios, always), and every how many times afterwards: games that
-/// bots play by the thousand would spend most of their time on it, and what nobody has touched stays wrong until the next time.
-#[cfg(debug_assertions)]
-const COMPARED_EACH: u32 = 100;
-#[cfg(debug_assertions)]
-const COMPARED_AFTERWARDS: u32 = 8;
-
 impl Game<'_> {
     /// Works out what constant effects say now, if something was touched since the last time that they hang on.
     #[inline]
@@ -94,11 +87,6 @@ impl Game<'_> {
     /// was changed and not touched, or `library::reads` does not know that a text hangs on it.
     #[cfg(debug_assertions)]
     pub(crate) fn compare_with_slow_way(&mut self) {
-        self.scratch.compared += 1;
-        if self.scratch.compared > COMPARED_EACH && !self.scratch.compared.is_multiple_of(COMPARED_AFTERWARDS)
-        {
-            return;
-        }
         let mut slow = std::mem::take(&mut self.scratch.slow);
         slow.elsewhere = None;
         slow.forget_printed();

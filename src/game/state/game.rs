@@ -54,9 +54,6 @@ pub(crate) struct Scratch {
     /// What the slow way has come to.
     #[cfg(debug_assertions)]
     pub(crate) slow: Cache,
-    /// How many times the slow way was asked for in this game.
-    #[cfg(debug_assertions)]
-    pub(crate) compared: u32,
     /// What is about to happen at the same moment.
     pub(crate) about: Vec<PendingEvent>,
     /// What stands in for some of it.
