@@ -180,21 +180,14 @@ impl Context {
     }
 
     /// The same, where a player chooses "another player": another one than that player.
-    pub(crate) fn of_chooser(&self, what: &Selector) -> Context {
-        match what {
-            Selector::Player(Player::Described(players)) if players.circle == PlayerRelation::Other => {
-                Context {
-                    controller: self.actor,
-                    ..*self
-                }
-            }
-            Selector::Player(_)
-            | Selector::Known(_)
-            | Selector::Group(_)
-            | Selector::PairedWith { .. }
-            | Selector::AnyOf(_)
-            | Selector::AllOf(_) => *self,
+    #[inline]
+    pub(crate) fn of_chooser(mut self, what: &Selector) -> Context {
+        if let Selector::Player(Player::Described(players)) = what
+            && players.circle == PlayerRelation::Other
+        {
+            self.controller = self.actor;
         }
+        self
     }
 
     /// Whose effect it is.
