@@ -17,11 +17,7 @@ impl Game<'_> {
         context: &Context,
         found: &mut Vec<ObjectId>,
     ) {
-        let context = Context {
-            picks: true,
-            ..*context
-        }
-        .of_chooser(part);
+        let context = context.of_picker(context.actor, part);
         let target = action.chosen().is_some();
         // 5-11-1: "each player discards 1" is from the hand of the one who does it.
         let discards = matches!(
@@ -145,14 +141,10 @@ impl Game<'_> {
         let chooses = action.chosen().is_some();
         let first = count == 0 && at == 0;
         // 10-2-2, Q153: of "1 X and 1 Y" nobody is asked for the X where there is no Y.
-        let chooser = || Context {
-            picks: true,
-            ..context
-        };
         if chooses && first && part_of(action, 1).is_some() {
             let able = action
                 .chosen()
-                .is_none_or(|what| self.can_choose(what, None, &chooser().of_chooser(what)));
+                .is_none_or(|what| self.can_choose(what, None, &context.of_picker(effect.actor, what)));
             if !able {
                 self.scratch.objects = found;
                 self.fail_choice(*effect);
@@ -163,7 +155,14 @@ impl Game<'_> {
         if effect.consent == Consent::May
             && first
             && (found.len() < least
-                || !(chooses || self.has_all_parts(action, &chooser()))
+                || !(chooses
+                    || self.has_all_parts(
+                        action,
+                        &Context {
+                            picks: true,
+                            ..context
+                        },
+                    ))
                 || !self.can_do_the_rest(effect, effect.actor, &context))
         {
             self.scratch.objects = found;

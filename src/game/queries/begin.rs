@@ -1,7 +1,7 @@
 //! Whether an effect can begin, and whether an instruction can be carried out.
 
 use super::players::the_one;
-use super::targets::parts_of;
+use super::targets::part_of;
 use crate::game::state::{Allowed, Cause, Context, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{
     Action, CommandTiming, Connective, Consent, MoveTarget, Orientation, Prerequisite, Step, Treatment,
@@ -137,14 +137,7 @@ impl Game<'_> {
                 Prerequisite::Target(what) => {
                     let later = text.fates[effective].enters_by;
                     let later = later.map(|at| &steps[usize::from(at)].action);
-                    let chooses = |actor| {
-                        let context = Context {
-                            actor,
-                            picks: true,
-                            ..*context
-                        };
-                        self.can_choose(what, later, &context.of_chooser(what))
-                    };
+                    let chooses = |actor| self.can_choose(what, later, &context.of_picker(actor, what));
                     let able = match the_one(&step.actor, context.controller, context.actor) {
                         Some(actor) => self.plays(actor) && chooses(actor),
                         // "Each player chooses": as many as can.
@@ -207,7 +200,7 @@ impl Game<'_> {
             self.fits(who, ObjectId::player(chosen), &context)
                 && self.seats().any(|actor| {
                     self.is_player(&step.actor, &context, actor)
-                        && self.can_choose(what, None, &context.of_actor(actor).of_chooser(what))
+                        && self.can_choose(what, None, &context.of_picker(actor, what))
                 })
         })
     }
@@ -243,7 +236,9 @@ impl Game<'_> {
     /// Whether there is something for each part of an instruction that it can be done to: for a Pilot the Unit that it is paired with.
     /// The context is that of who carries it out.
     pub(crate) fn has_all_parts(&self, action: &Action, context: &Context) -> bool {
-        for part in parts_of(action) {
+        let mut at = 0;
+        while let Some(part) = part_of(action, at) {
+            at += 1;
             let least = self.least(part, context);
             let limited = Game::is_limited(part);
             let (mut count, mut found) = (0, Vec::new());

@@ -180,21 +180,15 @@ impl Game<'_> {
         let cache = &mut self.cache;
         cache.does.clone_from(&cache.does_as_printed);
         cache.flags = BitSet::EMPTY;
-        let slots = cache.derived.len();
-        let (base, printed, field) = (
-            &cache.base[..slots],
-            &cache.printed[..slots],
-            &self.state.field[..slots],
-        );
-        let does = &mut cache.does[..slots];
-        for (slot, derived) in cache.derived.iter().enumerate() {
-            let does = &mut does[slot];
-            if derived.keywords != base[slot].keywords {
-                *does = with_keywords(self.library, printed[slot].does, derived.keywords);
+        let slots = cache.derived.iter().zip(&cache.base).zip(&cache.printed);
+        let field = self.state.field.iter().zip(slots);
+        for ((card, ((derived, base), printed)), does) in field.zip(&mut *cache.does) {
+            if derived.keywords != base.keywords {
+                *does = with_keywords(self.library, printed.does, derived.keywords);
             }
             cache.flags |= derived.flags;
             if derived.flags.contains(Flag::GainsAbilities) {
-                for made in cache.changes.iter().filter(|made| made.target == field[slot]) {
+                for made in cache.changes.iter().filter(|made| made.target == *card) {
                     if let Some(id) = self.library.gained(made.change) {
                         does.add(self.library.text(id).summary);
                     }
@@ -223,18 +217,12 @@ impl Game<'_> {
 
     /// The Units and Bases without HP.
     pub(crate) fn without_hp(&self) -> impl Iterator<Item = u16> {
-        let (field, derived) = (&self.state.field, &self.cache.derived);
-        let mut slot = 0;
-        std::iter::from_fn(move || {
-            while let (Some(card), Some(derived)) = (field.get(slot), derived.get(slot)) {
-                slot += 1;
-                let held = self.state.cards.get(usize::from(*card));
-                if held.is_some_and(|held| is_without_hp(held, derived)) {
-                    return Some(*card);
-                }
-            }
-            None
-        })
+        let field = self.state.field.iter().zip(&self.cache.derived);
+        let lifeless = field.filter(|(card, derived)| {
+            let held = self.state.cards.get(usize::from(**card));
+            held.is_some_and(|held| is_without_hp(held, derived))
+        });
+        lifeless.map(|(card, _)| *card)
     }
 
     /// What constant effects and those that last for a time say on top of what is printed on the field. Answers whether a Unit or

@@ -510,10 +510,16 @@ impl Game<'_> {
                     if !self.is_of_group(group, context, seat) {
                         continue;
                     }
+                    let mut left = wanted;
                     for zone in &PLACES {
-                        if wanted.contains(*zone)
-                            && !self.visit_pile(seat, *zone, usize::MAX, context, visitor)
-                        {
+                        if left.is_empty() {
+                            break;
+                        }
+                        if !left.contains(*zone) {
+                            continue;
+                        }
+                        left = left - BitSet::of(*zone);
+                        if !self.visit_pile(seat, *zone, usize::MAX, context, visitor) {
                             return false;
                         }
                     }

@@ -179,15 +179,17 @@ impl Context {
         Context { actor, ..*self }
     }
 
-    /// The same, where a player chooses "another player": another one than that player.
+    /// The same, where that player picks from what is described: "another player" is another one than that player.
     #[inline]
-    pub(crate) fn of_chooser(mut self, what: &Selector) -> Context {
-        if let Selector::Player(Player::Described(players)) = what
-            && players.circle == PlayerRelation::Other
-        {
-            self.controller = self.actor;
+    pub(crate) fn of_picker(&self, actor: SeatId, what: &Selector) -> Context {
+        let is_another = matches!(what, Selector::Player(Player::Described(players))
+            if players.circle == PlayerRelation::Other);
+        Context {
+            actor,
+            controller: if is_another { actor } else { self.controller },
+            picks: true,
+            ..*self
         }
-        self
     }
 
     /// Whose effect it is.
