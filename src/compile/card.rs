@@ -6,7 +6,7 @@ use crate::analysis::{impossible, infinite_loops, round_trip};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Fix};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
 use crate::limits;
-use crate::lower::{Host, Known, Line as LineLowering, Lowering, Move, Reading, Said};
+use crate::lower::{Discourse, Host, Known, Line as LineLowering, Lowering, Move, Reading, Said};
 use crate::recovery::{brackets, missing_brackets, otherwise, phrase, property_syntax, signs, wording};
 use crate::source::{FileId, Span};
 use crate::suggest;
@@ -180,10 +180,10 @@ fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known)
         span: Span::new(0, line.len()),
     };
     let own = LineLowering::new(known, phrase::explain);
-    let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &own);
+    let mut discourse = Discourse::default();
+    let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &own, &mut discourse);
     let lowered = lowering.effect(&effect, text.span);
-    let mut found = std::mem::take(&mut lowering.diagnostics);
-    drop(lowering);
+    let mut found = discourse.diagnostics;
     proved(file, code, Some(kind), &text, own, lowered, &mut found);
     !has_errors(&found)
 }
@@ -270,9 +270,10 @@ fn lowered(kind: CardKind, code: &str, text: &Spanned<String>, read: Arc<Reading
     {
         let file = read.place.file;
         let line = LineLowering::new(known, phrase::explain);
-        let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line);
+        let mut discourse = Discourse::default();
+        let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line, &mut discourse);
         let lowered = lowering.effect(effect, text.span);
-        findings.append(&mut lowering.diagnostics);
+        findings.append(&mut discourse.diagnostics);
         findings
             .iter_mut()
             .for_each(|finding| guess_no_main_phase(finding, &text.node));

@@ -1,14 +1,16 @@
 //! One line of text: its marks decide which of the five types of effect it is (10-1-4).
 
 use super::clause::is_of_price;
+use super::context::Context;
 use super::delayed::{is_replaced, is_stood_in_for};
 use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
+use super::marks::Marks;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, InTurn, Key,
-    Mark, Player, Selector, Site, Slot, StepWording, Trigger, TriggerWord, WindowPosition,
+    Mark, Player, Selector, Site, Slot, StepWording, TextNumber, Trigger, TriggerWord, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -19,7 +21,24 @@ impl Lowering<'_> {
         let number = self.text_number(span)?;
         self.marks_fit(&effect.marks)?;
         let marks = self.marks(&effect.marks)?;
-        self.gate = marks.gate;
+        let context = Context {
+            gate: marks.gate,
+            of_pilot_side: self.host == Host::Card(CardKind::Command)
+                && marks.command.is_none()
+                && !marks.triggers.contains(&Mark::Burst),
+            ..self.context
+        };
+        self.with(context).marked_effect(effect, number, marks, span)
+    }
+
+    /// The effects of a line behind its marks.
+    fn marked_effect(
+        &mut self,
+        effect: &ast::Effect,
+        number: TextNumber,
+        marks: Marks,
+        span: Span,
+    ) -> Option<Vec<Ability>> {
         if !effect.keywords.is_empty() {
             return self.keyword_line(effect, number, marks, span);
         }
@@ -65,16 +84,15 @@ impl Lowering<'_> {
             },
             place: self.place(span),
         };
-        self.antecedents.of_pilot = self.can_be_of_unit(effect);
+        self.discourse.antecedents.of_pilot = self.can_be_of_unit(effect);
         let mut window = None;
-        self.of_pilot_side = self.host == Host::Card(CardKind::Command)
-            && marks.command.is_none()
-            && !marks.triggers.contains(&Mark::Burst);
         ability.kind = if let Some(timing) = marks.activation {
             let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
-            let first = std::mem::replace(&mut self.first, costs.len() as u8);
-            let body = self.body(&effect.sentences, 0, Tense::Timed);
-            self.first = first;
+            let mut behind = self.with(Context {
+                first: costs.len() as u8,
+                ..self.context
+            });
+            let body = behind.body(&effect.sentences, 0, Tense::Timed);
             AbilityKind::Activated {
                 timing,
                 costs,
@@ -90,7 +108,7 @@ impl Lowering<'_> {
         } else {
             // "【Attack】During your turn, ..." has a window like any other.
             let skip = self.window(&effect.sentences, &mut window)?;
-            self.antecedents.marks(&marks.triggers);
+            self.discourse.antecedents.marks(&marks.triggers);
             let body = self.body(&effect.sentences, skip, Tense::Timed)?;
             AbilityKind::Triggered {
                 window: self.in_turn(&window),
@@ -110,13 +128,13 @@ impl Lowering<'_> {
         }
         let in_one_place = self.place_ability(&mut ability, effect);
         if ability.bearer == Bearer::PairedUnit
-            && let Some(span) = self.says_card
+            && let Some(span) = self.discourse.says_card
         {
             self.is_the_unit(span);
             return None;
         }
         if ability.bearer == Bearer::Card
-            && let Some(span) = self.says_pilot
+            && let Some(span) = self.discourse.says_pilot
         {
             self.report(
                 Code::Mismatch,
@@ -205,16 +223,19 @@ impl Lowering<'_> {
                     word: _,
                 },
             )) if matches!(**event, ast::Event::PlayingThis(_)) => {
-                self.playing = true;
+                let mut playing = self.with(Context {
+                    playing: true,
+                    ..self.context
+                });
                 let with = match &**event {
-                    ast::Event::PlayingThis(Some(with)) => Some(self.nouns(with)?),
+                    ast::Event::PlayingThis(Some(with)) => Some(playing.nouns(with)?),
                     ast::Event::PlayingThis(None)
                     | ast::Event::OfEffects { .. }
                     | ast::Event::OfPlayer { .. }
                     | ast::Event::OfNouns { .. }
                     | ast::Event::Either(..) => None,
                 };
-                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                let body = playing.body(sentences, skip + 1, Tense::Timed)?;
                 if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
                     self.report(
                         Code::Mismatch,
@@ -279,11 +300,12 @@ impl Lowering<'_> {
                     );
                 }
                 let event = self.trigger_event(event, span)?;
+                let mut behind = self.behind_event(&event);
                 let during = match during {
                     None => None,
-                    Some(conditions) => Some(self.conditions(conditions)?),
+                    Some(conditions) => Some(behind.conditions(conditions)?),
                 };
-                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                let body = behind.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
                     window: self.in_turn(window),
                     trigger: Trigger::When {
@@ -297,7 +319,7 @@ impl Lowering<'_> {
             Some((span, ast::Lead::Moment(moment, wording, when))) => {
                 let moment = self.moment(moment)?;
                 if let Some(whose) = moment.whose() {
-                    self.antecedents.player_in_turn(whose);
+                    self.discourse.antecedents.player_in_turn(whose);
                 }
                 let when = match when.as_deref() {
                     None => None,
@@ -331,7 +353,7 @@ impl Lowering<'_> {
             | None => {
                 let mut sentences = sentences.to_vec();
                 if let Some((whose, _)) = window {
-                    self.antecedents.player_in_turn(whose);
+                    self.discourse.antecedents.player_in_turn(whose);
                 }
                 self.window_behind(&mut sentences, window)?;
                 let body = self.body(&sentences, skip, Tense::Constant)?;

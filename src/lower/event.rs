@@ -16,18 +16,13 @@ impl Lowering<'_> {
     /// Damage of a kind.
     pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
         let wording = self.note(damage.wording);
-        damage.try_map(
-            |from| self.expecting(Expected::Source, |lowering| lowering.nouns(from)),
-            |_| wording,
-        )
+        damage.try_map(|from| self.expecting(Expected::Source).nouns(from), |_| wording)
     }
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
     pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
-        self.in_event = true;
-        let described = self.expecting(Expected::Event, |lowering| lowering.described_event(event, span));
-        self.in_event = false;
-        let described = described?;
+        let mut within = self.in_event();
+        let described = within.expecting(Expected::Event).described_event(event, span)?;
         let would = super::delayed::is_replaced(event);
         self.has_been_told(&described, would);
         Some(described)
@@ -37,7 +32,6 @@ impl Lowering<'_> {
     pub(super) fn trigger_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         let event = self.event(event, span)?;
         self.is_of_one(&event, span)?;
-        self.of_event = event.amount();
         Some(event)
     }
 
@@ -110,9 +104,9 @@ impl Lowering<'_> {
         };
         let purpose = match &paid.purpose {
             None => None,
-            Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(
-                self.expecting(Expected::Played, |lowering| lowering.nouns(card))?,
-            )),
+            Some(ast::PaidFor::Card(card)) => {
+                Some(PaidFor::Card(self.expecting(Expected::Played).nouns(card)?))
+            }
             Some(ast::PaidFor::Effects(effects)) => {
                 let effects = self.effects(effects)?;
                 Some(PaidFor::Effects(effects))
@@ -199,7 +193,7 @@ impl Lowering<'_> {
                         by: Some(by),
                     },
                     ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
-                        what: self.expecting(Expected::Moving, |lowering| lowering.nouns(what))?,
+                        what: self.expecting(Expected::Moving).nouns(what)?,
                         wording: self.note(*verb),
                         to: self.destination(to, None)?,
                         from: None,
@@ -216,7 +210,7 @@ impl Lowering<'_> {
             }
             ast::Event::OfPlayer { who, verb } => {
                 let who = self.doer_of_event(who, span)?;
-                self.opponent |= who == Player::Opponent;
+                self.discourse.opponent |= who == Player::Opponent;
                 match verb {
                     ast::PlayerEvent::Pairs { pilot, unit } => {
                         let pilot = self.nouns(pilot)?;
@@ -262,7 +256,7 @@ impl Lowering<'_> {
                         };
                         Event::Plays {
                             who,
-                            what: self.expecting(Expected::Played, |lowering| lowering.nouns(what))?,
+                            what: self.expecting(Expected::Played).nouns(what)?,
                             activated: *activated,
                             with,
                             wording: self.note(*wording),
@@ -270,13 +264,13 @@ impl Lowering<'_> {
                     }
                     ast::PlayerEvent::Commands { of, timing, wording } => Event::Commands {
                         who,
-                        of: self.expecting(Expected::Played, |lowering| lowering.nouns(of))?,
+                        of: self.expecting(Expected::Played).nouns(of)?,
                         timing: *timing,
                         wording: self.note(*wording),
                     },
                     ast::PlayerEvent::Discards { what, by } => Event::Discards {
                         who,
-                        what: self.expecting(Expected::Hand, |lowering| lowering.nouns(what))?,
+                        what: self.expecting(Expected::Hand).nouns(what)?,
                         by: self.maybe_effects(by.as_ref())?,
                         wording: Key::CANONICAL,
                     },
@@ -327,7 +321,7 @@ impl Lowering<'_> {
                 }
             }
             ast::Event::OfNouns { who, verb } => {
-                let subject = self.expecting(subject_of(verb), |lowering| lowering.nouns(who))?;
+                let subject = self.expecting(subject_of(verb)).nouns(who)?;
                 self.noun_event(is_of_pilots(who), subject, verb, span)?
             }
             ast::Event::Either(events, wording) => {
@@ -370,9 +364,8 @@ impl Lowering<'_> {
         verb: &ast::NounEvent,
         span: Span,
     ) -> Option<Event> {
-        self.expecting(Expected::Event, |lowering| {
-            lowering.described_noun_event(of_pilots, subject, verb, span)
-        })
+        self.expecting(Expected::Event)
+            .described_noun_event(of_pilots, subject, verb, span)
     }
 
     fn described_noun_event(
@@ -646,7 +639,7 @@ impl Lowering<'_> {
 
     /// "destroyed by an enemy Unit": what deals the damage or has the effect, which no player does (5-5-3, 5-10-1).
     fn destroyer(&mut self, killer: Option<&ast::Nouns>) -> Option<Option<Selector>> {
-        let by = self.expecting(Expected::Source, |lowering| lowering.event_object(killer))?;
+        let by = self.expecting(Expected::Source).event_object(killer)?;
         if let (Some(Selector::Player(_)), Some(killer)) = (&by, killer) {
             self.push(
                 Diagnostic::new(
@@ -718,7 +711,7 @@ impl Lowering<'_> {
     /// "its effects" are those of what the clause is about, as "its AP" is.
     fn whose_effects(&mut self, of: &ast::Nouns) -> Option<Selector> {
         if let (Some(its), ast::NounKind::Reference(wording @ (Anaphor::It | Anaphor::Them))) =
-            (self.its, &of.first.kind)
+            (self.context.its, &of.first.kind)
             && of.rest.is_empty()
         {
             return Some(Selector::Known(Reference {
@@ -726,7 +719,7 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             }));
         }
-        self.expecting(Expected::Source, |lowering| lowering.nouns(of))
+        self.expecting(Expected::Source).nouns(of)
     }
 
     /// The same, where the text says by whose effects.

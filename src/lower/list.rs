@@ -12,10 +12,9 @@ use crate::syntax::ast;
 impl Lowering<'_> {
     /// A noun phrase with a role in its sentence.
     pub(super) fn nouns_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
-        let expected = std::mem::take(&mut self.expected);
-        let found = self.list_of_nouns(nouns, role, expected);
-        self.expected = expected;
-        found
+        let expected = self.context.expected;
+        self.expecting(Expected::InPlay)
+            .list_of_nouns(nouns, role, expected)
     }
 
     fn list_of_nouns(&mut self, nouns: &ast::Nouns, role: Role, expected: Expected) -> Option<Selector> {
@@ -80,7 +79,7 @@ impl Lowering<'_> {
         }
         self.spread_zone(&mut selectors);
         self.is_other_in_list(nouns.span, &selectors)?;
-        if and && self.counting {
+        if and && self.context.counting {
             self.is_whose(nouns, &selectors)?;
         }
         self.shares(nouns)?;
@@ -190,7 +189,9 @@ impl Lowering<'_> {
         let is_of_list = groups.iter().enumerate().any(|(at, group)| {
             let before = groups.iter().take(at);
             let is_there = |one: &&Group| {
-                !one.is_other() && self.antecedents.can_be_the_same(one, group) && one.zone.is_of_field()
+                !one.is_other()
+                    && self.discourse.antecedents.can_be_the_same(one, group)
+                    && one.zone.is_of_field()
             };
             group.is_other() && before.copied().any(|one| is_there(&one))
         });

@@ -1,15 +1,15 @@
 //! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
 //! what the text has brought up so far that a pronoun can stand for.
 
+use super::context::Context;
 use super::expected::Expected;
 use super::known_keyword::KnownKeyword;
 use super::memory::{LineMemory, Move, Said, Spoken};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{self, Antecedents, Calls, Doubt, Role, calls};
 use crate::ir::{
-    Action, Anaphor, CardKind, Connective, Done, Event, EventAmount, Group, Key, KeywordId, NameId, Note,
-    Notes, Noun, Place, Player, Reference, Referent, Selector, Side, Slot, Symbols, TextNumber, Token,
-    TokenId, TraitId,
+    Action, Anaphor, CardKind, Connective, Done, Event, Group, Key, KeywordId, NameId, Note, Notes, Noun,
+    Place, Player, Reference, Referent, Selector, Slot, Symbols, TextNumber, Token, TokenId, TraitId,
 };
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -270,123 +270,105 @@ pub(super) struct Stands {
     pub(super) of_event: bool,
 }
 
-/// The state of lowering one effect.
-pub(crate) struct Lowering<'a> {
-    pub(super) file: FileId,
-    pub(super) card: Option<&'a str>,
-    pub(super) host: Host,
-    pub(super) line: &'a Line<'a>,
+/// What an effect has said so far, for all that stands behind it.
+#[derive(Debug, Default)]
+pub(crate) struct Discourse {
+    /// What is wrong with it.
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// What the text has brought up.
     pub(super) antecedents: Antecedents,
-    /// What the clause is about: "its".
-    pub(super) its: Option<Reference>,
     /// Where the text speaks of the card itself and not of a Unit: "this Pilot", "this card".
     pub(super) says_card: Option<Span>,
     /// Where the text speaks of the Pilot, as of that of its Unit.
     pub(super) says_pilot: Option<Span>,
     /// Where the text says where a card is that it speaks of: "this card from your trash".
     pub(super) stands: Vec<Stands>,
-    /// Whether the text is for whatever gains it: "this Base" can be said of that.
-    pub(super) lent: bool,
-    /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
-    pub(super) of_pilot_side: bool,
-    /// The first mark of the line that says while: 【During Link】.
-    pub(super) gate: Option<Span>,
     /// Whether the opponent was spoken of: "they".
     pub(super) opponent: bool,
     /// Several players who have done something last, all of them: "they".
     pub(super) acted: Option<(Player, u8)>,
-    /// Whether the sentence asks something first: then "they" are those of whom it is true, and not all who have acted.
+    /// Whether the last sentence asks something first: then "they" are those of whom it is true, and not all who have acted.
     pub(super) is_asked: bool,
-    /// The number of the first step of the body that is lowered.
-    pub(super) first: u8,
-    /// Whether the effect is about playing its card.
-    pub(super) playing: bool,
-    /// The player that the clause is about: "their".
-    pub(super) about: Option<crate::ir::Player>,
-    /// The player that carries the clause out.
-    pub(super) doer: Player,
     /// Where the text gives a further name.
     pub(super) also_named: Option<Span>,
-    /// Whether a condition is read.
-    pub(super) asking: bool,
-    /// Whose is what somebody has, where the words in between do not say it: "you have another Unit in play".
-    pub(super) had: Option<Side>,
-    /// Whether it can be said how many players: where they are chosen, and where they are counted.
-    pub(super) counts_players: bool,
-    /// Whether things are counted one by one: "for each Unit".
-    pub(super) counting: bool,
-    /// Whether things are described, of which "its" can be said of each.
-    pub(super) of_each: bool,
-    /// What the instructions before "instead" do, the last one first: what is left unsaid is as there.
-    pub(super) replaceable: Vec<Action>,
     /// What the last condition counts: "if 5 or more are in play".
     pub(super) counted: Option<Group>,
     /// What the last condition asked of "it", and how much the text had brought up then.
     pub(super) asked_of_it: Option<(usize, Slot)>,
     /// What the clause has called "it", and what it has not: "that Unit".
     pub(super) said_in_clause: Vec<(bool, Slot)>,
-    /// Whether an event is described, where "your Unit" is any one of them.
-    pub(super) in_event: bool,
-    /// What a noun without a place can name.
-    pub(super) expected: Expected,
-    /// How long what the clause has said before lasts.
-    pub(super) goes_on: Option<ast::Period>,
-    /// The "instead" of a substitution effect, where it does not end the text.
-    pub(super) stands_in: Option<Span>,
-    /// What it can be asked of the event that sets the effect off how much it was.
-    pub(super) of_event: Option<EventAmount>,
-    /// Whether a condition is asked when something has been done already.
-    pub(super) asks_after_deeds: bool,
-    /// Whether the effect stands in for damage: "that damage".
-    pub(super) replaces_damage: bool,
-    /// How what waits for a moment or an event hangs on what stands before it, where that is not said.
-    pub(super) behind_and: Connective,
+}
+
+/// Lowers words of one effect: it knows what they stand on, what stands around them and what has been said before them.
+pub(crate) struct Lowering<'a> {
+    pub(super) file: FileId,
+    pub(super) card: Option<&'a str>,
+    pub(super) host: Host,
+    pub(super) line: &'a Line<'a>,
+    pub(super) context: Context<'a>,
+    pub(super) discourse: &'a mut Discourse,
 }
 
 impl<'a> Lowering<'a> {
-    pub(crate) fn new(file: FileId, card: Option<&'a str>, host: Host, line: &'a Line<'a>) -> Lowering<'a> {
+    pub(crate) fn new(
+        file: FileId,
+        card: Option<&'a str>,
+        host: Host,
+        line: &'a Line<'a>,
+        discourse: &'a mut Discourse,
+    ) -> Lowering<'a> {
         Lowering {
             file,
             card,
             host,
             line,
-            diagnostics: Vec::new(),
-            antecedents: Antecedents::default(),
-            its: None,
-            says_card: None,
-            says_pilot: None,
-            stands: Vec::new(),
-            lent: false,
-            of_pilot_side: false,
-            gate: None,
-            opponent: false,
-            acted: None,
-            is_asked: false,
-            first: 0,
-            playing: false,
-            about: None,
-            doer: Player::You,
-            also_named: None,
-            asking: false,
-            had: None,
-            counts_players: false,
-            counting: false,
-            of_each: false,
-            replaceable: Vec::new(),
-            counted: None,
-            asked_of_it: None,
-            said_in_clause: Vec::new(),
-            in_event: false,
-            expected: Expected::default(),
-            goes_on: None,
-            stands_in: None,
-            of_event: None,
-            asks_after_deeds: false,
-            replaces_damage: false,
-            behind_and: Connective::Sentence,
+            context: Context::HEAD,
+            discourse,
         }
+    }
+
+    /// The same effect in another context, for words that stand within these.
+    pub(super) fn with<'b>(&'b mut self, context: Context<'b>) -> Lowering<'b> {
+        Lowering {
+            file: self.file,
+            card: self.card,
+            host: self.host,
+            line: self.line,
+            context,
+            discourse: self.discourse,
+        }
+    }
+
+    /// Within these words, nouns can name other things than what is in play.
+    pub(super) fn expecting(&mut self, expected: Expected) -> Lowering<'_> {
+        self.with(Context {
+            expected,
+            ..self.context
+        })
+    }
+
+    /// Behind the event that sets the effect off, the text can go back to how much it was.
+    pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
+        self.with(Context {
+            of_event: event.amount(),
+            ..self.context
+        })
+    }
+
+    /// Behind "and", of what waits for a moment or an event.
+    pub(super) fn behind_and(&mut self) -> Lowering<'_> {
+        self.with(Context {
+            behind_and: Connective::And,
+            ..self.context
+        })
+    }
+
+    /// Within these words, an event is described.
+    pub(super) fn in_event(&mut self) -> Lowering<'_> {
+        self.with(Context {
+            in_event: true,
+            ..self.context
+        })
     }
 
     /// Notes where something is written.
@@ -442,28 +424,34 @@ impl<'a> Lowering<'a> {
 
     pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
         diagnostic.card = self.card.map(str::to_string);
-        self.diagnostics.push(diagnostic);
+        self.discourse.diagnostics.push(diagnostic);
     }
 
     /// Brings something known up again, so that the next pronoun means it.
     pub(super) fn mention_known(&mut self, selector: &Selector) {
-        self.antecedents.known(selector, &self.line.notes.borrow());
+        self.discourse
+            .antecedents
+            .known(selector, &self.line.notes.borrow());
     }
 
     /// "instead" stands behind what is read next.
     pub(super) fn will_stand_in_for(&mut self, replaced: &Action) {
-        self.antecedents
+        self.discourse
+            .antecedents
             .stands_in_for(replaced, &self.line.notes.borrow());
     }
 
     /// Remembers what an event is about; `would` says that it has not happened.
     pub(super) fn has_been_told(&mut self, event: &Event, would: bool) {
-        self.antecedents.event(event, would, &self.line.notes.borrow());
+        self.discourse
+            .antecedents
+            .event(event, would, &self.line.notes.borrow());
     }
 
     /// What later references can go back to, once a step is there.
     pub(super) fn after(&mut self, action: &Action, actor: &Player, index: u8) {
-        self.antecedents
+        self.discourse
+            .antecedents
             .step(action, actor, index, &self.line.notes.borrow());
     }
 
@@ -474,15 +462,15 @@ impl<'a> Lowering<'a> {
 
     /// Reads an event that does not set the effect off: nothing goes back to its parties.
     pub(super) fn without_parties<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.antecedents.so_far();
+        let before = self.discourse.antecedents.so_far();
         let result = read(self);
-        self.antecedents.is_without_parties(before);
+        self.discourse.antecedents.is_without_parties(before);
         result
     }
 
     /// The steps that did something: "discarded with this effect".
     pub(super) fn steps_that(&mut self, wanted: Done, span: Span) -> Option<Box<[u8]>> {
-        let steps = self.antecedents.steps_that(wanted);
+        let steps = self.discourse.antecedents.steps_that(wanted);
         if steps.is_empty() {
             self.report(
                 Code::DanglingReference,
@@ -497,7 +485,7 @@ impl<'a> Lowering<'a> {
 
     /// The step that "among them" and "the remaining cards" go back to.
     pub(super) fn looked(&mut self, span: Span) -> Option<u8> {
-        let looked = self.antecedents.looked();
+        let looked = self.discourse.antecedents.looked();
         if looked.is_none() {
             self.report(
                 Code::DanglingReference,
@@ -537,16 +525,16 @@ impl<'a> Lowering<'a> {
         if let Anaphor::ThisNoun(noun) = reference
             && (*noun == Noun::Pilot || noun.is_card())
         {
-            self.says_card = Some(span);
+            self.discourse.says_card = Some(span);
         }
         if let Anaphor::ThisCardAt { .. } = reference {
-            self.says_card = Some(span);
+            self.discourse.says_card = Some(span);
         }
-        if self.antecedents.of_pilot && reference.is_of_pilot() {
+        if self.discourse.antecedents.of_pilot && reference.is_of_pilot() {
             self.is_the_unit(span);
             return None;
         }
-        if self.antecedents.elsewhere && calls(*reference) == Calls::This {
+        if self.discourse.antecedents.elsewhere && calls(*reference) == Calls::This {
             self.report(
                 Code::Mismatch,
                 span,
@@ -555,7 +543,7 @@ impl<'a> Lowering<'a> {
             );
             return None;
         }
-        if self.antecedents.is_only_for_later() && calls(*reference) == Calls::Latest {
+        if self.discourse.antecedents.is_only_for_later() && calls(*reference) == Calls::Latest {
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,
@@ -572,19 +560,20 @@ impl<'a> Lowering<'a> {
         if let Anaphor::Remaining(_) = reference {
             self.looked(span)?;
         }
-        let found = self.antecedents.find(*reference, role);
-        if let Some(doubt) = found.and_then(|found| self.antecedents.doubt(*reference, role, found)) {
+        let found = self.discourse.antecedents.find(*reference, role);
+        if let Some(doubt) = found.and_then(|found| self.discourse.antecedents.doubt(*reference, role, found))
+        {
             self.can_be_either(*reference, doubt, span);
             return None;
         }
-        if found.is_some_and(|found| self.antecedents.is_never(*reference, role, found)) {
+        if found.is_some_and(|found| self.discourse.antecedents.is_never(*reference, role, found)) {
             self.is_of_no_such_kind(span);
             return None;
         }
         if let Some(found) = found {
             self.is_one_thing(*reference, role, found, span)?;
         }
-        if self.antecedents.is_one_that_fights(*reference, role) {
+        if self.discourse.antecedents.is_one_that_fights(*reference, role) {
             self.push(
                 Diagnostic::new(
                     Code::Ambiguous,
@@ -599,7 +588,11 @@ impl<'a> Lowering<'a> {
         }
         if found.is_none()
             && role == Role::InPlay
-            && self.antecedents.find(*reference, Role::Object).is_some()
+            && self
+                .discourse
+                .antecedents
+                .find(*reference, Role::Object)
+                .is_some()
         {
             self.push(
                 Diagnostic::new(
@@ -618,11 +611,11 @@ impl<'a> Lowering<'a> {
             | Anaphor::ThatNoun(_)
             | Anaphor::ThatCardAt { .. }
             | Anaphor::ThatSided(..)
-            | Anaphor::TheNoun(..) => {
-                (self.antecedents.has_number(true)).then_some("`it` is one, and several were chosen")
-            }
+            | Anaphor::TheNoun(..) => (self.discourse.antecedents.has_number(true))
+                .then_some("`it` is one, and several were chosen"),
             Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => {
-                (self.antecedents.has_number(false)).then_some("`them` is several, and one was chosen")
+                (self.discourse.antecedents.has_number(false))
+                    .then_some("`them` is several, and one was chosen")
             }
             Anaphor::This
             | Anaphor::ThisNoun(_)
@@ -660,11 +653,11 @@ impl<'a> Lowering<'a> {
         if let (Some(slot), Anaphor::ThisCardAt { hand, .. } | Anaphor::ThatCardAt { hand, .. }) =
             (found, reference)
         {
-            self.stands.push(Stands {
+            self.discourse.stands.push(Stands {
                 span,
                 slot,
                 hand: *hand,
-                of_event: self.in_event,
+                of_event: self.context.in_event,
             });
         }
         let to = found?;
@@ -695,7 +688,7 @@ impl<'a> Lowering<'a> {
 
     /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": whose AP, where the event is about two.
     pub(super) fn is_of_one_party(&mut self, of: Reference, span: Span) -> Option<()> {
-        if !self.antecedents.is_one_of_two(of.to) {
+        if !self.discourse.antecedents.is_one_of_two(of.to) {
             return Some(());
         }
         self.can_be_either(Anaphor::It, Doubt::OfEvent, span);
@@ -756,8 +749,8 @@ impl<'a> Lowering<'a> {
     fn is_one_thing(&mut self, wording: Anaphor, role: Role, found: Slot, span: Span) -> Option<()> {
         if wording == Anaphor::It
             && role != Role::Subject
-            && let Some((brought_up, asked)) = self.asked_of_it
-            && brought_up == self.antecedents.count()
+            && let Some((brought_up, asked)) = self.discourse.asked_of_it
+            && brought_up == self.discourse.antecedents.count()
             && asked != found
             && asked != Slot::This
         {
@@ -777,9 +770,9 @@ impl<'a> Lowering<'a> {
             return Some(());
         };
         let is_it = noun.is_none();
-        let other_words = self.said_in_clause.contains(&(!is_it, found));
-        self.said_in_clause.push((is_it, found));
-        if !other_words || !self.antecedents.fits_another(wording, found) {
+        let other_words = self.discourse.said_in_clause.contains(&(!is_it, found));
+        self.discourse.said_in_clause.push((is_it, found));
+        if !other_words || !self.discourse.antecedents.fits_another(wording, found) {
             return Some(());
         }
         self.push(
@@ -802,8 +795,8 @@ impl<'a> Lowering<'a> {
         };
         match noun {
             Noun::Card(None) => true,
-            Noun::Unit | Noun::Base if self.lent => true,
-            Noun::Unit | Noun::Token if self.of_pilot_side => true,
+            Noun::Unit | Noun::Base if self.context.lent => true,
+            Noun::Unit | Noun::Token if self.context.of_pilot_side => true,
             Noun::Card(Some(of)) => of == kind,
             Noun::Unit => matches!(kind, CardKind::Unit | CardKind::Pilot),
             Noun::Pilot => matches!(kind, CardKind::Pilot | CardKind::Command),

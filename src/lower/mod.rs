@@ -5,6 +5,7 @@ mod amount;
 mod body;
 mod clause;
 mod condition;
+mod context;
 mod delayed;
 mod effect;
 mod ellipsis;
@@ -28,6 +29,6 @@ mod verb;
 mod whereabouts;
 
 pub(crate) use known_keyword::KnownKeyword;
-pub(crate) use lowering::{Host, Known, Line, Lowering};
+pub(crate) use lowering::{Discourse, Host, Known, Line, Lowering};
 pub(crate) use marks::said_otherwise;
 pub(crate) use memory::{LineMemory, Move, Reading, Said};

@@ -1,5 +1,6 @@
 //! Nouns: from the syntax tree to the one [`Selector`].
 
+use super::context::Context;
 use super::lowering::{Lowering, Stands};
 use super::quality::{holds_a_noun, is_said_with};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
@@ -77,7 +78,7 @@ impl Lowering<'_> {
                 | Quality::Not { .. }
                 | Quality::AnyOf { .. } => false,
             });
-        if group.quantity != Quantity::The || one || self.counting {
+        if group.quantity != Quantity::The || one || self.context.counting {
             return Some(());
         }
         self.push(
@@ -112,7 +113,9 @@ impl Lowering<'_> {
                 ],
             ) if quantity.node == ast::Quantity::The => Some((*side, word.noun)),
             // Of an event it is any one of them.
-            (None, Some(owner), []) if owner.node == Side::Yours && !self.in_event && !self.counting => {
+            (None, Some(owner), [])
+                if owner.node == Side::Yours && !self.context.in_event && !self.context.counting =>
+            {
                 Some((Side::Yours, word.noun))
             }
             (_, _, _) => None,
@@ -122,13 +125,13 @@ impl Lowering<'_> {
     /// "the enemy Unit", "your Unit", where the text has brought up one thing that can be called so.
     pub(super) fn the_noun(&self, group: &ast::Group) -> Option<Anaphor> {
         let (side, noun) = self.told_by_side(group)?;
-        let is_only = self.antecedents.is_only(noun, side);
+        let is_only = self.discourse.antecedents.is_only(noun, side);
         is_only.then_some(Anaphor::TheNoun(side, noun))
     }
 
     /// "the enemy Unit", "that enemy Unit", "your Unit", where that is one of those that the text has chosen together.
     fn one_of_those(&self, (side, noun): (Side, Noun), called: bool) -> Option<Selector> {
-        let slot = self.antecedents.one_of_those(noun, side)?;
+        let slot = self.discourse.antecedents.one_of_those(noun, side)?;
         Some(Selector::Group(Box::new(Group {
             quantity: Quantity::The,
             side,
@@ -157,13 +160,13 @@ impl Lowering<'_> {
         else {
             return false;
         };
-        self.antecedents.was_done_to_one(*done, steps)
+        self.discourse.antecedents.was_done_to_one(*done, steps)
     }
 
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
         match &noun.kind {
             ast::NounKind::Reference(Anaphor::ThatNoun(Noun::Pilot))
-                if let Some(unit) = self.antecedents.with_that_pilot() =>
+                if let Some(unit) = self.discourse.antecedents.with_that_pilot() =>
             {
                 Some(Selector::PairedWith {
                     noun: Noun::Pilot,
@@ -174,12 +177,14 @@ impl Lowering<'_> {
                     wording: self.note(OwnerPosition::That),
                 })
             }
-            ast::NounKind::Reference(wording) if self.antecedents.of_pilot && wording.is_of_pilot() => {
+            ast::NounKind::Reference(wording)
+                if self.discourse.antecedents.of_pilot && wording.is_of_pilot() =>
+            {
                 Some(self.own_pilot(*wording, noun.span))
             }
             ast::NounKind::Reference(reference @ Anaphor::It)
-                if self.antecedents.asked(*reference).is_some()
-                    && self.antecedents.is_about_another(role) =>
+                if self.discourse.antecedents.asked(*reference).is_some()
+                    && self.discourse.antecedents.is_about_another(role) =>
             {
                 self.can_be_either(*reference, Doubt::OfCondition, noun.span);
                 None
@@ -189,10 +194,12 @@ impl Lowering<'_> {
             {
                 Some(one)
             }
-            ast::NounKind::Reference(reference) => match self.antecedents.asked(*reference).cloned() {
-                Some(asked) => Some(self.of_asked(asked, *reference)),
-                None => self.resolve(reference, noun.span, role).map(Selector::Known),
-            },
+            ast::NounKind::Reference(reference) => {
+                match self.discourse.antecedents.asked(*reference).cloned() {
+                    Some(asked) => Some(self.of_asked(asked, *reference)),
+                    None => self.resolve(reference, noun.span, role).map(Selector::Known),
+                }
+            }
             ast::NounKind::Player(player, wording) => {
                 Some(Selector::Player(self.player_noun(player, *wording, noun.span)?))
             }
@@ -218,7 +225,7 @@ impl Lowering<'_> {
                 possessive,
             } => {
                 // "this Unit deals 1 damage to its paired Pilot": of what the clause is about.
-                let known = match self.its.filter(|_| *possessive && *unit == Anaphor::It) {
+                let known = match self.context.its.filter(|_| *possessive && *unit == Anaphor::It) {
                     Some(subject) => Reference {
                         to: subject.to,
                         wording: self.note(Anaphor::It),
@@ -262,9 +269,9 @@ impl Lowering<'_> {
                     return None;
                 }
                 let several = if of_each {
-                    self.antecedents.described_several()
+                    self.discourse.antecedents.described_several()
                 } else {
-                    self.antecedents.described()
+                    self.discourse.antecedents.described()
                 };
                 let described = several.filter(|_| of.node == Anaphor::Them).cloned();
                 let of = match described {
@@ -324,11 +331,11 @@ impl Lowering<'_> {
     /// destroyed the card that it was (13-2-8-2).
     fn own_pilot(&mut self, wording: Anaphor, span: Span) -> Selector {
         let (noun, stand) = if let Anaphor::ThisCardAt { hand, from } = wording {
-            self.stands.push(Stands {
+            self.discourse.stands.push(Stands {
                 span,
                 slot: Slot::This,
                 hand,
-                of_event: self.in_event,
+                of_event: self.context.in_event,
             });
             (Noun::Card(None), OwnerPosition::ThisInTrash { from })
         } else if let Anaphor::ThisNoun(noun) = wording {
@@ -336,7 +343,7 @@ impl Lowering<'_> {
         } else {
             (Noun::Pilot, OwnerPosition::This)
         };
-        self.says_pilot = self.says_pilot.or(Some(span));
+        self.discourse.says_pilot = self.discourse.says_pilot.or(Some(span));
         Selector::PairedWith {
             noun,
             unit: Box::new(Selector::Known(Reference {
@@ -447,8 +454,8 @@ impl Lowering<'_> {
         };
         if let Some(span) = group.theirs {
             let they = self.they();
-            theirs |= self.about.is_none() && they == Some(Player::Opponent);
-            side = match &self.about {
+            theirs |= self.context.about.is_none() && they == Some(Player::Opponent);
+            side = match self.context.about {
                 None if theirs => Some(Side::Enemy),
                 None if let Some(they @ Player::Known(_)) = they => {
                     qualities.push(Quality::OwnedBy(Box::new(they)));
@@ -467,7 +474,7 @@ impl Lowering<'_> {
             };
         }
         // Of which of several opponents, says what stands before (12-2-6).
-        let again = group.wording.opponents && self.opponent;
+        let again = group.wording.opponents && self.discourse.opponent;
         if side == Some(Side::Enemy) && group.zone.is_none() && (again || (group.theirs.is_some() && theirs))
         {
             qualities.push(Quality::OwnedBy(Box::new(Player::Opponent)));
@@ -478,7 +485,7 @@ impl Lowering<'_> {
             None if group.nouns.iter().all(|word| !word.node.plural) && !group.nouns.is_empty() => {
                 // "When your Unit attacks": any one of them. A side has one Base (4-6-3).
                 let several = group.nouns.iter().any(|word| word.node.noun != Noun::Base);
-                bare = self.in_event && group.owner.is_some() && several;
+                bare = self.context.in_event && group.owner.is_some() && several;
                 Quantity::The
             }
             None => Quantity::Any,
@@ -615,7 +622,7 @@ impl Lowering<'_> {
         };
         let so_many = match &quantity {
             Quantity::All | Quantity::Any | Quantity::Each => false,
-            Quantity::The => !self.counting,
+            Quantity::The => !self.context.counting,
             Quantity::Exactly(_)
             | Quantity::AnyNumber
             | Quantity::Range(..)
@@ -628,7 +635,7 @@ impl Lowering<'_> {
         };
         let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if is_each(of));
         // What each of them is asked for is each one's own.
-        let is_asked_of_each = self.had.is_some() && self.about.as_ref().is_some_and(is_each);
+        let is_asked_of_each = self.context.had.is_some() && self.context.about.is_some_and(is_each);
         if so_many && !is_asked_of_each && (is_of_each(&zone) || qualities.iter().any(of_each)) {
             self.push(
                 Diagnostic::new(
@@ -749,9 +756,12 @@ impl Lowering<'_> {
         let this = group.nouns.iter().any(|noun| self.is_this(*noun));
         let mut described = group.clone();
         if group.side == Side::Any {
-            described.side = self.had.unwrap_or(Side::Any);
+            described.side = self.context.had.unwrap_or(Side::Any);
         }
-        let apart = self.antecedents.other_than(&described, this, self.first);
+        let apart = self
+            .discourse
+            .antecedents
+            .other_than(&described, this, self.context.first);
         let (code, message, help) = match apart {
             Apart::From(slot) => {
                 group.qualities = (group.qualities.iter())
@@ -794,7 +804,7 @@ impl Lowering<'_> {
             | ast::Player::Known(_)
             | ast::Player::Described(_) => (DoneBy::Unsaid, Side::Any),
         };
-        match (self.antecedents.doer_of(steps), by) {
+        match (self.discourse.antecedents.doer_of(steps), by) {
             (Some(Player::You), DoneBy::You) | (Some(Player::Opponent), DoneBy::Opponent) => {
                 return Some((side, by));
             }
@@ -818,8 +828,9 @@ impl Lowering<'_> {
 
     /// "Choose 1 Command card from it": from a hand, which is one thing. Cards of a deck that were looked at are several.
     fn is_a_hand(&mut self, place: &Zone, wording: GroupWording, span: Span) -> Option<()> {
+        let antecedents = &self.discourse.antecedents;
         let of_hand =
-            |place: &Zone| matches!(place, Zone::Among(slot) if self.antecedents.hand_of(*slot).is_some());
+            |place: &Zone| matches!(place, Zone::Among(slot) if antecedents.hand_of(*slot).is_some());
         if !wording.from_it || of_hand(place) {
             return Some(());
         }
@@ -873,7 +884,7 @@ impl Lowering<'_> {
     }
 
     fn none_to_choose(&mut self, span: Span) {
-        if self.asking {
+        if self.context.asking {
             let message = "a text asks for none with `no`";
             self.push(
                 Diagnostic::new(Code::Mismatch, self.file, span, message, "asks for no number")
@@ -939,7 +950,7 @@ impl Lowering<'_> {
 
     /// Whose. "their" is the opponent's, where the text has spoken of that player.
     pub(super) fn owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
-        self.opponent |= of.node == ast::Player::Opponent;
+        self.discourse.opponent |= of.node == ast::Player::Opponent;
         if self.of_opponent(of).theirs {
             return Some(Player::Opponent);
         }
@@ -955,11 +966,11 @@ impl Lowering<'_> {
     /// The player that "they" and "their" mean where the clause is about nobody: one that the text has brought up, or else the
     /// opponent, where it has spoken of that one.
     pub(super) fn they(&self) -> Option<Player> {
-        let known = self.antecedents.player(PlayerWording::They, None);
-        let acted = self.acted.as_ref();
+        let known = self.discourse.antecedents.player(PlayerWording::They, None);
+        let acted = self.discourse.acted.as_ref();
         let of_all = |acted: &&(Player, u8)| {
             let is_theirs = known.is_none_or(|known| known == Slot::Step(acted.1));
-            is_theirs && !(self.is_asked && known.is_some())
+            is_theirs && !(self.discourse.is_asked && known.is_some())
         };
         match (acted.filter(of_all), known) {
             (Some((acted, _)), _) => Some(acted.clone()),
@@ -967,7 +978,7 @@ impl Lowering<'_> {
                 to,
                 wording: self.note(PlayerWording::They),
             })),
-            (None, None) => self.opponent.then_some(Player::Opponent),
+            (None, None) => self.discourse.opponent.then_some(Player::Opponent),
         }
     }
 
@@ -993,7 +1004,7 @@ impl Lowering<'_> {
     /// the opponent.
     fn player_noun(&mut self, player: &ast::Player, wording: ActorWording, span: Span) -> Option<Player> {
         let player = self.player(player, span)?;
-        if self.counts_players && player == Player::Each {
+        if self.context.counts_players && player == Player::Each {
             let quantity = match wording {
                 ActorWording::All => Quantity::All,
                 ActorWording::Named
@@ -1023,11 +1034,14 @@ impl Lowering<'_> {
             );
             return None;
         }
-        if self.counts_players {
+        if self.context.counts_players {
             return Some(player);
         }
         // "When this Unit attacks an enemy player": any one of them.
-        if self.in_event && players.quantity == Quantity::One && players.circle == PlayerRelation::Enemy {
+        if self.context.in_event
+            && players.quantity == Quantity::One
+            && players.circle == PlayerRelation::Enemy
+        {
             return Some(player);
         }
         if players.quantity == Quantity::One
@@ -1049,7 +1063,7 @@ impl Lowering<'_> {
         let quantity = match &players.quantity {
             Some(quantity) => self.quantity(quantity)?,
             None if players.plural => Quantity::Any,
-            None if self.counting => Quantity::Each,
+            None if self.context.counting => Quantity::Each,
             None => {
                 self.push(
                     Diagnostic::new(
@@ -1108,7 +1122,7 @@ impl Lowering<'_> {
                     of: self.had_by_each(of)?,
                 }),
                 ast::PlayerQuality::Other => {
-                    let Some(known) = self.antecedents.player(PlayerWording::That, None) else {
+                    let Some(known) = self.discourse.antecedents.player(PlayerWording::That, None) else {
                         self.push(
                             Diagnostic::new(
                                 Code::DanglingReference,
@@ -1166,12 +1180,12 @@ impl Lowering<'_> {
 
     /// What each of several players has: as that player's own.
     fn had_by_each(&mut self, what: &ast::Nouns) -> Option<Selector> {
-        let outer = self.about.replace(Player::Actor);
-        let had = self.had.replace(Side::Theirs);
-        let counted = self.counted_nouns(what);
-        self.about = outer;
-        self.had = had;
-        let mut counted = counted?;
+        let mut had = self.with(Context {
+            about: Some(&Player::Actor),
+            had: Some(Side::Theirs),
+            ..self.context
+        });
+        let mut counted = had.counted_nouns(what)?;
         let mut others = !counted.is_described();
         counted.each_group(&mut |group| {
             let owned = group
@@ -1205,9 +1219,13 @@ impl Lowering<'_> {
     fn of_opponent(&self, of: &ast::Spanned<ast::Player>) -> GroupWording {
         GroupWording {
             theirs: of.node == ast::Player::Actor
-                && self.about.is_none()
-                && self.opponent
-                && self.antecedents.player(PlayerWording::They, None).is_none(),
+                && self.context.about.is_none()
+                && self.discourse.opponent
+                && self
+                    .discourse
+                    .antecedents
+                    .player(PlayerWording::They, None)
+                    .is_none(),
             ..GroupWording::PLAIN
         }
     }
@@ -1225,10 +1243,11 @@ impl Lowering<'_> {
 
     /// What is said of each of the things that are described: "its AP" can be the one's own.
     fn quality_of_each(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
-        let outer = std::mem::replace(&mut self.of_each, true);
-        let wording = self.quality(quality);
-        self.of_each = outer;
-        wording
+        let mut each = self.with(Context {
+            of_each: true,
+            ..self.context
+        });
+        each.quality(quality)
     }
 
     /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
@@ -1256,7 +1275,7 @@ impl Lowering<'_> {
             ast::Player::You => Player::You,
             ast::Player::Opponent => Player::Opponent,
             ast::Player::Each => Player::Each,
-            ast::Player::Actor => match &self.about {
+            ast::Player::Actor => match self.context.about {
                 Some(player) => player.clone(),
                 None if let Some(they @ Player::Known(_)) = self.they() => they,
                 None => {
@@ -1273,7 +1292,8 @@ impl Lowering<'_> {
                     return None;
                 }
             },
-            ast::Player::Known(known) => match self.antecedents.player(known.wording, known.plural) {
+            ast::Player::Known(known) => match self.discourse.antecedents.player(known.wording, known.plural)
+            {
                 Some(to) => Player::Known(KnownPlayer {
                     to,
                     wording: self.note(known.wording),

@@ -359,9 +359,9 @@ impl Lowering<'_> {
             }
             ast::Quality::LinkUnit => Quality::State(State::Link),
             ast::Quality::Token => Quality::State(State::Token),
-            ast::Quality::Except(nouns) => Quality::Except(Box::new(
-                self.expecting(Expected::Card, |lowering| lowering.nouns(nouns))?,
-            )),
+            ast::Quality::Except(nouns) => {
+                Quality::Except(Box::new(self.expecting(Expected::Card).nouns(nouns)?))
+            }
             ast::Quality::Battling(nouns) => Quality::Battling(Box::new(self.nouns(nouns)?)),
             ast::Quality::Paired(with, wording) => Quality::Paired {
                 with: Box::new(self.partner(with)?),
@@ -382,7 +382,7 @@ impl Lowering<'_> {
 impl Lowering<'_> {
     /// "a different card name": than the card itself has, where the text has spoken of no other.
     fn this_card(&mut self, span: Span) -> Option<Selector> {
-        if self.antecedents.speaks_of_others() {
+        if self.discourse.antecedents.speaks_of_others() {
             self.push(
                 Diagnostic::new(
                     Code::Ambiguous,

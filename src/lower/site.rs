@@ -119,6 +119,7 @@ impl Lowering<'_> {
             return None;
         }
         let astray = self
+            .discourse
             .stands
             .iter()
             .copied()

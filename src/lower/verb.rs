@@ -1,8 +1,9 @@
 //! Verbs: what an order does, to what, and where it goes.
 
+use super::context::Context;
 use super::expected::Expected;
 use super::keyword::KeywordNumber;
-use super::lowering::{Host, Lowering};
+use super::lowering::{Discourse, Host, Lowering};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::antecedents::{Doubt, Role};
 use crate::ir::{
@@ -51,10 +52,11 @@ impl Lowering<'_> {
         Some(match verb {
             verb if let Some(action) = self.object_replaced(verb, span) => action,
             ast::Verb::Choose(nouns) => {
-                let outer = std::mem::replace(&mut self.counts_players, true);
-                let chosen = self.placed(nouns);
-                self.counts_players = outer;
-                Action::Choose(chosen?)
+                let mut counted = self.with(Context {
+                    counts_players: true,
+                    ..self.context
+                });
+                Action::Choose(counted.placed(nouns)?)
             }
             ast::Verb::Draw { amount, each } => {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
@@ -157,7 +159,7 @@ impl Lowering<'_> {
                 },
             },
             ast::Verb::Discard(nouns) => {
-                let mut what = self.expecting(Expected::Hand, |lowering| lowering.nouns(nouns))?;
+                let mut what = self.expecting(Expected::Hand).nouns(nouns)?;
                 let actor = self.actor();
                 if !self.can_be_discarded(&what, &actor) {
                     self.not_in_hand(nouns.span);
@@ -282,12 +284,12 @@ impl Lowering<'_> {
     /// Whoever carries the present instruction out.
     /// Whether that is in the hand of whoever discards it (5-11-1), as far as the text says where it is.
     fn can_be_discarded(&self, what: &Selector, actor: &Player) -> bool {
-        let is_there = |slot: Slot| match self.antecedents.hand_of(slot) {
-            Some(of) => of == actor || *of == self.doer,
+        let is_there = |slot: Slot| match self.discourse.antecedents.hand_of(slot) {
+            Some(of) => of == actor || of == self.context.doer,
             None => {
                 slot == Slot::This
-                    || !self.antecedents.is_in_play(slot)
-                    || self.antecedents.was_returned(slot)
+                    || !self.discourse.antecedents.is_in_play(slot)
+                    || self.discourse.antecedents.was_returned(slot)
             }
         };
         match what {
@@ -317,7 +319,7 @@ impl Lowering<'_> {
     }
 
     fn actor(&self) -> Player {
-        self.about.clone().unwrap_or(Player::You)
+        self.context.about.cloned().unwrap_or(Player::You)
     }
 
     /// "Deal 2 damage to it", "It deals 2 damage to that Unit".
@@ -359,7 +361,7 @@ impl Lowering<'_> {
     fn is_not_beside_this(&mut self, who: &Selector, span: Span) -> Option<()> {
         if let Selector::Known(known) = who
             && self.words(known.wording) == Anaphor::It
-            && self.antecedents.is_beside_this(known.to)
+            && self.discourse.antecedents.is_beside_this(known.to)
         {
             self.can_be_either(Anaphor::It, Doubt::OfEvent, span);
             return None;
@@ -397,12 +399,12 @@ impl Lowering<'_> {
 
     /// A noun phrase that a verb acts on: cards that are not in play need a place.
     fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let mut selector = self.expecting(Expected::Card, |lowering| lowering.nouns(nouns))?;
+        let mut selector = self.expecting(Expected::Card).nouns(nouns)?;
         self.is_no_count(&selector, nouns.span)?;
         if let (true, Selector::Group(group), Some(looked)) = (
             super::ellipsis::is_bare_choice(nouns),
             &mut selector,
-            self.antecedents.looked(),
+            self.discourse.antecedents.looked(),
         ) && group.zone == Zone::Field
         {
             // "Place 1 into your trash": of the cards looked at (10-3-5).
@@ -490,7 +492,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let selector = self.expecting(Expected::Card, |lowering| lowering.nouns(what))?;
+        let selector = self.expecting(Expected::Card).nouns(what)?;
         match selector {
             Selector::Group(group)
                 if group.qualities.is_empty()
@@ -701,9 +703,10 @@ impl Lowering<'_> {
         };
         // It is a line of its own: its texts and its notes are not those of the line around it.
         let own = self.line.beside();
-        let mut inner = Lowering::new(self.file, self.card, Host::Card(kind), &own);
+        let mut said = Discourse::default();
+        let mut inner = Lowering::new(self.file, self.card, Host::Card(kind), &own, &mut said);
         let abilities = inner.effect(&effect, text.span);
-        self.diagnostics.append(&mut inner.diagnostics);
+        self.discourse.diagnostics.append(&mut said.diagnostics);
         let notes = Arc::new(own.into_notes());
         Some(
             abilities?

@@ -7,7 +7,7 @@ use super::{brackets, missing, missing_brackets, otherwise};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit, Severity};
 use crate::ir::CardKind;
 use crate::ir::text::words::UNSAYABLE;
-use crate::lower::{Host, Known, Line, Lowering};
+use crate::lower::{Discourse, Host, Known, Line, Lowering};
 use crate::source::{FileId, Span};
 use crate::suggest::{self, Reach};
 use crate::syntax::ast;
@@ -682,9 +682,10 @@ fn lowers_on_some_card(file: FileId, line: &str, known: &Known) -> bool {
     let kinds = [CardKind::Unit, CardKind::Pilot, CardKind::Base, CardKind::Command];
     kinds.into_iter().any(|kind| {
         let on_card = Line::new(known, explain);
-        let mut lowering = Lowering::new(file, None, Host::Card(kind), &on_card);
+        let mut discourse = Discourse::default();
+        let mut lowering = Lowering::new(file, None, Host::Card(kind), &on_card, &mut discourse);
         let lowered = lowering.effect(&effect, Span::new(0, line.len()));
-        let mut found = lowering.diagnostics.iter();
+        let mut found = discourse.diagnostics.iter();
         lowered.is_some() && !found.any(|finding| finding.severity() == Severity::Error)
     })
 }
