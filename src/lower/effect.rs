@@ -223,33 +223,7 @@ impl Lowering<'_> {
                     word: _,
                 },
             )) if matches!(**event, ast::Event::PlayingThis(_)) => {
-                let mut playing = self.with(Context {
-                    playing: true,
-                    ..self.context
-                });
-                let with = match &**event {
-                    ast::Event::PlayingThis(Some(with)) => Some(playing.nouns(with)?),
-                    ast::Event::PlayingThis(None)
-                    | ast::Event::OfEffects { .. }
-                    | ast::Event::OfPlayer { .. }
-                    | ast::Event::OfNouns { .. }
-                    | ast::Event::Either(..) => None,
-                };
-                let body = playing.body(sentences, skip + 1, Tense::Timed)?;
-                if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
-                    self.report(
-                        Code::Mismatch,
-                        first.span,
-                        "an effect for playing this card ends in how it is played",
-                        "add `play this card as if it has 0 Lv. and cost` or `this card gets cost -1`",
-                    );
-                    return None;
-                }
-                Some(AbilityKind::PlayOption {
-                    window: self.in_turn(window),
-                    with,
-                    body,
-                })
+                self.play_option(sentences, skip, event, window)
             }
             Some((span, ast::Lead::When { period: Some(_), .. })) => {
                 self.push(
@@ -350,33 +324,78 @@ impl Lowering<'_> {
                 | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_),
             ))
-            | None => {
-                let mut sentences = sentences.to_vec();
-                if let Some((whose, _)) = window {
-                    self.discourse.antecedents.player_in_turn(whose);
-                }
-                self.window_behind(&mut sentences, window)?;
-                let body = self.body(&sentences, skip, Tense::Constant)?;
-                let acts = body
-                    .steps
-                    .iter()
-                    .find(|step| !matches!(step.action, Action::Change { .. }));
-                if let Some(step) = acts {
-                    self.report(
-                        Code::Mismatch,
-                        self.words(step.place).span,
-                        "an effect that is always on only says what is true of something",
-                        "done when",
-                    );
-                    return None;
-                }
-                self.goes_back_as_subject(&body)?;
-                Some(AbilityKind::Constant {
-                    window: self.in_turn(window),
-                    body,
-                })
-            }
+            | None => self.always_on(sentences, skip, window),
         }
+    }
+
+    /// An effect that is always on: what is true of something.
+    fn always_on(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        window: &mut Option<(Player, WindowPosition)>,
+    ) -> Option<AbilityKind> {
+        let mut sentences = sentences.to_vec();
+        if let Some((whose, _)) = window {
+            self.discourse.antecedents.player_in_turn(whose);
+        }
+        self.window_behind(&mut sentences, window)?;
+        let body = self.body(&sentences, skip, Tense::Constant)?;
+        let acts = body
+            .steps
+            .iter()
+            .find(|step| !matches!(step.action, Action::Change { .. }));
+        if let Some(step) = acts {
+            self.report(
+                Code::Mismatch,
+                self.words(step.place).span,
+                "an effect that is always on only says what is true of something",
+                "done when",
+            );
+            return None;
+        }
+        self.goes_back_as_subject(&body)?;
+        Some(AbilityKind::Constant {
+            window: self.in_turn(window),
+            body,
+        })
+    }
+
+    /// "When playing this card from your hand, ...".
+    fn play_option(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        event: &ast::Event,
+        window: &Option<(Player, WindowPosition)>,
+    ) -> Option<AbilityKind> {
+        let mut playing = self.with(Context {
+            playing: true,
+            ..self.context
+        });
+        let with = match event {
+            ast::Event::PlayingThis(Some(with)) => Some(playing.nouns(with)?),
+            ast::Event::PlayingThis(None)
+            | ast::Event::OfEffects { .. }
+            | ast::Event::OfPlayer { .. }
+            | ast::Event::OfNouns { .. }
+            | ast::Event::Either(..) => None,
+        };
+        let body = playing.body(sentences, skip + 1, Tense::Timed)?;
+        if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
+            self.report(
+                Code::Mismatch,
+                sentences.first()?.span,
+                "an effect for playing this card ends in how it is played",
+                "add `play this card as if it has 0 Lv. and cost` or `this card gets cost -1`",
+            );
+            return None;
+        }
+        Some(AbilityKind::PlayOption {
+            window: self.in_turn(window),
+            with,
+            body,
+        })
     }
 
     /// "Your other Units get AP+1. They gain <Blocker>.": in an effect that is always on, what the sentence before was said of

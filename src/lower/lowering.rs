@@ -499,29 +499,7 @@ impl<'a> Lowering<'a> {
 
     /// What a reference stands for. Reports it where it stands for nothing.
     pub(super) fn resolve(&mut self, reference: &Anaphor, span: Span, role: Role) -> Option<Reference> {
-        if let Anaphor::ThisNoun(noun) = reference
-            && !self.is_this(*noun)
-        {
-            let kind = match self.host {
-                Host::Card(CardKind::Unit) => "a Unit",
-                Host::Card(CardKind::Pilot) => "a Pilot",
-                Host::Card(CardKind::Command) => "a Command",
-                Host::Card(CardKind::Base) => "a Base",
-                Host::Card(CardKind::Resource) => "a Resource",
-                Host::Keyword { .. } => "whatever has the keyword",
-            };
-            self.push(
-                Diagnostic::new(
-                    Code::Mismatch,
-                    self.file,
-                    span,
-                    format!("this card is {kind}"),
-                    "it can't be called this",
-                )
-                .help("write `this card`, or what the card is"),
-            );
-            return None;
-        }
+        self.is_called_so(*reference, span)?;
         if let Anaphor::ThisNoun(noun) = reference
             && (*noun == Noun::Pilot || noun.is_card())
         {
@@ -606,39 +584,8 @@ impl<'a> Lowering<'a> {
             );
             return None;
         }
-        let other_number = match reference {
-            Anaphor::It
-            | Anaphor::ThatNoun(_)
-            | Anaphor::ThatCardAt { .. }
-            | Anaphor::ThatSided(..)
-            | Anaphor::TheNoun(..) => (self.discourse.antecedents.has_number(true))
-                .then_some("`it` is one, and several were chosen"),
-            Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => {
-                (self.discourse.antecedents.has_number(false))
-                    .then_some("`them` is several, and one was chosen")
-            }
-            Anaphor::This
-            | Anaphor::ThisNoun(_)
-            | Anaphor::ThisCardAt { .. }
-            | Anaphor::TheDone { .. }
-            | Anaphor::Remaining(_)
-            | Anaphor::Doer { .. }
-            | Anaphor::Their => None,
-        };
-        if let (None, Some(message)) = (found, other_number) {
-            self.push(
-                Diagnostic::new(
-                    Code::DanglingReference,
-                    self.file,
-                    span,
-                    message,
-                    "not of this number",
-                )
-                .help("write `them` for several and `it` for one"),
-            );
-            return None;
-        }
         if found.is_none() {
+            self.is_of_no_other_number(*reference, span)?;
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,
@@ -670,6 +617,71 @@ impl<'a> Lowering<'a> {
             to,
             wording: self.note(*reference),
         })
+    }
+
+    /// "choose 2 Units. Rest it.": whether what it could be is not one where it is said of several.
+    fn is_of_no_other_number(&mut self, reference: Anaphor, span: Span) -> Option<()> {
+        let other_number = match reference {
+            Anaphor::It
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThatCardAt { .. }
+            | Anaphor::ThatSided(..)
+            | Anaphor::TheNoun(..) => (self.discourse.antecedents.has_number(true))
+                .then_some("`it` is one, and several were chosen"),
+            Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => {
+                (self.discourse.antecedents.has_number(false))
+                    .then_some("`them` is several, and one was chosen")
+            }
+            Anaphor::This
+            | Anaphor::ThisNoun(_)
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::Doer { .. }
+            | Anaphor::Their => None,
+        };
+        if let Some(message) = other_number {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    message,
+                    "not of this number",
+                )
+                .help("write `them` for several and `it` for one"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "this Base": whether the card can be called so.
+    fn is_called_so(&mut self, reference: Anaphor, span: Span) -> Option<()> {
+        if let Anaphor::ThisNoun(noun) = reference
+            && !self.is_this(noun)
+        {
+            let kind = match self.host {
+                Host::Card(CardKind::Unit) => "a Unit",
+                Host::Card(CardKind::Pilot) => "a Pilot",
+                Host::Card(CardKind::Command) => "a Command",
+                Host::Card(CardKind::Base) => "a Base",
+                Host::Card(CardKind::Resource) => "a Resource",
+                Host::Keyword { .. } => "whatever has the keyword",
+            };
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    format!("this card is {kind}"),
+                    "it can't be called this",
+                )
+                .help("write `this card`, or what the card is"),
+            );
+            return None;
+        }
+        Some(())
     }
 
     /// "this Pilot's owner": nothing of the paired Unit is called so.

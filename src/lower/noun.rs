@@ -261,43 +261,7 @@ impl Lowering<'_> {
                 of,
                 qualities,
                 told,
-            } => {
-                let of_each = quantity.node == ast::Quantity::Each;
-                let is_this = matches!(of.node, Anaphor::This | Anaphor::ThisNoun(_));
-                if of_each && (is_this || of.node.noun_of_one().is_ok()) {
-                    self.report(Code::Mismatch, of.span, "`each of` is said of several", "one");
-                    return None;
-                }
-                let several = if of_each {
-                    self.discourse.antecedents.described_several()
-                } else {
-                    self.discourse.antecedents.described()
-                };
-                let described = several.filter(|_| of.node == Anaphor::Them).cloned();
-                let of = match described {
-                    Some(of) => of,
-                    None => Selector::Known(self.resolve(&of.node, of.span, role)?),
-                };
-                let wording = self.note(*wording);
-                let mut held = Vec::new();
-                let quantity = self.quantity(quantity)?;
-                let mut together = Vec::new();
-                for quality in qualities {
-                    match self.together(quality, &together)? {
-                        Some(wording) => together.push(wording),
-                        None => held.push(self.quality_of_each(quality)?),
-                    }
-                }
-                Some(Selector::Group(Box::new(Group {
-                    quantity,
-                    side: told.map_or(Side::Any, |(side, _)| side),
-                    nouns: told.map(|(_, word)| word.noun).into_iter().collect(),
-                    qualities: held.into(),
-                    together,
-                    zone: Zone::Within(Box::new(of)),
-                    wording,
-                })))
-            }
+            } => self.part_of(quantity, of, qualities, *told, *wording, role),
             ast::NounKind::Group(group) if let Some(wording) = self.the_noun(group) => {
                 self.resolve(&wording, noun.span, role).map(Selector::Known)
             }
@@ -325,6 +289,53 @@ impl Lowering<'_> {
                 ]))
             }
         }
+    }
+
+    /// "1 of them", "each of those Units".
+    fn part_of(
+        &mut self,
+        quantity: &ast::Spanned<ast::Quantity>,
+        of: &ast::Spanned<Anaphor>,
+        qualities: &[ast::Spanned<ast::Quality>],
+        told: Option<(Side, ast::NounWord)>,
+        wording: GroupWording,
+        role: Role,
+    ) -> Option<Selector> {
+        let of_each = quantity.node == ast::Quantity::Each;
+        let is_this = matches!(of.node, Anaphor::This | Anaphor::ThisNoun(_));
+        if of_each && (is_this || of.node.noun_of_one().is_ok()) {
+            self.report(Code::Mismatch, of.span, "`each of` is said of several", "one");
+            return None;
+        }
+        let several = if of_each {
+            self.discourse.antecedents.described_several()
+        } else {
+            self.discourse.antecedents.described()
+        };
+        let described = several.filter(|_| of.node == Anaphor::Them).cloned();
+        let of = match described {
+            Some(of) => of,
+            None => Selector::Known(self.resolve(&of.node, of.span, role)?),
+        };
+        let wording = self.note(wording);
+        let mut held = Vec::new();
+        let quantity = self.quantity(quantity)?;
+        let mut together = Vec::new();
+        for quality in qualities {
+            match self.together(quality, &together)? {
+                Some(wording) => together.push(wording),
+                None => held.push(self.quality_of_each(quality)?),
+            }
+        }
+        Some(Selector::Group(Box::new(Group {
+            quantity,
+            side: told.map_or(Side::Any, |(side, _)| side),
+            nouns: told.map(|(_, word)| word.noun).into_iter().collect(),
+            qualities: held.into(),
+            together,
+            zone: Zone::Within(Box::new(of)),
+            wording,
+        })))
     }
 
     /// "this Pilot", "this card", in a Pilot's text: the Pilot of the Unit whose text that is (3-3-9-2), and where both have been
@@ -480,7 +491,7 @@ impl Lowering<'_> {
             qualities.push(Quality::OwnedBy(Box::new(Player::Opponent)));
         }
         let mut bare = false;
-        let mut quantity = match &group.quantity {
+        let quantity = match &group.quantity {
             // "your Base": the only one.
             None if group.nouns.iter().all(|word| !word.node.plural) && !group.nouns.is_empty() => {
                 // "When your Unit attacks": any one of them. A side has one Base (4-6-3).
@@ -491,60 +502,12 @@ impl Lowering<'_> {
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity)?,
         };
-        let counted = (group.qualities.iter()).find_map(|quality| {
-            if let ast::Quality::InCommon { least, wording, .. } = &quality.node
-                && wording.counted.is_some()
-            {
-                Some((quality.span, least))
-            } else {
-                None
-            }
-        });
-        match counted {
-            None => {}
-            Some((_, None)) if group.quantity.is_none() => {}
-            Some((_, Some(least))) if group.quantity.is_none() => {
-                quantity = Quantity::AtLeast(self.literal(least.node, least.span)?);
-            }
-            Some((span, _)) => {
-                self.push(
-                    Diagnostic::new(
-                        Code::Mismatch,
-                        self.file,
-                        span,
-                        "how many of these there are is said twice",
-                        "which number is meant",
-                    )
-                    .help("count them once: `3 or more Units with different names`, `Units with 3 or more different names`"),
-                );
-                return None;
-            }
-        }
+        let mut quantity = self.counted_once(group, quantity)?;
         let mut done = None;
         let mut by = DoneBy::Unsaid;
         let mut friendly = false;
         let mut together = Vec::new();
-        let inner = group
-            .qualities
-            .iter()
-            .position(|quality| holds_a_noun(&quality.node));
-        if let Some(behind) = inner.and_then(|at| {
-            group.qualities[at + 1..]
-                .iter()
-                .find(|quality| is_said_with(&quality.node))
-        }) {
-            self.push(
-                Diagnostic::new(
-                    Code::Ambiguous,
-                    self.file,
-                    behind.span,
-                    "this can be said of either of two cards",
-                    "of which one",
-                )
-                .help("put it right behind the noun that it belongs to"),
-            );
-            return None;
-        }
+        self.is_said_of_one_noun(group)?;
         for quality in &group.qualities {
             self.is_one_inside(quality)?;
             match &quality.node {
@@ -585,19 +548,7 @@ impl Lowering<'_> {
         if bare {
             quantity = Quantity::One;
         }
-        // 5-9-1: told of the Unit.
-        let pairing = qualities.iter().any(|quality| {
-            matches!(quality, Quality::ThisTurn { event, .. } if matches!(**event, Event::Pairs { .. }))
-        });
-        if pairing && group.nouns.iter().any(|word| word.node.noun != Noun::Unit) {
-            self.report(
-                Code::Mismatch,
-                span,
-                "a Pilot is paired with a Unit, and this is said of the Unit",
-                "no Unit",
-            );
-            return None;
-        }
+        self.is_paired_as_unit(group, &qualities, span)?;
         let mut nouns = Vec::new();
         for word in &group.nouns {
             nouns.push(word.node.noun);
@@ -620,55 +571,62 @@ impl Lowering<'_> {
                 place
             }
         };
-        let so_many = match &quantity {
-            Quantity::All | Quantity::Any | Quantity::Each => false,
-            Quantity::The => !self.context.counting,
-            Quantity::Exactly(_)
-            | Quantity::AnyNumber
-            | Quantity::Range(..)
-            | Quantity::UpTo(_)
-            | Quantity::AtLeast(_)
-            | Quantity::AtMost(_)
-            | Quantity::Only(_)
-            | Quantity::No
-            | Quantity::One => true,
+        self.are_so_many_in_all(&quantity, &zone, &qualities, span)?;
+        self.are_included(group, &nouns, &qualities, (&zone, side), span)?;
+        self.are_there(group, &nouns, &zone, side, span)?;
+        self.are_several(&quantity, &together, span)?;
+        self.picks_together(&quantity, &together, span)?;
+        let mut described = Group {
+            quantity,
+            side: side.unwrap_or(Side::Any),
+            nouns,
+            qualities: qualities.into(),
+            together,
+            zone,
+            wording: Key::CANONICAL,
         };
-        let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if is_each(of));
-        // What each of them is asked for is each one's own.
-        let is_asked_of_each = self.context.had.is_some() && self.context.about.is_some_and(is_each);
-        if so_many && !is_asked_of_each && (is_of_each(&zone) || qualities.iter().any(of_each)) {
-            self.push(
-                Diagnostic::new(
-                    Code::Ambiguous,
-                    self.file,
-                    span,
-                    "so many of each player, or so many in all",
-                    "how many are these",
-                )
-                .help("let each player do it: `Each player ... from their trash`, or say `all`"),
-            );
-            return None;
+        self.is_other(&mut described, span)?;
+        described.wording = self.note(GroupWording {
+            friendly,
+            bare,
+            theirs,
+            by,
+            slash: described.nouns.len() > 1 && described.is_all(),
+            ..group.wording
+        });
+        if described.qualities.contains(&Quality::State(State::Attacked)) {
+            self.is_attackable(&Selector::Group(Box::new(described.clone())), span)?;
         }
-        let is_among = match group.wording.including {
-            None => true,
-            Some(Included::ThisUnit) => {
-                zone == Zone::Field
-                    && !qualities
-                        .iter()
-                        .any(|quality| matches!(quality, Quality::Other(_)))
-            }
-            Some(Included::UnitTokens) => zone == Zone::Field && side != Some(Side::Theirs),
-        };
-        if !is_among || group.wording.including.is_some() && !nouns.contains(&Noun::Unit) {
+        Some(described)
+    }
+
+    /// "the Unit paired this turn": a Pilot is paired with a Unit, and this is said of the Unit (5-9-1).
+    fn is_paired_as_unit(&mut self, group: &ast::Group, qualities: &[Quality], span: Span) -> Option<()> {
+        let pairing = qualities.iter().any(|quality| {
+            matches!(quality, Quality::ThisTurn { event, .. } if matches!(**event, Event::Pairs { .. }))
+        });
+        if pairing && group.nouns.iter().any(|word| word.node.noun != Noun::Unit) {
             self.report(
                 Code::Mismatch,
                 span,
-                "what is said to be included is none of these",
-                "not among them",
+                "a Pilot is paired with a Unit, and this is said of the Unit",
+                "no Unit",
             );
             return None;
         }
-        let is_named = match &zone {
+        Some(())
+    }
+
+    /// Whether there can be such cards in the place that is named.
+    fn are_there(
+        &mut self,
+        group: &ast::Group,
+        nouns: &[Noun],
+        zone: &Zone,
+        side: Option<Side>,
+        span: Span,
+    ) -> Option<()> {
+        let is_named = match zone {
             Zone::Done { .. } => true,
             zone => zone.is_of_field(),
         };
@@ -691,7 +649,7 @@ impl Lowering<'_> {
         if let Zone::Area { .. } = zone {
             self.are_in_play(&group.nouns, span)?;
         }
-        let nobody = match (&zone, side) {
+        let nobody = match (zone, side) {
             (Zone::Area { of: Player::You, .. }, Some(Side::Enemy))
             | (
                 Zone::Area {
@@ -722,30 +680,137 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.are_several(&quantity, &together, span)?;
-        self.picks_together(&quantity, &together, span)?;
-        let mut described = Group {
-            quantity,
-            side: side.unwrap_or(Side::Any),
-            nouns,
-            qualities: qualities.into(),
-            together,
-            zone,
-            wording: Key::CANONICAL,
+        Some(())
+    }
+
+    /// "including this Unit", "including Unit tokens": whether that is among what is described.
+    fn are_included(
+        &mut self,
+        group: &ast::Group,
+        nouns: &[Noun],
+        qualities: &[Quality],
+        (zone, side): (&Zone, Option<Side>),
+        span: Span,
+    ) -> Option<()> {
+        let is_among = match group.wording.including {
+            None => true,
+            Some(Included::ThisUnit) => {
+                *zone == Zone::Field
+                    && !qualities
+                        .iter()
+                        .any(|quality| matches!(quality, Quality::Other(_)))
+            }
+            Some(Included::UnitTokens) => *zone == Zone::Field && side != Some(Side::Theirs),
         };
-        self.is_other(&mut described, span)?;
-        described.wording = self.note(GroupWording {
-            friendly,
-            bare,
-            theirs,
-            by,
-            slash: described.nouns.len() > 1 && described.is_all(),
-            ..group.wording
-        });
-        if described.qualities.contains(&Quality::State(State::Attacked)) {
-            self.is_attackable(&Selector::Group(Box::new(described.clone())), span)?;
+        if !is_among || group.wording.including.is_some() && !nouns.contains(&Noun::Unit) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what is said to be included is none of these",
+                "not among them",
+            );
+            return None;
         }
-        Some(described)
+        Some(())
+    }
+
+    /// "3 cards from each player's trash": so many of each, or in all.
+    fn are_so_many_in_all(
+        &mut self,
+        quantity: &Quantity,
+        zone: &Zone,
+        qualities: &[Quality],
+        span: Span,
+    ) -> Option<()> {
+        let so_many = match quantity {
+            Quantity::All | Quantity::Any | Quantity::Each => false,
+            Quantity::The => !self.context.counting,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::One => true,
+        };
+        let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if is_each(of));
+        // What each of them is asked for is each one's own.
+        let is_asked_of_each = self.context.had.is_some() && self.context.about.is_some_and(is_each);
+        if so_many && !is_asked_of_each && (is_of_each(zone) || qualities.iter().any(of_each)) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "so many of each player, or so many in all",
+                    "how many are these",
+                )
+                .help("let each player do it: `Each player ... from their trash`, or say `all`"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "enemy Unit battling this Unit with 3 or less HP": whose HP.
+    fn is_said_of_one_noun(&mut self, group: &ast::Group) -> Option<()> {
+        let inner = group
+            .qualities
+            .iter()
+            .position(|quality| holds_a_noun(&quality.node));
+        if let Some(behind) = inner.and_then(|at| {
+            group.qualities[at + 1..]
+                .iter()
+                .find(|quality| is_said_with(&quality.node))
+        }) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    behind.span,
+                    "this can be said of either of two cards",
+                    "of which one",
+                )
+                .help("put it right behind the noun that it belongs to"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "Units with 3 or more different names": how many of these there are, which is said once.
+    fn counted_once(&mut self, group: &ast::Group, quantity: Quantity) -> Option<Quantity> {
+        let counted = (group.qualities.iter()).find_map(|quality| {
+            if let ast::Quality::InCommon { least, wording, .. } = &quality.node
+                && wording.counted.is_some()
+            {
+                Some((quality.span, least))
+            } else {
+                None
+            }
+        });
+        match counted {
+            None => Some(quantity),
+            Some((_, None)) if group.quantity.is_none() => Some(quantity),
+            Some((_, Some(least))) if group.quantity.is_none() => {
+                self.literal(least.node, least.span).map(Quantity::AtLeast)
+            }
+            Some((span, _)) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "how many of these there are is said twice",
+                        "which number is meant",
+                    )
+                    .help("count them once: `3 or more Units with different names`, `Units with 3 or more different names`"),
+                );
+                None
+            }
+        }
     }
 
     /// "another Unit", "all other enemy Units": other than which.

@@ -105,19 +105,7 @@ impl Lowering<'_> {
                 random,
                 order,
                 to: Some(to),
-            } => {
-                if let ast::Destination::Deck { position, of: None } = to
-                    && let Some(looked) = self.short_return(what, *position, *random, *order, span)?
-                {
-                    return Some(looked);
-                }
-                let order = self.deck_order(*random, *order, to, span)?;
-                Action::Move {
-                    verb: MoveVerb::Return,
-                    what: self.placed(what)?,
-                    to: self.destination(to, Some(order))?,
-                }
-            }
+            } => self.returned(what, *random, *order, to, span)?,
             ast::Verb::Add { what, to: Some(to) } => Action::Move {
                 verb: MoveVerb::Add,
                 what: self.placed(what)?,
@@ -158,66 +146,14 @@ impl Lowering<'_> {
                     wording: Key::CANONICAL,
                 },
             },
-            ast::Verb::Discard(nouns) => {
-                let mut what = self.expecting(Expected::Hand).nouns(nouns)?;
-                let actor = self.actor();
-                if !self.can_be_discarded(&what, &actor) {
-                    self.not_in_hand(nouns.span);
-                    return None;
-                }
-                hand_of(&mut what, &actor);
-                Action::Move {
-                    verb: MoveVerb::Discard,
-                    what,
-                    to: MoveTarget::Trash(actor),
-                }
-            }
+            ast::Verb::Discard(nouns) => self.discarded(nouns)?,
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
             ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
-            // Of what the text has spoken of: nothing is moved whose owner could be meant.
             ast::Verb::Shuffle(of, pile) => Action::Shuffle {
-                of: match &of.node {
-                    ast::Player::OwnerOf(wording) => {
-                        crate::ir::Player::OwnerOf(self.resolve(wording, of.span, Role::Object)?)
-                    }
-                    ast::Player::You
-                    | ast::Player::Opponent
-                    | ast::Player::Each
-                    | ast::Player::Actor
-                    | ast::Player::Known(_)
-                    | ast::Player::Described(_) => self.owner(of)?,
-                },
+                of: self.whose_pile(of)?,
                 pile: *pile,
             },
-            ast::Verb::Deploy { what, rested, each } if is_ex_base(what) => {
-                self.ex_base(what, *rested, each.as_ref())?
-            }
-            ast::Verb::Deploy { each: Some(_), .. } => {
-                self.push(
-                    Diagnostic::new(
-                        Code::Mismatch,
-                        self.file,
-                        span,
-                        "`for each` multiplies what is deployed by number: tokens and EX Bases",
-                        "these are chosen",
-                    )
-                    .help("write `Deploy a number of ... equal to the number of ...`"),
-                );
-                return None;
-            }
-            ast::Verb::Deploy {
-                what,
-                rested,
-                each: None,
-            } => Action::Deploy {
-                what: self.deployed(what)?,
-                state: if *rested {
-                    Orientation::Rested
-                } else {
-                    Orientation::Active
-                },
-                payment: Payment::Free,
-            },
+            ast::Verb::Deploy { what, rested, each } => self.deploy(what, *rested, each.as_ref(), span)?,
             ast::Verb::PayToDeploy(nouns) => Action::Deploy {
                 what: self.deployed(nouns)?,
                 state: Orientation::Active,
@@ -254,6 +190,94 @@ impl Lowering<'_> {
                 },
                 to: self.nouns(to)?,
             },
+        })
+    }
+
+    /// "Deploy 1 Unit card from your hand", "Deploy 1 EX Base".
+    fn deploy(
+        &mut self,
+        what: &ast::Nouns,
+        rested: bool,
+        each: Option<&ast::Each>,
+        span: Span,
+    ) -> Option<Action> {
+        if is_ex_base(what) {
+            return self.ex_base(what, rested, each);
+        }
+        if each.is_some() {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "`for each` multiplies what is deployed by number: tokens and EX Bases",
+                    "these are chosen",
+                )
+                .help("write `Deploy a number of ... equal to the number of ...`"),
+            );
+            return None;
+        }
+        Some(Action::Deploy {
+            what: self.deployed(what)?,
+            state: if rested {
+                Orientation::Rested
+            } else {
+                Orientation::Active
+            },
+            payment: Payment::Free,
+        })
+    }
+
+    /// Whose deck is shuffled: of what the text has spoken of, where nothing is moved whose owner could be meant.
+    fn whose_pile(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+        match &of.node {
+            ast::Player::OwnerOf(wording) => {
+                self.resolve(wording, of.span, Role::Object).map(Player::OwnerOf)
+            }
+            ast::Player::You
+            | ast::Player::Opponent
+            | ast::Player::Each
+            | ast::Player::Actor
+            | ast::Player::Known(_)
+            | ast::Player::Described(_) => self.owner(of),
+        }
+    }
+
+    /// "Return 1 Unit to its owner's hand".
+    fn returned(
+        &mut self,
+        what: &ast::Nouns,
+        random: bool,
+        order: OrderWording,
+        to: &ast::Destination,
+        span: Span,
+    ) -> Option<Action> {
+        if let ast::Destination::Deck { position, of: None } = to
+            && let Some(looked) = self.short_return(what, *position, random, order, span)?
+        {
+            return Some(looked);
+        }
+        let order = self.deck_order(random, order, to, span)?;
+        Some(Action::Move {
+            verb: MoveVerb::Return,
+            what: self.placed(what)?,
+            to: self.destination(to, Some(order))?,
+        })
+    }
+
+    /// "Discard 1".
+    fn discarded(&mut self, nouns: &ast::Nouns) -> Option<Action> {
+        let mut what = self.expecting(Expected::Hand).nouns(nouns)?;
+        let actor = self.actor();
+        if !self.can_be_discarded(&what, &actor) {
+            self.not_in_hand(nouns.span);
+            return None;
+        }
+        hand_of(&mut what, &actor);
+        Some(Action::Move {
+            verb: MoveVerb::Discard,
+            what,
+            to: MoveTarget::Trash(actor),
         })
     }
 
