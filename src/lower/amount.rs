@@ -268,7 +268,7 @@ impl Lowering<'_> {
                     || self
                         .discourse
                         .antecedents
-                        .find(Anaphor::Them, Role::Object)
+                        .resolve(Anaphor::Them, Role::Object)
                         .is_some()
                 {
                     self.push(
@@ -306,7 +306,7 @@ impl Lowering<'_> {
                         && self
                             .discourse
                             .antecedents
-                            .find(Anaphor::It, Role::Object)
+                            .resolve(Anaphor::It, Role::Object)
                             .is_none() =>
                     {
                         Reference {

@@ -242,7 +242,7 @@ impl Lowering<'_> {
     }
 
     /// An effect that something has for a time, seen from it: "if it would be destroyed during this turn, ... instead".
-    pub(super) fn told_effect(
+    pub(super) fn gained_for_a_time(
         &mut self,
         sentences: &[ast::Sentence],
         at: usize,

@@ -104,7 +104,7 @@ impl Lowering<'_> {
                 body: self.body(&effect.sentences, 0, Tense::Timed)?,
             }
         } else if marks.triggers.is_empty() {
-            self.led(&effect.sentences, &mut window)?
+            self.unmarked(&effect.sentences, &mut window)?
         } else {
             // "【Attack】During your turn, ..." has a window like any other.
             let skip = self.window(&effect.sentences, &mut window)?;
@@ -185,7 +185,7 @@ impl Lowering<'_> {
     }
 
     /// An effect without a timing mark: the first words say whether it waits for an event or is always on.
-    fn led(
+    fn unmarked(
         &mut self,
         sentences: &[ast::Sentence],
         window: &mut Option<(Player, WindowPosition)>,
@@ -445,7 +445,7 @@ impl Lowering<'_> {
         let mut inside = None;
         let head = sentences.first_mut()?;
         head.leads.drain(..skip);
-        let mut kind = self.led(&sentences, &mut inside)?;
+        let mut kind = self.unmarked(&sentences, &mut inside)?;
         *window = match (outer, inside) {
             (Some(_), Some(_)) => {
                 self.report(

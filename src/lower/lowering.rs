@@ -177,7 +177,7 @@ impl Known {
 
     /// What a line says on a card of the kind, as far as it is known.
     pub(crate) fn recall(&self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
-        self.memory.borrow_mut().find(kind, text)
+        self.memory.borrow_mut().recalled(kind, text)
     }
 
     /// Keeps what a line says.
@@ -452,7 +452,7 @@ impl<'a> Lowering<'a> {
     pub(super) fn after(&mut self, action: &Action, actor: &Player, index: u8) {
         self.discourse
             .antecedents
-            .step(action, actor, index, &self.line.notes.borrow());
+            .note_step(action, actor, index, &self.line.notes.borrow());
     }
 
     /// Whether "it" or "them" fits what a selector finds; `None` where both do.
@@ -538,7 +538,7 @@ impl<'a> Lowering<'a> {
         if let Anaphor::Remaining(_) = reference {
             self.looked(span)?;
         }
-        let found = self.discourse.antecedents.find(*reference, role);
+        let found = self.discourse.antecedents.resolve(*reference, role);
         if let Some(doubt) = found.and_then(|found| self.discourse.antecedents.doubt(*reference, role, found))
         {
             self.can_be_either(*reference, doubt, span);
@@ -569,7 +569,7 @@ impl<'a> Lowering<'a> {
             && self
                 .discourse
                 .antecedents
-                .find(*reference, Role::Object)
+                .resolve(*reference, Role::Object)
                 .is_some()
         {
             self.push(

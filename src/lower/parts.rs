@@ -385,11 +385,12 @@ impl Lowering<'_> {
         if replaced && lasts && tense == Tense::Timed && is_described(event) {
             return Some(self.lay_down(std::slice::from_ref(sentence), skip, at, body));
         }
-        (lasts || replaced).then(|| self.told(std::slice::from_ref(sentence), skip, at, tense, body))
+        (lasts || replaced)
+            .then(|| self.gain_for_a_time(std::slice::from_ref(sentence), skip, at, tense, body))
     }
 
     /// The sentences of an effect that something known has for a time.
-    pub(super) fn told(
+    pub(super) fn gain_for_a_time(
         &mut self,
         sentences: &[ast::Sentence],
         skip: usize,
@@ -449,7 +450,7 @@ impl Lowering<'_> {
         if let Some(change) = self.changed_damage(sentence, at, verb) {
             return self.damage_for_a_time(sentence, leads, known, (change?, period, inside.is_some()), body);
         }
-        let ability = self.told_effect(sentences, at, event, known)?;
+        let ability = self.gained_for_a_time(sentences, at, event, known)?;
         self.mention_known(&Selector::Known(known));
         let stand = if inside.is_some() {
             DurationPosition::Inside
@@ -595,7 +596,7 @@ impl Lowering<'_> {
             if is_described(event) {
                 self.lay_down(sentences, skip, at, body)
             } else {
-                self.told(sentences, skip, at, tense, body)
+                self.gain_for_a_time(sentences, skip, at, tense, body)
             }
         })
     }

@@ -38,7 +38,7 @@ pub(crate) fn explain(
     let mut failure = failure.shifted_back(base);
     let mut found: Vec<Diagnostic> = Vec::new();
     loop {
-        let (finding, repair) = one(file, &edited.text, known, &failure);
+        let (finding, repair) = first_unread(file, &edited.text, known, &failure);
         let Some(finding) = edited.in_original(&finding, base) else {
             break;
         };
@@ -123,7 +123,12 @@ impl<'l> Edited<'l> {
 /// Explains the first thing that is wrong with a line, and how the rest can be read: what to put in the place of what. `None`
 /// where the rest cannot be told from it. What mends all of the line comes first: a slip of one word, then other words for it; behind
 /// them come brackets, words that no text has, blanks and a comma, and last what lets the line be understood farther.
-fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnostic, Option<(Span, String)>) {
+fn first_unread(
+    file: FileId,
+    line: &str,
+    known: &Known,
+    failure: &Failure,
+) -> (Diagnostic, Option<(Span, String)>) {
     let at = match failure {
         Failure::Unknown { at } => *at as usize,
         Failure::TooDeep { at } => {

@@ -418,7 +418,7 @@ impl Printer<'_> {
             | Role::Object
             | Role::InPlay
             | Role::DoneQuery
-            | Role::Had => self.behind(&after, &group.together, front),
+            | Role::Had => self.postmodifiers(&after, &group.together, front),
         };
         let zone = self.zone(group, role).map(|zone| match form.or_place {
             Some(other) => format!("{zone} or {other}"),
@@ -666,7 +666,7 @@ impl Printer<'_> {
                     wording,
                     ..Front::of(form.one, &[])
                 };
-                let behind = self.behind(&after, &group.together, front);
+                let behind = self.postmodifiers(&after, &group.together, front);
                 words.push(behind.all());
                 Some(words.join(" ").trim_end().to_string())
             }

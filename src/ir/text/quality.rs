@@ -140,7 +140,12 @@ impl Behind {
 
 impl Printer<'_> {
     /// What stands behind the noun, in the order in which cards print it.
-    pub(super) fn behind(&self, qualities: &[&Quality], together: &[Together], front: Front<'_>) -> Behind {
+    pub(super) fn postmodifiers(
+        &self,
+        qualities: &[&Quality],
+        together: &[Together],
+        front: Front<'_>,
+    ) -> Behind {
         let Front { one, nouns, .. } = front;
         let said_of = front.wording;
         let alone = qualities.len() + together.len() == 1 && !front.is_placed && !said_of.you_have;
@@ -564,7 +569,7 @@ impl Printer<'_> {
         match bare {
             Quality::ThisTurn { event, wording } => {
                 let past = self.words(*wording).past;
-                let did = self.did(event, None, past, not, Some(one));
+                let did = self.past_event(event, None, past, not, Some(one));
                 (Verb::Own, format!("{did} {}this turn", during(past)))
             }
             _ if let Some(shares) = self.shares(quality, one) => (Verb::Own, shares),
@@ -948,7 +953,7 @@ impl Printer<'_> {
             Quality::AnyOf(list) => self.alternatives(list, true),
             Quality::Battling(other) => format!("battling {}", self.selector(other, Role::Object)),
             Quality::Relative { .. } | Quality::Except(_) => {
-                self.behind(&[quality], &[], Front::of(true, &[])).all()
+                self.postmodifiers(&[quality], &[], Front::of(true, &[])).all()
             }
             Quality::Paired { with, wording: _ } => self.paired_with(with),
         }
@@ -957,7 +962,7 @@ impl Printer<'_> {
     /// "that attacked this turn", "deployed this turn", "you have played this turn": what happened to what stands before it.
     pub(super) fn this_turn(&self, event: &Event, wording: TurnWording, not: bool, one: bool) -> String {
         let that = if wording.that { "that " } else { "" };
-        let did = self.did(event, None, wording.past, not, Some(one));
+        let did = self.past_event(event, None, wording.past, not, Some(one));
         format!("{that}{did} {}this turn", during(wording.past))
     }
 

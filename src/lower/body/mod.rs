@@ -52,7 +52,7 @@ impl Lowering<'_> {
                 self.discourse
                     .antecedents
                     .mention(Slot::Step(0), None, true, Called::ANYTHING);
-                self.discourse.antecedents.look(0);
+                self.discourse.antecedents.note_looked_at(0);
             }
         }
         good.then_some(body)

@@ -66,7 +66,7 @@ impl Lowering<'_> {
             destroyed
         };
         let qualities: Qualities = vec![asked].into();
-        self.discourse.antecedents.asks(&who, &qualities);
+        self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
             who,
             wording: self.note(Copula::EffectDid { ability, tense }),

@@ -17,7 +17,7 @@ impl Lowering<'_> {
     ) -> Option<Condition> {
         let who = self.subject_that_is(who, None, qualities)?;
         let qualities = self.qualities(qualities)?;
-        self.discourse.antecedents.asks(&who, &qualities);
+        self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
             who,
             wording: Key::CANONICAL,
@@ -84,7 +84,7 @@ impl Lowering<'_> {
             self.is_attackable(&who, span)?;
         }
         self.is_asked_in_time(&who, wording, &qualities, span)?;
-        self.discourse.antecedents.asks(&who, &qualities);
+        self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
             wording: self.note(wording),
             who,

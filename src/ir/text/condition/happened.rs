@@ -63,7 +63,7 @@ impl Printer<'_> {
         }
         format!(
             "{} {}this turn",
-            self.did(event, nth, past, not, None),
+            self.past_event(event, nth, past, not, None),
             during(past)
         )
     }
@@ -71,7 +71,7 @@ impl Printer<'_> {
     /// "you have played 2 or more Command cards", of a turn that is named elsewhere.
     ///
     /// `behind` says that what it was done to, or what did it, stands before it, and whether that is one.
-    pub(in crate::ir::text) fn did(
+    pub(in crate::ir::text) fn past_event(
         &self,
         event: &Event,
         nth: Option<u8>,
