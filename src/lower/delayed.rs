@@ -1,8 +1,9 @@
 //! Effects that wait: what stands in for an event, what an effect lays down, and what it gives in quotes.
 
 use super::context::Context;
+use super::discourse::Discourse;
 use super::lowered::Tense;
-use super::lowering::{Discourse, Host, Lowering};
+use super::lowering::{Host, Lowering};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Called;
 use crate::ir::{

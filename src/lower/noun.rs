@@ -1,7 +1,8 @@
 //! Nouns: from the syntax tree to the one [`Selector`].
 
 use super::context::Context;
-use super::lowering::{Lowering, Stands};
+use super::discourse::Stands;
+use super::lowering::Lowering;
 use super::quality::{holds_a_noun, is_said_with};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::antecedents::{Apart, Doubt, Role};

@@ -1,9 +1,10 @@
 //! Verbs: what an order does, to what, and where it goes.
 
 use super::context::Context;
+use super::discourse::Discourse;
 use super::expected::Expected;
 use super::keyword::KeywordNumber;
-use super::lowering::{Discourse, Host, Lowering};
+use super::lowering::{Host, Lowering};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::antecedents::{Doubt, Role};
 use crate::ir::{
