@@ -118,7 +118,7 @@ pub(crate) fn check(
             letters.push(near);
             return letters;
         }
-        let found = find(line, word);
+        let found = place_of_word(line, word);
         let shown = found.map_or(word.as_str(), |at| &line[at.range()]);
         return vec![
             Diagnostic::new(
@@ -441,7 +441,7 @@ pub(crate) fn notes(line: &str) -> Vec<Range<usize>> {
 }
 
 /// Where a word of [`words`] stands: as a word of its own, with the ending that was taken off.
-fn find(line: &str, word: &str) -> Option<Span> {
+fn place_of_word(line: &str, word: &str) -> Option<Span> {
     let lower = line.to_ascii_lowercase();
     let is_in_word = |next: Option<char>| next.is_some_and(char::is_alphanumeric);
     lower.match_indices(word).find_map(|(at, _)| {

@@ -6,7 +6,7 @@ use crate::analysis::{impossible, infinite_loops, round_trip};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Fix};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
 use crate::limits;
-use crate::lower::{Host, Known, Line as LineLowering, Lowering, Move, Reading, Said};
+use crate::lower::{Discourse, Host, Known, Line as LineLowering, Lowering, Move, Reading, Said};
 use crate::recovery::{brackets, missing_brackets, otherwise, phrase, property_syntax, signs, wording};
 use crate::source::{FileId, Span};
 use crate::suggest;
@@ -81,21 +81,7 @@ pub(super) fn card(
                     known,
                     diagnostics,
                 };
-                if kind != CardKind::Command {
-                    frame.report(
-                        Code::Mismatch,
-                        text.span,
-                        "only a Command card has a 【Pilot】 side (3-4-6)",
-                        "no Command",
-                    );
-                } else if pilot_side.is_some() {
-                    frame.report(
-                        Code::CardFrame,
-                        text.span,
-                        "a Command card has one 【Pilot】 side",
-                        "the second",
-                    );
-                } else {
+                if frame.has_place_for_pilot(kind, text.span, pilot_side.is_some()) {
                     pilot_side = Some(name.node.clone());
                 }
             }
@@ -119,21 +105,7 @@ pub(super) fn card(
         diagnostics,
     };
     if kind == CardKind::Command && pilot_side.is_none() {
-        for line in lines
-            .iter()
-            .filter(|line: &&ir::Line| line.ability.bearer == Bearer::PairedUnit)
-        {
-            frame.push(
-                Diagnostic::new(
-                    Code::Mismatch,
-                    file,
-                    line.place().span,
-                    "this card has no Unit that could have the effect",
-                    "never happens",
-                )
-                .help("a Command has 【Main】, 【Action】 and 【Burst】 effects, and others only with a 【Pilot】 side (3-4-6)"),
-            );
-        }
+        frame.has_no_unit(&lines);
     }
     frame.one_of_each(&lines);
     for finding in infinite_loops::together(file, Some(kind), &lines) {
@@ -180,10 +152,10 @@ fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known)
         span: Span::new(0, line.len()),
     };
     let own = LineLowering::new(known, phrase::explain);
-    let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &own);
+    let mut discourse = Discourse::default();
+    let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &own, &mut discourse);
     let lowered = lowering.effect(&effect, text.span);
-    let mut found = std::mem::take(&mut lowering.diagnostics);
-    drop(lowering);
+    let mut found = discourse.diagnostics;
     proved(file, code, Some(kind), &text, own, lowered, &mut found);
     !has_errors(&found)
 }
@@ -270,9 +242,10 @@ fn lowered(kind: CardKind, code: &str, text: &Spanned<String>, read: Arc<Reading
     {
         let file = read.place.file;
         let line = LineLowering::new(known, phrase::explain);
-        let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line);
+        let mut discourse = Discourse::default();
+        let mut lowering = Lowering::new(file, Some(code), Host::Card(kind), &line, &mut discourse);
         let lowered = lowering.effect(effect, text.span);
-        findings.append(&mut lowering.diagnostics);
+        findings.append(&mut discourse.diagnostics);
         findings
             .iter_mut()
             .for_each(|finding| guess_no_main_phase(finding, &text.node));
@@ -506,6 +479,45 @@ fn is_other_property(line: &str, first: &str) -> bool {
 }
 
 impl FrameLowering<'_> {
+    /// Whether a card of the kind, which has a 【Pilot】 side already or has none yet, can have one there.
+    fn has_place_for_pilot(&mut self, kind: CardKind, span: Span, is_second: bool) -> bool {
+        if kind != CardKind::Command {
+            self.report(
+                Code::Mismatch,
+                span,
+                "only a Command card has a 【Pilot】 side (3-4-6)",
+                "no Command",
+            );
+            return false;
+        }
+        if is_second {
+            self.report(
+                Code::CardFrame,
+                span,
+                "a Command card has one 【Pilot】 side",
+                "the second",
+            );
+        }
+        !is_second
+    }
+
+    /// A Command without a 【Pilot】 side is paired with no Unit that could have an effect.
+    fn has_no_unit(&mut self, lines: &[ir::Line]) {
+        let is_of_unit = |line: &&ir::Line| line.ability.bearer == Bearer::PairedUnit;
+        for line in lines.iter().filter(is_of_unit) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    line.place().span,
+                    "this card has no Unit that could have the effect",
+                    "never happens",
+                )
+                .help("a Command has 【Main】, 【Action】 and 【Burst】 effects, and others only with a 【Pilot】 side (3-4-6)"),
+            );
+        }
+    }
+
     /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
     fn one_of_each(&mut self, lines: &[ir::Line]) {
         let mut first: Vec<(&str, Span)> = Vec::new();

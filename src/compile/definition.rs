@@ -3,7 +3,7 @@
 use super::card::{has_errors, lengths, parse_text, proved, texts};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
-use crate::lower::{Host, Known, KnownKeyword, Line as LineLowering, Lowering};
+use crate::lower::{Discourse, Host, Known, KnownKeyword, Line as LineLowering, Lowering};
 use crate::recovery::phrase;
 use crate::source::FileId;
 use crate::syntax::ast::{self, Line};
@@ -140,9 +140,11 @@ pub(super) fn keyword(
             )),
             Some(Line::Effect(effect)) => {
                 let line = LineLowering::new(known, phrase::explain);
-                let mut lowering = Lowering::new(file, None, Host::Keyword { parameter: adds }, &line);
-                let lowered = lowering.effect(&effect, text.span);
-                diagnostics.append(&mut lowering.diagnostics);
+                let host = Host::Keyword { parameter: adds };
+                let mut discourse = Discourse::default();
+                let lowered =
+                    Lowering::new(file, None, host, &line, &mut discourse).effect(&effect, text.span);
+                diagnostics.append(&mut discourse.diagnostics);
                 lines.extend(proved(file, name, None, text, line, lowered, diagnostics));
             }
         }

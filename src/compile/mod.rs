@@ -160,43 +160,8 @@ fn compile_framed(
     let mut diagnostics = confusables::check(order().map(|index| (FileId(index as u32), all[index].1)));
     let unseen_count: usize = unseen.iter().map(Vec::len).sum();
     let are_too_many = |found: &[Diagnostic]| found.len() + unseen_count >= limits::FINDINGS;
-    let mut keywords: Vec<KnownKeyword> = Vec::new();
-    let mut definitions: Vec<(FileId, &frame::Keyword)> = Vec::new();
-    for index in order() {
-        let file = FileId(index as u32);
-        for item in all[index].1 {
-            if let Item::Keyword(keyword) = item
-                && !are_too_many(&diagnostics)
-            {
-                if index < given {
-                    diagnostics.extend(built_in::keyword(file, &all[index].0.text, keyword));
-                }
-                let known = definition::known_keyword(keyword);
-                let twin = keywords
-                    .iter()
-                    .position(|other| other.name.eq_ignore_ascii_case(&known.name));
-                if let Some(twin) = twin {
-                    if index < given && (definitions[twin].0.0 as usize) >= base_from {
-                        keywords[twin] = known;
-                        definitions[twin] = (file, keyword);
-                        continue;
-                    }
-                    diagnostics.push(Diagnostic::new(
-                        Code::DuplicateCode,
-                        file,
-                        keyword.name.span,
-                        format!("keyword effect `<{}>` is defined twice", known.name),
-                        "the second definition",
-                    ));
-                } else if let Some(finding) = one_keyword_too_many(file, keyword, &keywords) {
-                    diagnostics.push(finding);
-                } else {
-                    keywords.push(known);
-                    definitions.push((file, keyword));
-                }
-            }
-        }
-    }
+    let (mut keywords, definitions) =
+        keyword_definitions(all, order(), (given, base_from), unseen_count, &mut diagnostics);
     let items = order().map(|index| (FileId(index as u32), all[index].1));
     let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
     diagnostics.extend(reminded.findings);
@@ -216,17 +181,7 @@ fn compile_framed(
         let compiled =
             definition::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
         if is_reminder {
-            // 2-11-4: a reminder explains in words of its own, as long as they mean what was understood.
-            let of_own_words = |finding: &Diagnostic| {
-                matches!(finding.code, Code::Wording | Code::Rewording)
-                    && !finding.fixes.is_empty()
-                    && finding
-                        .fixes
-                        .iter()
-                        .all(|fix| fix.applicability == Applicability::Safe)
-            };
-            let findings = diagnostics.split_off(before);
-            diagnostics.extend(findings.into_iter().filter(|finding| !of_own_words(finding)));
+            forgive_own_words(&mut diagnostics, before);
         }
         program
             .keywords
@@ -321,6 +276,68 @@ fn compile_framed(
         places,
         clean_cards,
     }
+}
+
+/// The keyword effects that files define, and where. A file may define one of those anew that it builds on.
+fn keyword_definitions<'a>(
+    all: &[Framed<'a>],
+    order: impl Iterator<Item = usize>,
+    (given, base_from): (usize, usize),
+    unseen_count: usize,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> (Vec<KnownKeyword>, Vec<(FileId, &'a frame::Keyword)>) {
+    let mut keywords: Vec<KnownKeyword> = Vec::new();
+    let mut definitions: Vec<(FileId, &'a frame::Keyword)> = Vec::new();
+    for index in order {
+        let file = FileId(index as u32);
+        for item in all[index].1 {
+            if let Item::Keyword(keyword) = item
+                && diagnostics.len() + unseen_count < limits::FINDINGS
+            {
+                if index < given {
+                    diagnostics.extend(built_in::keyword(file, &all[index].0.text, keyword));
+                }
+                let known = definition::known_keyword(keyword);
+                let twin = keywords
+                    .iter()
+                    .position(|other| other.name.eq_ignore_ascii_case(&known.name));
+                if let Some(twin) = twin {
+                    if index < given && (definitions[twin].0.0 as usize) >= base_from {
+                        keywords[twin] = known;
+                        definitions[twin] = (file, keyword);
+                        continue;
+                    }
+                    diagnostics.push(Diagnostic::new(
+                        Code::DuplicateCode,
+                        file,
+                        keyword.name.span,
+                        format!("keyword effect `<{}>` is defined twice", known.name),
+                        "the second definition",
+                    ));
+                } else if let Some(finding) = one_keyword_too_many(file, keyword, &keywords) {
+                    diagnostics.push(finding);
+                } else {
+                    keywords.push(known);
+                    definitions.push((file, keyword));
+                }
+            }
+        }
+    }
+    (keywords, definitions)
+}
+
+/// 2-11-4: a reminder explains in words of its own, as long as they mean what was understood.
+fn forgive_own_words(diagnostics: &mut Vec<Diagnostic>, before: usize) {
+    let of_own_words = |finding: &Diagnostic| {
+        matches!(finding.code, Code::Wording | Code::Rewording)
+            && !finding.fixes.is_empty()
+            && finding
+                .fixes
+                .iter()
+                .all(|fix| fix.applicability == Applicability::Safe)
+    };
+    let findings = diagnostics.split_off(before);
+    diagnostics.extend(findings.into_iter().filter(|finding| !of_own_words(finding)));
 }
 
 /// Compiles a file onto cards that have been compiled already: as [`compile_over`] does, for the time that the file alone

@@ -1,6 +1,7 @@
 //! Numbers: from the syntax tree to the one [`Amount`].
 
 use super::condition::Paid;
+use super::context::Context;
 use super::event::subject_of;
 use super::lowering::{Host, Lowering};
 use super::quality::leaves;
@@ -34,7 +35,7 @@ impl Lowering<'_> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
             ast::Numeral::ThatMany(wording) => {
-                if let Some(Counted::Either) = self.antecedents.counted() {
+                if let Some(Counted::Either) = self.discourse.antecedents.counted() {
                     self.push(
                         Diagnostic::new(
                             Code::Ambiguous,
@@ -48,11 +49,11 @@ impl Lowering<'_> {
                     return None;
                 }
                 // Where nothing has been done yet, as much as the event was.
-                if let (None, Some(what)) = (self.antecedents.counted(), self.of_event) {
+                if let (None, Some(what)) = (self.discourse.antecedents.counted(), self.context.of_event) {
                     let wording = self.note(wording);
                     return Some(Amount::OfEvent { what, wording });
                 }
-                let Some(Counted::By(step)) = self.antecedents.counted() else {
+                let Some(Counted::By(step)) = self.discourse.antecedents.counted() else {
                     self.push(
                         Diagnostic::new(
                             Code::DanglingReference,
@@ -166,10 +167,12 @@ impl Lowering<'_> {
         };
         if let Some((what, done, wording)) = gone_this_turn(nouns) {
             self.is_said_of_doer(true, wording.past, nouns.span)?;
-            self.counting = true;
-            let subject = self.expecting(subject_of(done), |lowering| lowering.nouns(&what));
-            self.counting = false;
-            let mut subject = subject?;
+            let mut each = self.with(Context {
+                counting: true,
+                expected: subject_of(done),
+                ..self.context
+            });
+            let mut subject = each.nouns(&what)?;
             subject.each_group(&mut |group| group.quantity = Quantity::Any);
             let event =
                 self.without_parties(|lowering| lowering.noun_event(false, subject, done, nouns.span))?;
@@ -187,12 +190,12 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.counting = true;
-        let outer = std::mem::replace(&mut self.counts_players, true);
-        let counted = self.nouns(nouns);
-        self.counts_players = outer;
-        self.counting = false;
-        let mut counted = counted?;
+        let mut each = self.with(Context {
+            counting: true,
+            counts_players: true,
+            ..self.context
+        });
+        let mut counted = each.nouns(nouns)?;
         counted.each_group(&mut |group| group.quantity = Quantity::Each);
         if let Selector::Player(Player::Described(players)) = &mut counted {
             players.quantity = Quantity::Each;
@@ -240,7 +243,7 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::EqualTo::OfEvent(span, amount) => {
-                if self.of_event != Some(*amount) {
+                if self.context.of_event != Some(*amount) {
                     self.push(
                         Diagnostic::new(
                             Code::DanglingReference,
@@ -260,9 +263,13 @@ impl Lowering<'_> {
             }
             ast::EqualTo::Its(span, stat, Anaphor::Them) => {
                 // "with AP equal to their HP": of each of those that are described.
-                if !self.of_each
-                    || self.its.is_some()
-                    || self.antecedents.find(Anaphor::Them, Role::Object).is_some()
+                if !self.context.of_each
+                    || self.context.its.is_some()
+                    || self
+                        .discourse
+                        .antecedents
+                        .resolve(Anaphor::Them, Role::Object)
+                        .is_some()
                 {
                     self.push(
                         Diagnostic::new(
@@ -289,13 +296,19 @@ impl Lowering<'_> {
                 }
             }
             ast::EqualTo::Its(span, stat, _) => {
-                let of = match self.its {
+                let of = match self.context.its {
                     Some(subject) => Reference {
                         to: subject.to,
                         wording: self.note(Anaphor::It),
                     },
                     // "with AP equal to its HP": where nothing else is meant, of each of those that are described.
-                    None if self.of_each && self.antecedents.find(Anaphor::It, Role::Object).is_none() => {
+                    None if self.context.of_each
+                        && self
+                            .discourse
+                            .antecedents
+                            .resolve(Anaphor::It, Role::Object)
+                            .is_none() =>
+                    {
                         Reference {
                             to: Slot::Each,
                             wording: self.note(Anaphor::It),

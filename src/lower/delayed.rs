@@ -1,5 +1,7 @@
 //! Effects that wait: what stands in for an event, what an effect lays down, and what it gives in quotes.
 
+use super::context::Context;
+use super::discourse::Discourse;
 use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
 use crate::diagnostics::{Code, Diagnostic};
@@ -182,10 +184,10 @@ impl Lowering<'_> {
             return None;
         }
         let mut sentences = sentences.to_vec();
-        self.stands_in = stands_in_first(&sentences);
+        let stands_in = stands_in_first(&sentences);
         // What replaces the event ends in "instead".
         let last = sentences.last_mut();
-        let replaces = self.stands_in.is_some()
+        let replaces = stands_in.is_some()
             || last.is_some_and(
                 |sentence| match (&mut sentence.modes, sentence.clauses.last_mut()) {
                     // "choose 1 of the following instead: ...".
@@ -226,10 +228,12 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.replaces_damage = matches!(event, Event::Receives { .. });
-        let body = self.body(&sentences, skip + 1, Tense::Timed);
-        self.replaces_damage = false;
-        let body = body?;
+        let mut replacement = self.with(Context {
+            stands_in,
+            replaces_damage: matches!(event, Event::Receives { .. }),
+            ..self.context
+        });
+        let body = replacement.body(&sentences, skip + 1, Tense::Timed)?;
         Some(AbilityKind::Substitution {
             window: self.in_turn(window),
             event,
@@ -239,7 +243,7 @@ impl Lowering<'_> {
     }
 
     /// An effect that something has for a time, seen from it: "if it would be destroyed during this turn, ... instead".
-    pub(super) fn told_effect(
+    pub(super) fn gained_for_a_time(
         &mut self,
         sentences: &[ast::Sentence],
         at: usize,
@@ -254,11 +258,19 @@ impl Lowering<'_> {
         if let Some(first) = sentences.first_mut() {
             first.leads.drain(..at);
         }
-        let mut inner = Lowering::new(self.file, self.card, Host::Card(CardKind::Unit), self.line);
+        let mut inside = Discourse::default();
+        let mut inner = Lowering::new(
+            self.file,
+            self.card,
+            Host::Card(CardKind::Unit),
+            self.line,
+            &mut inside,
+        );
         inner
+            .discourse
             .antecedents
             .mention(Slot::This, Some(false), true, Called::ANYTHING);
-        inner.antecedents.elsewhere = known.to != Slot::This;
+        inner.discourse.antecedents.elsewhere = known.to != Slot::This;
         let number = self.text_number(span)?;
         let mut event = event.clone();
         if let ast::Event::OfNouns { who, .. } = &mut event {
@@ -268,7 +280,7 @@ impl Lowering<'_> {
             inner.substitution(&sentences, 0, &event, false, (span, word), &None)
         } else {
             inner.trigger_event(&event, span).and_then(|event| {
-                let body = inner.body(&sentences, 1, Tense::Timed)?;
+                let body = inner.behind_event(&event).body(&sentences, 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
                     window: None,
                     trigger: Trigger::When {
@@ -280,8 +292,10 @@ impl Lowering<'_> {
                 })
             })
         };
-        self.diagnostics.append(&mut inner.diagnostics);
-        self.also_named = self.also_named.or(inner.also_named);
+        self.discourse
+            .diagnostics
+            .append(&mut inner.discourse.diagnostics);
+        self.discourse.also_named = self.discourse.also_named.or(inner.discourse.also_named);
         let mut kind = kind?;
         // What the text calls it outside, it calls it inside.
         let told = match &mut kind {
@@ -313,7 +327,9 @@ impl Lowering<'_> {
             place: self.place(whole),
         };
         let stand = inner.stand_there(&ability);
-        self.diagnostics.append(&mut inner.diagnostics);
+        self.discourse
+            .diagnostics
+            .append(&mut inner.discourse.diagnostics);
         stand.map(|()| ability)
     }
 
@@ -350,13 +366,14 @@ impl Lowering<'_> {
             first.leads.drain(..at);
         }
         let number = self.text_number(span)?;
-        let mut inner = Lowering::new(self.file, self.card, self.host, self.line);
-        inner.antecedents.of_pilot = self.antecedents.of_pilot;
+        let mut laid_down = Discourse::default();
+        let mut inner = Lowering::new(self.file, self.card, self.host, self.line, &mut laid_down);
+        inner.discourse.antecedents.of_pilot = self.discourse.antecedents.of_pilot;
         let kind = if is_replaced(event) {
             inner.substitution(&sentences, 0, event, false, (span, wording), &None)
         } else {
             inner.trigger_event(event, span).and_then(|event| {
-                let body = inner.body(&sentences, 1, Tense::Timed)?;
+                let body = inner.behind_event(&event).body(&sentences, 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
                     window: None,
                     trigger: Trigger::When {
@@ -368,10 +385,12 @@ impl Lowering<'_> {
                 })
             })
         };
-        self.diagnostics.append(&mut inner.diagnostics);
-        self.also_named = self.also_named.or(inner.also_named);
-        self.says_pilot = self.says_pilot.or(inner.says_pilot);
-        self.says_card = self.says_card.or(inner.says_card);
+        self.discourse
+            .diagnostics
+            .append(&mut inner.discourse.diagnostics);
+        self.discourse.also_named = self.discourse.also_named.or(inner.discourse.also_named);
+        self.discourse.says_pilot = self.discourse.says_pilot.or(inner.discourse.says_pilot);
+        self.discourse.says_card = self.discourse.says_card.or(inner.discourse.says_card);
         Some(Ability {
             number,
             bearer: Bearer::Card,
@@ -416,10 +435,14 @@ impl Lowering<'_> {
             Host::Card(_) => Host::Card(CardKind::Unit),
             host @ Host::Keyword { .. } => host,
         };
-        let mut inner = Lowering::new(self.file, self.card, host, self.line);
-        inner.lent = true;
-        let abilities = inner.effect(&effect, quoted.span);
-        self.diagnostics.append(&mut inner.diagnostics);
+        let mut lent = Discourse::default();
+        let mut inner = Lowering::new(self.file, self.card, host, self.line, &mut lent);
+        let context = Context {
+            lent: true,
+            ..inner.context
+        };
+        let abilities = inner.with(context).effect(&effect, quoted.span);
+        self.discourse.diagnostics.append(&mut lent.diagnostics);
         let mut abilities = abilities?;
         if abilities.len() != 1 {
             self.report(

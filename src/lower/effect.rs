@@ -1,14 +1,16 @@
 //! One line of text: its marks decide which of the five types of effect it is (10-1-4).
 
 use super::clause::is_of_price;
+use super::context::Context;
 use super::delayed::{is_replaced, is_stood_in_for};
 use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
+use super::marks::Marks;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, InTurn, Key,
-    Mark, Player, Selector, Site, Slot, StepWording, Trigger, TriggerWord, WindowPosition,
+    Mark, Player, Selector, Site, Slot, StepWording, TextNumber, Trigger, TriggerWord, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -19,7 +21,24 @@ impl Lowering<'_> {
         let number = self.text_number(span)?;
         self.marks_fit(&effect.marks)?;
         let marks = self.marks(&effect.marks)?;
-        self.gate = marks.gate;
+        let context = Context {
+            gate: marks.gate,
+            of_pilot_side: self.host == Host::Card(CardKind::Command)
+                && marks.command.is_none()
+                && !marks.triggers.contains(&Mark::Burst),
+            ..self.context
+        };
+        self.with(context).marked_effect(effect, number, marks, span)
+    }
+
+    /// The effects of a line behind its marks.
+    fn marked_effect(
+        &mut self,
+        effect: &ast::Effect,
+        number: TextNumber,
+        marks: Marks,
+        span: Span,
+    ) -> Option<Vec<Ability>> {
         if !effect.keywords.is_empty() {
             return self.keyword_line(effect, number, marks, span);
         }
@@ -65,16 +84,15 @@ impl Lowering<'_> {
             },
             place: self.place(span),
         };
-        self.antecedents.of_pilot = self.can_be_of_unit(effect);
+        self.discourse.antecedents.of_pilot = self.can_be_of_unit(effect);
         let mut window = None;
-        self.of_pilot_side = self.host == Host::Card(CardKind::Command)
-            && marks.command.is_none()
-            && !marks.triggers.contains(&Mark::Burst);
         ability.kind = if let Some(timing) = marks.activation {
             let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
-            let first = std::mem::replace(&mut self.first, costs.len() as u8);
-            let body = self.body(&effect.sentences, 0, Tense::Timed);
-            self.first = first;
+            let mut behind = self.with(Context {
+                first: costs.len() as u8,
+                ..self.context
+            });
+            let body = behind.body(&effect.sentences, 0, Tense::Timed);
             AbilityKind::Activated {
                 timing,
                 costs,
@@ -86,11 +104,11 @@ impl Lowering<'_> {
                 body: self.body(&effect.sentences, 0, Tense::Timed)?,
             }
         } else if marks.triggers.is_empty() {
-            self.led(&effect.sentences, &mut window)?
+            self.unmarked(&effect.sentences, &mut window)?
         } else {
             // "【Attack】During your turn, ..." has a window like any other.
             let skip = self.window(&effect.sentences, &mut window)?;
-            self.antecedents.marks(&marks.triggers);
+            self.discourse.antecedents.marks(&marks.triggers);
             let body = self.body(&effect.sentences, skip, Tense::Timed)?;
             AbilityKind::Triggered {
                 window: self.in_turn(&window),
@@ -110,13 +128,13 @@ impl Lowering<'_> {
         }
         let in_one_place = self.place_ability(&mut ability, effect);
         if ability.bearer == Bearer::PairedUnit
-            && let Some(span) = self.says_card
+            && let Some(span) = self.discourse.says_card
         {
             self.is_the_unit(span);
             return None;
         }
         if ability.bearer == Bearer::Card
-            && let Some(span) = self.says_pilot
+            && let Some(span) = self.discourse.says_pilot
         {
             self.report(
                 Code::Mismatch,
@@ -167,7 +185,7 @@ impl Lowering<'_> {
     }
 
     /// An effect without a timing mark: the first words say whether it waits for an event or is always on.
-    fn led(
+    fn unmarked(
         &mut self,
         sentences: &[ast::Sentence],
         window: &mut Option<(Player, WindowPosition)>,
@@ -205,30 +223,7 @@ impl Lowering<'_> {
                     word: _,
                 },
             )) if matches!(**event, ast::Event::PlayingThis(_)) => {
-                self.playing = true;
-                let with = match &**event {
-                    ast::Event::PlayingThis(Some(with)) => Some(self.nouns(with)?),
-                    ast::Event::PlayingThis(None)
-                    | ast::Event::OfEffects { .. }
-                    | ast::Event::OfPlayer { .. }
-                    | ast::Event::OfNouns { .. }
-                    | ast::Event::Either(..) => None,
-                };
-                let body = self.body(sentences, skip + 1, Tense::Timed)?;
-                if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
-                    self.report(
-                        Code::Mismatch,
-                        first.span,
-                        "an effect for playing this card ends in how it is played",
-                        "add `play this card as if it has 0 Lv. and cost` or `this card gets cost -1`",
-                    );
-                    return None;
-                }
-                Some(AbilityKind::PlayOption {
-                    window: self.in_turn(window),
-                    with,
-                    body,
-                })
+                self.play_option(sentences, skip, event, window)
             }
             Some((span, ast::Lead::When { period: Some(_), .. })) => {
                 self.push(
@@ -279,11 +274,12 @@ impl Lowering<'_> {
                     );
                 }
                 let event = self.trigger_event(event, span)?;
+                let mut behind = self.behind_event(&event);
                 let during = match during {
                     None => None,
-                    Some(conditions) => Some(self.conditions(conditions)?),
+                    Some(conditions) => Some(behind.conditions(conditions)?),
                 };
-                let body = self.body(sentences, skip + 1, Tense::Timed)?;
+                let body = behind.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
                     window: self.in_turn(window),
                     trigger: Trigger::When {
@@ -297,7 +293,7 @@ impl Lowering<'_> {
             Some((span, ast::Lead::Moment(moment, wording, when))) => {
                 let moment = self.moment(moment)?;
                 if let Some(whose) = moment.whose() {
-                    self.antecedents.player_in_turn(whose);
+                    self.discourse.antecedents.player_in_turn(whose);
                 }
                 let when = match when.as_deref() {
                     None => None,
@@ -328,33 +324,78 @@ impl Lowering<'_> {
                 | ast::Lead::ForEach(_)
                 | ast::Lead::Later(_),
             ))
-            | None => {
-                let mut sentences = sentences.to_vec();
-                if let Some((whose, _)) = window {
-                    self.antecedents.player_in_turn(whose);
-                }
-                self.window_behind(&mut sentences, window)?;
-                let body = self.body(&sentences, skip, Tense::Constant)?;
-                let acts = body
-                    .steps
-                    .iter()
-                    .find(|step| !matches!(step.action, Action::Change { .. }));
-                if let Some(step) = acts {
-                    self.report(
-                        Code::Mismatch,
-                        self.words(step.place).span,
-                        "an effect that is always on only says what is true of something",
-                        "done when",
-                    );
-                    return None;
-                }
-                self.goes_back_as_subject(&body)?;
-                Some(AbilityKind::Constant {
-                    window: self.in_turn(window),
-                    body,
-                })
-            }
+            | None => self.always_on(sentences, skip, window),
         }
+    }
+
+    /// An effect that is always on: what is true of something.
+    fn always_on(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        window: &mut Option<(Player, WindowPosition)>,
+    ) -> Option<AbilityKind> {
+        let mut sentences = sentences.to_vec();
+        if let Some((whose, _)) = window {
+            self.discourse.antecedents.player_in_turn(whose);
+        }
+        self.window_behind(&mut sentences, window)?;
+        let body = self.body(&sentences, skip, Tense::Constant)?;
+        let acts = body
+            .steps
+            .iter()
+            .find(|step| !matches!(step.action, Action::Change { .. }));
+        if let Some(step) = acts {
+            self.report(
+                Code::Mismatch,
+                self.words(step.place).span,
+                "an effect that is always on only says what is true of something",
+                "done when",
+            );
+            return None;
+        }
+        self.goes_back_as_subject(&body)?;
+        Some(AbilityKind::Constant {
+            window: self.in_turn(window),
+            body,
+        })
+    }
+
+    /// "When playing this card from your hand, ...".
+    fn play_option(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        event: &ast::Event,
+        window: &Option<(Player, WindowPosition)>,
+    ) -> Option<AbilityKind> {
+        let mut playing = self.with(Context {
+            playing: true,
+            ..self.context
+        });
+        let with = match event {
+            ast::Event::PlayingThis(Some(with)) => Some(playing.nouns(with)?),
+            ast::Event::PlayingThis(None)
+            | ast::Event::OfEffects { .. }
+            | ast::Event::OfPlayer { .. }
+            | ast::Event::OfNouns { .. }
+            | ast::Event::Either(..) => None,
+        };
+        let body = playing.body(sentences, skip + 1, Tense::Timed)?;
+        if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
+            self.report(
+                Code::Mismatch,
+                sentences.first()?.span,
+                "an effect for playing this card ends in how it is played",
+                "add `play this card as if it has 0 Lv. and cost` or `this card gets cost -1`",
+            );
+            return None;
+        }
+        Some(AbilityKind::PlayOption {
+            window: self.in_turn(window),
+            with,
+            body,
+        })
     }
 
     /// "Your other Units get AP+1. They gain <Blocker>.": in an effect that is always on, what the sentence before was said of
@@ -404,7 +445,7 @@ impl Lowering<'_> {
         let mut inside = None;
         let head = sentences.first_mut()?;
         head.leads.drain(..skip);
-        let mut kind = self.led(&sentences, &mut inside)?;
+        let mut kind = self.unmarked(&sentences, &mut inside)?;
         *window = match (outer, inside) {
             (Some(_), Some(_)) => {
                 self.report(

@@ -12,7 +12,7 @@ use crate::syntax::ast;
 impl Lowering<'_> {
     /// "it gets AP+3 instead": as long as the change that is replaced.
     pub(super) fn duration_replaced(&mut self) -> Option<Duration> {
-        let replaced = self.replaceable.iter().find_map(|action| {
+        let replaced = self.context.replaceable.iter().find_map(|action| {
             let Action::Change { duration, .. } = action else {
                 return None;
             };
@@ -27,7 +27,7 @@ impl Lowering<'_> {
 
     /// "deal 3 damage instead": to what the replaced instruction deals it to.
     pub(super) fn target_replaced(&mut self, span: Span) -> Option<Target> {
-        let mut targets = self.replaceable.iter().filter_map(|action| {
+        let mut targets = self.context.replaceable.iter().filter_map(|action| {
             let Action::Deal { to, .. } = action else {
                 return None;
             };
@@ -56,7 +56,7 @@ impl Lowering<'_> {
 
     /// "reduce by 4 instead": the same reduction with another number.
     pub(super) fn reduced_replaced(&mut self, amount: Amount, span: Span) -> Option<Action> {
-        let changed = self.replaceable.iter().find_map(|action| {
+        let changed = self.context.replaceable.iter().find_map(|action| {
             let Action::Change {
                 who,
                 changes,
@@ -112,7 +112,7 @@ impl Lowering<'_> {
     pub(super) fn object_replaced(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         let number = bare_number(verb.object()?)?.clone();
         let wording = verb.facets().number_alone?;
-        let mut replaced = self.replaceable.iter().find_map(|action| {
+        let mut replaced = self.context.replaceable.iter().find_map(|action| {
             let mut action = action.clone();
             let (words, _) = action.number_mut()?;
             (words == wording).then_some(action)
@@ -128,7 +128,7 @@ impl Lowering<'_> {
         let bare = bare(nouns).is_some();
         let mut found = self.nouns(nouns)?;
         if bare {
-            let Some(counted) = self.counted.clone() else {
+            let Some(counted) = self.discourse.counted.clone() else {
                 self.push(
                     Diagnostic::new(
                         Code::DanglingReference,
@@ -151,7 +151,7 @@ impl Lowering<'_> {
                 };
             });
         }
-        self.counted = match &found {
+        self.discourse.counted = match &found {
             Selector::Group(group) => Some((**group).clone()),
             Selector::Known(_)
             | Selector::Player(_)

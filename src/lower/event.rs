@@ -16,18 +16,13 @@ impl Lowering<'_> {
     /// Damage of a kind.
     pub(super) fn damage(&mut self, damage: &ast::Damage) -> Option<Damage> {
         let wording = self.note(damage.wording);
-        damage.try_map(
-            |from| self.expecting(Expected::Source, |lowering| lowering.nouns(from)),
-            |_| wording,
-        )
+        damage.try_map(|from| self.expecting(Expected::Source).nouns(from), |_| wording)
     }
 
     /// The event of a "When". Its subject and object can be referred to afterwards.
     pub(super) fn event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
-        self.in_event = true;
-        let described = self.expecting(Expected::Event, |lowering| lowering.described_event(event, span));
-        self.in_event = false;
-        let described = described?;
+        let mut within = self.in_event();
+        let described = within.expecting(Expected::Event).described_event(event, span)?;
         let would = super::delayed::is_replaced(event);
         self.has_been_told(&described, would);
         Some(described)
@@ -37,7 +32,6 @@ impl Lowering<'_> {
     pub(super) fn trigger_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         let event = self.event(event, span)?;
         self.is_of_one(&event, span)?;
-        self.of_event = event.amount();
         Some(event)
     }
 
@@ -110,9 +104,9 @@ impl Lowering<'_> {
         };
         let purpose = match &paid.purpose {
             None => None,
-            Some(ast::PaidFor::Card(card)) => Some(PaidFor::Card(
-                self.expecting(Expected::Played, |lowering| lowering.nouns(card))?,
-            )),
+            Some(ast::PaidFor::Card(card)) => {
+                Some(PaidFor::Card(self.expecting(Expected::Played).nouns(card)?))
+            }
             Some(ast::PaidFor::Effects(effects)) => {
                 let effects = self.effects(effects)?;
                 Some(PaidFor::Effects(effects))
@@ -139,195 +133,10 @@ impl Lowering<'_> {
                 );
                 return None;
             }
-            ast::Event::OfEffects { by, verb } => {
-                let role = by.wording.role;
-                let by = self.effects(by)?;
-                self.is_by_that_player(role, &by, span)?;
-                match verb {
-                    ast::EffectsEvent::Deal { damage, to, spared } => {
-                        self.is_dealt_by_effects(damage, role, span)?;
-                        let Some(to) = to else {
-                            self.push(
-                                Diagnostic::new(
-                                    Code::Mismatch,
-                                    self.file,
-                                    span,
-                                    "nothing says to what the effect deals the damage",
-                                    "to what",
-                                )
-                                .help("write `deals damage to an enemy Unit`"),
-                            );
-                            return None;
-                        };
-                        Event::Receives {
-                            who: self.nouns(to)?,
-                            damage: Damage {
-                                bound: damage.bound,
-                                card: by.kind,
-                                kind: DamageKind::Effect,
-                                side: by.side,
-                                wording: self.note(DealerWording::Effects {
-                                    wording: self.words(by.wording),
-                                    kind: damage.kind == DamageKind::Effect,
-                                }),
-                                from: by.of,
-                            },
-                            spared: spared.map(|wording| self.note(wording)),
-                        }
-                    }
-                    ast::EffectsEvent::Destroy(what) => Event::Destroyed {
-                        what: self.nouns(what)?,
-                        means: Means::Effect,
-                        by,
-                        killer: None,
-                        wording: Key::CANONICAL,
-                    },
-                    ast::EffectsEvent::Rest(what) => Event::Oriented {
-                        what: self.nouns(what)?,
-                        to: Orientation::Rested,
-                        by: Some(by),
-                    },
-                    ast::EffectsEvent::SetActive(what) => Event::Oriented {
-                        what: self.nouns(what)?,
-                        to: Orientation::Active,
-                        by: Some(by),
-                    },
-                    ast::EffectsEvent::Deploy { what, from } => Event::Deployed {
-                        who: None,
-                        what: self.nouns(what)?,
-                        from: self.came_from(from.as_ref(), span)?,
-                        by: Some(by),
-                    },
-                    ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
-                        what: self.expecting(Expected::Moving, |lowering| lowering.nouns(what))?,
-                        wording: self.note(*verb),
-                        to: self.destination(to, None)?,
-                        from: None,
-                        by: Some(by),
-                    },
-                    ast::EffectsEvent::Change { who, stat, direction } => Event::Changed {
-                        who: self.nouns(who)?,
-                        stat: *stat,
-                        direction: *direction,
-                        by,
-                        to: None,
-                    },
-                }
-            }
-            ast::Event::OfPlayer { who, verb } => {
-                let who = self.doer_of_event(who, span)?;
-                self.opponent |= who == Player::Opponent;
-                match verb {
-                    ast::PlayerEvent::Pairs { pilot, unit } => {
-                        let pilot = self.nouns(pilot)?;
-                        let unit = self.nouns(unit)?;
-                        Event::Pairs {
-                            who: Some(who),
-                            pilot,
-                            unit,
-                            wording: Key::CANONICAL,
-                        }
-                    }
-                    ast::PlayerEvent::Places { what, by } => Event::Places {
-                        who,
-                        what: self.nouns(what)?,
-                        by: self.maybe_effects(by.as_ref())?,
-                    },
-                    ast::PlayerEvent::Begins(mark, BeginsWording::Of { shield: true, .. })
-                        if mark.node != ast::Mark::Burst =>
-                    {
-                        self.report(
-                            Code::Mismatch,
-                            mark.span,
-                            "of a Shield only a 【Burst】 effect is activated (13-2-5)",
-                            "not there",
-                        );
-                        return None;
-                    }
-                    ast::PlayerEvent::Begins(mark, wording) => Event::Begins {
-                        who,
-                        wording: self.note(*wording),
-                        mark: self.effect_mark(&mark.node, mark.span)?,
-                    },
-                    ast::PlayerEvent::Plays {
-                        what,
-                        activated,
-                        with,
-                        wording,
-                    } => {
-                        // What it is paid with is gone: nothing goes back to it.
-                        let with = match with {
-                            None => None,
-                            Some(with) => Some(self.nouns(with)?),
-                        };
-                        Event::Plays {
-                            who,
-                            what: self.expecting(Expected::Played, |lowering| lowering.nouns(what))?,
-                            activated: *activated,
-                            with,
-                            wording: self.note(*wording),
-                        }
-                    }
-                    ast::PlayerEvent::Commands { of, timing, wording } => Event::Commands {
-                        who,
-                        of: self.expecting(Expected::Played, |lowering| lowering.nouns(of))?,
-                        timing: *timing,
-                        wording: self.note(*wording),
-                    },
-                    ast::PlayerEvent::Discards { what, by } => Event::Discards {
-                        who,
-                        what: self.expecting(Expected::Hand, |lowering| lowering.nouns(what))?,
-                        by: self.maybe_effects(by.as_ref())?,
-                        wording: Key::CANONICAL,
-                    },
-                    ast::PlayerEvent::Deploys { what, from } => {
-                        let mut what = self.nouns(what)?;
-                        let side = who.own_side();
-                        what.each_group(&mut |group| group.side = side);
-                        Event::Deployed {
-                            who: Some(who),
-                            what,
-                            from: self.came_from(from.as_ref(), span)?,
-                            by: None,
-                        }
-                    }
-                    ast::PlayerEvent::Draws { by, wording } => Event::Draws {
-                        who,
-                        by: self.maybe_effects(by.as_ref())?,
-                        wording: self.note(*wording),
-                    },
-                    ast::PlayerEvent::Pays(paid) => self.payment(who, paid)?,
-                    ast::PlayerEvent::Uses {
-                        whose,
-                        keyword,
-                        wording,
-                    } => Event::Activates {
-                        who: Some(who),
-                        whose: self.nouns(whose)?,
-                        keyword: self.activated_keyword(keyword)?,
-                        wording: self.note(*wording),
-                    },
-                    ast::PlayerEvent::UsesOn {
-                        whose,
-                        keyword,
-                        on,
-                        stat,
-                        wording,
-                    } => Event::Uses {
-                        who: Some(who),
-                        whose: match whose {
-                            None => None,
-                            Some(whose) => Some(self.nouns(whose)?),
-                        },
-                        keyword: self.activated_keyword(keyword)?,
-                        on: self.nouns(on)?,
-                        stat: *stat,
-                        wording: self.note(*wording),
-                    },
-                }
-            }
+            ast::Event::OfEffects { by, verb } => self.effects_event(by, verb, span)?,
+            ast::Event::OfPlayer { who, verb } => self.player_event(who, verb, span)?,
             ast::Event::OfNouns { who, verb } => {
-                let subject = self.expecting(subject_of(verb), |lowering| lowering.nouns(who))?;
+                let subject = self.expecting(subject_of(verb)).nouns(who)?;
                 self.noun_event(is_of_pilots(who), subject, verb, span)?
             }
             ast::Event::Either(events, wording) => {
@@ -339,6 +148,197 @@ impl Lowering<'_> {
                 }
                 Event::Either(either, self.note(*wording))
             }
+        })
+    }
+
+    /// What effects do.
+    fn effects_event(&mut self, by: &ast::Effects, verb: &ast::EffectsEvent, span: Span) -> Option<Event> {
+        let role = by.wording.role;
+        let by = self.effects(by)?;
+        self.is_by_that_player(role, &by, span)?;
+        Some(match verb {
+            ast::EffectsEvent::Deal { damage, to, spared } => {
+                self.is_dealt_by_effects(damage, role, span)?;
+                let Some(to) = to else {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            span,
+                            "nothing says to what the effect deals the damage",
+                            "to what",
+                        )
+                        .help("write `deals damage to an enemy Unit`"),
+                    );
+                    return None;
+                };
+                Event::Receives {
+                    who: self.nouns(to)?,
+                    damage: Damage {
+                        bound: damage.bound,
+                        card: by.kind,
+                        kind: DamageKind::Effect,
+                        side: by.side,
+                        wording: self.note(DealerWording::Effects {
+                            wording: self.words(by.wording),
+                            kind: damage.kind == DamageKind::Effect,
+                        }),
+                        from: by.of,
+                    },
+                    spared: spared.map(|wording| self.note(wording)),
+                }
+            }
+            ast::EffectsEvent::Destroy(what) => Event::Destroyed {
+                what: self.nouns(what)?,
+                means: Means::Effect,
+                by,
+                killer: None,
+                wording: Key::CANONICAL,
+            },
+            ast::EffectsEvent::Rest(what) => Event::Oriented {
+                what: self.nouns(what)?,
+                to: Orientation::Rested,
+                by: Some(by),
+            },
+            ast::EffectsEvent::SetActive(what) => Event::Oriented {
+                what: self.nouns(what)?,
+                to: Orientation::Active,
+                by: Some(by),
+            },
+            ast::EffectsEvent::Deploy { what, from } => Event::Deployed {
+                who: None,
+                what: self.nouns(what)?,
+                from: self.came_from(from.as_ref(), span)?,
+                by: Some(by),
+            },
+            ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
+                what: self.expecting(Expected::Moving).nouns(what)?,
+                wording: self.note(*verb),
+                to: self.destination(to, None)?,
+                from: None,
+                by: Some(by),
+            },
+            ast::EffectsEvent::Change { who, stat, direction } => Event::Changed {
+                who: self.nouns(who)?,
+                stat: *stat,
+                direction: *direction,
+                by,
+                to: None,
+            },
+        })
+    }
+
+    /// What a player does.
+    fn player_event(&mut self, who: &ast::Player, verb: &ast::PlayerEvent, span: Span) -> Option<Event> {
+        let who = self.doer_of_event(who, span)?;
+        self.discourse.opponent |= who == Player::Opponent;
+        Some(match verb {
+            ast::PlayerEvent::Pairs { pilot, unit } => {
+                let pilot = self.nouns(pilot)?;
+                let unit = self.nouns(unit)?;
+                Event::Pairs {
+                    who: Some(who),
+                    pilot,
+                    unit,
+                    wording: Key::CANONICAL,
+                }
+            }
+            ast::PlayerEvent::Places { what, by } => Event::Places {
+                who,
+                what: self.nouns(what)?,
+                by: self.maybe_effects(by.as_ref())?,
+            },
+            ast::PlayerEvent::Begins(mark, BeginsWording::Of { shield: true, .. })
+                if mark.node != ast::Mark::Burst =>
+            {
+                self.report(
+                    Code::Mismatch,
+                    mark.span,
+                    "of a Shield only a 【Burst】 effect is activated (13-2-5)",
+                    "not there",
+                );
+                return None;
+            }
+            ast::PlayerEvent::Begins(mark, wording) => Event::Begins {
+                who,
+                wording: self.note(*wording),
+                mark: self.effect_mark(&mark.node, mark.span)?,
+            },
+            ast::PlayerEvent::Plays {
+                what,
+                activated,
+                with,
+                wording,
+            } => {
+                // What it is paid with is gone: nothing goes back to it.
+                let with = match with {
+                    None => None,
+                    Some(with) => Some(self.nouns(with)?),
+                };
+                Event::Plays {
+                    who,
+                    what: self.expecting(Expected::Played).nouns(what)?,
+                    activated: *activated,
+                    with,
+                    wording: self.note(*wording),
+                }
+            }
+            ast::PlayerEvent::Commands { of, timing, wording } => Event::Commands {
+                who,
+                of: self.expecting(Expected::Played).nouns(of)?,
+                timing: *timing,
+                wording: self.note(*wording),
+            },
+            ast::PlayerEvent::Discards { what, by } => Event::Discards {
+                who,
+                what: self.expecting(Expected::Hand).nouns(what)?,
+                by: self.maybe_effects(by.as_ref())?,
+                wording: Key::CANONICAL,
+            },
+            ast::PlayerEvent::Deploys { what, from } => {
+                let mut what = self.nouns(what)?;
+                let side = who.own_side();
+                what.each_group(&mut |group| group.side = side);
+                Event::Deployed {
+                    who: Some(who),
+                    what,
+                    from: self.came_from(from.as_ref(), span)?,
+                    by: None,
+                }
+            }
+            ast::PlayerEvent::Draws { by, wording } => Event::Draws {
+                who,
+                by: self.maybe_effects(by.as_ref())?,
+                wording: self.note(*wording),
+            },
+            ast::PlayerEvent::Pays(paid) => self.payment(who, paid)?,
+            ast::PlayerEvent::Uses {
+                whose,
+                keyword,
+                wording,
+            } => Event::Activates {
+                who: Some(who),
+                whose: self.nouns(whose)?,
+                keyword: self.activated_keyword(keyword)?,
+                wording: self.note(*wording),
+            },
+            ast::PlayerEvent::UsesOn {
+                whose,
+                keyword,
+                on,
+                stat,
+                wording,
+            } => Event::Uses {
+                who: Some(who),
+                whose: match whose {
+                    None => None,
+                    Some(whose) => Some(self.nouns(whose)?),
+                },
+                keyword: self.activated_keyword(keyword)?,
+                on: self.nouns(on)?,
+                stat: *stat,
+                wording: self.note(*wording),
+            },
         })
     }
 
@@ -370,9 +370,8 @@ impl Lowering<'_> {
         verb: &ast::NounEvent,
         span: Span,
     ) -> Option<Event> {
-        self.expecting(Expected::Event, |lowering| {
-            lowering.described_noun_event(of_pilots, subject, verb, span)
-        })
+        self.expecting(Expected::Event)
+            .described_noun_event(of_pilots, subject, verb, span)
     }
 
     fn described_noun_event(
@@ -382,18 +381,9 @@ impl Lowering<'_> {
         verb: &ast::NounEvent,
         span: Span,
     ) -> Option<Event> {
-        let event = match verb {
+        Some(match verb {
             ast::NounEvent::WouldReceive(_, Some(_)) => {
-                self.push(
-                    Diagnostic::new(
-                        Code::Unplayable,
-                        self.file,
-                        span,
-                        "nobody knows what damage destroys before it is received (10-1-9-1, 11-3-1)",
-                        "too early to be asked",
-                    )
-                    .help("wait for what has happened: `When this Unit receives damage but is not destroyed, ...`"),
-                );
+                self.is_asked_too_early(span);
                 return None;
             }
             ast::NounEvent::WouldReceive(damage, None) => Event::Receives {
@@ -427,15 +417,12 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::NounEvent::Leaves => Event::Leaves(subject.clone()),
-            ast::NounEvent::Destroys { what, means, wording } => {
-                let what = self.nouns(what)?;
-                Event::Destroys {
-                    by: subject.clone(),
-                    what,
-                    means: *means,
-                    wording: self.note(*wording),
-                }
-            }
+            ast::NounEvent::Destroys { what, means, wording } => Event::Destroys {
+                by: subject.clone(),
+                what: self.nouns(what)?,
+                means: *means,
+                wording: self.note(*wording),
+            },
             ast::NounEvent::Links => Event::Links(subject.clone()),
             ast::NounEvent::Recovers {
                 least,
@@ -468,37 +455,18 @@ impl Lowering<'_> {
                 keyword: self.activated_keyword(keyword)?,
                 wording: self.note(*wording),
             },
-            ast::NounEvent::Receives(damage, spared) => {
-                let damage = self.damage(damage)?;
-                self.is_known_by_then(&damage, span)?;
-                Event::Receives {
-                    who: subject.clone(),
-                    damage,
-                    spared: spared.map(|wording| self.note(wording)),
-                }
-            }
-            ast::NounEvent::Deals { damage, to, spared } => {
-                let damage = self.damage(damage)?;
-                self.is_known_by_then(&damage, span)?;
-                Event::Deals {
-                    who: subject.clone(),
-                    damage,
-                    to: self.event_object(to.as_ref())?,
-                    spared: spared.map(|wording| self.note(wording)),
-                }
-            }
-            ast::NounEvent::Attacks(target) => {
-                let what = self.event_object(target.as_ref())?;
-                if let (Some(what), Some(target)) = (&what, target) {
-                    self.is_attackable(what, target.span)?;
-                }
-                Event::Attacks {
-                    who: subject.clone(),
-                    role: AttackRole::Attacker,
-                    other: what,
-                    wording: Key::CANONICAL,
-                }
-            }
+            ast::NounEvent::Receives(damage, spared) => Event::Receives {
+                who: subject.clone(),
+                damage: self.damage_by_then(damage, span)?,
+                spared: spared.map(|wording| self.note(wording)),
+            },
+            ast::NounEvent::Deals { damage, to, spared } => Event::Deals {
+                who: subject.clone(),
+                damage: self.damage_by_then(damage, span)?,
+                to: self.event_object(to.as_ref())?,
+                spared: spared.map(|wording| self.note(wording)),
+            },
+            ast::NounEvent::Attacks(target) => self.attack_of(subject.clone(), target.as_ref())?,
             ast::NounEvent::Attacked { by, wording } => {
                 self.is_attackable(&subject, span)?;
                 Event::Attacks {
@@ -521,47 +489,9 @@ impl Lowering<'_> {
                 killer: self.destroyer(killer.as_ref())?,
                 wording: self.note(*wording),
             },
-            ast::NounEvent::Paired(pilot) => {
-                let other = self.nouns(pilot)?;
-                // "When a Pilot is paired with this Unit" says the same of the Pilot.
-                let (unit, pilot, wording) = if of_pilots {
-                    (other, subject, Partner::Pilot)
-                } else {
-                    (subject, other, Partner::Unit)
-                };
-                return Some(Event::Pairs {
-                    who: None,
-                    pilot,
-                    unit,
-                    wording: self.note(wording),
-                });
-            }
+            ast::NounEvent::Paired(pilot) => self.paired_event(of_pilots, subject, pilot)?,
             ast::NounEvent::Discarded { from, by } => {
-                let (who, wording) = match self.came_from(from.as_ref(), span)? {
-                    None if subject.is_this() => (Player::You, DiscardsWording::Discarded),
-                    Some(Zone::Hand(of @ (Player::You | Player::Opponent))) => {
-                        (of, DiscardsWording::FromHand)
-                    }
-                    None | Some(_) => {
-                        self.push(
-                            Diagnostic::new(
-                                Code::Mismatch,
-                                self.file,
-                                span,
-                                "cards are discarded from a hand (5-11-1)",
-                                "from whose hand",
-                            )
-                            .help("write `is discarded from your hand`"),
-                        );
-                        return None;
-                    }
-                };
-                Event::Discards {
-                    who,
-                    what: subject.clone(),
-                    by: self.maybe_effects(by.as_ref())?,
-                    wording: self.note(wording),
-                }
+                self.discarded_event(subject.clone(), from.as_ref(), by.as_ref(), span)?
             }
             ast::NounEvent::Deployed { from, by } => Event::Deployed {
                 who: None,
@@ -590,8 +520,85 @@ impl Lowering<'_> {
                 },
                 by: self.maybe_effects(by.as_ref())?,
             },
+        })
+    }
+
+    /// "is discarded from your hand".
+    fn discarded_event(
+        &mut self,
+        subject: Selector,
+        from: Option<&ast::Zone>,
+        by: Option<&ast::Effects>,
+        span: Span,
+    ) -> Option<Event> {
+        let (who, wording) = match self.came_from(from, span)? {
+            None if subject.is_this() => (Player::You, DiscardsWording::Discarded),
+            Some(Zone::Hand(of @ (Player::You | Player::Opponent))) => (of, DiscardsWording::FromHand),
+            None | Some(_) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "cards are discarded from a hand (5-11-1)",
+                        "from whose hand",
+                    )
+                    .help("write `is discarded from your hand`"),
+                );
+                return None;
+            }
         };
-        Some(event)
+        Some(Event::Discards {
+            who,
+            what: subject,
+            by: self.maybe_effects(by)?,
+            wording: self.note(wording),
+        })
+    }
+
+    /// "is paired with a Pilot".
+    fn paired_event(&mut self, of_pilots: bool, subject: Selector, with: &ast::Nouns) -> Option<Event> {
+        let other = self.nouns(with)?;
+        // "When a Pilot is paired with this Unit" says the same of the Pilot.
+        let (unit, pilot, wording) = if of_pilots {
+            (other, subject, Partner::Pilot)
+        } else {
+            (subject, other, Partner::Unit)
+        };
+        Some(Event::Pairs {
+            who: None,
+            pilot,
+            unit,
+            wording: self.note(wording),
+        })
+    }
+
+    /// "attacks an enemy Unit".
+    fn attack_of(&mut self, who: Selector, target: Option<&ast::Nouns>) -> Option<Event> {
+        let what = self.event_object(target)?;
+        if let (Some(what), Some(target)) = (&what, target) {
+            self.is_attackable(what, target.span)?;
+        }
+        Some(Event::Attacks {
+            who,
+            role: AttackRole::Attacker,
+            other: what,
+            wording: Key::CANONICAL,
+        })
+    }
+
+    /// "When this Unit would receive damage but is not destroyed".
+    fn is_asked_too_early(&mut self, span: Span) {
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                span,
+                "nobody knows what damage destroys before it is received (10-1-9-1, 11-3-1)",
+                "too early to be asked",
+            )
+            .help("wait for what has happened: `When this Unit receives damage but is not destroyed, ...`"),
+        );
     }
 
     /// "When you deal effect damage": cards deal damage (5-5-3), and effects do in the words of whoever has them. What their damage
@@ -605,7 +612,7 @@ impl Lowering<'_> {
             DamageKind::Effect => true,
         };
         if fits && plain {
-            return self.is_known_by_then_in(damage.bound, span);
+            return self.is_known_by_then(damage.bound, span);
         }
         self.push(
             Diagnostic::new(
@@ -620,12 +627,15 @@ impl Lowering<'_> {
         None
     }
 
-    fn is_known_by_then(&mut self, damage: &Damage, span: Span) -> Option<()> {
-        self.is_known_by_then_in(damage.bound, span)
+    /// Damage that is done or received, of which all is known by then.
+    fn damage_by_then(&mut self, damage: &ast::Damage, span: Span) -> Option<Damage> {
+        let damage = self.damage(damage)?;
+        self.is_known_by_then(damage.bound, span)?;
+        Some(damage)
     }
 
     /// "receives damage equal to or greater than its HP": those are others once the damage has been received (5-5-1-1).
-    fn is_known_by_then_in(&mut self, bound: Option<DamageBound>, span: Span) -> Option<()> {
+    fn is_known_by_then(&mut self, bound: Option<DamageBound>, span: Span) -> Option<()> {
         if !bound.is_some_and(|bound| bound.than == DamageThan::Hp) {
             return Some(());
         }
@@ -646,7 +656,7 @@ impl Lowering<'_> {
 
     /// "destroyed by an enemy Unit": what deals the damage or has the effect, which no player does (5-5-3, 5-10-1).
     fn destroyer(&mut self, killer: Option<&ast::Nouns>) -> Option<Option<Selector>> {
-        let by = self.expecting(Expected::Source, |lowering| lowering.event_object(killer))?;
+        let by = self.expecting(Expected::Source).event_object(killer)?;
         if let (Some(Selector::Player(_)), Some(killer)) = (&by, killer) {
             self.push(
                 Diagnostic::new(
@@ -718,7 +728,7 @@ impl Lowering<'_> {
     /// "its effects" are those of what the clause is about, as "its AP" is.
     fn whose_effects(&mut self, of: &ast::Nouns) -> Option<Selector> {
         if let (Some(its), ast::NounKind::Reference(wording @ (Anaphor::It | Anaphor::Them))) =
-            (self.its, &of.first.kind)
+            (self.context.its, &of.first.kind)
             && of.rest.is_empty()
         {
             return Some(Selector::Known(Reference {
@@ -726,7 +736,7 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             }));
         }
-        self.expecting(Expected::Source, |lowering| lowering.nouns(of))
+        self.expecting(Expected::Source).nouns(of)
     }
 
     /// The same, where the text says by whose effects.

@@ -70,7 +70,7 @@ impl Lowering<'_> {
         };
         self.can_be_asked_where_it_stands_in(built, when, connective, span)?;
         let mut search = SpeaksOf {
-            from: self.first + found,
+            from: self.context.first + found,
             to: index,
             strikes: body
                 .steps

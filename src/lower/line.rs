@@ -37,7 +37,7 @@ impl Lowering<'_> {
             // "Discard 1：If the discarded card is ...": the costs are the first instructions.
             let index = self.number_after(result.len(), span)?;
             self.after(&action, &crate::ir::Player::You, index);
-            self.antecedents.counts(&action, index, true);
+            self.discourse.antecedents.counts(&action, index, true);
             let step = Step {
                 connective: std::mem::replace(&mut connective, crate::ir::Connective::Sentence),
                 when: None,
@@ -106,7 +106,7 @@ impl Lowering<'_> {
 
     /// A further name is true of the card in every zone (2-2-4), so nothing can give it for a time.
     pub(super) fn is_named_everywhere(&mut self, ability: &Ability) -> Option<()> {
-        let Some(span) = self.also_named else {
+        let Some(span) = self.discourse.also_named else {
             return Some(());
         };
         let plain = |step: &Step| {
@@ -118,7 +118,7 @@ impl Lowering<'_> {
             && ability.site == Site::Everywhere
             && ability.gates.is_empty()
             && ability.window().is_none()
-            && !self.lent
+            && !self.context.lent
             && ability.steps().iter().all(plain);
         if always {
             return Some(());

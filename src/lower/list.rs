@@ -12,10 +12,9 @@ use crate::syntax::ast;
 impl Lowering<'_> {
     /// A noun phrase with a role in its sentence.
     pub(super) fn nouns_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
-        let expected = std::mem::take(&mut self.expected);
-        let found = self.list_of_nouns(nouns, role, expected);
-        self.expected = expected;
-        found
+        let expected = self.context.expected;
+        self.expecting(Expected::InPlay)
+            .list_of_nouns(nouns, role, expected)
     }
 
     fn list_of_nouns(&mut self, nouns: &ast::Nouns, role: Role, expected: Expected) -> Option<Selector> {
@@ -80,7 +79,7 @@ impl Lowering<'_> {
         }
         self.spread_zone(&mut selectors);
         self.is_other_in_list(nouns.span, &selectors)?;
-        if and && self.counting {
+        if and && self.context.counting {
             self.is_whose(nouns, &selectors)?;
         }
         self.shares(nouns)?;
@@ -129,12 +128,8 @@ impl Lowering<'_> {
 
     /// "1 of your Units with <Blocker> or a (Dock) Pilot": one more thing that is spoken of, or what the Unit has.
     fn is_no_partner(&mut self, nouns: &ast::Nouns) -> Option<()> {
-        let before = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
-        let unclear = before.zip(&nouns.rest).find_map(|(before, (connective, noun))| {
-            let is_joined = matches!(connective, ast::NounConnective::And | ast::NounConnective::Or);
-            (is_joined && ends_in_what_it_has(before) && is_a_pilot(noun)).then_some(noun.span)
-        });
-        let Some(span) = unclear else {
+        let is_had = |before: &_, noun: &_| ends_in_what_it_has(before) && is_a_pilot(noun);
+        let Some(span) = joined_to(nouns, is_had) else {
             return Some(());
         };
         self.push(
@@ -152,14 +147,11 @@ impl Lowering<'_> {
 
     /// "Units other than this Unit and Bases gain": what stands behind "and" could belong to the noun within, too.
     fn is_outside(&mut self, nouns: &ast::Nouns) -> Option<()> {
-        let before = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
-        let unclear = before.zip(&nouns.rest).find_map(|(before, (connective, noun))| {
-            let is_joined = matches!(connective, ast::NounConnective::And | ast::NounConnective::Or);
-            let holds = matches!(&before.kind, ast::NounKind::Group(group)
-                if group.qualities.iter().any(|quality| inner_nouns(&quality.node).is_some()));
-            (is_joined && holds).then_some(noun.span)
-        });
-        let Some(span) = unclear else {
+        let holds = |before: &ast::NounPhrase, _: &_| {
+            matches!(&before.kind, ast::NounKind::Group(group)
+                if group.qualities.iter().any(|quality| inner_nouns(&quality.node).is_some()))
+        };
+        let Some(span) = joined_to(nouns, holds) else {
             return Some(());
         };
         self.push(
@@ -190,7 +182,9 @@ impl Lowering<'_> {
         let is_of_list = groups.iter().enumerate().any(|(at, group)| {
             let before = groups.iter().take(at);
             let is_there = |one: &&Group| {
-                !one.is_other() && self.antecedents.can_be_the_same(one, group) && one.zone.is_of_field()
+                !one.is_other()
+                    && self.discourse.antecedents.can_be_the_same(one, group)
+                    && one.zone.is_of_field()
             };
             group.is_other() && before.copied().any(|one| is_there(&one))
         });
@@ -511,6 +505,18 @@ fn ends_in_what_it_has(noun: &ast::NounPhrase) -> bool {
         && group.zone.is_none()
         && last
             .is_some_and(|quality| end.is_some_and(|end| quality.span.start >= end) && is_had(&quality.node))
+}
+
+/// The first noun that "and" or "or" joins to one with which it is unclear what it is.
+fn joined_to(
+    nouns: &ast::Nouns,
+    is_unclear: impl Fn(&ast::NounPhrase, &ast::NounPhrase) -> bool,
+) -> Option<Span> {
+    let before = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
+    before.zip(&nouns.rest).find_map(|(before, (connective, noun))| {
+        let is_joined = matches!(connective, ast::NounConnective::And | ast::NounConnective::Or);
+        (is_joined && is_unclear(before, noun)).then_some(noun.span)
+    })
 }
 
 /// "with <Blocker>", "with 3 or less AP".

@@ -1,251 +1,18 @@
-//! What the checker knows while it lowers one effect: the card it stands on, the keyword effects there are, and
-//! what the text has brought up so far that a pronoun can stand for.
+//! Lowers words of one effect: what they stand on, what stands around them and what has been said before them; and what a pronoun
+//! among them stands for.
 
+use super::context::Context;
+use super::discourse::{Discourse, Stands};
 use super::expected::Expected;
-use super::known_keyword::KnownKeyword;
-use super::memory::{LineMemory, Move, Said, Spoken};
+use super::known::Line;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::antecedents::{self, Antecedents, Calls, Doubt, Role, calls};
+use crate::ir::antecedents::{self, Calls, Doubt, Role, calls};
 use crate::ir::{
-    Action, Anaphor, CardKind, Connective, Done, Event, EventAmount, Group, Key, KeywordId, NameId, Note,
-    Notes, Noun, Place, Player, Reference, Referent, Selector, Side, Slot, Symbols, TextNumber, Token,
-    TokenId, TraitId,
+    Action, Anaphor, CardKind, Connective, Done, Event, Key, Note, Noun, Place, Player, Reference, Referent,
+    Selector, Slot, TextNumber,
 };
 use crate::limits;
 use crate::source::{FileId, Span};
-use crate::syntax::ast;
-use crate::syntax::text::Failure;
-use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
-use std::sync::Arc;
-
-/// What every effect of a program is lowered with: the keyword effects there are, and the names that have been spoken of.
-#[derive(Debug)]
-pub(crate) struct Known {
-    pub(crate) keywords: Vec<KnownKeyword>,
-    /// Names that only a reminder explains, and why it is no definition.
-    pub(crate) unread: Vec<(String, String)>,
-    symbols: RefCell<Symbols>,
-    /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
-    /// a large set too long.
-    tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
-    /// What lines of cards say that were read before.
-    memory: RefCell<LineMemory>,
-    /// What the line that is read has spoken of so far.
-    spoken: RefCell<Vec<Spoken>>,
-    /// From where that line was read to where it stands.
-    moving: Cell<Move>,
-}
-
-/// Name, AP and HP of a token.
-type Face = (String, u8, u8);
-
-fn face(token: &Token) -> Face {
-    (token.name.clone(), token.ap, token.hp)
-}
-
-impl Known {
-    /// The keyword effects of a new program, by number, and names that only a reminder explains.
-    pub(crate) fn new(keywords: Vec<KnownKeyword>, unread: Vec<(String, String)>) -> Known {
-        let symbols = Symbols::of_keywords(keywords.iter().map(KnownKeyword::symbol).collect());
-        Known {
-            keywords,
-            unread,
-            symbols: RefCell::new(symbols),
-            tokens: RefCell::default(),
-            memory: RefCell::default(),
-            spoken: RefCell::default(),
-            moving: Cell::default(),
-        }
-    }
-
-    /// Those of a program that there is already.
-    pub(crate) fn of(program: &crate::ir::Program) -> Known {
-        let mut tokens: BTreeMap<Face, Vec<TokenId>> = BTreeMap::new();
-        for (id, token) in program.symbols.tokens() {
-            tokens.entry(face(token)).or_default().push(id);
-        }
-        Known {
-            keywords: program.keywords.iter().map(KnownKeyword::of).collect(),
-            unread: Vec::new(),
-            symbols: RefCell::new(program.symbols.clone()),
-            tokens: RefCell::new(tokens),
-            memory: RefCell::default(),
-            spoken: RefCell::default(),
-            moving: Cell::default(),
-        }
-    }
-
-    /// Everything that has been spoken of, and what lines say.
-    pub(crate) fn into_parts(self) -> (Symbols, LineMemory) {
-        let mut memory = self.memory.into_inner();
-        memory.end();
-        (self.symbols.into_inner(), memory)
-    }
-
-    /// The keyword effect of that name, whatever its letters' case.
-    pub(crate) fn keyword(&self, name: &str) -> Option<(KeywordId, &KnownKeyword)> {
-        let mut all = (0..).map(KeywordId).zip(&self.keywords);
-        all.find(|(_, known)| known.name.eq_ignore_ascii_case(name))
-    }
-
-    pub(crate) fn add_trait(&self, name: &str) -> TraitId {
-        let id = self.symbols.borrow_mut().add_trait(name);
-        self.note(|| Spoken::Trait(name.to_string(), id));
-        id
-    }
-
-    pub(crate) fn add_name(&self, name: &str) -> NameId {
-        let id = self.symbols.borrow_mut().add_name(name);
-        self.note(|| Spoken::Name(name.to_string(), id));
-        id
-    }
-
-    /// The number of a token, a new one where no text has described it yet.
-    pub(super) fn add_token(&self, token: Token) -> TokenId {
-        let mut symbols = self.symbols.borrow_mut();
-        let mut tokens = self.tokens.borrow_mut();
-        let alike = tokens.entry(face(&token)).or_default();
-        let known = alike.iter().find(|id| *symbols.token(**id) == token);
-        let id = match known {
-            Some(id) => *id,
-            None => {
-                let id = symbols.push_token(self.moving.get().token(&token));
-                alike.push(id);
-                id
-            }
-        };
-        self.note(|| Spoken::Token(token, id));
-        id
-    }
-
-    /// Whether some text has spoken of a card name or of a part of one.
-    pub(crate) fn is_name(&self, name: &str) -> bool {
-        let is_name = self.symbols.borrow().has_name(name);
-        self.note(|| Spoken::IsName(name.to_string(), is_name));
-        is_name
-    }
-
-    fn note(&self, spoken: impl FnOnce() -> Spoken) {
-        self.spoken.borrow_mut().push(spoken());
-    }
-
-    /// What was spoken of since this was asked before.
-    pub(crate) fn take_spoken(&self) -> Vec<Spoken> {
-        self.spoken.take()
-    }
-
-    /// Speaks of the same again. Answers whether all of it has the numbers that it had.
-    pub(crate) fn speak_again(&self, all: &[Spoken], moving: Move) -> bool {
-        self.moving.set(moving);
-        let are_same = all.iter().all(|spoken| match spoken {
-            Spoken::Trait(name, id) => self.add_trait(name) == *id,
-            Spoken::Name(name, id) => self.add_name(name) == *id,
-            Spoken::Token(token, id) => self.add_token(token.clone()) == *id,
-            Spoken::IsName(name, is_name) => self.is_name(name) == *is_name,
-        });
-        self.spoken.borrow_mut().clear();
-        are_same
-    }
-
-    /// What is lowered from now on is a line that was read there and stands here.
-    pub(crate) fn moves(&self, moving: Move) {
-        self.moving.set(moving);
-    }
-
-    /// How many tokens the texts describe.
-    pub(crate) fn tokens(&self) -> usize {
-        self.symbols.borrow().token_count()
-    }
-
-    /// Forgets the tokens of a card that is no part of the program: all but the first `kept`.
-    pub(crate) fn forget_tokens(&self, kept: usize) {
-        let mut tokens = self.tokens.borrow_mut();
-        for token in self.symbols.borrow_mut().forget_tokens(kept) {
-            if let Some(alike) = tokens.get_mut(&face(&token)) {
-                alike.pop();
-            }
-        }
-    }
-
-    /// Takes the memory of the checks before; what it knows holds for these keyword effects.
-    pub(crate) fn remembering(mut self, mut memory: LineMemory) -> Known {
-        memory.begin(&self.keywords, &self.unread);
-        self.memory = RefCell::new(memory);
-        self
-    }
-
-    /// What a line says on a card of the kind, as far as it is known.
-    pub(crate) fn recall(&self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
-        self.memory.borrow_mut().find(kind, text)
-    }
-
-    /// Keeps what a line says.
-    pub(crate) fn keep(&self, kind: CardKind, text: &str, said: Arc<Said>) {
-        self.memory.borrow_mut().keep(kind, text, said);
-    }
-
-    /// Reads the names.
-    pub(crate) fn with_symbols<T>(&self, read: impl FnOnce(&Symbols) -> T) -> T {
-        read(&self.symbols.borrow())
-    }
-}
-
-/// Tells why a line cannot be read that starts at an offset: which words, and what was probably meant. Whoever has a line lowered
-/// hands it in, for the text that the line quotes.
-type Explain = fn(FileId, &str, u32, &Known, &Failure) -> Vec<Diagnostic>;
-
-/// The line that an effect stands on, with the effects that it quotes.
-#[derive(Debug)]
-pub(crate) struct Line<'a> {
-    pub(crate) known: &'a Known,
-    explain: Explain,
-    /// How many texts it has: itself, what it has something gain, its parts.
-    texts: Cell<TextNumber>,
-    /// How the effects say what they mean, and where.
-    notes: RefCell<Notes>,
-}
-
-impl<'a> Line<'a> {
-    pub(crate) fn new(known: &'a Known, explain: Explain) -> Line<'a> {
-        Line {
-            known,
-            explain,
-            texts: Cell::new(0),
-            notes: RefCell::default(),
-        }
-    }
-
-    /// A line of its own that stands in this one, as the text of a token.
-    pub(super) fn beside(&self) -> Line<'a> {
-        Line::new(self.known, self.explain)
-    }
-
-    /// Why a text that stands in it cannot be read.
-    pub(super) fn explain(
-        &self,
-        file: FileId,
-        text: &ast::Spanned<String>,
-        failure: &Failure,
-    ) -> Vec<Diagnostic> {
-        (self.explain)(file, &text.node, text.span.start, self.known, failure)
-    }
-
-    /// What has been noted of it.
-    pub(crate) fn into_notes(self) -> Notes {
-        self.notes.into_inner()
-    }
-
-    /// The number of its next text; nothing where there is no room for one more.
-    fn next_text(&self) -> Option<TextNumber> {
-        let number = self.texts.get();
-        if usize::from(number) >= limits::TEXTS {
-            return None;
-        }
-        self.texts.set(number + 1);
-        Some(number)
-    }
-}
 
 /// What an effect stands on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -259,134 +26,76 @@ pub(crate) enum Host {
     },
 }
 
-/// Where a text says that a card is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stands {
-    pub(super) span: Span,
-    pub(super) slot: Slot,
-    /// In the hand, or in the trash.
-    pub(super) hand: bool,
-    /// Whether an event is described that way.
-    pub(super) of_event: bool,
-}
-
-/// The state of lowering one effect.
+/// Lowers words of one effect: it knows what they stand on, what stands around them and what has been said before them.
 pub(crate) struct Lowering<'a> {
     pub(super) file: FileId,
     pub(super) card: Option<&'a str>,
     pub(super) host: Host,
     pub(super) line: &'a Line<'a>,
-    pub(crate) diagnostics: Vec<Diagnostic>,
-    /// What the text has brought up.
-    pub(super) antecedents: Antecedents,
-    /// What the clause is about: "its".
-    pub(super) its: Option<Reference>,
-    /// Where the text speaks of the card itself and not of a Unit: "this Pilot", "this card".
-    pub(super) says_card: Option<Span>,
-    /// Where the text speaks of the Pilot, as of that of its Unit.
-    pub(super) says_pilot: Option<Span>,
-    /// Where the text says where a card is that it speaks of: "this card from your trash".
-    pub(super) stands: Vec<Stands>,
-    /// Whether the text is for whatever gains it: "this Base" can be said of that.
-    pub(super) lent: bool,
-    /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
-    pub(super) of_pilot_side: bool,
-    /// The first mark of the line that says while: 【During Link】.
-    pub(super) gate: Option<Span>,
-    /// Whether the opponent was spoken of: "they".
-    pub(super) opponent: bool,
-    /// Several players who have done something last, all of them: "they".
-    pub(super) acted: Option<(Player, u8)>,
-    /// Whether the sentence asks something first: then "they" are those of whom it is true, and not all who have acted.
-    pub(super) is_asked: bool,
-    /// The number of the first step of the body that is lowered.
-    pub(super) first: u8,
-    /// Whether the effect is about playing its card.
-    pub(super) playing: bool,
-    /// The player that the clause is about: "their".
-    pub(super) about: Option<crate::ir::Player>,
-    /// The player that carries the clause out.
-    pub(super) doer: Player,
-    /// Where the text gives a further name.
-    pub(super) also_named: Option<Span>,
-    /// Whether a condition is read.
-    pub(super) asking: bool,
-    /// Whose is what somebody has, where the words in between do not say it: "you have another Unit in play".
-    pub(super) had: Option<Side>,
-    /// Whether it can be said how many players: where they are chosen, and where they are counted.
-    pub(super) counts_players: bool,
-    /// Whether things are counted one by one: "for each Unit".
-    pub(super) counting: bool,
-    /// Whether things are described, of which "its" can be said of each.
-    pub(super) of_each: bool,
-    /// What the instructions before "instead" do, the last one first: what is left unsaid is as there.
-    pub(super) replaceable: Vec<Action>,
-    /// What the last condition counts: "if 5 or more are in play".
-    pub(super) counted: Option<Group>,
-    /// What the last condition asked of "it", and how much the text had brought up then.
-    pub(super) asked_of_it: Option<(usize, Slot)>,
-    /// What the clause has called "it", and what it has not: "that Unit".
-    pub(super) said_in_clause: Vec<(bool, Slot)>,
-    /// Whether an event is described, where "your Unit" is any one of them.
-    pub(super) in_event: bool,
-    /// What a noun without a place can name.
-    pub(super) expected: Expected,
-    /// How long what the clause has said before lasts.
-    pub(super) goes_on: Option<ast::Period>,
-    /// The "instead" of a substitution effect, where it does not end the text.
-    pub(super) stands_in: Option<Span>,
-    /// What it can be asked of the event that sets the effect off how much it was.
-    pub(super) of_event: Option<EventAmount>,
-    /// Whether a condition is asked when something has been done already.
-    pub(super) asks_after_deeds: bool,
-    /// Whether the effect stands in for damage: "that damage".
-    pub(super) replaces_damage: bool,
-    /// How what waits for a moment or an event hangs on what stands before it, where that is not said.
-    pub(super) behind_and: Connective,
+    pub(super) context: Context<'a>,
+    pub(super) discourse: &'a mut Discourse,
 }
 
 impl<'a> Lowering<'a> {
-    pub(crate) fn new(file: FileId, card: Option<&'a str>, host: Host, line: &'a Line<'a>) -> Lowering<'a> {
+    pub(crate) fn new(
+        file: FileId,
+        card: Option<&'a str>,
+        host: Host,
+        line: &'a Line<'a>,
+        discourse: &'a mut Discourse,
+    ) -> Lowering<'a> {
         Lowering {
             file,
             card,
             host,
             line,
-            diagnostics: Vec::new(),
-            antecedents: Antecedents::default(),
-            its: None,
-            says_card: None,
-            says_pilot: None,
-            stands: Vec::new(),
-            lent: false,
-            of_pilot_side: false,
-            gate: None,
-            opponent: false,
-            acted: None,
-            is_asked: false,
-            first: 0,
-            playing: false,
-            about: None,
-            doer: Player::You,
-            also_named: None,
-            asking: false,
-            had: None,
-            counts_players: false,
-            counting: false,
-            of_each: false,
-            replaceable: Vec::new(),
-            counted: None,
-            asked_of_it: None,
-            said_in_clause: Vec::new(),
-            in_event: false,
-            expected: Expected::default(),
-            goes_on: None,
-            stands_in: None,
-            of_event: None,
-            asks_after_deeds: false,
-            replaces_damage: false,
-            behind_and: Connective::Sentence,
+            context: Context::HEAD,
+            discourse,
         }
+    }
+
+    /// The same effect in another context, for words that stand within these.
+    pub(super) fn with<'b>(&'b mut self, context: Context<'b>) -> Lowering<'b> {
+        Lowering {
+            file: self.file,
+            card: self.card,
+            host: self.host,
+            line: self.line,
+            context,
+            discourse: self.discourse,
+        }
+    }
+
+    /// Within these words, nouns can name other things than what is in play.
+    pub(super) fn expecting(&mut self, expected: Expected) -> Lowering<'_> {
+        self.with(Context {
+            expected,
+            ..self.context
+        })
+    }
+
+    /// Behind the event that sets the effect off, the text can go back to how much it was.
+    pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
+        self.with(Context {
+            of_event: event.amount(),
+            ..self.context
+        })
+    }
+
+    /// Behind "and", of what waits for a moment or an event.
+    pub(super) fn behind_and(&mut self) -> Lowering<'_> {
+        self.with(Context {
+            behind_and: Connective::And,
+            ..self.context
+        })
+    }
+
+    /// Within these words, an event is described.
+    pub(super) fn in_event(&mut self) -> Lowering<'_> {
+        self.with(Context {
+            in_event: true,
+            ..self.context
+        })
     }
 
     /// Notes where something is written.
@@ -442,29 +151,35 @@ impl<'a> Lowering<'a> {
 
     pub(super) fn push(&mut self, mut diagnostic: Diagnostic) {
         diagnostic.card = self.card.map(str::to_string);
-        self.diagnostics.push(diagnostic);
+        self.discourse.diagnostics.push(diagnostic);
     }
 
     /// Brings something known up again, so that the next pronoun means it.
     pub(super) fn mention_known(&mut self, selector: &Selector) {
-        self.antecedents.known(selector, &self.line.notes.borrow());
+        self.discourse
+            .antecedents
+            .known(selector, &self.line.notes.borrow());
     }
 
     /// "instead" stands behind what is read next.
     pub(super) fn will_stand_in_for(&mut self, replaced: &Action) {
-        self.antecedents
+        self.discourse
+            .antecedents
             .stands_in_for(replaced, &self.line.notes.borrow());
     }
 
     /// Remembers what an event is about; `would` says that it has not happened.
     pub(super) fn has_been_told(&mut self, event: &Event, would: bool) {
-        self.antecedents.event(event, would, &self.line.notes.borrow());
+        self.discourse
+            .antecedents
+            .event(event, would, &self.line.notes.borrow());
     }
 
     /// What later references can go back to, once a step is there.
     pub(super) fn after(&mut self, action: &Action, actor: &Player, index: u8) {
-        self.antecedents
-            .step(action, actor, index, &self.line.notes.borrow());
+        self.discourse
+            .antecedents
+            .note_step(action, actor, index, &self.line.notes.borrow());
     }
 
     /// Whether "it" or "them" fits what a selector finds; `None` where both do.
@@ -474,15 +189,15 @@ impl<'a> Lowering<'a> {
 
     /// Reads an event that does not set the effect off: nothing goes back to its parties.
     pub(super) fn without_parties<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.antecedents.so_far();
+        let before = self.discourse.antecedents.so_far();
         let result = read(self);
-        self.antecedents.is_without_parties(before);
+        self.discourse.antecedents.is_without_parties(before);
         result
     }
 
     /// The steps that did something: "discarded with this effect".
     pub(super) fn steps_that(&mut self, wanted: Done, span: Span) -> Option<Box<[u8]>> {
-        let steps = self.antecedents.steps_that(wanted);
+        let steps = self.discourse.antecedents.steps_that(wanted);
         if steps.is_empty() {
             self.report(
                 Code::DanglingReference,
@@ -497,7 +212,7 @@ impl<'a> Lowering<'a> {
 
     /// The step that "among them" and "the remaining cards" go back to.
     pub(super) fn looked(&mut self, span: Span) -> Option<u8> {
-        let looked = self.antecedents.looked();
+        let looked = self.discourse.antecedents.looked();
         if looked.is_none() {
             self.report(
                 Code::DanglingReference,
@@ -511,8 +226,167 @@ impl<'a> Lowering<'a> {
 
     /// What a reference stands for. Reports it where it stands for nothing.
     pub(super) fn resolve(&mut self, reference: &Anaphor, span: Span, role: Role) -> Option<Reference> {
+        self.is_called_so(*reference, span)?;
         if let Anaphor::ThisNoun(noun) = reference
-            && !self.is_this(*noun)
+            && (*noun == Noun::Pilot || noun.is_card())
+        {
+            self.discourse.says_card = Some(span);
+        }
+        if let Anaphor::ThisCardAt { .. } = reference {
+            self.discourse.says_card = Some(span);
+        }
+        if self.discourse.antecedents.of_pilot && reference.is_of_pilot() {
+            self.is_the_unit(span);
+            return None;
+        }
+        if self.discourse.antecedents.elsewhere && calls(*reference) == Calls::This {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what another Unit has for a time cannot speak of the card that gave it",
+                "this would be that Unit",
+            );
+            return None;
+        }
+        if self.discourse.antecedents.is_only_for_later() && calls(*reference) == Calls::Latest {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "what this could mean is only there when the sentence before is carried out",
+                    "this is done now",
+                )
+                .help("say it in one sentence: `At the end of this turn, choose 1 enemy Unit and rest it.`"),
+            );
+            return None;
+        }
+        // What was not looked at is reported there.
+        if let Anaphor::Remaining(_) = reference {
+            self.looked(span)?;
+        }
+        let found = self.discourse.antecedents.resolve(*reference, role);
+        if let Some(doubt) = found.and_then(|found| self.discourse.antecedents.doubt(*reference, role, found))
+        {
+            self.can_be_either(*reference, doubt, span);
+            return None;
+        }
+        if found.is_some_and(|found| self.discourse.antecedents.is_never(*reference, role, found)) {
+            self.is_of_no_such_kind(span);
+            return None;
+        }
+        if let Some(found) = found {
+            self.is_one_thing(*reference, role, found, span)?;
+        }
+        if self.discourse.antecedents.is_one_that_fights(*reference, role) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`it` can be either of the two that the condition is about",
+                    "which one",
+                )
+                .help("write `this Unit`, or `the enemy Unit battling this Unit`"),
+            );
+            return None;
+        }
+        if found.is_none()
+            && role == Role::InPlay
+            && self
+                .discourse
+                .antecedents
+                .resolve(*reference, Role::Object)
+                .is_some()
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "what the text has brought up is not in play",
+                    "this is done to what is in play",
+                )
+                .help("choose what is in play, as `Choose 1 enemy Unit.`, or say `this Unit`"),
+            );
+            return None;
+        }
+        if found.is_none() {
+            self.is_of_no_other_number(*reference, span)?;
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "this stands for nothing that the text has brought up",
+                    "what does this mean",
+                )
+                .help("choose something first, or say `this Unit`"),
+            );
+        }
+        if let (Some(slot), Anaphor::ThisCardAt { hand, .. } | Anaphor::ThatCardAt { hand, .. }) =
+            (found, reference)
+        {
+            self.discourse.stands.push(Stands {
+                span,
+                slot,
+                hand: *hand,
+                of_event: self.context.in_event,
+            });
+        }
+        let to = found?;
+        self.line.notes.borrow_mut().refer(Referent {
+            span,
+            wording: *reference,
+            to,
+        });
+        Some(Reference {
+            to,
+            wording: self.note(*reference),
+        })
+    }
+
+    /// "choose 2 Units. Rest it.": whether what it could be is not one where it is said of several.
+    fn is_of_no_other_number(&mut self, reference: Anaphor, span: Span) -> Option<()> {
+        let other_number = match reference {
+            Anaphor::It
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThatCardAt { .. }
+            | Anaphor::ThatSided(..)
+            | Anaphor::TheNoun(..) => (self.discourse.antecedents.has_number(true))
+                .then_some("`it` is one, and several were chosen"),
+            Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => {
+                (self.discourse.antecedents.has_number(false))
+                    .then_some("`them` is several, and one was chosen")
+            }
+            Anaphor::This
+            | Anaphor::ThisNoun(_)
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::Doer { .. }
+            | Anaphor::Their => None,
+        };
+        if let Some(message) = other_number {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    message,
+                    "not of this number",
+                )
+                .help("write `them` for several and `it` for one"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "this Base": whether the card can be called so.
+    fn is_called_so(&mut self, reference: Anaphor, span: Span) -> Option<()> {
+        if let Anaphor::ThisNoun(noun) = reference
+            && !self.is_this(noun)
         {
             let kind = match self.host {
                 Host::Card(CardKind::Unit) => "a Unit",
@@ -534,149 +408,7 @@ impl<'a> Lowering<'a> {
             );
             return None;
         }
-        if let Anaphor::ThisNoun(noun) = reference
-            && (*noun == Noun::Pilot || noun.is_card())
-        {
-            self.says_card = Some(span);
-        }
-        if let Anaphor::ThisCardAt { .. } = reference {
-            self.says_card = Some(span);
-        }
-        if self.antecedents.of_pilot && reference.is_of_pilot() {
-            self.is_the_unit(span);
-            return None;
-        }
-        if self.antecedents.elsewhere && calls(*reference) == Calls::This {
-            self.report(
-                Code::Mismatch,
-                span,
-                "what another Unit has for a time cannot speak of the card that gave it",
-                "this would be that Unit",
-            );
-            return None;
-        }
-        if self.antecedents.is_only_for_later() && calls(*reference) == Calls::Latest {
-            self.push(
-                Diagnostic::new(
-                    Code::DanglingReference,
-                    self.file,
-                    span,
-                    "what this could mean is only there when the sentence before is carried out",
-                    "this is done now",
-                )
-                .help("say it in one sentence: `At the end of this turn, choose 1 enemy Unit and rest it.`"),
-            );
-            return None;
-        }
-        // What was not looked at is reported there.
-        if let Anaphor::Remaining(_) = reference {
-            self.looked(span)?;
-        }
-        let found = self.antecedents.find(*reference, role);
-        if let Some(doubt) = found.and_then(|found| self.antecedents.doubt(*reference, role, found)) {
-            self.can_be_either(*reference, doubt, span);
-            return None;
-        }
-        if found.is_some_and(|found| self.antecedents.is_never(*reference, role, found)) {
-            self.is_of_no_such_kind(span);
-            return None;
-        }
-        if let Some(found) = found {
-            self.is_one_thing(*reference, role, found, span)?;
-        }
-        if self.antecedents.is_one_that_fights(*reference, role) {
-            self.push(
-                Diagnostic::new(
-                    Code::Ambiguous,
-                    self.file,
-                    span,
-                    "`it` can be either of the two that the condition is about",
-                    "which one",
-                )
-                .help("write `this Unit`, or `the enemy Unit battling this Unit`"),
-            );
-            return None;
-        }
-        if found.is_none()
-            && role == Role::InPlay
-            && self.antecedents.find(*reference, Role::Object).is_some()
-        {
-            self.push(
-                Diagnostic::new(
-                    Code::DanglingReference,
-                    self.file,
-                    span,
-                    "what the text has brought up is not in play",
-                    "this is done to what is in play",
-                )
-                .help("choose what is in play, as `Choose 1 enemy Unit.`, or say `this Unit`"),
-            );
-            return None;
-        }
-        let other_number = match reference {
-            Anaphor::It
-            | Anaphor::ThatNoun(_)
-            | Anaphor::ThatCardAt { .. }
-            | Anaphor::ThatSided(..)
-            | Anaphor::TheNoun(..) => {
-                (self.antecedents.has_number(true)).then_some("`it` is one, and several were chosen")
-            }
-            Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => {
-                (self.antecedents.has_number(false)).then_some("`them` is several, and one was chosen")
-            }
-            Anaphor::This
-            | Anaphor::ThisNoun(_)
-            | Anaphor::ThisCardAt { .. }
-            | Anaphor::TheDone { .. }
-            | Anaphor::Remaining(_)
-            | Anaphor::Doer { .. }
-            | Anaphor::Their => None,
-        };
-        if let (None, Some(message)) = (found, other_number) {
-            self.push(
-                Diagnostic::new(
-                    Code::DanglingReference,
-                    self.file,
-                    span,
-                    message,
-                    "not of this number",
-                )
-                .help("write `them` for several and `it` for one"),
-            );
-            return None;
-        }
-        if found.is_none() {
-            self.push(
-                Diagnostic::new(
-                    Code::DanglingReference,
-                    self.file,
-                    span,
-                    "this stands for nothing that the text has brought up",
-                    "what does this mean",
-                )
-                .help("choose something first, or say `this Unit`"),
-            );
-        }
-        if let (Some(slot), Anaphor::ThisCardAt { hand, .. } | Anaphor::ThatCardAt { hand, .. }) =
-            (found, reference)
-        {
-            self.stands.push(Stands {
-                span,
-                slot,
-                hand: *hand,
-                of_event: self.in_event,
-            });
-        }
-        let to = found?;
-        self.line.notes.borrow_mut().refer(Referent {
-            span,
-            wording: *reference,
-            to,
-        });
-        Some(Reference {
-            to,
-            wording: self.note(*reference),
-        })
+        Some(())
     }
 
     /// "this Pilot's owner": nothing of the paired Unit is called so.
@@ -695,7 +427,7 @@ impl<'a> Lowering<'a> {
 
     /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": whose AP, where the event is about two.
     pub(super) fn is_of_one_party(&mut self, of: Reference, span: Span) -> Option<()> {
-        if !self.antecedents.is_one_of_two(of.to) {
+        if !self.discourse.antecedents.is_one_of_two(of.to) {
             return Some(());
         }
         self.can_be_either(Anaphor::It, Doubt::OfEvent, span);
@@ -756,8 +488,8 @@ impl<'a> Lowering<'a> {
     fn is_one_thing(&mut self, wording: Anaphor, role: Role, found: Slot, span: Span) -> Option<()> {
         if wording == Anaphor::It
             && role != Role::Subject
-            && let Some((brought_up, asked)) = self.asked_of_it
-            && brought_up == self.antecedents.count()
+            && let Some((brought_up, asked)) = self.discourse.asked_of_it
+            && brought_up == self.discourse.antecedents.count()
             && asked != found
             && asked != Slot::This
         {
@@ -777,9 +509,9 @@ impl<'a> Lowering<'a> {
             return Some(());
         };
         let is_it = noun.is_none();
-        let other_words = self.said_in_clause.contains(&(!is_it, found));
-        self.said_in_clause.push((is_it, found));
-        if !other_words || !self.antecedents.fits_another(wording, found) {
+        let other_words = self.discourse.said_in_clause.contains(&(!is_it, found));
+        self.discourse.said_in_clause.push((is_it, found));
+        if !other_words || !self.discourse.antecedents.fits_another(wording, found) {
             return Some(());
         }
         self.push(
@@ -802,8 +534,8 @@ impl<'a> Lowering<'a> {
         };
         match noun {
             Noun::Card(None) => true,
-            Noun::Unit | Noun::Base if self.lent => true,
-            Noun::Unit | Noun::Token if self.of_pilot_side => true,
+            Noun::Unit | Noun::Base if self.context.lent => true,
+            Noun::Unit | Noun::Token if self.context.of_pilot_side => true,
             Noun::Card(Some(of)) => of == kind,
             Noun::Unit => matches!(kind, CardKind::Unit | CardKind::Pilot),
             Noun::Pilot => matches!(kind, CardKind::Pilot | CardKind::Command),

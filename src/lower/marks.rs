@@ -29,100 +29,7 @@ impl Lowering<'_> {
             // "【Deploy】/【Attack】" is either; two marks side by side are no timing.
             let before = marks.triggers.len();
             for mark in group {
-                let timed = match &mark.node {
-                    ast::Mark::DuringPair(_) | ast::Mark::DuringLink | ast::Mark::OncePerTurn
-                        if group.len() > 1 =>
-                    {
-                        self.push(
-                            Diagnostic::new(
-                                Code::Mismatch,
-                                self.file,
-                                mark.span,
-                                "`/` stands between two timings (5-19-1), and this is none",
-                                "it does not say when",
-                            )
-                            .help("write the marks side by side where both have to hold"),
-                        );
-                        return None;
-                    }
-                    ast::Mark::DuringPair(pilot) => {
-                        let pilot = self.pilot(pilot)?;
-                        marks.gates.push(Gate::DuringPair(pilot));
-                        marks.gate = marks.gate.or(Some(mark.span));
-                        false
-                    }
-                    ast::Mark::DuringLink => {
-                        marks.gates.push(Gate::DuringLink);
-                        marks.gate = marks.gate.or(Some(mark.span));
-                        false
-                    }
-                    ast::Mark::OncePerTurn if marks.limit.is_some() => {
-                        self.report(
-                            Code::Mismatch,
-                            mark.span,
-                            "【Once per Turn】 stands twice",
-                            "the second",
-                        );
-                        return None;
-                    }
-                    ast::Mark::OncePerTurn => {
-                        marks.limit = Some(Limit::OncePerTurn);
-                        false
-                    }
-                    ast::Mark::ActivateMain => {
-                        self.activation(&mut marks, ActivationTiming::Main, mark.span)?
-                    }
-                    ast::Mark::ActivateAction => {
-                        self.activation(&mut marks, ActivationTiming::Action, mark.span)?
-                    }
-                    ast::Mark::ActivateBlock => {
-                        self.activation(&mut marks, ActivationTiming::Block, mark.span)?
-                    }
-                    ast::Mark::Main => {
-                        marks.command = Some(match marks.command {
-                            None | Some(CommandTiming::Main) => CommandTiming::Main,
-                            Some(CommandTiming::Action | CommandTiming::MainOrAction) => {
-                                CommandTiming::MainOrAction
-                            }
-                        });
-                        true
-                    }
-                    ast::Mark::Action => {
-                        marks.command = Some(match marks.command {
-                            None | Some(CommandTiming::Action) => CommandTiming::Action,
-                            Some(CommandTiming::Main | CommandTiming::MainOrAction) => {
-                                CommandTiming::MainOrAction
-                            }
-                        });
-                        true
-                    }
-                    ast::Mark::Burst => self.trigger(&mut marks, Mark::Burst),
-                    ast::Mark::Deploy => self.trigger(&mut marks, Mark::Deploy),
-                    ast::Mark::Attack => self.trigger(&mut marks, Mark::Attack),
-                    ast::Mark::Destroyed => self.trigger(&mut marks, Mark::Destroyed),
-                    ast::Mark::WhenLinked => self.trigger(&mut marks, Mark::WhenLinked),
-                    ast::Mark::WhenPaired(pilot) => {
-                        let pilot = self.pilot(pilot)?;
-                        self.trigger(&mut marks, Mark::WhenPaired(pilot))
-                    }
-                    ast::Mark::Pilot => {
-                        self.push(
-                            Diagnostic::new(
-                                Code::Mismatch,
-                                self.file,
-                                mark.span,
-                                "behind 【Pilot】 stands the name of the Pilot that a Command can be (3-4-6), and no effect",
-                                "no timing",
-                            )
-                            .help("write `【Pilot】[Name]`, and the effect on a line of its own"),
-                        );
-                        return None;
-                    }
-                    ast::Mark::Unknown(name) => {
-                        self.unknown_mark(name, mark.span);
-                        return None;
-                    }
-                };
+                let timed = self.mark(&mut marks, mark, group.len())?;
                 if timed && marks.timing.is_none() {
                     marks.timing = Some(mark.span);
                 }
@@ -162,6 +69,12 @@ impl Lowering<'_> {
             self.report(Code::Mismatch, span, "the same mark stands twice", "the second");
             return None;
         }
+        self.are_of_one_type(&marks, groups)?;
+        Some(marks)
+    }
+
+    /// One line is one effect, of one type (10-1-4).
+    fn are_of_one_type(&mut self, marks: &Marks, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<()> {
         let kinds = usize::from(!marks.triggers.is_empty())
             + usize::from(marks.activation.is_some())
             + usize::from(marks.command.is_some());
@@ -191,7 +104,93 @@ impl Lowering<'_> {
             );
             return None;
         }
-        Some(marks)
+        Some(())
+    }
+
+    /// Sorts one mark, of so many with `/` between them. Answers whether it says when.
+    fn mark(&mut self, marks: &mut Marks, mark: &ast::Spanned<ast::Mark>, beside: usize) -> Option<bool> {
+        Some(match &mark.node {
+            ast::Mark::DuringPair(_) | ast::Mark::DuringLink | ast::Mark::OncePerTurn if beside > 1 => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        mark.span,
+                        "`/` stands between two timings (5-19-1), and this is none",
+                        "it does not say when",
+                    )
+                    .help("write the marks side by side where both have to hold"),
+                );
+                return None;
+            }
+            ast::Mark::DuringPair(pilot) => {
+                let pilot = self.pilot(pilot)?;
+                marks.gates.push(Gate::DuringPair(pilot));
+                marks.gate = marks.gate.or(Some(mark.span));
+                false
+            }
+            ast::Mark::DuringLink => {
+                marks.gates.push(Gate::DuringLink);
+                marks.gate = marks.gate.or(Some(mark.span));
+                false
+            }
+            ast::Mark::OncePerTurn if marks.limit.is_some() => {
+                self.report(
+                    Code::Mismatch,
+                    mark.span,
+                    "【Once per Turn】 stands twice",
+                    "the second",
+                );
+                return None;
+            }
+            ast::Mark::OncePerTurn => {
+                marks.limit = Some(Limit::OncePerTurn);
+                false
+            }
+            ast::Mark::ActivateMain => self.activation(marks, ActivationTiming::Main, mark.span)?,
+            ast::Mark::ActivateAction => self.activation(marks, ActivationTiming::Action, mark.span)?,
+            ast::Mark::ActivateBlock => self.activation(marks, ActivationTiming::Block, mark.span)?,
+            ast::Mark::Main => {
+                marks.command = Some(match marks.command {
+                    None | Some(CommandTiming::Main) => CommandTiming::Main,
+                    Some(CommandTiming::Action | CommandTiming::MainOrAction) => CommandTiming::MainOrAction,
+                });
+                true
+            }
+            ast::Mark::Action => {
+                marks.command = Some(match marks.command {
+                    None | Some(CommandTiming::Action) => CommandTiming::Action,
+                    Some(CommandTiming::Main | CommandTiming::MainOrAction) => CommandTiming::MainOrAction,
+                });
+                true
+            }
+            ast::Mark::Burst => self.trigger(marks, Mark::Burst),
+            ast::Mark::Deploy => self.trigger(marks, Mark::Deploy),
+            ast::Mark::Attack => self.trigger(marks, Mark::Attack),
+            ast::Mark::Destroyed => self.trigger(marks, Mark::Destroyed),
+            ast::Mark::WhenLinked => self.trigger(marks, Mark::WhenLinked),
+            ast::Mark::WhenPaired(pilot) => {
+                let pilot = self.pilot(pilot)?;
+                self.trigger(marks, Mark::WhenPaired(pilot))
+            }
+            ast::Mark::Pilot => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        mark.span,
+                        "behind 【Pilot】 stands the name of the Pilot that a Command can be (3-4-6), and no effect",
+                        "no timing",
+                    )
+                    .help("write `【Pilot】[Name]`, and the effect on a line of its own"),
+                );
+                return None;
+            }
+            ast::Mark::Unknown(name) => {
+                self.unknown_mark(name, mark.span);
+                return None;
+            }
+        })
     }
 
     fn trigger(&mut self, marks: &mut Marks, mark: Mark) -> bool {

@@ -90,7 +90,7 @@ impl LineMemory {
     }
 
     /// What a line says on a card of the kind.
-    pub(super) fn find(&mut self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
+    pub(super) fn recalled(&mut self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
         let kept = self.lines.get_mut(text)?;
         let kept = kept.iter_mut().find(|kept| kept.kind == kind)?;
         kept.check = self.check;

@@ -1,6 +1,8 @@
 //! Nouns: from the syntax tree to the one [`Selector`].
 
-use super::lowering::{Lowering, Stands};
+use super::context::Context;
+use super::discourse::Stands;
+use super::lowering::Lowering;
 use super::quality::{holds_a_noun, is_said_with};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::antecedents::{Apart, Doubt, Role};
@@ -77,7 +79,7 @@ impl Lowering<'_> {
                 | Quality::Not { .. }
                 | Quality::AnyOf { .. } => false,
             });
-        if group.quantity != Quantity::The || one || self.counting {
+        if group.quantity != Quantity::The || one || self.context.counting {
             return Some(());
         }
         self.push(
@@ -112,7 +114,9 @@ impl Lowering<'_> {
                 ],
             ) if quantity.node == ast::Quantity::The => Some((*side, word.noun)),
             // Of an event it is any one of them.
-            (None, Some(owner), []) if owner.node == Side::Yours && !self.in_event && !self.counting => {
+            (None, Some(owner), [])
+                if owner.node == Side::Yours && !self.context.in_event && !self.context.counting =>
+            {
                 Some((Side::Yours, word.noun))
             }
             (_, _, _) => None,
@@ -122,13 +126,13 @@ impl Lowering<'_> {
     /// "the enemy Unit", "your Unit", where the text has brought up one thing that can be called so.
     pub(super) fn the_noun(&self, group: &ast::Group) -> Option<Anaphor> {
         let (side, noun) = self.told_by_side(group)?;
-        let is_only = self.antecedents.is_only(noun, side);
+        let is_only = self.discourse.antecedents.is_only(noun, side);
         is_only.then_some(Anaphor::TheNoun(side, noun))
     }
 
     /// "the enemy Unit", "that enemy Unit", "your Unit", where that is one of those that the text has chosen together.
     fn one_of_those(&self, (side, noun): (Side, Noun), called: bool) -> Option<Selector> {
-        let slot = self.antecedents.one_of_those(noun, side)?;
+        let slot = self.discourse.antecedents.one_of_those(noun, side)?;
         Some(Selector::Group(Box::new(Group {
             quantity: Quantity::The,
             side,
@@ -157,13 +161,13 @@ impl Lowering<'_> {
         else {
             return false;
         };
-        self.antecedents.was_done_to_one(*done, steps)
+        self.discourse.antecedents.was_done_to_one(*done, steps)
     }
 
     pub(super) fn noun(&mut self, noun: &ast::NounPhrase, role: Role) -> Option<Selector> {
         match &noun.kind {
             ast::NounKind::Reference(Anaphor::ThatNoun(Noun::Pilot))
-                if let Some(unit) = self.antecedents.with_that_pilot() =>
+                if let Some(unit) = self.discourse.antecedents.with_that_pilot() =>
             {
                 Some(Selector::PairedWith {
                     noun: Noun::Pilot,
@@ -174,12 +178,14 @@ impl Lowering<'_> {
                     wording: self.note(OwnerPosition::That),
                 })
             }
-            ast::NounKind::Reference(wording) if self.antecedents.of_pilot && wording.is_of_pilot() => {
+            ast::NounKind::Reference(wording)
+                if self.discourse.antecedents.of_pilot && wording.is_of_pilot() =>
+            {
                 Some(self.own_pilot(*wording, noun.span))
             }
             ast::NounKind::Reference(reference @ Anaphor::It)
-                if self.antecedents.asked(*reference).is_some()
-                    && self.antecedents.is_about_another(role) =>
+                if self.discourse.antecedents.asked(*reference).is_some()
+                    && self.discourse.antecedents.is_about_another(role) =>
             {
                 self.can_be_either(*reference, Doubt::OfCondition, noun.span);
                 None
@@ -189,10 +195,12 @@ impl Lowering<'_> {
             {
                 Some(one)
             }
-            ast::NounKind::Reference(reference) => match self.antecedents.asked(*reference).cloned() {
-                Some(asked) => Some(self.of_asked(asked, *reference)),
-                None => self.resolve(reference, noun.span, role).map(Selector::Known),
-            },
+            ast::NounKind::Reference(reference) => {
+                match self.discourse.antecedents.asked(*reference).cloned() {
+                    Some(asked) => Some(self.of_asked(asked, *reference)),
+                    None => self.resolve(reference, noun.span, role).map(Selector::Known),
+                }
+            }
             ast::NounKind::Player(player, wording) => {
                 Some(Selector::Player(self.player_noun(player, *wording, noun.span)?))
             }
@@ -218,7 +226,7 @@ impl Lowering<'_> {
                 possessive,
             } => {
                 // "this Unit deals 1 damage to its paired Pilot": of what the clause is about.
-                let known = match self.its.filter(|_| *possessive && *unit == Anaphor::It) {
+                let known = match self.context.its.filter(|_| *possessive && *unit == Anaphor::It) {
                     Some(subject) => Reference {
                         to: subject.to,
                         wording: self.note(Anaphor::It),
@@ -254,43 +262,7 @@ impl Lowering<'_> {
                 of,
                 qualities,
                 told,
-            } => {
-                let of_each = quantity.node == ast::Quantity::Each;
-                let is_this = matches!(of.node, Anaphor::This | Anaphor::ThisNoun(_));
-                if of_each && (is_this || of.node.noun_of_one().is_ok()) {
-                    self.report(Code::Mismatch, of.span, "`each of` is said of several", "one");
-                    return None;
-                }
-                let several = if of_each {
-                    self.antecedents.described_several()
-                } else {
-                    self.antecedents.described()
-                };
-                let described = several.filter(|_| of.node == Anaphor::Them).cloned();
-                let of = match described {
-                    Some(of) => of,
-                    None => Selector::Known(self.resolve(&of.node, of.span, role)?),
-                };
-                let wording = self.note(*wording);
-                let mut held = Vec::new();
-                let quantity = self.quantity(quantity)?;
-                let mut together = Vec::new();
-                for quality in qualities {
-                    match self.together(quality, &together)? {
-                        Some(wording) => together.push(wording),
-                        None => held.push(self.quality_of_each(quality)?),
-                    }
-                }
-                Some(Selector::Group(Box::new(Group {
-                    quantity,
-                    side: told.map_or(Side::Any, |(side, _)| side),
-                    nouns: told.map(|(_, word)| word.noun).into_iter().collect(),
-                    qualities: held.into(),
-                    together,
-                    zone: Zone::Within(Box::new(of)),
-                    wording,
-                })))
-            }
+            } => self.part_of(quantity, of, qualities, *told, *wording, role),
             ast::NounKind::Group(group) if let Some(wording) = self.the_noun(group) => {
                 self.resolve(&wording, noun.span, role).map(Selector::Known)
             }
@@ -320,15 +292,62 @@ impl Lowering<'_> {
         }
     }
 
+    /// "1 of them", "each of those Units".
+    fn part_of(
+        &mut self,
+        quantity: &ast::Spanned<ast::Quantity>,
+        of: &ast::Spanned<Anaphor>,
+        qualities: &[ast::Spanned<ast::Quality>],
+        told: Option<(Side, ast::NounWord)>,
+        wording: GroupWording,
+        role: Role,
+    ) -> Option<Selector> {
+        let of_each = quantity.node == ast::Quantity::Each;
+        let is_this = matches!(of.node, Anaphor::This | Anaphor::ThisNoun(_));
+        if of_each && (is_this || of.node.noun_of_one().is_ok()) {
+            self.report(Code::Mismatch, of.span, "`each of` is said of several", "one");
+            return None;
+        }
+        let several = if of_each {
+            self.discourse.antecedents.described_several()
+        } else {
+            self.discourse.antecedents.described()
+        };
+        let described = several.filter(|_| of.node == Anaphor::Them).cloned();
+        let of = match described {
+            Some(of) => of,
+            None => Selector::Known(self.resolve(&of.node, of.span, role)?),
+        };
+        let wording = self.note(wording);
+        let mut held = Vec::new();
+        let quantity = self.quantity(quantity)?;
+        let mut together = Vec::new();
+        for quality in qualities {
+            match self.together(quality, &together)? {
+                Some(wording) => together.push(wording),
+                None => held.push(self.quality_of_each(quality)?),
+            }
+        }
+        Some(Selector::Group(Box::new(Group {
+            quantity,
+            side: told.map_or(Side::Any, |(side, _)| side),
+            nouns: told.map(|(_, word)| word.noun).into_iter().collect(),
+            qualities: held.into(),
+            together,
+            zone: Zone::Within(Box::new(of)),
+            wording,
+        })))
+    }
+
     /// "this Pilot", "this card", in a Pilot's text: the Pilot of the Unit whose text that is (3-3-9-2), and where both have been
     /// destroyed the card that it was (13-2-8-2).
     fn own_pilot(&mut self, wording: Anaphor, span: Span) -> Selector {
         let (noun, stand) = if let Anaphor::ThisCardAt { hand, from } = wording {
-            self.stands.push(Stands {
+            self.discourse.stands.push(Stands {
                 span,
                 slot: Slot::This,
                 hand,
-                of_event: self.in_event,
+                of_event: self.context.in_event,
             });
             (Noun::Card(None), OwnerPosition::ThisInTrash { from })
         } else if let Anaphor::ThisNoun(noun) = wording {
@@ -336,7 +355,7 @@ impl Lowering<'_> {
         } else {
             (Noun::Pilot, OwnerPosition::This)
         };
-        self.says_pilot = self.says_pilot.or(Some(span));
+        self.discourse.says_pilot = self.discourse.says_pilot.or(Some(span));
         Selector::PairedWith {
             noun,
             unit: Box::new(Selector::Known(Reference {
@@ -447,8 +466,8 @@ impl Lowering<'_> {
         };
         if let Some(span) = group.theirs {
             let they = self.they();
-            theirs |= self.about.is_none() && they == Some(Player::Opponent);
-            side = match &self.about {
+            theirs |= self.context.about.is_none() && they == Some(Player::Opponent);
+            side = match self.context.about {
                 None if theirs => Some(Side::Enemy),
                 None if let Some(they @ Player::Known(_)) = they => {
                     qualities.push(Quality::OwnedBy(Box::new(they)));
@@ -467,77 +486,29 @@ impl Lowering<'_> {
             };
         }
         // Of which of several opponents, says what stands before (12-2-6).
-        let again = group.wording.opponents && self.opponent;
+        let again = group.wording.opponents && self.discourse.opponent;
         if side == Some(Side::Enemy) && group.zone.is_none() && (again || (group.theirs.is_some() && theirs))
         {
             qualities.push(Quality::OwnedBy(Box::new(Player::Opponent)));
         }
         let mut bare = false;
-        let mut quantity = match &group.quantity {
+        let quantity = match &group.quantity {
             // "your Base": the only one.
             None if group.nouns.iter().all(|word| !word.node.plural) && !group.nouns.is_empty() => {
                 // "When your Unit attacks": any one of them. A side has one Base (4-6-3).
                 let several = group.nouns.iter().any(|word| word.node.noun != Noun::Base);
-                bare = self.in_event && group.owner.is_some() && several;
+                bare = self.context.in_event && group.owner.is_some() && several;
                 Quantity::The
             }
             None => Quantity::Any,
             Some(quantity) => self.quantity(quantity)?,
         };
-        let counted = (group.qualities.iter()).find_map(|quality| {
-            if let ast::Quality::InCommon { least, wording, .. } = &quality.node
-                && wording.counted.is_some()
-            {
-                Some((quality.span, least))
-            } else {
-                None
-            }
-        });
-        match counted {
-            None => {}
-            Some((_, None)) if group.quantity.is_none() => {}
-            Some((_, Some(least))) if group.quantity.is_none() => {
-                quantity = Quantity::AtLeast(self.literal(least.node, least.span)?);
-            }
-            Some((span, _)) => {
-                self.push(
-                    Diagnostic::new(
-                        Code::Mismatch,
-                        self.file,
-                        span,
-                        "how many of these there are is said twice",
-                        "which number is meant",
-                    )
-                    .help("count them once: `3 or more Units with different names`, `Units with 3 or more different names`"),
-                );
-                return None;
-            }
-        }
+        let mut quantity = self.counted_once(group, quantity)?;
         let mut done = None;
         let mut by = DoneBy::Unsaid;
         let mut friendly = false;
         let mut together = Vec::new();
-        let inner = group
-            .qualities
-            .iter()
-            .position(|quality| holds_a_noun(&quality.node));
-        if let Some(behind) = inner.and_then(|at| {
-            group.qualities[at + 1..]
-                .iter()
-                .find(|quality| is_said_with(&quality.node))
-        }) {
-            self.push(
-                Diagnostic::new(
-                    Code::Ambiguous,
-                    self.file,
-                    behind.span,
-                    "this can be said of either of two cards",
-                    "of which one",
-                )
-                .help("put it right behind the noun that it belongs to"),
-            );
-            return None;
-        }
+        self.is_said_of_one_noun(group)?;
         for quality in &group.qualities {
             self.is_one_inside(quality)?;
             match &quality.node {
@@ -578,19 +549,7 @@ impl Lowering<'_> {
         if bare {
             quantity = Quantity::One;
         }
-        // 5-9-1: told of the Unit.
-        let pairing = qualities.iter().any(|quality| {
-            matches!(quality, Quality::ThisTurn { event, .. } if matches!(**event, Event::Pairs { .. }))
-        });
-        if pairing && group.nouns.iter().any(|word| word.node.noun != Noun::Unit) {
-            self.report(
-                Code::Mismatch,
-                span,
-                "a Pilot is paired with a Unit, and this is said of the Unit",
-                "no Unit",
-            );
-            return None;
-        }
+        self.is_paired_as_unit(group, &qualities, span)?;
         let mut nouns = Vec::new();
         for word in &group.nouns {
             nouns.push(word.node.noun);
@@ -613,55 +572,62 @@ impl Lowering<'_> {
                 place
             }
         };
-        let so_many = match &quantity {
-            Quantity::All | Quantity::Any | Quantity::Each => false,
-            Quantity::The => !self.counting,
-            Quantity::Exactly(_)
-            | Quantity::AnyNumber
-            | Quantity::Range(..)
-            | Quantity::UpTo(_)
-            | Quantity::AtLeast(_)
-            | Quantity::AtMost(_)
-            | Quantity::Only(_)
-            | Quantity::No
-            | Quantity::One => true,
+        self.are_so_many_in_all(&quantity, &zone, &qualities, span)?;
+        self.are_included(group, &nouns, &qualities, (&zone, side), span)?;
+        self.are_there(group, &nouns, &zone, side, span)?;
+        self.are_several(&quantity, &together, span)?;
+        self.picks_together(&quantity, &together, span)?;
+        let mut described = Group {
+            quantity,
+            side: side.unwrap_or(Side::Any),
+            nouns,
+            qualities: qualities.into(),
+            together,
+            zone,
+            wording: Key::CANONICAL,
         };
-        let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if is_each(of));
-        // What each of them is asked for is each one's own.
-        let is_asked_of_each = self.had.is_some() && self.about.as_ref().is_some_and(is_each);
-        if so_many && !is_asked_of_each && (is_of_each(&zone) || qualities.iter().any(of_each)) {
-            self.push(
-                Diagnostic::new(
-                    Code::Ambiguous,
-                    self.file,
-                    span,
-                    "so many of each player, or so many in all",
-                    "how many are these",
-                )
-                .help("let each player do it: `Each player ... from their trash`, or say `all`"),
-            );
-            return None;
+        self.is_other(&mut described, span)?;
+        described.wording = self.note(GroupWording {
+            friendly,
+            bare,
+            theirs,
+            by,
+            slash: described.nouns.len() > 1 && described.is_all(),
+            ..group.wording
+        });
+        if described.qualities.contains(&Quality::State(State::Attacked)) {
+            self.is_attackable(&Selector::Group(Box::new(described.clone())), span)?;
         }
-        let is_among = match group.wording.including {
-            None => true,
-            Some(Included::ThisUnit) => {
-                zone == Zone::Field
-                    && !qualities
-                        .iter()
-                        .any(|quality| matches!(quality, Quality::Other(_)))
-            }
-            Some(Included::UnitTokens) => zone == Zone::Field && side != Some(Side::Theirs),
-        };
-        if !is_among || group.wording.including.is_some() && !nouns.contains(&Noun::Unit) {
+        Some(described)
+    }
+
+    /// "the Unit paired this turn": a Pilot is paired with a Unit, and this is said of the Unit (5-9-1).
+    fn is_paired_as_unit(&mut self, group: &ast::Group, qualities: &[Quality], span: Span) -> Option<()> {
+        let pairing = qualities.iter().any(|quality| {
+            matches!(quality, Quality::ThisTurn { event, .. } if matches!(**event, Event::Pairs { .. }))
+        });
+        if pairing && group.nouns.iter().any(|word| word.node.noun != Noun::Unit) {
             self.report(
                 Code::Mismatch,
                 span,
-                "what is said to be included is none of these",
-                "not among them",
+                "a Pilot is paired with a Unit, and this is said of the Unit",
+                "no Unit",
             );
             return None;
         }
-        let is_named = match &zone {
+        Some(())
+    }
+
+    /// Whether there can be such cards in the place that is named.
+    fn are_there(
+        &mut self,
+        group: &ast::Group,
+        nouns: &[Noun],
+        zone: &Zone,
+        side: Option<Side>,
+        span: Span,
+    ) -> Option<()> {
+        let is_named = match zone {
             Zone::Done { .. } => true,
             zone => zone.is_of_field(),
         };
@@ -684,7 +650,7 @@ impl Lowering<'_> {
         if let Zone::Area { .. } = zone {
             self.are_in_play(&group.nouns, span)?;
         }
-        let nobody = match (&zone, side) {
+        let nobody = match (zone, side) {
             (Zone::Area { of: Player::You, .. }, Some(Side::Enemy))
             | (
                 Zone::Area {
@@ -715,30 +681,137 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.are_several(&quantity, &together, span)?;
-        self.picks_together(&quantity, &together, span)?;
-        let mut described = Group {
-            quantity,
-            side: side.unwrap_or(Side::Any),
-            nouns,
-            qualities: qualities.into(),
-            together,
-            zone,
-            wording: Key::CANONICAL,
+        Some(())
+    }
+
+    /// "including this Unit", "including Unit tokens": whether that is among what is described.
+    fn are_included(
+        &mut self,
+        group: &ast::Group,
+        nouns: &[Noun],
+        qualities: &[Quality],
+        (zone, side): (&Zone, Option<Side>),
+        span: Span,
+    ) -> Option<()> {
+        let is_among = match group.wording.including {
+            None => true,
+            Some(Included::ThisUnit) => {
+                *zone == Zone::Field
+                    && !qualities
+                        .iter()
+                        .any(|quality| matches!(quality, Quality::Other(_)))
+            }
+            Some(Included::UnitTokens) => *zone == Zone::Field && side != Some(Side::Theirs),
         };
-        self.is_other(&mut described, span)?;
-        described.wording = self.note(GroupWording {
-            friendly,
-            bare,
-            theirs,
-            by,
-            slash: described.nouns.len() > 1 && described.is_all(),
-            ..group.wording
-        });
-        if described.qualities.contains(&Quality::State(State::Attacked)) {
-            self.is_attackable(&Selector::Group(Box::new(described.clone())), span)?;
+        if !is_among || group.wording.including.is_some() && !nouns.contains(&Noun::Unit) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what is said to be included is none of these",
+                "not among them",
+            );
+            return None;
         }
-        Some(described)
+        Some(())
+    }
+
+    /// "3 cards from each player's trash": so many of each, or in all.
+    fn are_so_many_in_all(
+        &mut self,
+        quantity: &Quantity,
+        zone: &Zone,
+        qualities: &[Quality],
+        span: Span,
+    ) -> Option<()> {
+        let so_many = match quantity {
+            Quantity::All | Quantity::Any | Quantity::Each => false,
+            Quantity::The => !self.context.counting,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::One => true,
+        };
+        let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if is_each(of));
+        // What each of them is asked for is each one's own.
+        let is_asked_of_each = self.context.had.is_some() && self.context.about.is_some_and(is_each);
+        if so_many && !is_asked_of_each && (is_of_each(zone) || qualities.iter().any(of_each)) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "so many of each player, or so many in all",
+                    "how many are these",
+                )
+                .help("let each player do it: `Each player ... from their trash`, or say `all`"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "enemy Unit battling this Unit with 3 or less HP": whose HP.
+    fn is_said_of_one_noun(&mut self, group: &ast::Group) -> Option<()> {
+        let inner = group
+            .qualities
+            .iter()
+            .position(|quality| holds_a_noun(&quality.node));
+        if let Some(behind) = inner.and_then(|at| {
+            group.qualities[at + 1..]
+                .iter()
+                .find(|quality| is_said_with(&quality.node))
+        }) {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    behind.span,
+                    "this can be said of either of two cards",
+                    "of which one",
+                )
+                .help("put it right behind the noun that it belongs to"),
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "Units with 3 or more different names": how many of these there are, which is said once.
+    fn counted_once(&mut self, group: &ast::Group, quantity: Quantity) -> Option<Quantity> {
+        let counted = (group.qualities.iter()).find_map(|quality| {
+            if let ast::Quality::InCommon { least, wording, .. } = &quality.node
+                && wording.counted.is_some()
+            {
+                Some((quality.span, least))
+            } else {
+                None
+            }
+        });
+        match counted {
+            None => Some(quantity),
+            Some((_, None)) if group.quantity.is_none() => Some(quantity),
+            Some((_, Some(least))) if group.quantity.is_none() => {
+                self.literal(least.node, least.span).map(Quantity::AtLeast)
+            }
+            Some((span, _)) => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        span,
+                        "how many of these there are is said twice",
+                        "which number is meant",
+                    )
+                    .help("count them once: `3 or more Units with different names`, `Units with 3 or more different names`"),
+                );
+                None
+            }
+        }
     }
 
     /// "another Unit", "all other enemy Units": other than which.
@@ -749,9 +822,12 @@ impl Lowering<'_> {
         let this = group.nouns.iter().any(|noun| self.is_this(*noun));
         let mut described = group.clone();
         if group.side == Side::Any {
-            described.side = self.had.unwrap_or(Side::Any);
+            described.side = self.context.had.unwrap_or(Side::Any);
         }
-        let apart = self.antecedents.other_than(&described, this, self.first);
+        let apart = self
+            .discourse
+            .antecedents
+            .other_than(&described, this, self.context.first);
         let (code, message, help) = match apart {
             Apart::From(slot) => {
                 group.qualities = (group.qualities.iter())
@@ -794,7 +870,7 @@ impl Lowering<'_> {
             | ast::Player::Known(_)
             | ast::Player::Described(_) => (DoneBy::Unsaid, Side::Any),
         };
-        match (self.antecedents.doer_of(steps), by) {
+        match (self.discourse.antecedents.doer_of(steps), by) {
             (Some(Player::You), DoneBy::You) | (Some(Player::Opponent), DoneBy::Opponent) => {
                 return Some((side, by));
             }
@@ -818,8 +894,9 @@ impl Lowering<'_> {
 
     /// "Choose 1 Command card from it": from a hand, which is one thing. Cards of a deck that were looked at are several.
     fn is_a_hand(&mut self, place: &Zone, wording: GroupWording, span: Span) -> Option<()> {
+        let antecedents = &self.discourse.antecedents;
         let of_hand =
-            |place: &Zone| matches!(place, Zone::Among(slot) if self.antecedents.hand_of(*slot).is_some());
+            |place: &Zone| matches!(place, Zone::Among(slot) if antecedents.hand_of(*slot).is_some());
         if !wording.from_it || of_hand(place) {
             return Some(());
         }
@@ -873,7 +950,7 @@ impl Lowering<'_> {
     }
 
     fn none_to_choose(&mut self, span: Span) {
-        if self.asking {
+        if self.context.asking {
             let message = "a text asks for none with `no`";
             self.push(
                 Diagnostic::new(Code::Mismatch, self.file, span, message, "asks for no number")
@@ -939,7 +1016,7 @@ impl Lowering<'_> {
 
     /// Whose. "their" is the opponent's, where the text has spoken of that player.
     pub(super) fn owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
-        self.opponent |= of.node == ast::Player::Opponent;
+        self.discourse.opponent |= of.node == ast::Player::Opponent;
         if self.of_opponent(of).theirs {
             return Some(Player::Opponent);
         }
@@ -955,11 +1032,11 @@ impl Lowering<'_> {
     /// The player that "they" and "their" mean where the clause is about nobody: one that the text has brought up, or else the
     /// opponent, where it has spoken of that one.
     pub(super) fn they(&self) -> Option<Player> {
-        let known = self.antecedents.player(PlayerWording::They, None);
-        let acted = self.acted.as_ref();
+        let known = self.discourse.antecedents.player(PlayerWording::They, None);
+        let acted = self.discourse.acted.as_ref();
         let of_all = |acted: &&(Player, u8)| {
             let is_theirs = known.is_none_or(|known| known == Slot::Step(acted.1));
-            is_theirs && !(self.is_asked && known.is_some())
+            is_theirs && !(self.discourse.is_asked && known.is_some())
         };
         match (acted.filter(of_all), known) {
             (Some((acted, _)), _) => Some(acted.clone()),
@@ -967,7 +1044,7 @@ impl Lowering<'_> {
                 to,
                 wording: self.note(PlayerWording::They),
             })),
-            (None, None) => self.opponent.then_some(Player::Opponent),
+            (None, None) => self.discourse.opponent.then_some(Player::Opponent),
         }
     }
 
@@ -993,7 +1070,7 @@ impl Lowering<'_> {
     /// the opponent.
     fn player_noun(&mut self, player: &ast::Player, wording: ActorWording, span: Span) -> Option<Player> {
         let player = self.player(player, span)?;
-        if self.counts_players && player == Player::Each {
+        if self.context.counts_players && player == Player::Each {
             let quantity = match wording {
                 ActorWording::All => Quantity::All,
                 ActorWording::Named
@@ -1023,11 +1100,14 @@ impl Lowering<'_> {
             );
             return None;
         }
-        if self.counts_players {
+        if self.context.counts_players {
             return Some(player);
         }
         // "When this Unit attacks an enemy player": any one of them.
-        if self.in_event && players.quantity == Quantity::One && players.circle == PlayerRelation::Enemy {
+        if self.context.in_event
+            && players.quantity == Quantity::One
+            && players.circle == PlayerRelation::Enemy
+        {
             return Some(player);
         }
         if players.quantity == Quantity::One
@@ -1049,7 +1129,7 @@ impl Lowering<'_> {
         let quantity = match &players.quantity {
             Some(quantity) => self.quantity(quantity)?,
             None if players.plural => Quantity::Any,
-            None if self.counting => Quantity::Each,
+            None if self.context.counting => Quantity::Each,
             None => {
                 self.push(
                     Diagnostic::new(
@@ -1108,7 +1188,7 @@ impl Lowering<'_> {
                     of: self.had_by_each(of)?,
                 }),
                 ast::PlayerQuality::Other => {
-                    let Some(known) = self.antecedents.player(PlayerWording::That, None) else {
+                    let Some(known) = self.discourse.antecedents.player(PlayerWording::That, None) else {
                         self.push(
                             Diagnostic::new(
                                 Code::DanglingReference,
@@ -1166,12 +1246,12 @@ impl Lowering<'_> {
 
     /// What each of several players has: as that player's own.
     fn had_by_each(&mut self, what: &ast::Nouns) -> Option<Selector> {
-        let outer = self.about.replace(Player::Actor);
-        let had = self.had.replace(Side::Theirs);
-        let counted = self.counted_nouns(what);
-        self.about = outer;
-        self.had = had;
-        let mut counted = counted?;
+        let mut had = self.with(Context {
+            about: Some(&Player::Actor),
+            had: Some(Side::Theirs),
+            ..self.context
+        });
+        let mut counted = had.counted_nouns(what)?;
         let mut others = !counted.is_described();
         counted.each_group(&mut |group| {
             let owned = group
@@ -1205,9 +1285,13 @@ impl Lowering<'_> {
     fn of_opponent(&self, of: &ast::Spanned<ast::Player>) -> GroupWording {
         GroupWording {
             theirs: of.node == ast::Player::Actor
-                && self.about.is_none()
-                && self.opponent
-                && self.antecedents.player(PlayerWording::They, None).is_none(),
+                && self.context.about.is_none()
+                && self.discourse.opponent
+                && self
+                    .discourse
+                    .antecedents
+                    .player(PlayerWording::They, None)
+                    .is_none(),
             ..GroupWording::PLAIN
         }
     }
@@ -1225,10 +1309,11 @@ impl Lowering<'_> {
 
     /// What is said of each of the things that are described: "its AP" can be the one's own.
     fn quality_of_each(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
-        let outer = std::mem::replace(&mut self.of_each, true);
-        let wording = self.quality(quality);
-        self.of_each = outer;
-        wording
+        let mut each = self.with(Context {
+            of_each: true,
+            ..self.context
+        });
+        each.quality(quality)
     }
 
     /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
@@ -1256,7 +1341,7 @@ impl Lowering<'_> {
             ast::Player::You => Player::You,
             ast::Player::Opponent => Player::Opponent,
             ast::Player::Each => Player::Each,
-            ast::Player::Actor => match &self.about {
+            ast::Player::Actor => match self.context.about {
                 Some(player) => player.clone(),
                 None if let Some(they @ Player::Known(_)) = self.they() => they,
                 None => {
@@ -1273,7 +1358,8 @@ impl Lowering<'_> {
                     return None;
                 }
             },
-            ast::Player::Known(known) => match self.antecedents.player(known.wording, known.plural) {
+            ast::Player::Known(known) => match self.discourse.antecedents.player(known.wording, known.plural)
+            {
                 Some(to) => Player::Known(KnownPlayer {
                     to,
                     wording: self.note(known.wording),

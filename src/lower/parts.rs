@@ -1,6 +1,7 @@
 //! Texts within a text: what is for a moment to come, what there is to choose from, what holds for a time.
 
 use super::body::leads::Leads;
+use super::context::Context;
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -156,7 +157,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        if let Some(span) = modes.instead.filter(|_| modes.instead != self.stands_in) {
+        if let Some(span) = modes.instead.filter(|_| modes.instead != self.context.stands_in) {
             self.report(
                 Code::DanglingReference,
                 span,
@@ -172,19 +173,22 @@ impl Lowering<'_> {
             }
             Some(_) | None => (Player::You, ActorWording::Named),
         };
-        self.opponent |= actor == Player::Opponent;
+        self.discourse.opponent |= actor == Player::Opponent;
         let wording = self.note(StepWording {
             actor: actor_wording,
             ..leads.wording()
         });
-        let first = std::mem::replace(&mut self.first, number + 1);
         let mut lowered = Vec::with_capacity(modes.modes.len());
-        let before = self.antecedents.clone();
+        let before = self.discourse.antecedents.clone();
         for mode in &modes.modes {
             // Of those that are not chosen nothing is done, so that nothing goes back to that.
-            self.antecedents.clone_from(&before);
+            self.discourse.antecedents.clone_from(&before);
             let text = self.text_number(modes.span);
-            let part = self.body(mode, 0, tense).zip(text).map(|(body, text)| {
+            let mut within = self.with(Context {
+                first: number + 1,
+                ..self.context
+            });
+            let part = within.body(mode, 0, tense).zip(text).map(|(body, text)| {
                 Arc::new(Part {
                     number: text,
                     first: number + 1,
@@ -193,8 +197,7 @@ impl Lowering<'_> {
             });
             lowered.push(part);
         }
-        self.antecedents = before;
-        self.first = first;
+        self.discourse.antecedents = before;
         self.done_by_who_chooses(&actor, modes, &lowered)?;
         self.add(
             body,
@@ -275,7 +278,7 @@ impl Lowering<'_> {
             leads: sentence.leads[at + 1..].to_vec(),
             ..sentence.clone()
         };
-        let behind = std::mem::replace(&mut self.behind_and, Connective::Sentence);
+        let behind = self.context.behind_and;
         let leads = self.leads(&outer.leads, skip, tense)?;
         if leads.duration.is_some() {
             self.period_without_change(sentence.span);
@@ -347,11 +350,14 @@ impl Lowering<'_> {
         let text = self.text_number(inner.span)?;
         let at = self.moment_to_come(at)?;
         let mut body = Body::default();
-        let first = std::mem::replace(&mut self.first, number + 1);
-        let before = self.antecedents.so_far();
-        let done = self.sentence(inner, 0, tense, &mut body);
-        self.antecedents.is_for_later(before);
-        self.first = first;
+        let before = self.discourse.antecedents.so_far();
+        let mut then = self.with(Context {
+            first: number + 1,
+            behind_and: Connective::Sentence,
+            ..self.context
+        });
+        let done = then.sentence(inner, 0, tense, &mut body);
+        self.discourse.antecedents.is_for_later(before);
         done?;
         let part = Arc::new(Part {
             number: text,
@@ -379,11 +385,12 @@ impl Lowering<'_> {
         if replaced && lasts && tense == Tense::Timed && is_described(event) {
             return Some(self.lay_down(std::slice::from_ref(sentence), skip, at, body));
         }
-        (lasts || replaced).then(|| self.told(std::slice::from_ref(sentence), skip, at, tense, body))
+        (lasts || replaced)
+            .then(|| self.gain_for_a_time(std::slice::from_ref(sentence), skip, at, tense, body))
     }
 
     /// The sentences of an effect that something known has for a time.
-    pub(super) fn told(
+    pub(super) fn gain_for_a_time(
         &mut self,
         sentences: &[ast::Sentence],
         skip: usize,
@@ -400,7 +407,7 @@ impl Lowering<'_> {
             leads: sentence.leads[..at].to_vec(),
             ..sentence.clone()
         };
-        let behind = std::mem::replace(&mut self.behind_and, Connective::Sentence);
+        let behind = self.context.behind_and;
         let leads = self.leads(&outer.leads, skip, tense)?;
         let ast::Event::OfNouns { who, verb } = &**event else {
             self.report(
@@ -443,7 +450,7 @@ impl Lowering<'_> {
         if let Some(change) = self.changed_damage(sentence, at, verb) {
             return self.damage_for_a_time(sentence, leads, known, (change?, period, inside.is_some()), body);
         }
-        let ability = self.told_effect(sentences, at, event, known)?;
+        let ability = self.gained_for_a_time(sentences, at, event, known)?;
         self.mention_known(&Selector::Known(known));
         let stand = if inside.is_some() {
             DurationPosition::Inside
@@ -589,7 +596,7 @@ impl Lowering<'_> {
             if is_described(event) {
                 self.lay_down(sentences, skip, at, body)
             } else {
-                self.told(sentences, skip, at, tense, body)
+                self.gain_for_a_time(sentences, skip, at, tense, body)
             }
         })
     }
@@ -616,7 +623,7 @@ impl Lowering<'_> {
             leads: sentence.leads[..at].to_vec(),
             ..sentence.clone()
         };
-        let behind = std::mem::replace(&mut self.behind_and, Connective::Sentence);
+        let behind = self.context.behind_and;
         let leads = self.leads(&outer.leads, skip, Tense::Timed)?;
         let (Some(period), true) = (
             leads.duration.clone().or_else(|| inside.clone()),
@@ -698,7 +705,9 @@ impl Lowering<'_> {
             } else {
                 asked_for
             };
-            let instead = clause.instead.filter(|_| clause.instead != self.stands_in);
+            let instead = clause
+                .instead
+                .filter(|_| clause.instead != self.context.stands_in);
             let only = if built.len() == 1 { built.pop() } else { None };
             let Some(LoweredClause {
                 action,

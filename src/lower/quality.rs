@@ -7,7 +7,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
     Anaphor, Comparand, Comparison, EffectMark, Noun, PairedWording, Qualities, Quality, Quantity, Reference,
-    Selector, Slot, Stat, State, Together,
+    Selector, Slot, Stat, State, Together, TurnWording,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -221,46 +221,7 @@ impl Lowering<'_> {
             } => Quality::Relative {
                 stat: *stat,
                 comparison: *comparison,
-                than: match than {
-                    // "3", which stands for so many cards elsewhere.
-                    ast::Comparand::Same(nouns) if super::ellipsis::bare(nouns).is_some() => {
-                        self.push(
-                            Diagnostic::new(
-                                Code::Mismatch,
-                                self.file,
-                                nouns.span,
-                                "a number stands before what it is a number of",
-                                "not compared with",
-                            )
-                            .help(format!(
-                                "write `with 3 {0}`, `with 3 or more {0}` or `with 3 or less {0}`",
-                                stat.word()
-                            )),
-                        );
-                        return None;
-                    }
-                    // "has AP equal to or less than it and a Pilot paired with it": whether the Pilot is compared with or had.
-                    ast::Comparand::Same(nouns)
-                        if nouns
-                            .rest
-                            .iter()
-                            .any(|(connective, _)| *connective == ast::NounConnective::And) =>
-                    {
-                        self.push(
-                            Diagnostic::new(
-                                Code::Ambiguous,
-                                self.file,
-                                nouns.span,
-                                "what `and` joins can be compared with, too, or be one more thing that is had",
-                                "which of the two",
-                            )
-                            .help("compare with one thing, and say the other before it"),
-                        );
-                        return None;
-                    }
-                    ast::Comparand::Same(nouns) => Comparand::Same(Box::new(self.nouns(nouns)?)),
-                    ast::Comparand::Amount(amount) => Comparand::Amount(self.equal_to(amount)?),
-                },
+                than: self.comparand(*stat, than)?,
                 wording: self.note(*wording),
             },
             ast::Quality::AnyOf(_, true) => {
@@ -272,29 +233,7 @@ impl Lowering<'_> {
                 );
                 return None;
             }
-            ast::Quality::AnyOf(list, false)
-                if matches!(list.as_slice(), [first, rest @ ..]
-                    if is_denied(&first.node) && rest.iter().any(|one| !is_denied(&one.node))) =>
-            {
-                self.push(
-                    Diagnostic::new(
-                        Code::Ambiguous,
-                        self.file,
-                        quality.span,
-                        "`not` can belong to the first or to all of them",
-                        "to which",
-                    )
-                    .help("say `not` of each, or put what has no `not` first"),
-                );
-                return None;
-            }
-            ast::Quality::AnyOf(list, false) => {
-                let mut any = Vec::with_capacity(list.len());
-                for one in list {
-                    any.push(self.quality(one)?);
-                }
-                Quality::any_of(any)
-            }
+            ast::Quality::AnyOf(list, false) => self.any_of(list, quality.span)?,
             ast::Quality::HasKeyword(least, wording) => Quality::HasKeyword {
                 least: *least,
                 wording: self.note(*wording),
@@ -304,30 +243,7 @@ impl Lowering<'_> {
                 mark: self.effect_mark(mark, quality.span)?,
             },
             ast::Quality::ThisTurn { done, wording, not } => {
-                self.is_said_of_doer(is_undergone(done), wording.past, quality.span)?;
-                let event = self.each_that(done, quality.span)?;
-                if leaves(done) {
-                    self.push(
-                        Diagnostic::new(
-                            Code::Unplayable,
-                            self.file,
-                            quality.span,
-                            "what this has been done to is not there any more",
-                            "nothing that is there can be meant",
-                        )
-                        .help("count them, `for each enemy Unit destroyed this turn`, or ask, `If an enemy Unit was destroyed this turn,`"),
-                    );
-                    return None;
-                }
-                let done = Quality::ThisTurn {
-                    event: Box::new(event),
-                    wording: self.note(*wording),
-                };
-                if *not {
-                    self.denied(done, quality.span)?
-                } else {
-                    done
-                }
+                self.done_this_turn(done, *wording, *not, quality.span)?
             }
             ast::Quality::Destroyed(way) => Quality::Destroyed {
                 wording: self.note(*way),
@@ -359,9 +275,9 @@ impl Lowering<'_> {
             }
             ast::Quality::LinkUnit => Quality::State(State::Link),
             ast::Quality::Token => Quality::State(State::Token),
-            ast::Quality::Except(nouns) => Quality::Except(Box::new(
-                self.expecting(Expected::Card, |lowering| lowering.nouns(nouns))?,
-            )),
+            ast::Quality::Except(nouns) => {
+                Quality::Except(Box::new(self.expecting(Expected::Card).nouns(nouns)?))
+            }
             ast::Quality::Battling(nouns) => Quality::Battling(Box::new(self.nouns(nouns)?)),
             ast::Quality::Paired(with, wording) => Quality::Paired {
                 with: Box::new(self.partner(with)?),
@@ -377,12 +293,110 @@ impl Lowering<'_> {
             }
         })
     }
+
+    /// "that was deployed this turn".
+    fn done_this_turn(
+        &mut self,
+        done: &ast::NounEvent,
+        wording: TurnWording,
+        not: bool,
+        span: Span,
+    ) -> Option<Quality> {
+        self.is_said_of_doer(is_undergone(done), wording.past, span)?;
+        let event = self.each_that(done, span)?;
+        if leaves(done) {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "what this has been done to is not there any more",
+                    "nothing that is there can be meant",
+                )
+                .help("count them, `for each enemy Unit destroyed this turn`, or ask, `If an enemy Unit was destroyed this turn,`"),
+            );
+            return None;
+        }
+        let done = Quality::ThisTurn {
+            event: Box::new(event),
+            wording: self.note(wording),
+        };
+        if not { self.denied(done, span) } else { Some(done) }
+    }
+
+    /// "red or blue": one of several.
+    fn any_of(&mut self, list: &[ast::Spanned<ast::Quality>], span: Span) -> Option<Quality> {
+        if matches!(list, [first, rest @ ..]
+            if is_denied(&first.node) && rest.iter().any(|one| !is_denied(&one.node)))
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    self.file,
+                    span,
+                    "`not` can belong to the first or to all of them",
+                    "to which",
+                )
+                .help("say `not` of each, or put what has no `not` first"),
+            );
+            return None;
+        }
+        let mut any = Vec::with_capacity(list.len());
+        for one in list {
+            any.push(self.quality(one)?);
+        }
+        Some(Quality::any_of(any))
+    }
+
+    /// What a number is compared with.
+    fn comparand(&mut self, stat: Stat, than: &ast::Comparand) -> Option<Comparand> {
+        Some(match than {
+            // "3", which stands for so many cards elsewhere.
+            ast::Comparand::Same(nouns) if super::ellipsis::bare(nouns).is_some() => {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        nouns.span,
+                        "a number stands before what it is a number of",
+                        "not compared with",
+                    )
+                    .help(format!(
+                        "write `with 3 {0}`, `with 3 or more {0}` or `with 3 or less {0}`",
+                        stat.word()
+                    )),
+                );
+                return None;
+            }
+            // "has AP equal to or less than it and a Pilot paired with it": whether the Pilot is compared with or had.
+            ast::Comparand::Same(nouns)
+                if nouns
+                    .rest
+                    .iter()
+                    .any(|(connective, _)| *connective == ast::NounConnective::And) =>
+            {
+                self.push(
+                    Diagnostic::new(
+                        Code::Ambiguous,
+                        self.file,
+                        nouns.span,
+                        "what `and` joins can be compared with, too, or be one more thing that is had",
+                        "which of the two",
+                    )
+                    .help("compare with one thing, and say the other before it"),
+                );
+                return None;
+            }
+            ast::Comparand::Same(nouns) => Comparand::Same(Box::new(self.nouns(nouns)?)),
+            ast::Comparand::Amount(amount) => Comparand::Amount(self.equal_to(amount)?),
+        })
+    }
 }
 
 impl Lowering<'_> {
     /// "a different card name": than the card itself has, where the text has spoken of no other.
     fn this_card(&mut self, span: Span) -> Option<Selector> {
-        if self.antecedents.speaks_of_others() {
+        if self.discourse.antecedents.speaks_of_others() {
             self.push(
                 Diagnostic::new(
                     Code::Ambiguous,

@@ -1,7 +1,8 @@
 //! Which object has an effect, and where the effect works (3-3-9-1, 3-3-9-2, 10-1-2). The syntax tree says where the text
 //! speaks of its own card, and the rest is a matter of what the effect means.
 
-use super::lowering::{Host, Lowering, Stands};
+use super::discourse::Stands;
+use super::lowering::{Host, Lowering};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Ability, AbilityKind, Action, Anaphor, Bearer, Body, CardKind, Event, Mark, MoveTarget, MoveVerb, Noun,
@@ -119,6 +120,7 @@ impl Lowering<'_> {
             return None;
         }
         let astray = self
+            .discourse
             .stands
             .iter()
             .copied()

@@ -86,7 +86,7 @@ impl Lowering<'_> {
             Player::You | Player::Opponent | Player::OwnerOf(_) => true,
             Player::Actor => self.doer_is_one(),
             Player::Each => false,
-            Player::Known(known) => self.antecedents.is_one_player(known.to),
+            Player::Known(known) => self.discourse.antecedents.is_one_player(known.to),
             Player::Described(players) => is_one(players),
         };
         if !is_one {
@@ -122,10 +122,10 @@ impl Lowering<'_> {
 
     /// Whether whoever carries the instruction out is one player.
     fn doer_is_one(&self) -> bool {
-        match &self.doer {
+        match self.context.doer {
             Player::You | Player::Opponent | Player::OwnerOf(_) => true,
             Player::Each | Player::Actor => false,
-            Player::Known(known) => self.antecedents.is_one_player(known.to),
+            Player::Known(known) => self.discourse.antecedents.is_one_player(known.to),
             Player::Described(players) => is_one(players),
         }
     }

@@ -1,5 +1,7 @@
 //! Verbs: what an order does, to what, and where it goes.
 
+use super::context::Context;
+use super::discourse::Discourse;
 use super::expected::Expected;
 use super::keyword::KeywordNumber;
 use super::lowering::{Host, Lowering};
@@ -51,10 +53,11 @@ impl Lowering<'_> {
         Some(match verb {
             verb if let Some(action) = self.object_replaced(verb, span) => action,
             ast::Verb::Choose(nouns) => {
-                let outer = std::mem::replace(&mut self.counts_players, true);
-                let chosen = self.placed(nouns);
-                self.counts_players = outer;
-                Action::Choose(chosen?)
+                let mut counted = self.with(Context {
+                    counts_players: true,
+                    ..self.context
+                });
+                Action::Choose(counted.placed(nouns)?)
             }
             ast::Verb::Draw { amount, each } => {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
@@ -103,19 +106,7 @@ impl Lowering<'_> {
                 random,
                 order,
                 to: Some(to),
-            } => {
-                if let ast::Destination::Deck { position, of: None } = to
-                    && let Some(looked) = self.short_return(what, *position, *random, *order, span)?
-                {
-                    return Some(looked);
-                }
-                let order = self.deck_order(*random, *order, to, span)?;
-                Action::Move {
-                    verb: MoveVerb::Return,
-                    what: self.placed(what)?,
-                    to: self.destination(to, Some(order))?,
-                }
-            }
+            } => self.returned(what, *random, *order, to, span)?,
             ast::Verb::Add { what, to: Some(to) } => Action::Move {
                 verb: MoveVerb::Add,
                 what: self.placed(what)?,
@@ -156,66 +147,14 @@ impl Lowering<'_> {
                     wording: Key::CANONICAL,
                 },
             },
-            ast::Verb::Discard(nouns) => {
-                let mut what = self.expecting(Expected::Hand, |lowering| lowering.nouns(nouns))?;
-                let actor = self.actor();
-                if !self.can_be_discarded(&what, &actor) {
-                    self.not_in_hand(nouns.span);
-                    return None;
-                }
-                hand_of(&mut what, &actor);
-                Action::Move {
-                    verb: MoveVerb::Discard,
-                    what,
-                    to: MoveTarget::Trash(actor),
-                }
-            }
+            ast::Verb::Discard(nouns) => self.discarded(nouns)?,
             ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
             ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
-            // Of what the text has spoken of: nothing is moved whose owner could be meant.
             ast::Verb::Shuffle(of, pile) => Action::Shuffle {
-                of: match &of.node {
-                    ast::Player::OwnerOf(wording) => {
-                        crate::ir::Player::OwnerOf(self.resolve(wording, of.span, Role::Object)?)
-                    }
-                    ast::Player::You
-                    | ast::Player::Opponent
-                    | ast::Player::Each
-                    | ast::Player::Actor
-                    | ast::Player::Known(_)
-                    | ast::Player::Described(_) => self.owner(of)?,
-                },
+                of: self.whose_pile(of)?,
                 pile: *pile,
             },
-            ast::Verb::Deploy { what, rested, each } if is_ex_base(what) => {
-                self.ex_base(what, *rested, each.as_ref())?
-            }
-            ast::Verb::Deploy { each: Some(_), .. } => {
-                self.push(
-                    Diagnostic::new(
-                        Code::Mismatch,
-                        self.file,
-                        span,
-                        "`for each` multiplies what is deployed by number: tokens and EX Bases",
-                        "these are chosen",
-                    )
-                    .help("write `Deploy a number of ... equal to the number of ...`"),
-                );
-                return None;
-            }
-            ast::Verb::Deploy {
-                what,
-                rested,
-                each: None,
-            } => Action::Deploy {
-                what: self.deployed(what)?,
-                state: if *rested {
-                    Orientation::Rested
-                } else {
-                    Orientation::Active
-                },
-                payment: Payment::Free,
-            },
+            ast::Verb::Deploy { what, rested, each } => self.deploy(what, *rested, each.as_ref(), span)?,
             ast::Verb::PayToDeploy(nouns) => Action::Deploy {
                 what: self.deployed(nouns)?,
                 state: Orientation::Active,
@@ -255,6 +194,94 @@ impl Lowering<'_> {
         })
     }
 
+    /// "Deploy 1 Unit card from your hand", "Deploy 1 EX Base".
+    fn deploy(
+        &mut self,
+        what: &ast::Nouns,
+        rested: bool,
+        each: Option<&ast::Each>,
+        span: Span,
+    ) -> Option<Action> {
+        if is_ex_base(what) {
+            return self.ex_base(what, rested, each);
+        }
+        if each.is_some() {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "`for each` multiplies what is deployed by number: tokens and EX Bases",
+                    "these are chosen",
+                )
+                .help("write `Deploy a number of ... equal to the number of ...`"),
+            );
+            return None;
+        }
+        Some(Action::Deploy {
+            what: self.deployed(what)?,
+            state: if rested {
+                Orientation::Rested
+            } else {
+                Orientation::Active
+            },
+            payment: Payment::Free,
+        })
+    }
+
+    /// Whose deck is shuffled: of what the text has spoken of, where nothing is moved whose owner could be meant.
+    fn whose_pile(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+        match &of.node {
+            ast::Player::OwnerOf(wording) => {
+                self.resolve(wording, of.span, Role::Object).map(Player::OwnerOf)
+            }
+            ast::Player::You
+            | ast::Player::Opponent
+            | ast::Player::Each
+            | ast::Player::Actor
+            | ast::Player::Known(_)
+            | ast::Player::Described(_) => self.owner(of),
+        }
+    }
+
+    /// "Return 1 Unit to its owner's hand".
+    fn returned(
+        &mut self,
+        what: &ast::Nouns,
+        random: bool,
+        order: OrderWording,
+        to: &ast::Destination,
+        span: Span,
+    ) -> Option<Action> {
+        if let ast::Destination::Deck { position, of: None } = to
+            && let Some(looked) = self.short_return(what, *position, random, order, span)?
+        {
+            return Some(looked);
+        }
+        let order = self.deck_order(random, order, to, span)?;
+        Some(Action::Move {
+            verb: MoveVerb::Return,
+            what: self.placed(what)?,
+            to: self.destination(to, Some(order))?,
+        })
+    }
+
+    /// "Discard 1".
+    fn discarded(&mut self, nouns: &ast::Nouns) -> Option<Action> {
+        let mut what = self.expecting(Expected::Hand).nouns(nouns)?;
+        let actor = self.actor();
+        if !self.can_be_discarded(&what, &actor) {
+            self.not_in_hand(nouns.span);
+            return None;
+        }
+        hand_of(&mut what, &actor);
+        Some(Action::Move {
+            verb: MoveVerb::Discard,
+            what,
+            to: MoveTarget::Trash(actor),
+        })
+    }
+
     fn deck_order(
         &mut self,
         random: bool,
@@ -282,12 +309,12 @@ impl Lowering<'_> {
     /// Whoever carries the present instruction out.
     /// Whether that is in the hand of whoever discards it (5-11-1), as far as the text says where it is.
     fn can_be_discarded(&self, what: &Selector, actor: &Player) -> bool {
-        let is_there = |slot: Slot| match self.antecedents.hand_of(slot) {
-            Some(of) => of == actor || *of == self.doer,
+        let is_there = |slot: Slot| match self.discourse.antecedents.hand_of(slot) {
+            Some(of) => of == actor || of == self.context.doer,
             None => {
                 slot == Slot::This
-                    || !self.antecedents.is_in_play(slot)
-                    || self.antecedents.was_returned(slot)
+                    || !self.discourse.antecedents.is_in_play(slot)
+                    || self.discourse.antecedents.was_returned(slot)
             }
         };
         match what {
@@ -317,7 +344,7 @@ impl Lowering<'_> {
     }
 
     fn actor(&self) -> Player {
-        self.about.clone().unwrap_or(Player::You)
+        self.context.about.cloned().unwrap_or(Player::You)
     }
 
     /// "Deal 2 damage to it", "It deals 2 damage to that Unit".
@@ -359,7 +386,7 @@ impl Lowering<'_> {
     fn is_not_beside_this(&mut self, who: &Selector, span: Span) -> Option<()> {
         if let Selector::Known(known) = who
             && self.words(known.wording) == Anaphor::It
-            && self.antecedents.is_beside_this(known.to)
+            && self.discourse.antecedents.is_beside_this(known.to)
         {
             self.can_be_either(Anaphor::It, Doubt::OfEvent, span);
             return None;
@@ -397,12 +424,12 @@ impl Lowering<'_> {
 
     /// A noun phrase that a verb acts on: cards that are not in play need a place.
     fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let mut selector = self.expecting(Expected::Card, |lowering| lowering.nouns(nouns))?;
+        let mut selector = self.expecting(Expected::Card).nouns(nouns)?;
         self.is_no_count(&selector, nouns.span)?;
         if let (true, Selector::Group(group), Some(looked)) = (
             super::ellipsis::is_bare_choice(nouns),
             &mut selector,
-            self.antecedents.looked(),
+            self.discourse.antecedents.looked(),
         ) && group.zone == Zone::Field
         {
             // "Place 1 into your trash": of the cards looked at (10-3-5).
@@ -490,7 +517,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let selector = self.expecting(Expected::Card, |lowering| lowering.nouns(what))?;
+        let selector = self.expecting(Expected::Card).nouns(what)?;
         match selector {
             Selector::Group(group)
                 if group.qualities.is_empty()
@@ -701,9 +728,10 @@ impl Lowering<'_> {
         };
         // It is a line of its own: its texts and its notes are not those of the line around it.
         let own = self.line.beside();
-        let mut inner = Lowering::new(self.file, self.card, Host::Card(kind), &own);
+        let mut said = Discourse::default();
+        let mut inner = Lowering::new(self.file, self.card, Host::Card(kind), &own, &mut said);
         let abilities = inner.effect(&effect, text.span);
-        self.diagnostics.append(&mut inner.diagnostics);
+        self.discourse.diagnostics.append(&mut said.diagnostics);
         let notes = Arc::new(own.into_notes());
         Some(
             abilities?

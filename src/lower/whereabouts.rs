@@ -9,14 +9,6 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// Reads nouns that can name other things than what is in play.
-    pub(super) fn expecting<T>(&mut self, expected: Expected, read: impl FnOnce(&mut Self) -> T) -> T {
-        let outer = std::mem::replace(&mut self.expected, expected);
-        let result = read(self);
-        self.expected = outer;
-        result
-    }
-
     /// Whether what a noun phrase describes can be found somewhere.
     pub(super) fn can_be_found(
         &mut self,

@@ -274,7 +274,7 @@ static ASCII: LazyLock<[Option<String>; 128]> = LazyLock::new(|| {
 });
 
 /// What a text looks like that is as `nfkc` makes it.
-fn look(text: &str) -> String {
+fn shape_of(text: &str) -> String {
     let mut look = String::with_capacity(text.len() + 8);
     for byte in text.bytes() {
         match ASCII.get(usize::from(byte)) {
@@ -293,11 +293,11 @@ fn is_plain(name: &str) -> bool {
 /// What a name looks like: by its letters as they are, and by its small letters. Two names look alike that share one.
 fn looks(name: &str) -> [String; 2] {
     if is_plain(name) && !name.contains("  ") && name.trim_ascii() == name {
-        return [look(name), look(&name.to_ascii_lowercase())];
+        return [shape_of(name), shape_of(&name.to_ascii_lowercase())];
     }
     let plain: String = name.nfkc().collect::<String>();
     let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-    [look(&plain), look(&plain.to_lowercase())]
+    [shape_of(&plain), shape_of(&plain.to_lowercase())]
 }
 
 /// What tells the two apart.

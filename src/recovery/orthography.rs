@@ -140,7 +140,7 @@ struct Word<'l> {
 
 impl Word<'_> {
     /// Whether it is the same word: letter by letter, or but for the `s` at its end.
-    fn is(&self, other: &Word<'_>) -> bool {
+    fn is_like(&self, other: &Word<'_>) -> bool {
         self.text.eq_ignore_ascii_case(other.text)
             || self.stem().len() > 1 && self.stem().eq_ignore_ascii_case(other.stem())
     }
@@ -176,14 +176,14 @@ fn pairs<'l>(one: &[Word<'l>], other: &[Word<'l>]) -> Vec<(Word<'l>, Word<'l>)> 
     let head = one
         .iter()
         .zip(other)
-        .take_while(|(one, other)| one.is(other))
+        .take_while(|(one, other)| one.is_like(other))
         .count();
     let (one_rest, other_rest) = (&one[head..], &other[head..]);
     let tail = one_rest
         .iter()
         .rev()
         .zip(other_rest.iter().rev())
-        .take_while(|(one, other)| one.is(other))
+        .take_while(|(one, other)| one.is_like(other))
         .count();
     let zip = |one: &[Word<'l>], other: &[Word<'l>]| -> Vec<(Word<'l>, Word<'l>)> {
         one.iter().copied().zip(other.iter().copied()).collect()
@@ -232,7 +232,7 @@ fn aligned<'l>(one: &[Word<'l>], other: &[Word<'l>]) -> Vec<(Word<'l>, Word<'l>)
         return Vec::new();
     }
     let width = other.len() + 1;
-    let value = |a: &Word<'l>, b: &Word<'l>| match (a.text == b.text, a.is(b)) {
+    let value = |a: &Word<'l>, b: &Word<'l>| match (a.text == b.text, a.is_like(b)) {
         (true, _) => 3u32,
         (false, true) => 2,
         (false, false) => 0,

@@ -7,7 +7,7 @@ use super::{brackets, missing, missing_brackets, otherwise};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit, Severity};
 use crate::ir::CardKind;
 use crate::ir::text::words::UNSAYABLE;
-use crate::lower::{Host, Known, Line, Lowering};
+use crate::lower::{Discourse, Host, Known, Line, Lowering};
 use crate::source::{FileId, Span};
 use crate::suggest::{self, Reach};
 use crate::syntax::ast;
@@ -38,7 +38,7 @@ pub(crate) fn explain(
     let mut failure = failure.shifted_back(base);
     let mut found: Vec<Diagnostic> = Vec::new();
     loop {
-        let (finding, repair) = one(file, &edited.text, known, &failure);
+        let (finding, repair) = first_unread(file, &edited.text, known, &failure);
         let Some(finding) = edited.in_original(&finding, base) else {
             break;
         };
@@ -123,7 +123,12 @@ impl<'l> Edited<'l> {
 /// Explains the first thing that is wrong with a line, and how the rest can be read: what to put in the place of what. `None`
 /// where the rest cannot be told from it. What mends all of the line comes first: a slip of one word, then other words for it; behind
 /// them come brackets, words that no text has, blanks and a comma, and last what lets the line be understood farther.
-fn one(file: FileId, line: &str, known: &Known, failure: &Failure) -> (Diagnostic, Option<(Span, String)>) {
+fn first_unread(
+    file: FileId,
+    line: &str,
+    known: &Known,
+    failure: &Failure,
+) -> (Diagnostic, Option<(Span, String)>) {
     let at = match failure {
         Failure::Unknown { at } => *at as usize,
         Failure::TooDeep { at } => {
@@ -682,9 +687,10 @@ fn lowers_on_some_card(file: FileId, line: &str, known: &Known) -> bool {
     let kinds = [CardKind::Unit, CardKind::Pilot, CardKind::Base, CardKind::Command];
     kinds.into_iter().any(|kind| {
         let on_card = Line::new(known, explain);
-        let mut lowering = Lowering::new(file, None, Host::Card(kind), &on_card);
+        let mut discourse = Discourse::default();
+        let mut lowering = Lowering::new(file, None, Host::Card(kind), &on_card, &mut discourse);
         let lowered = lowering.effect(&effect, Span::new(0, line.len()));
-        let mut found = lowering.diagnostics.iter();
+        let mut found = discourse.diagnostics.iter();
         lowered.is_some() && !found.any(|finding| finding.severity() == Severity::Error)
     })
 }

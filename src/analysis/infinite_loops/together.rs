@@ -143,14 +143,14 @@ fn feeding<'l>(kind: Option<CardKind>, lines: &'l [ir::Line]) -> impl Iterator<I
             !way.asks_first()
                 && way
                     .certain()
-                    .any(|placed| !placed.can_be_left && does(&placed.step.action, event))
+                    .any(|placed| !placed.can_be_left && sets_off(&placed.step.action, event))
         };
         ways.iter().any(feeds).then(|| line.notes[ability.place].span)
     })
 }
 
 /// Whether an instruction is certainly what an event asks for, where it can be carried out.
-fn does(action: &Action, event: &Event) -> bool {
+fn sets_off(action: &Action, event: &Event) -> bool {
     let by_own = |by: &Option<ir::Effects>| {
         by.as_ref().is_none_or(|by| {
             matches!(by.side, Side::Any | Side::Yours | Side::Friendly)

@@ -7,7 +7,7 @@ use crate::ir::{Anaphor, CardKind, Did, Done, DoneTo, Group, Noun, Player, Selec
 /// What words stand for.
 impl Antecedents {
     /// What words stand for, as far as they are understood; nothing where the text has brought up nothing of the kind.
-    pub(crate) fn find(&self, wording: Anaphor, role: Role) -> Option<Slot> {
+    pub(crate) fn resolve(&self, wording: Anaphor, role: Role) -> Option<Slot> {
         match wording {
             wording if self.of_pilot && wording.is_of_pilot() => None,
             Anaphor::This | Anaphor::ThisCardAt { .. } | Anaphor::ThisNoun(_) => Some(Slot::This),
@@ -35,10 +35,10 @@ impl Antecedents {
         let (known, subject) = self.doer?;
         let about = match (of, did) {
             (DoneTo::It | DoneTo::TheDamage | DoneTo::ThatDamage, Did::Dealt) => Some(subject),
-            (DoneTo::It, Did::Destroyed | Did::Attacked) => self.find(Anaphor::It, Role::Subject),
+            (DoneTo::It, Did::Destroyed | Did::Attacked) => self.resolve(Anaphor::It, Role::Subject),
             (DoneTo::This(_), Did::Destroyed | Did::Attacked) => Some(Slot::This),
             (DoneTo::That(noun), Did::Destroyed | Did::Attacked) => {
-                self.find(Anaphor::ThatNoun(noun), Role::Subject)
+                self.resolve(Anaphor::ThatNoun(noun), Role::Subject)
             }
             (DoneTo::This(_) | DoneTo::That(_), Did::Dealt)
             | (DoneTo::TheDamage | DoneTo::ThatDamage, Did::Destroyed | Did::Attacked) => None,
@@ -55,7 +55,7 @@ impl Antecedents {
         };
         // A side has one Base (4-6-3): that needs no reference.
         let several = matches!(wording, Anaphor::TheNoun(side, noun) if noun != Noun::Base && !self.is_only(noun, side));
-        let found = self.find(wording, role)?;
+        let found = self.resolve(wording, role)?;
         (!refused && !several && self.doubt(wording, role, found).is_none()).then_some(found)
     }
 

@@ -471,8 +471,10 @@ impl Antecedents {
 
     /// The Unit whose Pilot "that Pilot" is, where no Pilot has been brought up by itself.
     pub(crate) fn with_that_pilot(&self) -> Option<Slot> {
-        self.partnered
-            .filter(|_| self.find(Anaphor::ThatNoun(Noun::Pilot), Role::Object).is_none())
+        self.partnered.filter(|_| {
+            self.resolve(Anaphor::ThatNoun(Noun::Pilot), Role::Object)
+                .is_none()
+        })
     }
 
     /// What later references can go back to, once a step is there.
@@ -480,13 +482,13 @@ impl Antecedents {
         let slot = Slot::Step(index);
         let facets = action.facets();
         if let Some((done, what)) = facets.done {
-            self.did(done, Some(index), what.slot(slot));
+            self.note_done(done, Some(index), what.slot(slot));
         }
         if let Some(what) = facets.struck {
             self.struck(index, what.slot(slot));
         }
         if shows(action) {
-            self.look(index);
+            self.note_looked_at(index);
         }
         match facets.brings_up {
             BringsUp::Nothing => {}
@@ -517,7 +519,7 @@ impl Antecedents {
     }
 
     /// What later references can go back to, once a player has carried out an instruction.
-    pub(crate) fn step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
+    pub(crate) fn note_step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
         let before = self.all.len();
         self.doers.push((index, actor.clone()));
         let facets = action.facets();
@@ -556,7 +558,7 @@ impl Antecedents {
     }
 
     /// Remembers what has been done.
-    pub(crate) fn did(&mut self, done: Done, step: Option<u8>, slot: Slot) {
+    pub(crate) fn note_done(&mut self, done: Done, step: Option<u8>, slot: Slot) {
         self.done.push((done, step, slot));
     }
 
@@ -587,7 +589,7 @@ impl Antecedents {
     }
 
     /// Remembers which step looked at cards.
-    pub(crate) fn look(&mut self, step: u8) {
+    pub(crate) fn note_looked_at(&mut self, step: u8) {
         self.looked = Some(step);
     }
 
@@ -608,7 +610,7 @@ impl Antecedents {
     }
 
     /// Remembers what a condition asks of what: "If the attacking enemy Unit is Lv.4 or lower, destroy it".
-    pub(crate) fn asks(&mut self, who: &Selector, qualities: &[Quality]) {
+    pub(crate) fn note_asked(&mut self, who: &Selector, qualities: &[Quality]) {
         let at = self.all.len();
         let is_one = matches!(who, Selector::Group(group) if group.quantity == Quantity::The);
         let fought = qualities.iter().find_map(|quality| fought(quality, who));
@@ -703,7 +705,7 @@ impl Antecedents {
                 GoneBackTo::By(done) => done,
                 GoneBackTo::Anaphor(wording) => notes[wording],
             };
-            self.did(done, None, slot);
+            self.note_done(done, None, slot);
         }
         self.doer = roles
             .suffered
@@ -769,7 +771,7 @@ impl Antecedents {
             },
             Condition::Is { who, qualities, .. } => {
                 self.known(who, notes);
-                self.asks(who, qualities);
+                self.note_asked(who, qualities);
             }
             Condition::Only { who, of: _ } => self.known(who, notes),
             Condition::Happened { event, .. } => {

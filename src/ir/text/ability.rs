@@ -11,69 +11,11 @@ impl Printer<'_> {
     /// The line that compiles to this effect.
     pub(super) fn ability(&self, ability: &Ability) -> String {
         let mut text = String::new();
-        for gate in &ability.gates {
-            text.push_str(&match gate {
-                Gate::DuringPair(pilot) => format!("【During Pair{}】", self.qualification(pilot)),
-                Gate::DuringLink => "【During Link】".to_string(),
-            });
-        }
-        match &ability.kind {
-            AbilityKind::Keyword { timing, .. } => text.push_str(timing.map_or("", activation)),
-            AbilityKind::Activated { timing, .. } => text.push_str(activation(*timing)),
-            AbilityKind::Triggered {
-                trigger: Trigger::Marks(marks),
-                ..
-            } => {
-                let marks: Vec<String> = marks.iter().map(|mark| self.mark(mark)).collect();
-                text.push_str(&marks.join("/"));
-            }
-            AbilityKind::Command { timing, .. } => text.push_str(match timing {
-                CommandTiming::Main => "【Main】",
-                CommandTiming::Action => "【Action】",
-                CommandTiming::MainOrAction => "【Main】/【Action】",
-            }),
-            AbilityKind::Triggered { .. }
-            | AbilityKind::Constant { .. }
-            | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption { .. } => {}
-        }
-        if ability.limit == Some(Limit::OncePerTurn) {
-            text.push_str("【Once per Turn】");
-        }
+        text.push_str(&self.marks_of(ability));
         let whose = ability
             .window()
             .map_or(String::new(), |window| self.in_turn(&window.of));
-        let one_sentence = |body: &Body| {
-            body.steps
-                .iter()
-                .skip(1)
-                .all(|step| step.connective == Connective::And)
-        };
-        let wording = ability.window().map(|window| self.words(window.wording));
-        let stand = match (&ability.kind, wording.unwrap_or(WindowPosition::Head)) {
-            (AbilityKind::Constant { body, .. }, WindowPosition::Behind) if one_sentence(body) => {
-                WindowPosition::Behind
-            }
-            (
-                AbilityKind::Triggered {
-                    trigger: Trigger::When { .. },
-                    ..
-                }
-                | AbilityKind::Substitution { .. },
-                WindowPosition::InEvent,
-            ) => WindowPosition::InEvent,
-            // No other text has a place for it.
-            (
-                AbilityKind::Keyword { .. }
-                | AbilityKind::Constant { .. }
-                | AbilityKind::Triggered { .. }
-                | AbilityKind::Activated { .. }
-                | AbilityKind::Command { .. }
-                | AbilityKind::Substitution { .. }
-                | AbilityKind::PlayOption { .. },
-                WindowPosition::Head | WindowPosition::Behind | WindowPosition::InEvent,
-            ) => WindowPosition::Head,
-        };
+        let stand = self.window_position(ability);
         let (head, inside, behind) = match (stand, ability.window()) {
             (_, None) => (String::new(), String::new(), String::new()),
             (WindowPosition::Head, Some(_)) => (format!("{whose}, "), String::new(), String::new()),
@@ -101,65 +43,13 @@ impl Printer<'_> {
                     Trigger::Marks(_) => (String::new(), Cow::Borrowed(body)),
                     Trigger::When { .. } | Trigger::At { .. } => self.asked_before_event(body),
                 };
-                let lead = match trigger {
-                    Trigger::Marks(marks) => {
-                        self.has_told_marks(marks);
-                        window.to_string()
-                    }
-                    Trigger::When {
-                        event: when, during, ..
-                    } => {
-                        let event = self.event(when);
-                        self.has_told_event(when, false);
-                        let during = during
-                            .as_ref()
-                            .map(|during| format!(" {}", self.asked(during, "while", AskWord::Usual)));
-                        format!(
-                            "{window}{asked}when {event}{inside}{}, ",
-                            during.unwrap_or_default()
-                        )
-                    }
-                    Trigger::At {
-                        moment,
-                        when,
-                        wording,
-                    } => {
-                        let wording = self.words(*wording);
-                        if let Some(whose) = moment.whose() {
-                            self.has_told_turn(whose);
-                        }
-                        let when = when.as_ref().map(|when| self.turn_when(when, wording.asked));
-                        format!(
-                            "{window}{asked}{}{}, ",
-                            self.moment(moment, wording.turn),
-                            when.unwrap_or_default()
-                        )
-                    }
-                };
+                let lead = self.lead_of(trigger, window, &asked, &inside);
                 self.body(&steps, Some(&lead), "if")
             }
             AbilityKind::Activated {
                 costs, body: steps, ..
             } => {
-                let mut paid = String::new();
-                let mut before: Option<&Step> = None;
-                for (number, step) in (0..).zip(costs) {
-                    match (before, step.connective) {
-                        (None, _) => {}
-                        (Some(_), Connective::And) => paid.push_str(" and "),
-                        (
-                            Some(_),
-                            Connective::Sentence
-                            | Connective::Then
-                            | Connective::Otherwise
-                            | Connective::IfYouDont
-                            | Connective::IfYouDo,
-                        ) => paid.push_str(", "),
-                    }
-                    paid.push_str(&self.cost(&step.action));
-                    self.has_told_cost(step, number);
-                    before = Some(step);
-                }
+                let paid = self.paid_before_colon(costs);
                 let colon = if costs.is_empty() { "" } else { "：" };
                 format!(
                     "{}{colon}{}",
@@ -190,6 +80,141 @@ impl Printer<'_> {
                 self.body(steps, Some(&lead), "if")
             }
         });
+        text
+    }
+
+    /// What sets an effect off, as it leads its text.
+    fn lead_of(&self, trigger: &Trigger, window: &str, asked: &str, inside: &str) -> String {
+        match trigger {
+            Trigger::Marks(marks) => {
+                self.has_told_marks(marks);
+                window.to_string()
+            }
+            Trigger::When {
+                event: when, during, ..
+            } => {
+                let event = self.event(when);
+                self.has_told_event(when, false);
+                let during = during
+                    .as_ref()
+                    .map(|during| format!(" {}", self.asked(during, "while", AskWord::Usual)));
+                format!(
+                    "{window}{asked}when {event}{inside}{}, ",
+                    during.unwrap_or_default()
+                )
+            }
+            Trigger::At {
+                moment,
+                when,
+                wording,
+            } => {
+                let wording = self.words(*wording);
+                if let Some(whose) = moment.whose() {
+                    self.has_told_turn(whose);
+                }
+                let when = when.as_ref().map(|when| self.turn_when(when, wording.asked));
+                format!(
+                    "{window}{asked}{}{}, ",
+                    self.moment(moment, wording.turn),
+                    when.unwrap_or_default()
+                )
+            }
+        }
+    }
+
+    /// What is paid for an activated effect, as it stands before the colon.
+    fn paid_before_colon(&self, costs: &[Step]) -> String {
+        let mut paid = String::new();
+        let mut before: Option<&Step> = None;
+        for (number, step) in (0..).zip(costs) {
+            match (before, step.connective) {
+                (None, _) => {}
+                (Some(_), Connective::And) => paid.push_str(" and "),
+                (
+                    Some(_),
+                    Connective::Sentence
+                    | Connective::Then
+                    | Connective::Otherwise
+                    | Connective::IfYouDont
+                    | Connective::IfYouDo,
+                ) => paid.push_str(", "),
+            }
+            paid.push_str(&self.cost(&step.action));
+            self.has_told_cost(step, number);
+            before = Some(step);
+        }
+
+        paid
+    }
+
+    /// Where a text says in whose turn it works, as far as it has that place.
+    fn window_position(&self, ability: &Ability) -> WindowPosition {
+        let one_sentence = |body: &Body| {
+            body.steps
+                .iter()
+                .skip(1)
+                .all(|step| step.connective == Connective::And)
+        };
+        let wording = ability.window().map(|window| self.words(window.wording));
+        match (&ability.kind, wording.unwrap_or(WindowPosition::Head)) {
+            (AbilityKind::Constant { body, .. }, WindowPosition::Behind) if one_sentence(body) => {
+                WindowPosition::Behind
+            }
+            (
+                AbilityKind::Triggered {
+                    trigger: Trigger::When { .. },
+                    ..
+                }
+                | AbilityKind::Substitution { .. },
+                WindowPosition::InEvent,
+            ) => WindowPosition::InEvent,
+            // No other text has a place for it.
+            (
+                AbilityKind::Keyword { .. }
+                | AbilityKind::Constant { .. }
+                | AbilityKind::Triggered { .. }
+                | AbilityKind::Activated { .. }
+                | AbilityKind::Command { .. }
+                | AbilityKind::Substitution { .. }
+                | AbilityKind::PlayOption { .. },
+                WindowPosition::Head | WindowPosition::Behind | WindowPosition::InEvent,
+            ) => WindowPosition::Head,
+        }
+    }
+
+    /// The marks of a line: while, when and how often.
+    fn marks_of(&self, ability: &Ability) -> String {
+        let mut text = String::new();
+        for gate in &ability.gates {
+            text.push_str(&match gate {
+                Gate::DuringPair(pilot) => format!("【During Pair{}】", self.qualification(pilot)),
+                Gate::DuringLink => "【During Link】".to_string(),
+            });
+        }
+        match &ability.kind {
+            AbilityKind::Keyword { timing, .. } => text.push_str(timing.map_or("", activation)),
+            AbilityKind::Activated { timing, .. } => text.push_str(activation(*timing)),
+            AbilityKind::Triggered {
+                trigger: Trigger::Marks(marks),
+                ..
+            } => {
+                let marks: Vec<String> = marks.iter().map(|mark| self.mark(mark)).collect();
+                text.push_str(&marks.join("/"));
+            }
+            AbilityKind::Command { timing, .. } => text.push_str(match timing {
+                CommandTiming::Main => "【Main】",
+                CommandTiming::Action => "【Action】",
+                CommandTiming::MainOrAction => "【Main】/【Action】",
+            }),
+            AbilityKind::Triggered { .. }
+            | AbilityKind::Constant { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption { .. } => {}
+        }
+        if ability.limit == Some(Limit::OncePerTurn) {
+            text.push_str("【Once per Turn】");
+        }
+
         text
     }
 

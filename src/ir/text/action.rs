@@ -7,7 +7,7 @@ use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, DealtWording,
     DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group, MeasurePosition,
     ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun, OrderWording, Orientation, Part, Payment,
-    Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot, Target,
+    Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot, Stat, Target,
     TokenDeployment, Trigger, TriggerWord, Zone,
 };
 use std::sync::Arc;
@@ -141,24 +141,7 @@ impl Printer<'_> {
             Action::Activate { of, timing, wording } => {
                 Clause::order("activate", self.command_effect(of, *timing, *wording))
             }
-            Action::DealMutual { who, stat } => {
-                let subject = self.selector(who, Role::Changed);
-                self.speaks_of(who, Role::Changed);
-                let stat = stat.word();
-                if self.is_plural(who) {
-                    Clause::of(
-                        subject,
-                        "deal",
-                        format!("damage equal to their {stat} to each other"),
-                    )
-                } else {
-                    Clause::of(
-                        subject,
-                        "deals",
-                        format!("damage equal to its {stat} to the other"),
-                    )
-                }
-            }
+            Action::DealMutual { who, stat } => self.deal_mutual(who, *stat),
             Action::DeployExBase { amount, state } => {
                 let one = noun(Noun::ExBase, false);
                 let many = noun(Noun::ExBase, true);
@@ -185,14 +168,7 @@ impl Printer<'_> {
                 }
             }
             Action::PlayAs { lv, cost } => {
-                let terms = match (lv, cost) {
-                    (Some(lv), Some(cost)) if lv == cost => format!("{lv} Lv. and cost"),
-                    (Some(lv), Some(cost)) => format!("{lv} Lv. and {cost} cost"),
-                    (Some(lv), None) => format!("{lv} Lv."),
-                    (None, Some(cost)) => format!("{cost} cost"),
-                    // What changes nothing has no words.
-                    (None, None) => "its own Lv. and cost".to_string(),
-                };
+                let terms = played_as(*lv, *cost);
                 Clause::order("play", format!("this card as if it has {terms}"))
             }
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
@@ -204,6 +180,26 @@ impl Printer<'_> {
                 )
             }
             Action::Branch(arms) => self.branch(arms, actor, false),
+        }
+    }
+
+    /// "they deal damage equal to their AP to each other".
+    fn deal_mutual(&self, who: &Selector, stat: Stat) -> Clause {
+        let subject = self.selector(who, Role::Changed);
+        self.speaks_of(who, Role::Changed);
+        let stat = stat.word();
+        if self.is_plural(who) {
+            Clause::of(
+                subject,
+                "deal",
+                format!("damage equal to their {stat} to each other"),
+            )
+        } else {
+            Clause::of(
+                subject,
+                "deals",
+                format!("damage equal to its {stat} to the other"),
+            )
         }
     }
 
@@ -836,5 +832,17 @@ pub(super) fn circled(number: u8) -> String {
     match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
         Some(circled) if (1..=20).contains(&number) => circled.to_string(),
         Some(_) | None => format!("({number})"),
+    }
+}
+
+/// "0 Lv. and cost".
+fn played_as(lv: Option<u8>, cost: Option<u8>) -> String {
+    match (lv, cost) {
+        (Some(lv), Some(cost)) if lv == cost => format!("{lv} Lv. and cost"),
+        (Some(lv), Some(cost)) => format!("{lv} Lv. and {cost} cost"),
+        (Some(lv), None) => format!("{lv} Lv."),
+        (None, Some(cost)) => format!("{cost} cost"),
+        // What changes nothing has no words.
+        (None, None) => "its own Lv. and cost".to_string(),
     }
 }

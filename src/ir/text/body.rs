@@ -12,6 +12,15 @@ use crate::ir::{
 };
 use crate::vocabulary::capitalized;
 
+/// What a step asks, by where it stands.
+#[derive(Default)]
+struct Asked<'s> {
+    before: Option<&'s Condition>,
+    behind: Option<&'s Condition>,
+    /// With "unless": what is not so.
+    unless: Option<&'s Condition>,
+}
+
 impl Printer<'_> {
     /// A condition that is said with "unless": one that is not met, where "is not" cannot say so.
     fn unmet<'c>(&self, when: &'c Condition) -> Option<&'c Condition> {
@@ -92,13 +101,7 @@ impl Printer<'_> {
         let mut behind = String::new();
         for (index, step) in body.steps.iter().enumerate() {
             let wording = self.words(step.wording);
-            let asks = match wording.word {
-                AskWord::Usual => asks,
-                AskWord::If => "if",
-                AskWord::During | AskWord::InTurn | AskWord::ThisTurn => asks,
-                AskWord::When => "when",
-                AskWord::Unless => asks,
-            };
+            let asks = asked_with(wording.word).unwrap_or(asks);
             let starts = index == 0 || step.connective != Connective::And;
             let mut text = String::new();
             if starts {
@@ -106,39 +109,7 @@ impl Printer<'_> {
                 if index == 0 {
                     text.push_str(lead.unwrap_or_default());
                 }
-                text.push_str(match (step.connective, wording.asked) {
-                    (Connective::Sentence | Connective::And, _) => "",
-                    (Connective::Then, _) => "then, ",
-                    (Connective::IfYouDo, DoneQuery::They | DoneQuery::TheyCant) => "if they do, ",
-                    (Connective::IfYouDo, DoneQuery::It) => "if it does, ",
-                    (
-                        Connective::IfYouDo,
-                        DoneQuery::You | DoneQuery::YouCant | DoneQuery::Not | DoneQuery::ItIsNot,
-                    ) => "if you do, ",
-                    // "Instead" would not be of the instruction that this one replaces.
-                    (Connective::IfYouDont, DoneQuery::YouCant) if step.instead_of.is_none() => {
-                        "if you can't, "
-                    }
-                    (Connective::IfYouDont, DoneQuery::TheyCant) if step.instead_of.is_none() => {
-                        "if they can't, "
-                    }
-                    (Connective::IfYouDont, DoneQuery::They | DoneQuery::TheyCant) => "if they don't, ",
-                    (Connective::IfYouDont, DoneQuery::It) => "if it doesn't, ",
-                    (
-                        Connective::IfYouDont,
-                        DoneQuery::You | DoneQuery::YouCant | DoneQuery::Not | DoneQuery::ItIsNot,
-                    ) => "if you don't, ",
-                    (
-                        Connective::Otherwise,
-                        DoneQuery::You
-                        | DoneQuery::They
-                        | DoneQuery::It
-                        | DoneQuery::YouCant
-                        | DoneQuery::TheyCant,
-                    ) => "otherwise, ",
-                    (Connective::Otherwise, DoneQuery::Not) => "if not, ",
-                    (Connective::Otherwise, DoneQuery::ItIsNot) => "if it is not, ",
-                });
+                text.push_str(goes_on_from(step, wording.asked));
             }
             let next = body
                 .steps
@@ -146,59 +117,22 @@ impl Printer<'_> {
                 .filter(|next| next.connective == Connective::And);
             let only = self.only(step).filter(|_| next.is_none());
             let on_turn = self.on_turn(step);
-            let (mut asked_before, mut asked_behind, mut unless) = (None, None, None);
             let is_head = wording.condition == ConditionPosition::Head
                 && step.connective == Connective::Sentence
                 && index > 0
                 && body.steps.first().and_then(|first| first.when.as_ref()) == step.when.as_ref();
-            if let Some(when) = step.when.as_ref().filter(|_| !is_head) {
-                // Behind what contains a text the condition would be that text's.
-                let has_room = !holds_a_text(&step.action);
-                match (wording.condition, when) {
-                    (ConditionPosition::Behind, _) if has_room => asked_behind = Some(when),
-                    (ConditionPosition::Only(_), _) if only.is_some() => {}
-                    (ConditionPosition::Within, _) if self.is_reduced_when(&step.action) => {}
-                    (ConditionPosition::OnTurn(_), _) if on_turn.is_some() => {}
-                    // In front it would be for the sentences behind, too.
-                    (ConditionPosition::Unless | ConditionPosition::Only(_), Condition::Not(inner))
-                        if has_room =>
-                    {
-                        unless = Some(&**inner);
-                    }
-                    (
-                        ConditionPosition::Before
-                        | ConditionPosition::Led
-                        | ConditionPosition::Within
-                        | ConditionPosition::Head
-                        | ConditionPosition::Behind
-                        | ConditionPosition::Unless
-                        | ConditionPosition::OnTurn(_)
-                        | ConditionPosition::Only(_),
-                        when,
-                    ) => {
-                        asked_before = Some(when);
-                    }
-                }
-            }
+            let Asked {
+                before: asked_before,
+                behind: asked_behind,
+                unless,
+            } = match &step.when {
+                Some(when) if !is_head => self.asked_where(step, when, only.is_some(), on_turn.is_some()),
+                Some(_) | None => Asked::default(),
+            };
             if let Some(when) = asked_before {
-                let (turn, when) = match wording.word {
-                    // At the head of an effect "during your turn" would say when it works.
-                    AskWord::During if index == 0 && lead == Some("") => (None, Some(when.clone())),
-                    AskWord::During => turn_first(when),
-                    AskWord::Usual
-                    | AskWord::If
-                    | AskWord::When
-                    | AskWord::Unless
-                    | AskWord::InTurn
-                    | AskWord::ThisTurn => (None, Some(when.clone())),
-                };
-                match turn {
-                    None => {}
-                    Some(whose) => text.push_str(&format!("{}, ", self.in_turn(&whose))),
-                }
-                if let Some(when) = when {
-                    text.push_str(&format!("{}, ", self.asked(&when, asks, wording.word)));
-                }
+                // At the head of an effect "during your turn" would say when it works.
+                let is_first = index == 0 && lead == Some("");
+                text.push_str(&self.asked_in_front(when, asks, wording.word, is_first));
             }
             let on_turn_behind = match on_turn {
                 Some((true, words)) => {
@@ -253,29 +187,8 @@ impl Printer<'_> {
                 && let Some(reduced) = self.reduced_if(&step.action, when, wording.word)
             {
                 reduced.full()
-            } else if let Action::Modes { number, modes, .. } = &step.action
-                && !is_last_of_all
-            {
-                // A list reaches to the end of the text: what something stands behind is joined by "or".
-                let list = printer.modes(*number, modes, ModesWording::Or, false).full();
-                printer.chosen_by(step, list)
-            } else if let Action::Change {
-                who,
-                changes,
-                duration,
-            } = &step.action
-                && lasts_on
-            {
-                let change = printer.change(who, changes, duration.as_ref(), false);
-                match (elided, step.consent) {
-                    (true, _) => change.predicate(),
-                    (false, Consent::May) if change.has_subject() => change.may(),
-                    (false, Consent::Must | Consent::May) => change.full(),
-                }
-            } else if elided {
-                printer.action(&step.action, &Player::You).predicate()
             } else {
-                printer.clause(step, previous, ends)
+                printer.part_of_sentence(step, previous, elided, lasts_on, (is_last_of_all, ends))
             };
             let is_capital = starts
                 && step.connective == Connective::Then
@@ -304,17 +217,7 @@ impl Printer<'_> {
                 step.instead_of.is_some() || wording.stands_in,
                 ends && !says_it_itself,
             ];
-            if let Some(replaced) = step.instead_of.filter(|replaced| {
-                nearest_of_the_same(&body.steps[..index], &step.action, &step.actor)
-                    .is_some_and(|nearest| nearest != usize::from(*replaced))
-            }) {
-                // Another one would be taken for what is replaced.
-                text.push_str(&format!(
-                    " {} replaces instruction {}",
-                    words::WHAT,
-                    usize::from(replaced) + 1
-                ));
-            }
+            text.push_str(&replaces_another(body, index, step));
             for _ in instead.into_iter().filter(|is_said| *is_said) {
                 text.push_str(" instead");
                 end = End::Open;
@@ -329,17 +232,8 @@ impl Printer<'_> {
             }
             match sentences.last_mut().filter(|_| !starts) {
                 Some(sentence) => {
-                    let is_list = !elided
-                        && previous.is_some_and(|previous| previous.action.facets().ends_in_noun)
-                        && subject_of(&step.action).is_some_and(is_list);
-                    let connective = match (asked_before, wording.connective) {
-                        (Some(_), _) => " and, ",
-                        (None, ConnectiveWording::Comma) => ", ",
-                        (None, ConnectiveWording::CommaAnd) => ", and ",
-                        // "choose 1 Unit, and Bases and Shields recover 1 HP": of the Unit the Bases are none.
-                        (None, ConnectiveWording::And) if is_list => ", and ",
-                        (None, ConnectiveWording::And) => " and ",
-                    };
+                    let said = previous.filter(|_| !elided);
+                    let connective = self.goes_on_with(step, said, asked_before.is_some());
                     sentence.text.push_str(connective);
                     sentence.text.push_str(&text);
                     sentence.end = end;
@@ -348,6 +242,117 @@ impl Printer<'_> {
             }
         }
         sentences
+    }
+
+    /// " and ", ", and ", as a part of a sentence goes on from the one before it.
+    fn goes_on_with(&self, step: &Step, previous: Option<&Step>, is_asked: bool) -> &'static str {
+        let is_list = previous.is_some_and(|previous| previous.action.facets().ends_in_noun)
+            && subject_of(&step.action).is_some_and(is_list);
+        match (is_asked, self.words(step.wording).connective) {
+            (true, _) => " and, ",
+            (false, ConnectiveWording::Comma) => ", ",
+            (false, ConnectiveWording::CommaAnd) => ", and ",
+            // "choose 1 Unit, and Bases and Shields recover 1 HP": of the Unit the Bases are none.
+            (false, ConnectiveWording::And) if is_list => ", and ",
+            (false, ConnectiveWording::And) => " and ",
+        }
+    }
+
+    /// A step as a part of a sentence: `elided` where its subject is said before, `lasts_on` where how long is said behind it.
+    fn part_of_sentence(
+        &self,
+        step: &Step,
+        previous: Option<&Step>,
+        elided: bool,
+        lasts_on: bool,
+        (is_last_of_all, ends): (bool, bool),
+    ) -> Unstopped {
+        if let Action::Modes { number, modes, .. } = &step.action
+            && !is_last_of_all
+        {
+            // A list reaches to the end of the text: what something stands behind is joined by "or".
+            let list = self.modes(*number, modes, ModesWording::Or, false).full();
+            self.chosen_by(step, list)
+        } else if let Action::Change {
+            who,
+            changes,
+            duration,
+        } = &step.action
+            && lasts_on
+        {
+            let change = self.change(who, changes, duration.as_ref(), false);
+            match (elided, step.consent) {
+                (true, _) => change.predicate(),
+                (false, Consent::May) if change.has_subject() => change.may(),
+                (false, Consent::Must | Consent::May) => change.full(),
+            }
+        } else if elided {
+            self.action(&step.action, &Player::You).predicate()
+        } else {
+            self.clause(step, previous, ends)
+        }
+    }
+
+    /// "during your turn, if you have a Base in play, ".
+    fn asked_in_front(&self, when: &Condition, asks: &str, word: AskWord, is_first: bool) -> String {
+        let mut text = String::new();
+        let (turn, when) = match word {
+            AskWord::During if is_first => (None, Some(when.clone())),
+            AskWord::During => turn_first(when),
+            AskWord::Usual
+            | AskWord::If
+            | AskWord::When
+            | AskWord::Unless
+            | AskWord::InTurn
+            | AskWord::ThisTurn => (None, Some(when.clone())),
+        };
+        match turn {
+            None => {}
+            Some(whose) => text.push_str(&format!("{}, ", self.in_turn(&whose))),
+        }
+        if let Some(when) = when {
+            text.push_str(&format!("{}, ", self.asked(&when, asks, word)));
+        }
+
+        text
+    }
+
+    /// Where the condition of a step stands: nowhere, where other words of it say it.
+    fn asked_where<'s>(
+        &self,
+        step: &'s Step,
+        when: &'s Condition,
+        is_only: bool,
+        is_on_turn: bool,
+    ) -> Asked<'s> {
+        let mut asked = Asked::default();
+        // Behind what contains a text the condition would be that text's.
+        let has_room = !holds_a_text(&step.action);
+        match (self.words(step.wording).condition, when) {
+            (ConditionPosition::Behind, _) if has_room => asked.behind = Some(when),
+            (ConditionPosition::Only(_), _) if is_only => {}
+            (ConditionPosition::Within, _) if self.is_reduced_when(&step.action) => {}
+            (ConditionPosition::OnTurn(_), _) if is_on_turn => {}
+            // In front it would be for the sentences behind, too.
+            (ConditionPosition::Unless | ConditionPosition::Only(_), Condition::Not(inner)) if has_room => {
+                asked.unless = Some(&**inner);
+            }
+            (
+                ConditionPosition::Before
+                | ConditionPosition::Led
+                | ConditionPosition::Within
+                | ConditionPosition::Head
+                | ConditionPosition::Behind
+                | ConditionPosition::Unless
+                | ConditionPosition::OnTurn(_)
+                | ConditionPosition::Only(_),
+                when,
+            ) => {
+                asked.before = Some(when);
+            }
+        }
+
+        asked
     }
 
     /// "if you have a Base in play", "unless you have a Base in play". What is not met, and cannot be said with "not", is asked
@@ -627,32 +632,8 @@ impl Printer<'_> {
         };
         self.acts(outer);
         if step.actor != Player::You {
-            let is_plural = match &step.actor {
-                Player::Known(known) => self.known_player(*known).1,
-                _ if wording.actor == ActorWording::They => true,
-                Player::Described(players) => !super::shape::is_one(&players.quantity),
-                Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
-                    wording.actor.is_plural()
-                }
-            };
-            let subject = match wording.actor {
-                _ if matches!(step.actor, Player::Known(_)) => self.player(&step.actor),
-                ActorWording::They
-                    if matches!(&step.actor, Player::Described(_)) && !step.actor.has_qualities() =>
-                {
-                    "they".to_string()
-                }
-                _ if matches!(step.actor, Player::Described(_)) => self.player(&step.actor),
-                ActorWording::They if self.speaks_of_a_player() => self.player(&step.actor),
-                // Of a list it is said who chooses.
-                ActorWording::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
-                // What "they deal" is dealt by cards.
-                ActorWording::They if matches!(step.action, Action::Deal { .. }) => self.player(&step.actor),
-                ActorWording::They => "they".to_string(),
-                ActorWording::Both => "both players".to_string(),
-                ActorWording::All => "all players".to_string(),
-                ActorWording::Named | ActorWording::You | ActorWording::Unsaid => self.player(&step.actor),
-            };
+            let subject = self.actor(step);
+            let is_plural = self.is_several_actors(&step.actor, wording.actor);
             // "your opponent may discard 1 and draw 1": "may" is said of both.
             let goes_on = wording.actor == ActorWording::Unsaid
                 && step.when.is_none()
@@ -727,6 +708,41 @@ impl Printer<'_> {
             Consent::May if action.has_subject() => action.may(),
             Consent::May => after("you may", action.full()),
             Consent::Must => action.full(),
+        }
+    }
+
+    /// Whether whoever carries it out is said as several.
+    fn is_several_actors(&self, actor: &Player, wording: ActorWording) -> bool {
+        match actor {
+            Player::Known(known) => self.known_player(*known).1,
+            _ if wording == ActorWording::They => true,
+            Player::Described(players) => !super::shape::is_one(&players.quantity),
+            Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {
+                wording.is_plural()
+            }
+        }
+    }
+
+    /// Whoever carries a step out, where that is another player.
+    fn actor(&self, step: &Step) -> String {
+        let wording = self.words(step.wording);
+        match wording.actor {
+            _ if matches!(step.actor, Player::Known(_)) => self.player(&step.actor),
+            ActorWording::They
+                if matches!(&step.actor, Player::Described(_)) && !step.actor.has_qualities() =>
+            {
+                "they".to_string()
+            }
+            _ if matches!(step.actor, Player::Described(_)) => self.player(&step.actor),
+            ActorWording::They if self.speaks_of_a_player() => self.player(&step.actor),
+            // Of a list it is said who chooses.
+            ActorWording::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
+            // What "they deal" is dealt by cards.
+            ActorWording::They if matches!(step.action, Action::Deal { .. }) => self.player(&step.actor),
+            ActorWording::They => "they".to_string(),
+            ActorWording::Both => "both players".to_string(),
+            ActorWording::All => "all players".to_string(),
+            ActorWording::Named | ActorWording::You | ActorWording::Unsaid => self.player(&step.actor),
         }
     }
 }
@@ -850,4 +866,53 @@ fn subject_of(action: &Action) -> Option<&Selector> {
         ClauseForm::Of(who) => Some(who),
         ClauseForm::Order | ClauseForm::Later(_) | ClauseForm::Modes(..) | ClauseForm::Branch(_) => None,
     }
+}
+
+/// "then, ", "if you do, ", as a sentence goes on from those before it.
+fn goes_on_from(step: &Step, asked: DoneQuery) -> &'static str {
+    match (step.connective, asked) {
+        (Connective::Sentence | Connective::And, _) => "",
+        (Connective::Then, _) => "then, ",
+        (Connective::IfYouDo, DoneQuery::They | DoneQuery::TheyCant) => "if they do, ",
+        (Connective::IfYouDo, DoneQuery::It) => "if it does, ",
+        (Connective::IfYouDo, DoneQuery::You | DoneQuery::YouCant | DoneQuery::Not | DoneQuery::ItIsNot) => {
+            "if you do, "
+        }
+        // "Instead" would not be of the instruction that this one replaces.
+        (Connective::IfYouDont, DoneQuery::YouCant) if step.instead_of.is_none() => "if you can't, ",
+        (Connective::IfYouDont, DoneQuery::TheyCant) if step.instead_of.is_none() => "if they can't, ",
+        (Connective::IfYouDont, DoneQuery::They | DoneQuery::TheyCant) => "if they don't, ",
+        (Connective::IfYouDont, DoneQuery::It) => "if it doesn't, ",
+        (
+            Connective::IfYouDont,
+            DoneQuery::You | DoneQuery::YouCant | DoneQuery::Not | DoneQuery::ItIsNot,
+        ) => "if you don't, ",
+        (
+            Connective::Otherwise,
+            DoneQuery::You | DoneQuery::They | DoneQuery::It | DoneQuery::YouCant | DoneQuery::TheyCant,
+        ) => "otherwise, ",
+        (Connective::Otherwise, DoneQuery::Not) => "if not, ",
+        (Connective::Otherwise, DoneQuery::ItIsNot) => "if it is not, ",
+    }
+}
+
+/// The word that asks, where it is not the usual one.
+fn asked_with(word: AskWord) -> Option<&'static str> {
+    match word {
+        AskWord::If => Some("if"),
+        AskWord::When => Some("when"),
+        AskWord::Usual | AskWord::During | AskWord::InTurn | AskWord::ThisTurn | AskWord::Unless => None,
+    }
+}
+
+/// Which instruction a step replaces, where another one would be taken for that: no words that are read.
+fn replaces_another(body: &Body, index: usize, step: &Step) -> String {
+    let nearest = nearest_of_the_same(&body.steps[..index], &step.action, &step.actor);
+    let other = step
+        .instead_of
+        .filter(|replaced| nearest.is_some_and(|nearest| nearest != usize::from(*replaced)));
+    other.map_or_else(String::new, |replaced| {
+        let number = usize::from(replaced) + 1;
+        format!(" {} replaces instruction {number}", words::WHAT)
+    })
 }

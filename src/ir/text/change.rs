@@ -9,8 +9,8 @@ use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage,
     Duration, DurationPosition, EachPosition, EffectBanWording, Effects, EffectsRole, KeywordsOnWording,
-    Means, NamesConnective, Obligation, Occasion, Orientation, Period, Permission, ReducedWording,
-    Restriction, Selector, Sign, Stat, StatWording, TraitWording, Urgency,
+    Means, MustWording, NamesConnective, Obligation, Occasion, Orientation, Period, Permission,
+    ReducedWording, Restriction, Selector, Sign, Stat, StatWording, TraitWording, Urgency,
 };
 use crate::vocabulary::{DamageWord, TargetWording, Whom};
 
@@ -29,6 +29,16 @@ impl Infinitive {
             self.rest.clone()
         }
     }
+}
+
+/// What a change is said of, in words.
+struct Changed {
+    subject: String,
+    /// "its".
+    whose: String,
+    /// "its AP", where the change is said of a number.
+    number: String,
+    plural: bool,
 }
 
 impl Printer<'_> {
@@ -58,12 +68,12 @@ impl Printer<'_> {
         let mut clause = match runs.next() {
             None => Clause::whole(self.selector(who, role_of(changes))),
             Some(run) => {
-                let first = self.run(who, run, duration, (alone, inside.map(|(_, period)| period)));
+                let first = self.of_one_verb(who, run, duration, (alone, inside.map(|(_, period)| period)));
                 if self.also { first.with_also() } else { first }
             }
         };
         for run in runs {
-            let next = self.run(who, run, duration, (alone, None)).predicate();
+            let next = self.of_one_verb(who, run, duration, (alone, None)).predicate();
             clause = clause.and_then(&format!("and {}", next.text)).ending(next.end);
         }
         match (behind, inside) {
@@ -74,7 +84,7 @@ impl Printer<'_> {
 
     /// Changes that share their verb; `alone` if no others are said with them. `inside` stands between the number and what it
     /// is multiplied with.
-    fn run(
+    fn of_one_verb(
         &self,
         who: &Selector,
         run: &[Change],
@@ -137,73 +147,19 @@ impl Printer<'_> {
                 Clause::of(subject, verb, self.listed(run, inside)).ending(end)
             }
             Change::Loses(_) => Clause::of(subject, verb("loses", "lose"), self.listed(run, inside)),
-            Change::Cant(Restriction::BeReduced {
-                stat: _,
-                direction,
-                by,
-            }) if more.is_empty() => Clause::whole(format!(
-                "{} can't be {}{}",
-                number.unwrap_or_default(),
-                changed(*direction),
-                self.by_effects(by.as_ref())
-            )),
-            // Said of a time to come.
-            Change::Cant(Restriction::BeSetActive(None))
-                if more.is_empty()
-                    && duration.is_some_and(|duration| matches!(duration.period, Period::StartPhase(_))) =>
-            {
-                Clause::of(subject, "won't", "be set as active")
-            }
-            Change::Cant(Restriction::BeLessened(kind)) if more.is_empty() => {
-                Clause::whole(format!("{whose} {}damage can't be reduced", kind_of(*kind)))
-            }
-            Change::Cant(Restriction::BeReadied(whose)) if more.is_empty() => Clause::of(
-                subject,
-                "won't",
-                format!("be set as active {}", self.start_phase(whose)),
-            ),
-            Change::Cant(Restriction::ActivateEffect { mark, wording })
-                if more.is_empty() && self.words(*wording) != EffectBanWording::CantActivate =>
-            {
-                let words = match self.words(*wording) {
-                    EffectBanWording::Several => "effects don't activate",
-                    EffectBanWording::One | EffectBanWording::CantActivate => "effect doesn't activate",
-                };
-                Clause::whole(format!("{whose} {} {words}", mark.word()))
-            }
-            // "can only be blocked by Unit tokens".
-            Change::Cant(Restriction::BeBlocked(Whom::Others(named))) if more.is_empty() => {
-                let these = Restriction::BeBlocked(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
-            }
-            Change::Cant(Restriction::BeAttacked(Whom::Others(named))) if more.is_empty() => {
-                let these = Restriction::BeAttacked(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
-            }
-            Change::Cant(Restriction::AttackTarget {
-                what,
-                others: true,
-                wording,
-            }) if more.is_empty() => {
-                let these = Restriction::AttackTarget {
-                    what: what.clone(),
-                    others: false,
-                    wording: *wording,
-                };
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
-            }
-            Change::Cant(Restriction::BePaired(Whom::Others(named))) if more.is_empty() => {
-                let these = Restriction::BePaired(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
-            }
             Change::Cant(first) => {
-                let mut deeds = vec![first];
-                for change in more {
-                    if let Change::Cant(next) = change {
-                        deeds.push(next);
-                    }
-                }
-                Clause::of(subject, "can't", self.deeds(&deeds, plural))
+                let number = number.unwrap_or_default();
+                self.forbidden(
+                    Changed {
+                        subject,
+                        whose,
+                        number,
+                        plural,
+                    },
+                    first,
+                    more,
+                    duration,
+                )
             }
             Change::May(Permission::AttackTarget(target)) => Clause::of(
                 subject,
@@ -218,18 +174,7 @@ impl Printer<'_> {
                 Clause::of(subject, "may", attack_on_deploy_turn(plural))
             }
             Change::Becomes { stat: _, to } => {
-                let to = match to {
-                    Amount::Literal(_)
-                    | Amount::Parameter
-                    | Amount::ForEach { .. }
-                    | Amount::Result { .. } => self.amount(to),
-                    Amount::Count(_)
-                    | Amount::Quality { .. }
-                    | Amount::All
-                    | Amount::Damage { .. }
-                    | Amount::OfEvent { .. }
-                    | Amount::Happened { .. } => format!("equal to {}", self.amount(to)),
-                };
+                let to = self.new_value(to);
                 Clause::whole(format!("{} becomes {to}", number.unwrap_or_default()))
             }
             // Said with its duration (`action`), and above.
@@ -248,39 +193,7 @@ impl Printer<'_> {
                     names.join(connective)
                 ))
             }
-            Change::Must {
-                what: what @ (Obligation::Attack | Obligation::BeBlocked),
-                wording,
-            } => {
-                let deed = if *what == Obligation::Attack {
-                    "attack"
-                } else {
-                    "be blocked"
-                };
-                let wording = self.words(*wording);
-                let each_turn = if wording.each_turn { " each turn" } else { "" };
-                let possible = if wording.if_possible { " if possible" } else { "" };
-                Clause::of(subject, "must", format!("{deed}{each_turn}{possible}"))
-            }
-            Change::Must {
-                what: Obligation::AttackTarget { what, urgency },
-                wording,
-            } => {
-                let wording = self.words(*wording);
-                let mut words = vec![format!(
-                    "{} as {} attack target",
-                    self.selector(what, Role::Object),
-                    if plural { "their" } else { "its" }
-                )];
-                words.extend((*urgency == Urgency::IfPossible).then(|| "if possible".to_string()));
-                words.extend(wording.when_attacking.then(|| "when attacking".to_string()));
-                // "This Unit must choose ...": what one Unit does is no order without it.
-                if wording.must || !plural {
-                    Clause::of(subject, "must", format!("choose {}", words.join(" ")))
-                } else {
-                    Clause::of(subject, "choose", words.join(" "))
-                }
-            }
+            Change::Must { what, wording } => self.required(subject, what, self.words(*wording), plural),
             Change::Enters(state) => Clause::of(
                 subject,
                 verb("is", "are"),
@@ -304,6 +217,138 @@ impl Printer<'_> {
                 self.damage_from_any(damage),
                 self.selector(to, Role::Object)
             )),
+        }
+    }
+
+    /// What cannot be done, or only to some: several with one "can't".
+    fn forbidden(
+        &self,
+        of: Changed,
+        first: &Restriction,
+        more: &[Change],
+        duration: Option<&Duration>,
+    ) -> Clause {
+        let Changed {
+            subject,
+            whose,
+            number,
+            plural,
+        } = of;
+        match first {
+            Restriction::BeReduced {
+                stat: _,
+                direction,
+                by,
+            } if more.is_empty() => Clause::whole(format!(
+                "{} can't be {}{}",
+                number,
+                changed(*direction),
+                self.by_effects(by.as_ref())
+            )),
+            // Said of a time to come.
+            Restriction::BeSetActive(None)
+                if more.is_empty()
+                    && duration.is_some_and(|duration| matches!(duration.period, Period::StartPhase(_))) =>
+            {
+                Clause::of(subject, "won't", "be set as active")
+            }
+            Restriction::BeLessened(kind) if more.is_empty() => {
+                Clause::whole(format!("{whose} {}damage can't be reduced", kind_of(*kind)))
+            }
+            Restriction::BeReadied(of) if more.is_empty() => Clause::of(
+                subject,
+                "won't",
+                format!("be set as active {}", self.start_phase(of)),
+            ),
+            Restriction::ActivateEffect { mark, wording }
+                if more.is_empty() && self.words(*wording) != EffectBanWording::CantActivate =>
+            {
+                let words = match self.words(*wording) {
+                    EffectBanWording::Several => "effects don't activate",
+                    EffectBanWording::One | EffectBanWording::CantActivate => "effect doesn't activate",
+                };
+                Clause::whole(format!("{whose} {} {words}", mark.word()))
+            }
+            // "can only be blocked by Unit tokens".
+            Restriction::BeBlocked(Whom::Others(named)) if more.is_empty() => {
+                let these = Restriction::BeBlocked(Whom::These(named.clone()));
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
+            Restriction::BeAttacked(Whom::Others(named)) if more.is_empty() => {
+                let these = Restriction::BeAttacked(Whom::These(named.clone()));
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
+            Restriction::AttackTarget {
+                what,
+                others: true,
+                wording,
+            } if more.is_empty() => {
+                let these = Restriction::AttackTarget {
+                    what: what.clone(),
+                    others: false,
+                    wording: *wording,
+                };
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
+            Restriction::BePaired(Whom::Others(named)) if more.is_empty() => {
+                let these = Restriction::BePaired(Whom::These(named.clone()));
+                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+            }
+            first => {
+                let mut deeds = vec![first];
+                for change in more {
+                    if let Change::Cant(next) = change {
+                        deeds.push(next);
+                    }
+                }
+                Clause::of(subject, "can't", self.deeds(&deeds, plural))
+            }
+        }
+    }
+
+    /// What has to be done.
+    fn required(&self, subject: String, what: &Obligation, wording: MustWording, plural: bool) -> Clause {
+        match what {
+            Obligation::Attack | Obligation::BeBlocked => {
+                let deed = if *what == Obligation::Attack {
+                    "attack"
+                } else {
+                    "be blocked"
+                };
+                let each_turn = if wording.each_turn { " each turn" } else { "" };
+                let possible = if wording.if_possible { " if possible" } else { "" };
+                Clause::of(subject, "must", format!("{deed}{each_turn}{possible}"))
+            }
+            Obligation::AttackTarget { what, urgency } => {
+                let mut words = vec![format!(
+                    "{} as {} attack target",
+                    self.selector(what, Role::Object),
+                    if plural { "their" } else { "its" }
+                )];
+                words.extend((*urgency == Urgency::IfPossible).then(|| "if possible".to_string()));
+                words.extend(wording.when_attacking.then(|| "when attacking".to_string()));
+                // "This Unit must choose ...": what one Unit does is no order without it.
+                if wording.must || !plural {
+                    Clause::of(subject, "must", format!("choose {}", words.join(" ")))
+                } else {
+                    Clause::of(subject, "choose", words.join(" "))
+                }
+            }
+        }
+    }
+
+    /// "0", "equal to this Unit's AP": what a number becomes.
+    fn new_value(&self, to: &Amount) -> String {
+        match to {
+            Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } | Amount::Result { .. } => {
+                self.amount(to)
+            }
+            Amount::Count(_)
+            | Amount::Quality { .. }
+            | Amount::All
+            | Amount::Damage { .. }
+            | Amount::OfEvent { .. }
+            | Amount::Happened { .. } => format!("equal to {}", self.amount(to)),
         }
     }
 

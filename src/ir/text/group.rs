@@ -6,8 +6,8 @@ use super::quality::{Front, in_common};
 use super::shape::{is_adjective, is_one};
 use super::words;
 use crate::ir::{
-    Amount, Anaphor, CountedWording, Done, DoneBy, DoneTo, Group, NamesWording, Noun, Player, Quality,
-    Quantity, Selector, Side, State, Together, Zone,
+    Amount, Anaphor, CountedWording, Done, DoneBy, DoneTo, Group, GroupWording, NamesWording, Noun, Player,
+    Quality, Quantity, Selector, Side, State, Together, Zone,
 };
 
 impl Form {
@@ -56,6 +56,18 @@ impl Form {
     }
 }
 
+/// What is said of each of the things that a group describes.
+struct Modifiers<'g> {
+    /// Before the noun.
+    before: Vec<String>,
+    /// Behind the noun.
+    after: Vec<&'g Quality>,
+    /// "Link ", or nothing.
+    link: &'static str,
+    /// " token", or nothing.
+    token: &'static str,
+}
+
 impl Printer<'_> {
     /// A description with a slash between the kinds of object.
     pub(super) fn slashed(&self, group: &Group) -> String {
@@ -91,28 +103,9 @@ impl Printer<'_> {
             return one;
         }
         if wording.top
-            && let (Quantity::Exactly(number), [Noun::Shield], []) = (
-                &group.quantity,
-                group.nouns.as_slice(),
-                group.qualities.as_slice(),
-            )
+            && let Some(top) = self.top_of_shields(group, wording)
         {
-            let one = *number == Amount::Literal(1);
-            let sided = matches!(group.side, Side::Friendly | Side::Enemy) && !wording.opponents;
-            if one && sided && !wording.in_area {
-                return format!("the top {}Shield", side_word(group.side));
-            }
-            let whose = match sided {
-                true if wording.in_area => format!("the {}", side_word(group.side)),
-                _ if wording.opponents => "your opponent's ".to_string(),
-                _ => "your ".to_string(),
-            };
-            let place = if wording.in_area { "shield area" } else { "Shields" };
-            return if one {
-                format!("the top card of {whose}{place}")
-            } else {
-                format!("the top {} cards of {whose}{place}", self.amount(number))
-            };
+            return top;
         }
         if wording.name_only
             && let [named @ Quality::Named(_)] = group.qualities.as_slice()
@@ -133,34 +126,7 @@ impl Printer<'_> {
             && !self.is_called_like_what_was_told(group);
         let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
         if let Zone::TopOfDeck(of) = &group.zone {
-            return match &group.quantity {
-                Quantity::Exactly(Amount::Literal(1)) => {
-                    format!("the top card of {} deck", self.possessive_in(group, of))
-                }
-                Quantity::Exactly(number) => {
-                    format!(
-                        "the top {} cards of {} deck",
-                        self.amount(number),
-                        self.possessive_in(group, of)
-                    )
-                }
-                Quantity::AnyNumber
-                | Quantity::Range(..)
-                | Quantity::UpTo(_)
-                | Quantity::AtLeast(_)
-                | Quantity::AtMost(_)
-                | Quantity::Only(_)
-                | Quantity::No
-                | Quantity::One
-                | Quantity::All
-                | Quantity::Each
-                | Quantity::Any
-                | Quantity::The => format!(
-                    "{} {}",
-                    self.quantity(&group.quantity),
-                    self.described(group, Form::MANY, role)
-                ),
-            };
+            return self.top_of_deck(group, of, role);
         }
         if or_place.is_none()
             && group.side == Side::Any
@@ -259,6 +225,65 @@ impl Printer<'_> {
         }
     }
 
+    /// "the top 3 cards of your deck".
+    fn top_of_deck(&self, group: &Group, of: &Player, role: Role) -> String {
+        match &group.quantity {
+            Quantity::Exactly(Amount::Literal(1)) => {
+                format!("the top card of {} deck", self.possessive_in(group, of))
+            }
+            Quantity::Exactly(number) => {
+                format!(
+                    "the top {} cards of {} deck",
+                    self.amount(number),
+                    self.possessive_in(group, of)
+                )
+            }
+            Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::UpTo(_)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::One
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::Any
+            | Quantity::The => format!(
+                "{} {}",
+                self.quantity(&group.quantity),
+                self.described(group, Form::MANY, role)
+            ),
+        }
+    }
+
+    /// "the top card of your Shields", of as many as are counted.
+    fn top_of_shields(&self, group: &Group, wording: GroupWording) -> Option<String> {
+        let (Quantity::Exactly(number), [Noun::Shield], []) = (
+            &group.quantity,
+            group.nouns.as_slice(),
+            group.qualities.as_slice(),
+        ) else {
+            return None;
+        };
+        let one = *number == Amount::Literal(1);
+        let sided = matches!(group.side, Side::Friendly | Side::Enemy) && !wording.opponents;
+        if one && sided && !wording.in_area {
+            return Some(format!("the top {}Shield", side_word(group.side)));
+        }
+        let whose = match sided {
+            true if wording.in_area => format!("the {}", side_word(group.side)),
+            _ if wording.opponents => "your opponent's ".to_string(),
+            _ => "your ".to_string(),
+        };
+        let place = if wording.in_area { "shield area" } else { "Shields" };
+        Some(if one {
+            format!("the top card of {whose}{place}")
+        } else {
+            format!("the top {} cards of {whose}{place}", self.amount(number))
+        })
+    }
+
     /// Whether how many there are stands behind the noun: "cards with 3 or more different names".
     fn counts_behind(&self, group: &Group) -> bool {
         matches!(group.quantity, Quantity::AtLeast(_))
@@ -342,109 +367,9 @@ impl Printer<'_> {
             return format!("{words} {}", self.described(&of, Form::MANY, role));
         }
         let quantity = self.counts_behind(group).then(|| self.quantity(&group.quantity));
-        match &group.zone {
-            Zone::TopOfDeck(of) => return format!("cards from the top of {} deck", self.possessive(of)),
-            // "it", "that Unit": what a condition has described and asked about.
-            Zone::Within(of)
-                if group.quantity == Quantity::The
-                    && group.qualities.is_empty()
-                    && let Selector::Group(asked) = &**of
-                    && asked.quantity == Quantity::The =>
-            {
-                return match asked.nouns.first() {
-                    Some(one) if wording.called => {
-                        format!("that {}{}", side_word(group.side), noun(*one, false))
-                    }
-                    Some(_) | None => "it".to_string(),
-                };
-            }
-            // "the enemy Unit that destroyed it": "the" is said before it.
-            Zone::Within(of)
-                if let Selector::Known(known) = &**of
-                    && let (Anaphor::Doer { did, of }, [one]) =
-                        (self.wording(*known, Role::Object), group.nouns.as_slice()) =>
-            {
-                let to = match of {
-                    DoneTo::It => "it".to_string(),
-                    DoneTo::This(noun) => format!("this {}", super::noun::noun(noun, false)),
-                    DoneTo::That(noun) => format!("that {}", super::noun::noun(noun, false)),
-                    DoneTo::TheDamage => "the damage".to_string(),
-                    DoneTo::ThatDamage => "that damage".to_string(),
-                };
-                let (side, one) = (side_word(group.side), noun(*one, false));
-                return format!("{side}{one} that {} {to}", did.word());
-            }
-            // "this rested Unit".
-            Zone::Within(of)
-                if group.quantity == Quantity::The
-                    && !group.qualities.is_empty()
-                    && (group.qualities.iter()).all(|quality| is_adjective(quality, false)) =>
-            {
-                // A pronoun has no adjectives: "that rested Unit".
-                let known = match &**of {
-                    Selector::Known(reference) => {
-                        match self.called_card(self.words(reference.wording), reference.to) {
-                            Some(wording) => reference_words(in_one_word(wording), Role::Object),
-                            None => unsayable(reference.to),
-                        }
-                    }
-                    of @ (Selector::Player(_)
-                    | Selector::Group(_)
-                    | Selector::PairedWith { .. }
-                    | Selector::AnyOf(_)
-                    | Selector::AllOf(_)) => self.selector(of, Role::Object),
-                };
-                let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
-                let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
-                let mut words = vec![this.to_string()];
-                words.extend(wording.order.arrange(adjectives.collect()));
-                words.push(noun.to_string());
-                return words.join(" ");
-            }
-            Zone::Within(of) => {
-                let after: Vec<&Quality> = group.qualities.iter().collect();
-                let mut words = vec![format!(
-                    "of {}",
-                    // What a condition has described is called by a pronoun.
-                    match &**of {
-                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_)
-                            if self.is_described_last(of)
-                                || group.quantity == Quantity::Each && self.is_described_before(of) =>
-                        {
-                            "them".to_string()
-                        }
-                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
-                            format!("{} the condition described", words::WHAT)
-                        }
-                        // The words are an object's, and what they mean depends on what is done to the whole.
-                        Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
-                            Some(wording) => reference_words(in_one_word(wording), Role::Object),
-                            None => unsayable(reference.to),
-                        },
-                        of @ (Selector::Player(_) | Selector::PairedWith { .. }) => {
-                            self.selector(of, Role::Object)
-                        }
-                    }
-                )];
-                let front = Front {
-                    wording,
-                    ..Front::of(form.one, &[])
-                };
-                let behind = self.behind(&after, &group.together, front);
-                words.push(behind.all());
-                return words.join(" ").trim_end().to_string();
-            }
-            Zone::Field
-            | Zone::Hand(_)
-            | Zone::Trash(_)
-            | Zone::Removal(_)
-            | Zone::Deck(_)
-            | Zone::Area { .. }
-            | Zone::Among(_)
-            | Zone::Done { .. } => {}
+        if let Some(described) = self.described_within(group, form, role) {
+            return described;
         }
-        let mut owner: Vec<String> = Vec::new();
-        let mut words: Vec<String> = Vec::new();
         let side = match group.side {
             side if wording.by.says_side(side) => None,
             Side::Friendly => Some("friendly"),
@@ -452,30 +377,104 @@ impl Printer<'_> {
             Side::Enemy if role != Role::Had && !self.is_of_opponent(group) => Some("enemy"),
             Side::Any | Side::Yours | Side::Enemy | Side::Theirs => None,
         };
-        if self.is_owned(group, role) {
-            let whose = match (group.owner(), group.side) {
-                (Some(owner), Side::Any) => self.possessive(owner),
-                // Whose it is has one word.
-                (Some(owner), _) => format!("{} is {}", super::words::WHAT, self.possessive(owner)),
-                (None, Side::Theirs) => "their".to_string(),
-                (None, Side::Enemy) if wording.opponents => "your opponent's".to_string(),
-                (None, Side::Enemy) => "their".to_string(),
-                (None, Side::Any | Side::Yours | Side::Friendly) => "your".to_string(),
-            };
-            owner.push(if form.counted {
-                format!("of {whose}")
-            } else {
-                whose
-            });
+        let owner = self.whose(group, form, role);
+        let Modifiers {
+            before: mut words,
+            after,
+            link,
+            token,
+        } = self.modifiers(group, form, side);
+        words.splice(0..0, owner);
+        let noun_text = |noun: Noun| {
+            let base = super::noun::noun(noun, form.plural && token.is_empty());
+            format!(
+                "{link}{base}{token}{}",
+                if form.plural && !token.is_empty() { "s" } else { "" }
+            )
+        };
+        // "enemy Base/enemy Shield": a lone side is said again.
+        let lone = group.qualities.len() == after.len();
+        let repeat = match side {
+            Some(side) if lone && !wording.side_once => format!("/{side} "),
+            Some(_) | None => "/".to_string(),
+        };
+        let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
+        // "the Unit paired with this Unit" is that one, whatever is known of it.
+        let the_paired = group.quantity == Quantity::The && words.is_empty() && group.nouns.len() == 1;
+        let front = Front {
+            one: form.one,
+            nouns: &group.nouns,
+            wording,
+            is_the: the_paired,
+            is_placed: group.zone != Zone::Field || wording.in_play || wording.you_have,
+            quantity: quantity.as_deref(),
+        };
+        let behind = match role {
+            Role::Partner => self.behind_partner(&after, form.one),
+            Role::Subject
+            | Role::Changed
+            | Role::SubjectBehind
+            | Role::CardBehind
+            | Role::Object
+            | Role::InPlay
+            | Role::DoneQuery
+            | Role::Had => self.postmodifiers(&after, &group.together, front),
+        };
+        let zone = self.zone(group, role).map(|zone| match form.or_place {
+            Some(other) => format!("{zone} or {other}"),
+            None => zone,
+        });
+        // What stands behind the last noun would be said of that alone. A place is said of all cards of a list.
+        let place_of_all = match &group.zone {
+            Zone::Field => zone.is_none(),
+            Zone::Done { .. } => false,
+            Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Removal(_)
+            | Zone::Deck(_)
+            | Zone::TopOfDeck(_)
+            | Zone::Area { .. }
+            | Zone::Among(_)
+            | Zone::Within(_) => group.nouns.iter().all(|noun| noun.is_card()),
+        };
+        let joined = group.is_all()
+            && !wording.slash
+            && !form.slashed
+            && behind.is_empty()
+            && link.is_empty()
+            && token.is_empty()
+            && !wording.you_have
+            && place_of_all;
+        // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
+        words.push(nouns.join(if joined { " and " } else { &repeat }));
+        words.extend(behind.own.clone());
+        words.extend((wording.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
+        words.extend(
+            group
+                .owner()
+                .filter(|_| wording.you_have)
+                .map(|owner| self.has(owner)),
+        );
+        words.extend(zone);
+        words.extend(behind.behind_place());
+        words.extend(
+            wording
+                .including
+                .map(|included| format!(", including {}", included.words())),
+        );
+        // The second comma stands before the verb only.
+        let is_subject = matches!(role, Role::Subject | Role::Changed);
+        let ends_apart = words.last().is_some_and(|last| last.starts_with(", other than "));
+        if wording.comma && wording.commas && is_subject && ends_apart {
+            words.push(",".to_string());
         }
-        // "Their" and "your opponent's" say it of the players of whom the text speaks, and "enemy" of all.
-        if group.is_of_those() && !self.is_of_opponent(group) {
-            owner.push(format!(
-                "{} is {}",
-                super::words::WHAT,
-                self.possessive(&Player::Opponent)
-            ));
-        }
+        words.join(" ").replace(" ,", ",")
+    }
+
+    /// What is said of each of the things that are described: before the noun, in it and behind it.
+    fn modifiers<'g>(&self, group: &'g Group, form: Form, side: Option<&str>) -> Modifiers<'g> {
+        let wording = self.words(group.wording);
+        let mut words: Vec<String> = Vec::new();
         let mut side_pending = side;
         // "the rested Unit" is the one that the text has rested.
         let adjectives = (group.qualities.iter()).filter(|one| is_adjective(one, wording.state_behind));
@@ -536,92 +535,150 @@ impl Printer<'_> {
             }
         }
         words.extend(side_pending.take().map(str::to_string));
-        words = wording.order.arrange(words);
-        words.splice(0..0, owner);
-        let noun_text = |noun: Noun| {
-            let base = super::noun::noun(noun, form.plural && token.is_empty());
-            format!(
-                "{link}{base}{token}{}",
-                if form.plural && !token.is_empty() { "s" } else { "" }
-            )
-        };
-        // "enemy Base/enemy Shield": a lone side is said again.
-        let lone = group.qualities.len() == after.len();
-        let repeat = match side {
-            Some(side) if lone && !wording.side_once => format!("/{side} "),
-            Some(_) | None => "/".to_string(),
-        };
-        let nouns: Vec<String> = group.nouns.iter().map(|noun| noun_text(*noun)).collect();
-        // "the Unit paired with this Unit" is that one, whatever is known of it.
-        let the_paired = group.quantity == Quantity::The && words.is_empty() && group.nouns.len() == 1;
-        let front = Front {
-            one: form.one,
-            nouns: &group.nouns,
-            wording,
-            is_the: the_paired,
-            is_placed: group.zone != Zone::Field || wording.in_play || wording.you_have,
-            quantity: quantity.as_deref(),
-        };
-        let behind = match role {
-            Role::Partner => self.behind_partner(&after, form.one),
-            Role::Subject
-            | Role::Changed
-            | Role::SubjectBehind
-            | Role::CardBehind
-            | Role::Object
-            | Role::InPlay
-            | Role::DoneQuery
-            | Role::Had => self.behind(&after, &group.together, front),
-        };
-        let zone = self.zone(group, role).map(|zone| match form.or_place {
-            Some(other) => format!("{zone} or {other}"),
-            None => zone,
-        });
-        // What stands behind the last noun would be said of that alone. A place is said of all cards of a list.
-        let place_of_all = match &group.zone {
-            Zone::Field => zone.is_none(),
-            Zone::Done { .. } => false,
-            Zone::Hand(_)
+        Modifiers {
+            before: wording.order.arrange(words),
+            after,
+            link,
+            token,
+        }
+    }
+
+    /// Whose it is, as it stands before a noun.
+    fn whose(&self, group: &Group, form: Form, role: Role) -> Vec<String> {
+        let wording = self.words(group.wording);
+        let mut owner = Vec::new();
+        if self.is_owned(group, role) {
+            let whose = match (group.owner(), group.side) {
+                (Some(owner), Side::Any) => self.possessive(owner),
+                // Whose it is has one word.
+                (Some(owner), _) => format!("{} is {}", super::words::WHAT, self.possessive(owner)),
+                (None, Side::Theirs) => "their".to_string(),
+                (None, Side::Enemy) if wording.opponents => "your opponent's".to_string(),
+                (None, Side::Enemy) => "their".to_string(),
+                (None, Side::Any | Side::Yours | Side::Friendly) => "your".to_string(),
+            };
+            owner.push(if form.counted {
+                format!("of {whose}")
+            } else {
+                whose
+            });
+        }
+        // "Their" and "your opponent's" say it of the players of whom the text speaks, and "enemy" of all.
+        if group.is_of_those() && !self.is_of_opponent(group) {
+            owner.push(format!(
+                "{} is {}",
+                super::words::WHAT,
+                self.possessive(&Player::Opponent)
+            ));
+        }
+
+        owner
+    }
+
+    /// What is described as a part of something: of a deck, or of what the text has brought up.
+    fn described_within(&self, group: &Group, form: Form, role: Role) -> Option<String> {
+        let wording = self.words(group.wording);
+        match &group.zone {
+            Zone::TopOfDeck(of) => Some(format!("cards from the top of {} deck", self.possessive(of))),
+            // "it", "that Unit": what a condition has described and asked about.
+            Zone::Within(of)
+                if group.quantity == Quantity::The
+                    && group.qualities.is_empty()
+                    && let Selector::Group(asked) = &**of
+                    && asked.quantity == Quantity::The =>
+            {
+                Some(match asked.nouns.first() {
+                    Some(one) if wording.called => {
+                        format!("that {}{}", side_word(group.side), noun(*one, false))
+                    }
+                    Some(_) | None => "it".to_string(),
+                })
+            }
+            // "the enemy Unit that destroyed it": "the" is said before it.
+            Zone::Within(of)
+                if let Selector::Known(known) = &**of
+                    && let (Anaphor::Doer { did, of }, [one]) =
+                        (self.wording(*known, Role::Object), group.nouns.as_slice()) =>
+            {
+                let to = match of {
+                    DoneTo::It => "it".to_string(),
+                    DoneTo::This(noun) => format!("this {}", super::noun::noun(noun, false)),
+                    DoneTo::That(noun) => format!("that {}", super::noun::noun(noun, false)),
+                    DoneTo::TheDamage => "the damage".to_string(),
+                    DoneTo::ThatDamage => "that damage".to_string(),
+                };
+                let (side, one) = (side_word(group.side), noun(*one, false));
+                Some(format!("{side}{one} that {} {to}", did.word()))
+            }
+            // "this rested Unit".
+            Zone::Within(of)
+                if group.quantity == Quantity::The
+                    && !group.qualities.is_empty()
+                    && (group.qualities.iter()).all(|quality| is_adjective(quality, false)) =>
+            {
+                // A pronoun has no adjectives: "that rested Unit".
+                let known = match &**of {
+                    Selector::Known(reference) => {
+                        match self.called_card(self.words(reference.wording), reference.to) {
+                            Some(wording) => reference_words(in_one_word(wording), Role::Object),
+                            None => unsayable(reference.to),
+                        }
+                    }
+                    of @ (Selector::Player(_)
+                    | Selector::Group(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_)) => self.selector(of, Role::Object),
+                };
+                let (this, noun) = known.split_once(' ').unwrap_or((&known, ""));
+                let adjectives = group.qualities.iter().map(|quality| self.predicate(quality));
+                let mut words = vec![this.to_string()];
+                words.extend(wording.order.arrange(adjectives.collect()));
+                words.push(noun.to_string());
+                Some(words.join(" "))
+            }
+            Zone::Within(of) => {
+                let after: Vec<&Quality> = group.qualities.iter().collect();
+                let mut words = vec![format!(
+                    "of {}",
+                    // What a condition has described is called by a pronoun.
+                    match &**of {
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_)
+                            if self.is_described_last(of)
+                                || group.quantity == Quantity::Each && self.is_described_before(of) =>
+                        {
+                            "them".to_string()
+                        }
+                        Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                            format!("{} the condition described", words::WHAT)
+                        }
+                        // The words are an object's, and what they mean depends on what is done to the whole.
+                        Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
+                            Some(wording) => reference_words(in_one_word(wording), Role::Object),
+                            None => unsayable(reference.to),
+                        },
+                        of @ (Selector::Player(_) | Selector::PairedWith { .. }) => {
+                            self.selector(of, Role::Object)
+                        }
+                    }
+                )];
+                let front = Front {
+                    wording,
+                    ..Front::of(form.one, &[])
+                };
+                let behind = self.postmodifiers(&after, &group.together, front);
+                words.push(behind.all());
+                Some(words.join(" ").trim_end().to_string())
+            }
+            Zone::Field
+            | Zone::Hand(_)
             | Zone::Trash(_)
             | Zone::Removal(_)
             | Zone::Deck(_)
-            | Zone::TopOfDeck(_)
             | Zone::Area { .. }
             | Zone::Among(_)
-            | Zone::Within(_) => group.nouns.iter().all(|noun| noun.is_card()),
-        };
-        let joined = group.is_all()
-            && !wording.slash
-            && !form.slashed
-            && behind.is_empty()
-            && link.is_empty()
-            && token.is_empty()
-            && !wording.you_have
-            && place_of_all;
-        // All of them: "enemy Units and Bases"; one of them: "1 enemy Unit/enemy Base".
-        words.push(nouns.join(if joined { " and " } else { &repeat }));
-        words.extend(behind.own.clone());
-        words.extend((wording.you_have && group.side == Side::Yours).then(|| "you have".to_string()));
-        words.extend(
-            group
-                .owner()
-                .filter(|_| wording.you_have)
-                .map(|owner| self.has(owner)),
-        );
-        words.extend(zone);
-        words.extend(behind.behind_place());
-        words.extend(
-            wording
-                .including
-                .map(|included| format!(", including {}", included.words())),
-        );
-        // The second comma stands before the verb only.
-        let is_subject = matches!(role, Role::Subject | Role::Changed);
-        let ends_apart = words.last().is_some_and(|last| last.starts_with(", other than "));
-        if wording.comma && wording.commas && is_subject && ends_apart {
-            words.push(",".to_string());
+            | Zone::Done { .. } => None,
         }
-        words.join(" ").replace(" ,", ",")
     }
 
     pub(super) fn quantity(&self, quantity: &Quantity) -> String {

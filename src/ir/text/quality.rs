@@ -106,6 +106,14 @@ enum Ending {
     Noun,
 }
 
+/// Where something stands that is said behind a noun.
+enum Place {
+    /// Behind "with", in the order of what is had.
+    With(With, String),
+    /// Behind that, by what it ends in.
+    Last(Ending, String),
+}
+
 impl Behind {
     pub(super) fn is_empty(&self) -> bool {
         self.own.is_empty() && self.with_cards.is_empty() && self.with_nouns.is_empty()
@@ -132,7 +140,12 @@ impl Behind {
 
 impl Printer<'_> {
     /// What stands behind the noun, in the order in which cards print it.
-    pub(super) fn behind(&self, qualities: &[&Quality], together: &[Together], front: Front<'_>) -> Behind {
+    pub(super) fn postmodifiers(
+        &self,
+        qualities: &[&Quality],
+        together: &[Together],
+        front: Front<'_>,
+    ) -> Behind {
         let Front { one, nouns, .. } = front;
         let said_of = front.wording;
         let alone = qualities.len() + together.len() == 1 && !front.is_placed && !said_of.you_have;
@@ -152,20 +165,7 @@ impl Printer<'_> {
         let mut last = Behind::default();
         let mut denied_partner = None;
         for quality in qualities {
-            // "attacking this card from your hand" would say where this card is.
-            // "other than the enemy Unit attacking this Unit" would say which enemy Unit.
-            let is_the = |wording: Anaphor| matches!(wording, Anaphor::TheNoun(..));
-            let is_card = |wording: Anaphor| {
-                matches!(
-                    wording,
-                    Anaphor::ThisNoun(Noun::Card(None)) | Anaphor::ThatNoun(Noun::Card(None))
-                )
-            };
-            let ending = match quality_ends_in_noun(quality) || self.ends_in(quality, &is_the) {
-                true => Ending::Noun,
-                false if front.is_placed && self.ends_in(quality, &is_card) => Ending::Card,
-                false => Ending::Own,
-            };
+            let ending = self.ending_of(quality, front.is_placed);
             let ends_in_noun = ending != Ending::Own;
             if let Some(order) = self.with(quality) {
                 // "with <Blocker> and a Pilot" would be two.
@@ -234,27 +234,17 @@ impl Printer<'_> {
                     last.add(ending, that_is(&[self.predicate_of(quality, one)], one));
                 }
                 Quality::Battling(selector) if !not => {
-                    last.add(
-                        ending,
-                        match &**selector {
-                            Selector::Known(known) if !nouns.contains(&Noun::Unit) => {
-                                format!("{} is battling", self.behind_preposition(*known))
-                            }
-                            other => format!("battling {}", self.selector(other, Role::Object)),
-                        },
-                    );
+                    last.add(ending, self.battling(selector, nouns));
                 }
                 Quality::Paired { with, wording: _ } if !not => {
                     let words = self.paired_with(with);
                     let is_that_one = front.is_the && matches!(**with, Selector::Known(_));
-                    last.add(
-                        Ending::Own,
-                        if is_that_one {
-                            that_is(&[words], one)
-                        } else {
-                            words
-                        },
-                    );
+                    let words = if is_that_one {
+                        that_is(&[words], one)
+                    } else {
+                        words
+                    };
+                    last.add(Ending::Own, words);
                 }
                 Quality::State(State::Attacked) if !not && !said_of.state_behind => {
                     last.add(Ending::Own, self.predicate_of(quality, one));
@@ -264,13 +254,7 @@ impl Printer<'_> {
                 }
                 // "that is attacking an enemy Unit".
                 Quality::AnyOf(list) if !not && (ends_in_noun || self.first_verb(list, one) == Verb::Own) => {
-                    let wording = self.alternatives(list, one);
-                    let wording = match self.first_verb(list, one) {
-                        // "that attacked this turn or is damaged".
-                        Verb::Own => format!("that {wording}"),
-                        Verb::Be | Verb::Have => that_is(&[wording], one),
-                    };
-                    last.add(ending, wording);
+                    last.add(ending, self.that_is_one_of(list, one));
                 }
                 _ if ends_in_noun => last.add(ending, that_is(&[self.predicate_of(quality, one)], one)),
                 Quality::Other(_)
@@ -299,79 +283,110 @@ impl Printer<'_> {
             last.add(Ending::Noun, that_is(&[self.predicate_of(quality, one)], one));
         }
         for one in together {
-            match one {
-                Together::Common { what, same, wording } => {
-                    let wording = self.words(*wording);
-                    let number = front.quantity.unwrap_or_default();
-                    match wording.counted {
-                        None => with.push((With::Names, in_common(*same, *what, wording, false))),
-                        Some(CountedWording::With) => {
-                            let words = in_common(*same, *what, wording, false);
-                            with.push((With::Names, format!("{number} {words}")));
-                        }
-                        Some(CountedWording::Of { different }) => {
-                            let words = in_common(*same, *what, wording, false);
-                            let words = match words.strip_prefix("different ") {
-                                Some(what) if !different => what.to_string(),
-                                Some(_) | None => words,
-                            };
-                            last.add(Ending::Own, format!("of {number} {words}"));
-                        }
-                        // It stands before the description.
-                        Some(CountedWording::Before { .. }) => {}
-                    }
-                }
-                Together::Extreme { stat, extreme, among } => {
-                    let among = among
-                        .as_ref()
-                        .map(|among| format!(" among {}", self.selector(among, Role::Object)));
-                    let end = match extreme {
-                        Extreme::Highest => "highest",
-                        Extreme::Lowest => "lowest",
-                    };
-                    let ends_in_noun = among.is_some() && !alone;
-                    let words = format!("the {end} {}{}", stat.word(), among.unwrap_or_default());
-                    if ends_in_noun {
-                        last.add(Ending::Noun, format!("with {words}"));
-                    } else {
-                        with.push((With::End, words));
-                    }
-                }
-                Together::TotalAtMost {
-                    stat,
-                    amount,
-                    wording,
-                } => {
-                    let (word, most) = (stat.word(), self.bound(Comparison::AtMost, amount, *stat));
-                    last.add(
-                        Ending::Own,
-                        match self.words(*wording) {
-                            TotalWording::Whose => format!("whose total {word} is {most}"),
-                            TotalWording::WithStat => format!("with a total {word} of {most}"),
-                            TotalWording::WithNumber => format!("with a total of {most} {word}"),
-                        },
-                    );
-                }
+            match self.of_them_together(one, front, alone) {
+                None => {}
+                Some(Place::With(order, words)) => with.push((order, words)),
+                Some(Place::Last(ending, words)) => last.add(ending, words),
             }
         }
-        let mut words = Vec::new();
-        if !with.is_empty() {
-            with.sort_by_key(|(order, _)| *order);
-            let with: Vec<String> = with.into_iter().map(|(_, text)| text).collect();
-            let has = if one { "has" } else { "have" };
-            match (said_of.that_has, that.is_empty()) {
-                (false, _) => words.push(format!("with {}", with.join(" and "))),
-                (true, true) => words.push(format!("that {has} {}", with.join(" and "))),
-                // Behind what it is.
-                (true, false) => that.push(format!("{has} {}", with.join(" and "))),
-            }
-        }
-        if !that.is_empty() {
-            that.sort_by_key(|wording| wording != "destroyed");
-            words.push(that_is(&that, one));
-        }
-        last.own.splice(0..0, words);
+        last.own
+            .splice(0..0, with_and_that(with, that, said_of.that_has, one));
         last
+    }
+
+    /// What is said of several things together: nothing where that stands before the description.
+    fn of_them_together(&self, one: &Together, front: Front<'_>, alone: bool) -> Option<Place> {
+        match one {
+            Together::Common { what, same, wording } => {
+                let wording = self.words(*wording);
+                let number = front.quantity.unwrap_or_default();
+                match wording.counted {
+                    None => Some(Place::With(With::Names, in_common(*same, *what, wording, false))),
+                    Some(CountedWording::With) => {
+                        let words = in_common(*same, *what, wording, false);
+                        Some(Place::With(With::Names, format!("{number} {words}")))
+                    }
+                    Some(CountedWording::Of { different }) => {
+                        let words = in_common(*same, *what, wording, false);
+                        let words = match words.strip_prefix("different ") {
+                            Some(what) if !different => what.to_string(),
+                            Some(_) | None => words,
+                        };
+                        Some(Place::Last(Ending::Own, format!("of {number} {words}")))
+                    }
+                    // It stands before the description.
+                    Some(CountedWording::Before { .. }) => None,
+                }
+            }
+            Together::Extreme { stat, extreme, among } => {
+                let among = among
+                    .as_ref()
+                    .map(|among| format!(" among {}", self.selector(among, Role::Object)));
+                let end = match extreme {
+                    Extreme::Highest => "highest",
+                    Extreme::Lowest => "lowest",
+                };
+                let ends_in_noun = among.is_some() && !alone;
+                let words = format!("the {end} {}{}", stat.word(), among.unwrap_or_default());
+                Some(if ends_in_noun {
+                    Place::Last(Ending::Noun, format!("with {words}"))
+                } else {
+                    Place::With(With::End, words)
+                })
+            }
+            Together::TotalAtMost {
+                stat,
+                amount,
+                wording,
+            } => {
+                let (word, most) = (stat.word(), self.bound(Comparison::AtMost, amount, *stat));
+                Some(Place::Last(
+                    Ending::Own,
+                    match self.words(*wording) {
+                        TotalWording::Whose => format!("whose total {word} is {most}"),
+                        TotalWording::WithStat => format!("with a total {word} of {most}"),
+                        TotalWording::WithNumber => format!("with a total of {most} {word}"),
+                    },
+                ))
+            }
+        }
+    }
+
+    /// "battling this Unit", "this Unit is battling".
+    fn battling(&self, selector: &Selector, nouns: &[Noun]) -> String {
+        match selector {
+            Selector::Known(known) if !nouns.contains(&Noun::Unit) => {
+                format!("{} is battling", self.behind_preposition(*known))
+            }
+            other => format!("battling {}", self.selector(other, Role::Object)),
+        }
+    }
+
+    /// "that attacked this turn or is damaged", "that is damaged or attacked this turn".
+    fn that_is_one_of(&self, list: &[Quality], one: bool) -> String {
+        let wording = self.alternatives(list, one);
+        match self.first_verb(list, one) {
+            Verb::Own => format!("that {wording}"),
+            Verb::Be | Verb::Have => that_is(&[wording], one),
+        }
+    }
+
+    /// What a quality ends in: what stands behind it could be taken to be said of that.
+    fn ending_of(&self, quality: &Quality, is_placed: bool) -> Ending {
+        // "attacking this card from your hand" would say where this card is.
+        // "other than the enemy Unit attacking this Unit" would say which enemy Unit.
+        let is_the = |wording: Anaphor| matches!(wording, Anaphor::TheNoun(..));
+        let is_card = |wording: Anaphor| {
+            matches!(
+                wording,
+                Anaphor::ThisNoun(Noun::Card(None)) | Anaphor::ThatNoun(Noun::Card(None))
+            )
+        };
+        match quality_ends_in_noun(quality) || self.ends_in(quality, &is_the) {
+            true => Ending::Noun,
+            false if is_placed && self.ends_in(quality, &is_card) => Ending::Card,
+            false => Ending::Own,
+        }
     }
 
     /// What "other than" is followed by: a name stands alone.
@@ -554,7 +569,7 @@ impl Printer<'_> {
         match bare {
             Quality::ThisTurn { event, wording } => {
                 let past = self.words(*wording).past;
-                let did = self.did(event, None, past, not, Some(one));
+                let did = self.past_event(event, None, past, not, Some(one));
                 (Verb::Own, format!("{did} {}this turn", during(past)))
             }
             _ if let Some(shares) = self.shares(quality, one) => (Verb::Own, shares),
@@ -938,7 +953,7 @@ impl Printer<'_> {
             Quality::AnyOf(list) => self.alternatives(list, true),
             Quality::Battling(other) => format!("battling {}", self.selector(other, Role::Object)),
             Quality::Relative { .. } | Quality::Except(_) => {
-                self.behind(&[quality], &[], Front::of(true, &[])).all()
+                self.postmodifiers(&[quality], &[], Front::of(true, &[])).all()
             }
             Quality::Paired { with, wording: _ } => self.paired_with(with),
         }
@@ -947,7 +962,7 @@ impl Printer<'_> {
     /// "that attacked this turn", "deployed this turn", "you have played this turn": what happened to what stands before it.
     pub(super) fn this_turn(&self, event: &Event, wording: TurnWording, not: bool, one: bool) -> String {
         let that = if wording.that { "that " } else { "" };
-        let did = self.did(event, None, wording.past, not, Some(one));
+        let did = self.past_event(event, None, wording.past, not, Some(one));
         format!("{that}{did} {}this turn", during(wording.past))
     }
 
@@ -1109,4 +1124,30 @@ fn that_is(wording: &[String], one: bool) -> String {
         (false, false) => "are ",
     };
     format!("that {be}{}", wording.join(" and "))
+}
+
+/// "with 3 or less HP", "that is damaged and has <Blocker>".
+fn with_and_that(
+    mut with: Vec<(With, String)>,
+    mut that: Vec<String>,
+    that_has: bool,
+    one: bool,
+) -> Vec<String> {
+    let mut words = Vec::new();
+    if !with.is_empty() {
+        with.sort_by_key(|(order, _)| *order);
+        let with: Vec<String> = with.into_iter().map(|(_, text)| text).collect();
+        let has = if one { "has" } else { "have" };
+        match (that_has, that.is_empty()) {
+            (false, _) => words.push(format!("with {}", with.join(" and "))),
+            (true, true) => words.push(format!("that {has} {}", with.join(" and "))),
+            // Behind what it is.
+            (true, false) => that.push(format!("{has} {}", with.join(" and "))),
+        }
+    }
+    if !that.is_empty() {
+        that.sort_by_key(|wording| wording != "destroyed");
+        words.push(that_is(&that, one));
+    }
+    words
 }

@@ -447,7 +447,9 @@ impl Printer<'_> {
             let same = does_the_same(body, step.instead_of, &step.action);
             if same {
                 let notes = telling.notes.as_ref().unwrap_or(self.notes);
-                telling.antecedents.step(&step.action, &step.actor, number, notes);
+                telling
+                    .antecedents
+                    .note_step(&step.action, &step.actor, number, notes);
             }
             telling.antecedents.counts(&step.action, number, same);
         });
@@ -457,7 +459,9 @@ impl Printer<'_> {
     pub(super) fn has_told_cost(&self, step: &Step, number: u8) {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
-            telling.antecedents.step(&step.action, &step.actor, number, notes);
+            telling
+                .antecedents
+                .note_step(&step.action, &step.actor, number, notes);
             telling.antecedents.counts(&step.action, number, true);
         });
     }

@@ -253,7 +253,7 @@ impl Lowering<'_> {
         let Some(Zone::Done { steps, .. }) = what.first_group().map(|group| &group.zone) else {
             return Some(());
         };
-        if !self.antecedents.can_be_of_several(steps) {
+        if !self.discourse.antecedents.can_be_of_several(steps) {
             return Some(());
         }
         self.push(

@@ -34,12 +34,11 @@ impl Lowering<'_> {
                 && super::parts::lays_down(&then, tense)
             {
                 good &= self.sentence(&now, skip, tense, &mut body).is_some();
-                self.behind_and = Connective::And;
                 let rest: Vec<ast::Sentence> = std::iter::once(then)
                     .chain(sentences[number + 1..].iter().cloned())
                     .collect();
-                let laid_down = self.laid_down(&rest, 0, tense, &mut body);
-                self.behind_and = Connective::Sentence;
+                let mut behind = self.behind_and();
+                let laid_down = behind.laid_down(&rest, 0, tense, &mut body);
                 good &= laid_down.flatten().is_some();
                 break;
             }
@@ -50,9 +49,10 @@ impl Lowering<'_> {
                     break;
                 }
                 // One finding is enough: what comes later may refer to what was not understood.
-                self.antecedents
+                self.discourse
+                    .antecedents
                     .mention(Slot::Step(0), None, true, Called::ANYTHING);
-                self.antecedents.look(0);
+                self.discourse.antecedents.note_looked_at(0);
             }
         }
         good.then_some(body)
@@ -71,7 +71,8 @@ impl Lowering<'_> {
         self.picked_apart(&built.action, clause.span)?;
         let index = self.step_number(body, clause.span)?;
         // "If you can't, draw 1 instead": what has not been done has no instruction in its place (5-20-1).
-        let instead = (clause.instead).filter(|_| clause.instead != self.stands_in && !wording.stands_in);
+        let instead =
+            (clause.instead).filter(|_| clause.instead != self.context.stands_in && !wording.stands_in);
         let wording = StepWording {
             stands_in: clause.instead.is_some() && instead.is_none(),
             unsaid: instead.is_some() && super::instead::is_number_alone(&clause.kind),
@@ -87,11 +88,11 @@ impl Lowering<'_> {
                 (index, span),
             )?),
         };
-        let root = root(body, instead_of).map_or(index, |root| root + self.first);
+        let root = root(body, instead_of).map_or(index, |root| root + self.context.first);
         if does_the_same(body, instead_of, &built.action) {
             self.after(&built.action, &built.actor, root);
         }
-        self.opponent |= built.actor == Player::Opponent;
+        self.discourse.opponent |= built.actor == Player::Opponent;
         self.have_acted(&built.actor, built.consent, index);
         let wording = self.note(wording);
         let place = self.place(built.span);
@@ -114,9 +115,9 @@ impl Lowering<'_> {
     pub(super) fn add(&mut self, body: &mut Body, step: Step) -> Option<()> {
         self.is_no_part_of_what_replaces(body, &step)?;
         let index = root(body, step.instead_of).or_else(|| u8::try_from(body.steps.len()).ok());
-        if let Some(index) = index.and_then(|index| index.checked_add(self.first)) {
+        if let Some(index) = index.and_then(|index| index.checked_add(self.context.first)) {
             let same = does_the_same(body, step.instead_of, &step.action);
-            self.antecedents.counts(&step.action, index, same);
+            self.discourse.antecedents.counts(&step.action, index, same);
         }
         let span = self.words(step.place).span;
         let Err(misfit) = body.steps.push(step) else {
@@ -193,7 +194,7 @@ impl Lowering<'_> {
 
     /// The number of an instruction behind so many of the same text.
     pub(super) fn number_after(&mut self, before: usize, span: Span) -> Option<u8> {
-        let number = u8::try_from(before + usize::from(self.first))
+        let number = u8::try_from(before + usize::from(self.context.first))
             .ok()
             .filter(|number| usize::from(*number) < limits::INSTRUCTIONS);
         if number.is_none() {
@@ -215,6 +216,6 @@ impl Lowering<'_> {
             Player::Described(players) => players.is_each() && !actor.has_qualities(),
             Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
         };
-        self.acted = (are_several && consent == Consent::Must).then(|| (actor.clone(), index));
+        self.discourse.acted = (are_several && consent == Consent::Must).then(|| (actor.clone(), index));
     }
 }

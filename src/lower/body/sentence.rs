@@ -3,9 +3,10 @@
 use super::leads::Leads;
 use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::{
-    ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective, ConnectiveWording,
-    DoneQuery, Letter, StepWording,
+    Action, ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective,
+    ConnectiveWording, DoneQuery, Letter, StepWording,
 };
+use crate::lower::context::Context;
 use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
@@ -44,10 +45,7 @@ impl Lowering<'_> {
         // "Draw 1 and, at the end of this turn, discard 1": from that clause on it is for then.
         if let Some((now, then)) = apart(sentence) {
             self.sentence(&now, skip, tense, body)?;
-            self.behind_and = Connective::And;
-            let done = self.sentence(&then, 0, tense, body);
-            self.behind_and = Connective::Sentence;
-            return done;
+            return self.behind_and().sentence(&then, 0, tense, body);
         }
         if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
             return told;
@@ -56,18 +54,19 @@ impl Lowering<'_> {
         let sentence = counted.as_ref().unwrap_or(sentence);
         // What replaces an instruction is asked for before that is done (10-1-9-1-1).
         let replaces = sentence.clauses.iter().any(|clause| clause.instead.is_some());
-        self.asks_after_deeds = !body.steps.is_empty() && !replaces;
-        let leads = self.leads(&sentence.leads, skip, tense);
-        self.asks_after_deeds = false;
-        let leads = leads?;
-        self.is_asked = leads.when.is_some();
+        let mut head = self.with(Context {
+            asks_after_deeds: !body.steps.is_empty() && !replaces,
+            ..self.context
+        });
+        let leads = head.leads(&sentence.leads, skip, tense)?;
+        self.discourse.is_asked = leads.when.is_some();
         let (connective, joint_span) = leads.connective.unzip();
         if let Some(span) = joint_span
             && body.steps.is_empty()
         {
             // What stands before it is not understood, which is said already.
             let is_error = |found: &Diagnostic| found.severity() == Severity::Error;
-            if self.diagnostics.iter().any(is_error) {
+            if self.discourse.diagnostics.iter().any(is_error) {
                 return None;
             }
             self.report(
@@ -146,7 +145,7 @@ impl Lowering<'_> {
         body: &mut Body,
     ) -> Option<()> {
         let (sentence, connective, tense) = (so_far.sentence, so_far.connective, so_far.tense);
-        let shared = goes_on_after_may(&sentence.clauses, number, self.opponent);
+        let shared = goes_on_after_may(&sentence.clauses, number, self.discourse.opponent);
         let clause = shared.as_ref().unwrap_or(clause);
         if clause.separator == ast::Separator::Or {
             self.report(
@@ -182,17 +181,21 @@ impl Lowering<'_> {
         }
         self.is_list_of_one(sentence, number)?;
         // What stands behind can speak of what the clause is about.
-        let failed = so_far.asked.is_of_cant() && number == 0 && self.stands_in.is_none();
-        if clause.instead.is_some() && clause.instead != self.stands_in && !failed {
-            self.replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
+        let failed = so_far.asked.is_of_cant() && number == 0 && self.context.stands_in.is_none();
+        let replaceable: Vec<Action>;
+        let mut context = self.context;
+        if clause.instead.is_some() && clause.instead != self.context.stands_in && !failed {
+            replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
+            context.replaceable = &replaceable;
             if let Some(replaced) = body.steps.last() {
                 self.will_stand_in_for(&replaced.action);
             }
         }
         let (deed, further) = clause.deeds();
+        let mut within = self.with(context);
         let built = match &clause.later {
-            None => self.clause(&deed, so_far.lasts.as_ref(), tense, body),
-            Some(at) => self
+            None => within.clause(&deed, so_far.lasts.as_ref(), tense, body),
+            Some(at) => within
                 .later_clause(sentence, clause, at, tense, body)
                 .map(|built| vec![built]),
         };
@@ -248,7 +251,8 @@ impl Lowering<'_> {
             self.instruct(body, clause, built, asked.take(), connective, wording)?;
         }
         for deed in &further {
-            for built in self.clause(deed, so_far.lasts.as_ref(), tense, body)? {
+            let mut within = self.with(context);
+            for built in within.clause(deed, so_far.lasts.as_ref(), tense, body)? {
                 let wording = StepWording {
                     actor: built.actor_wording,
                     letter: Letter::Small,
@@ -257,7 +261,6 @@ impl Lowering<'_> {
                 self.instruct(body, clause, built, None, Connective::And, wording)?;
             }
         }
-        self.replaceable.clear();
         Some(())
     }
 

@@ -97,7 +97,7 @@ impl Lowering<'_> {
                 },
             },
             ast::Change::AlsoNamed(names, wording) => {
-                self.also_named = Some(span);
+                self.discourse.also_named = Some(span);
                 Change::AlsoNamed {
                     names: names.iter().map(|name| self.line.known.add_name(name)).collect(),
                     wording: self.note(*wording),
@@ -150,12 +150,7 @@ impl Lowering<'_> {
                 kind: *kind,
                 to: match to {
                     None => None,
-                    Some(to) => {
-                        self.in_event = true;
-                        let to = self.expecting(Expected::Event, |lowering| lowering.nouns(to));
-                        self.in_event = false;
-                        Some(to?)
-                    }
+                    Some(to) => Some(self.in_event().expecting(Expected::Event).nouns(to)?),
                 },
             }),
             ast::Restriction::BeReadied(whose) => Restriction::BeReadied(self.every_turn_of(whose)?),
@@ -201,10 +196,7 @@ impl Lowering<'_> {
 
     /// The cards that a player can't play: whichever fit, now and later.
     fn not_played(&mut self, what: &ast::Nouns) -> Option<Selector> {
-        self.in_event = true;
-        let selector = self.expecting(Expected::Played, |lowering| lowering.nouns(what));
-        self.in_event = false;
-        let selector = selector?;
+        let selector = self.in_event().expecting(Expected::Played).nouns(what)?;
         let mut fits = selector.is_described();
         selector.clone().each_group(&mut |group| {
             let any = match group.quantity {
@@ -241,10 +233,7 @@ impl Lowering<'_> {
     /// By which Units it can't be done: whichever fit, now and later.
     fn by_whom(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
         whom.try_map(|nouns| {
-            self.in_event = true;
-            let units = self.nouns(nouns);
-            self.in_event = false;
-            let units = units?;
+            let units = self.in_event().nouns(nouns)?;
             if matches!(units, Selector::Player(_)) || !can_be_attacked(&units) {
                 self.push(
                     Diagnostic::new(
@@ -265,10 +254,7 @@ impl Lowering<'_> {
     /// With which Pilots it can't be paired: whichever fit, from wherever they come.
     fn with_pilots(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
         whom.try_map(|nouns| {
-            self.in_event = true;
-            let pilots = self.nouns(nouns);
-            self.in_event = false;
-            let pilots = pilots?;
+            let pilots = self.in_event().nouns(nouns)?;
             let is_class = |part: &Selector| {
                 matches!(part, Selector::Group(group)
                     if group.side == Side::Any

@@ -6,6 +6,7 @@ mod wording;
 
 pub(super) use wording::is_of_price;
 
+use super::context::Context;
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -28,7 +29,7 @@ impl Lowering<'_> {
         tense: Tense,
         body: &Body,
     ) -> Option<Vec<LoweredClause>> {
-        self.said_in_clause.clear();
+        self.discourse.said_in_clause.clear();
         let consent = |may: bool| if may { Consent::May } else { Consent::Must };
         let by_you = |action, consent| {
             vec![LoweredClause {
@@ -76,14 +77,14 @@ impl Lowering<'_> {
                 sign: Sign::Minus,
                 amount,
                 that: _,
-            } if self.replaces_damage => {
+            } if self.context.replaces_damage => {
                 let amount = match amount {
                     None => Amount::All,
                     Some(amount) => self.amount(*amount, clause.span)?,
                 };
                 Some(by_you(Action::Alter(Alteration::Less(amount)), consent(*may)))
             }
-            ast::ClauseKind::ReceiveIt { may, who } if self.replaces_damage => {
+            ast::ClauseKind::ReceiveIt { may, who } if self.context.replaces_damage => {
                 let who = self.fielded(who)?;
                 if !self.is_one(&who) {
                     self.push(
@@ -196,10 +197,11 @@ impl Lowering<'_> {
             }
             wording = period.as_ref();
             // "gets AP+3 during this turn and can't attack": as long as what stands before.
-            self.goes_on = lasts.filter(|_| own.is_none()).cloned();
-            let next = self.subject_clause(*span, who, predicate, own, lead, tense);
-            self.goes_on = None;
-            let next = next?;
+            let mut behind = self.with(Context {
+                goes_on: lasts.filter(|_| own.is_none()),
+                ..self.context
+            });
+            let next = behind.subject_clause(*span, who, predicate, own, lead, tense)?;
             lasts = own.or(lasts);
             if let Some(next) = self.lengthen(built.last_mut(), next) {
                 built.push(next);
@@ -304,10 +306,15 @@ impl Lowering<'_> {
     /// Reports that an instruction has no timing, once a line: at the mark that could be taken for one, or at the instruction.
     pub(super) fn no_timing(&mut self, span: Span) {
         const MESSAGE: &str = "nothing says when this is done";
-        if self.diagnostics.iter().any(|found| found.message == MESSAGE) {
+        if self
+            .discourse
+            .diagnostics
+            .iter()
+            .any(|found| found.message == MESSAGE)
+        {
             return;
         }
-        let found = match self.gate {
+        let found = match self.context.gate {
             Some(gate) => Diagnostic::new(
                 Code::Mismatch,
                 self.file,

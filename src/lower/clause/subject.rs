@@ -6,6 +6,7 @@ use crate::ir::{
     Action, ActorWording, Anaphor, Consent, KnownPlayer, Player, PlayerWording, Quantity, Selector, Side,
     Stat,
 };
+use crate::lower::context::Context;
 use crate::lower::lowered::{LoweredClause, Tense};
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -34,7 +35,7 @@ impl Lowering<'_> {
             self.is_the_same_for_long(actor, who.first.span)?;
             let banned = Selector::Player(actor.clone());
             let action = self.said_of(span, banned, predicate, trail, lead, tense);
-            self.opponent |= *actor == Player::Opponent;
+            self.discourse.opponent |= *actor == Player::Opponent;
             return Some(LoweredClause {
                 action: action?,
                 consent: Consent::Must,
@@ -44,13 +45,12 @@ impl Lowering<'_> {
             });
         }
         if let Some((actor, actor_wording)) = actor {
-            let about = (actor != Player::You).then_some(Player::Actor);
-            let outer = std::mem::replace(&mut self.about, about);
-            let doer = std::mem::replace(&mut self.doer, actor.clone());
-            let done = self.player_clause(span, &actor, predicate, tense);
-            self.about = outer;
-            self.doer = doer;
-            let (action, consent) = done?;
+            let mut deed = self.with(Context {
+                about: (actor != Player::You).then_some(&Player::Actor),
+                doer: &actor,
+                ..self.context
+            });
+            let (action, consent) = deed.player_clause(span, &actor, predicate, tense)?;
             self.is_seen_by_one(&actor, &action, span)?;
             return Some(LoweredClause {
                 action,
@@ -74,9 +74,8 @@ impl Lowering<'_> {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => None,
         };
-        let outer = std::mem::replace(&mut self.its, its);
-        let done = self.said_of(span, subject, predicate, trail, lead, tense);
-        self.its = outer;
+        let mut its = self.with(Context { its, ..self.context });
+        let done = its.said_of(span, subject, predicate, trail, lead, tense);
         let may = match predicate {
             ast::Predicate::Recovers { may, .. } | ast::Predicate::DealsMutual { may, .. } => *may,
             ast::Predicate::Does(does) => does.may,
@@ -111,10 +110,11 @@ impl Lowering<'_> {
                     && of.node == Anaphor::Them
                     && qualities.is_empty()
                     && self
+                        .discourse
                         .antecedents
                         .player(PlayerWording::EachOf { those: false }, None)
                         .is_some()
-                        | self.acted.is_some()
+                        | self.discourse.acted.is_some()
             }
             ast::NounKind::Reference(_)
             | ast::NounKind::TopCards { .. }
@@ -143,7 +143,11 @@ impl Lowering<'_> {
                         ast::NounKind::PartOf { .. } => {
                             let wording = PlayerWording::EachOf { those: false };
                             KnownPlayer {
-                                to: self.antecedents.player(wording, None).unwrap_or(known.to),
+                                to: self
+                                    .discourse
+                                    .antecedents
+                                    .player(wording, None)
+                                    .unwrap_or(known.to),
                                 wording: self.note(wording),
                             }
                         }
@@ -218,7 +222,7 @@ impl Lowering<'_> {
         let several = match actor {
             Player::Each => true,
             Player::Described(players) => players.is_each(),
-            Player::Known(known) => self.antecedents.is_several(known.to),
+            Player::Known(known) => self.discourse.antecedents.is_several(known.to),
             Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) => false,
         };
         if players && several {

@@ -152,9 +152,9 @@ impl Lowering<'_> {
             }),
             (None, None) if !changes.iter().all(|change| change.facets().says_how_long) => {
                 let stand = self.note(DurationPosition::Unsaid);
-                match self.goes_on.clone() {
+                match self.context.goes_on {
                     Some(period) => Some(Duration {
-                        period: self.period(&period, subject)?,
+                        period: self.period(period, subject)?,
                         stand,
                     }),
                     None => self.duration_replaced(),
@@ -194,7 +194,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let playing = self.playing && changes.iter().all(is_of_price);
+        let playing = self.context.playing && changes.iter().all(is_of_price);
         if tense == Tense::Timed
             && duration.is_none()
             && !playing
@@ -241,7 +241,7 @@ impl Lowering<'_> {
             return Some(());
         };
         if known.to == Slot::This
-            || self.antecedents.is_in_play(known.to)
+            || self.discourse.antecedents.is_in_play(known.to)
             || !changes.iter().any(|change| change.facets().is_of_fighters)
         {
             return Some(());
@@ -273,7 +273,7 @@ impl Lowering<'_> {
         let grows =
             |change: &Change| matches!(change, Change::Stat { stat, by, .. } if of_itself(*stat, &by.amount));
         let wording = changes.iter().any(becomes)
-            || self.antecedents.has_another(known.to) && changes.iter().any(grows);
+            || self.discourse.antecedents.has_another(known.to) && changes.iter().any(grows);
         if !wording {
             return Some(());
         }

@@ -5,6 +5,7 @@ use crate::ir::{
     Comparison, Condition, Degree, GroupWording, Player, Quantity, Relation, Selector, Side, Zone,
 };
 use crate::lower::amount::literal;
+use crate::lower::context::Context;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -28,7 +29,7 @@ impl Lowering<'_> {
             return None;
         };
         let who = self.asked_player(who, span)?;
-        self.opponent |= who == Player::Opponent;
+        self.discourse.opponent |= who == Player::Opponent;
         Some(Condition::PlayerLv { who, comparison, lv })
     }
 
@@ -44,7 +45,7 @@ impl Lowering<'_> {
     ) -> Option<Condition> {
         let (who, than) = (self.asked_player(who, span)?, self.asked_player(than, span)?);
         let what = self.rival(&who, what, &than, span)?;
-        self.opponent |= who == Player::Opponent || than == Player::Opponent;
+        self.discourse.opponent |= who == Player::Opponent || than == Player::Opponent;
         Some(Condition::Rival {
             who,
             comparison,
@@ -110,10 +111,11 @@ impl Lowering<'_> {
         let what = match what {
             None => None,
             Some(what) => {
-                let outer = self.about.replace(Player::Actor);
-                let counted = self.nouns(what);
-                self.about = outer;
-                let mut counted = counted?;
+                let mut each = self.with(Context {
+                    about: Some(&Player::Actor),
+                    ..self.context
+                });
+                let mut counted = each.nouns(what)?;
                 let mut bare = true;
                 counted.each_group(&mut |group| {
                     bare &= match group.quantity {

@@ -5,6 +5,7 @@ use crate::ir::{
     ActorWording, Condition, Group, Holders, Key, ListWording, Player, PlayerRelation, Players, Presence,
     Quality, Quantity, Selector, Side, State, Zone,
 };
+use crate::lower::context::Context;
 use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -35,8 +36,8 @@ impl Lowering<'_> {
         };
         let what = self.what_is_had(&who, what)?;
         let is_lone = matches!(&who, Player::Opponent | Player::Described(_));
-        self.opponent |= who == Player::Opponent;
-        self.antecedents.describe(&what);
+        self.discourse.opponent |= who == Player::Opponent;
+        self.discourse.antecedents.describe(&what);
         let wording = if they && who == Player::Opponent {
             Presence::They
         } else {
@@ -105,13 +106,13 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let outer = self.about.replace(who.clone());
         let side = who.own_side();
-        self.had = Some(side);
-        let what = self.counted_nouns(what);
-        self.had = None;
-        self.about = outer;
-        let mut what = what?;
+        let mut had = self.with(Context {
+            about: Some(who),
+            had: Some(side),
+            ..self.context
+        });
+        let mut what = had.counted_nouns(what)?;
         let owner = match who {
             Player::Known(_) | Player::Described(_) => Some(who),
             Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => None,
@@ -152,7 +153,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.antecedents.describe(&what);
+        self.discourse.antecedents.describe(&what);
         Some(Condition::There {
             what,
             holders: Holders::Together,
@@ -168,7 +169,7 @@ impl Lowering<'_> {
         not: bool,
         span: Span,
     ) -> Option<Condition> {
-        let mut what = self.expecting(Expected::Card, |lowering| lowering.counted_nouns(who))?;
+        let mut what = self.expecting(Expected::Card).counted_nouns(who)?;
         let place = self.zone(zone, span)?;
         // "it is in play": whether it has left the field.
         if matches!(what, Selector::Known(_)) && place == Zone::Field {
@@ -233,12 +234,13 @@ impl Lowering<'_> {
     pub(super) fn there_is(&mut self, what: &ast::Nouns, wording: Presence) -> Option<Condition> {
         let span = what.span;
         self.is_in_one_place(what)?;
-        let outer = std::mem::replace(&mut self.counts_players, true);
-        let what = self.counted_nouns(what);
-        self.counts_players = outer;
-        let what = what?;
+        let mut there = self.with(Context {
+            counts_players: true,
+            ..self.context
+        });
+        let what = there.counted_nouns(what)?;
         self.is_in_whose(&what, span)?;
-        self.antecedents.describe(&what);
+        self.discourse.antecedents.describe(&what);
         Some(self.there(what, wording))
     }
 

@@ -66,7 +66,7 @@ impl Lowering<'_> {
             destroyed
         };
         let qualities: Qualities = vec![asked].into();
-        self.antecedents.asks(&who, &qualities);
+        self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
             who,
             wording: self.note(Copula::EffectDid { ability, tense }),
@@ -95,7 +95,10 @@ impl Lowering<'_> {
             return None;
         }
         self.steps_that(done, span)?;
-        let steps = self.antecedents.steps_of_effect(done, self.first);
+        let steps = self
+            .discourse
+            .antecedents
+            .steps_of_effect(done, self.context.first);
         Some(Condition::There {
             what: self.done_to(what, done, &steps)?,
             holders: Holders::Together,
@@ -164,7 +167,7 @@ impl Lowering<'_> {
         paid: Paid,
         span: Span,
     ) -> Option<Event> {
-        let what = self.expecting(done_to(done), |lowering| lowering.nouns(what))?;
+        let what = self.expecting(done_to(done)).nouns(what)?;
         let from = self.came_from(from, span)?;
         Some(player_event(who, done, what, from, paid))
     }
@@ -180,10 +183,10 @@ impl Lowering<'_> {
             who: who.clone(),
             verb: verb.clone(),
         };
-        let before = self.antecedents.so_far();
+        let before = self.discourse.antecedents.so_far();
         let event = self.without_parties(|lowering| lowering.event(&event, span))?;
         if matches!(event, Event::Plays { .. }) {
-            self.antecedents.is_about_no_more(before);
+            self.discourse.antecedents.is_about_no_more(before);
         }
         let past = Past {
             timeless: true,
@@ -215,7 +218,7 @@ impl Lowering<'_> {
             return None;
         }
         self.is_said_of_doer(is_undergone(done), past, span)?;
-        let subject = self.expecting(subject_of(done), |lowering| lowering.subject(who))?;
+        let subject = self.expecting(subject_of(done)).subject(who)?;
         if not && !takes_out_of_play(done) {
             self.is_denied_of_one(&subject, span)?;
         }
@@ -243,7 +246,7 @@ impl Lowering<'_> {
                 node: ast::Quantity::One,
             });
         }
-        let mut what = self.expecting(done_to(done), |lowering| lowering.nouns(&wording))?;
+        let mut what = self.expecting(done_to(done)).nouns(&wording)?;
         what.each_group(&mut |group| group.quantity = Quantity::Any);
         Some(player_event(who, done, what, None, paid))
     }
@@ -283,7 +286,7 @@ impl Lowering<'_> {
 
     /// Those of the described cards that a step has done something to.
     pub(super) fn done_to(&mut self, what: &ast::Nouns, done: Done, steps: &[u8]) -> Option<Selector> {
-        let mut found = self.expecting(Expected::Card, |lowering| lowering.nouns(what))?;
+        let mut found = self.expecting(Expected::Card).nouns(what)?;
         if !found.is_described() {
             self.push(
                 Diagnostic::new(

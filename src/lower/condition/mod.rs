@@ -7,6 +7,7 @@ mod state;
 
 pub(super) use happened::{Paid, is_undergone};
 
+use super::context::Context;
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
@@ -28,13 +29,13 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let outer = self.antecedents.in_condition(true);
+        let outer = self.discourse.antecedents.in_condition(true);
         let all: Option<Vec<Condition>> = conditions
             .all
             .iter()
             .map(|condition| self.condition(condition))
             .collect();
-        self.antecedents.in_condition(outer);
+        self.discourse.antecedents.in_condition(outer);
         let mut all = all?;
         let wording = self.note(conditions.wording);
         let asked = match all.len() {
@@ -63,7 +64,7 @@ impl Lowering<'_> {
         let mut back = GoesBack(Vec::new());
         back.condition(asked);
         let of_each = |reference: &Reference| {
-            self.antecedents.is_of_each(reference.to)
+            self.discourse.antecedents.is_of_each(reference.to)
                 && self.words(reference.wording).is_plural() != Some(true)
         };
         if !back.0.iter().any(of_each) {
@@ -83,10 +84,11 @@ impl Lowering<'_> {
     }
 
     fn condition(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
-        let outer = std::mem::replace(&mut self.asking, true);
-        let asked = self.asked(condition);
-        self.asking = outer;
-        asked
+        let mut within = self.with(Context {
+            asking: true,
+            ..self.context
+        });
+        within.asked(condition)
     }
 
     fn asked(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
@@ -157,7 +159,7 @@ impl Lowering<'_> {
                 nth,
             } => {
                 let who = self.doer_of_event(who, span)?;
-                self.opponent |= who == Player::Opponent;
+                self.discourse.opponent |= who == Player::Opponent;
                 let paid = self.paid(*done, *activated, with.as_ref(), by.as_ref(), span)?;
                 let event = match nth {
                     Some(_) => self.each_did(who, *done, what, paid, span)?,

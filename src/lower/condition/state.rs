@@ -3,6 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{AskedAs, Role};
 use crate::ir::{Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State};
+use crate::lower::context::Context;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -16,7 +17,7 @@ impl Lowering<'_> {
     ) -> Option<Condition> {
         let who = self.subject_that_is(who, None, qualities)?;
         let qualities = self.qualities(qualities)?;
-        self.antecedents.asks(&who, &qualities);
+        self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
             who,
             wording: Key::CANONICAL,
@@ -83,7 +84,7 @@ impl Lowering<'_> {
             self.is_attackable(&who, span)?;
         }
         self.is_asked_in_time(&who, wording, &qualities, span)?;
-        self.antecedents.asks(&who, &qualities);
+        self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
             wording: self.note(wording),
             who,
@@ -95,10 +96,11 @@ impl Lowering<'_> {
     /// "it is your opponent's only Unit in play".
     pub(super) fn only(&mut self, who: &ast::Nouns, of: &ast::Nouns) -> Option<Condition> {
         let who = self.subject(who)?;
-        let counting = std::mem::replace(&mut self.counting, true);
-        let found = self.nouns(of);
-        self.counting = counting;
-        let mut of = found?;
+        let mut counted = self.with(Context {
+            counting: true,
+            ..self.context
+        });
+        let mut of = counted.nouns(of)?;
         of.each_group(&mut |group| group.quantity = Quantity::Any);
         Some(Condition::Only { who, of })
     }
@@ -270,8 +272,8 @@ impl Lowering<'_> {
         let Selector::Known(known) = who else {
             return Some(());
         };
-        let is_past = self.asks_after_deeds && matches!(wording, Copula::Was);
-        if !is_past || !qualities.iter().any(changes) || self.antecedents.was_taken_away(known.to) {
+        let is_past = self.context.asks_after_deeds && matches!(wording, Copula::Was);
+        if !is_past || !qualities.iter().any(changes) || self.discourse.antecedents.was_taken_away(known.to) {
             return Some(());
         }
         self.push(
@@ -293,7 +295,7 @@ impl Lowering<'_> {
         if let Selector::Known(known) = &selector
             && self.words(known.wording) == Anaphor::It
         {
-            self.asked_of_it = Some((self.antecedents.count(), known.to));
+            self.discourse.asked_of_it = Some((self.discourse.antecedents.count(), known.to));
         }
         Some(selector)
     }
@@ -322,11 +324,12 @@ impl Lowering<'_> {
         let is_token = kind.is_some_and(|word| word.token) || says(token);
         let of_any_card = qualities.iter().all(|quality| is_of_any_card(&quality.node));
         if matches!(nouns.first.kind, ast::NounKind::Reference(_)) {
-            self.antecedents
+            self.discourse
+                .antecedents
                 .asks_as(AskedAs::from_words(noun, is_link, is_token, of_any_card));
         }
         let subject = self.subject(nouns);
-        self.antecedents.asks_as(None);
+        self.discourse.antecedents.asks_as(None);
         subject
     }
 

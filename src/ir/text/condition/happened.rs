@@ -1,11 +1,14 @@
 //! What has happened, as text: "a friendly Unit was destroyed this turn".
 
 use crate::ir::text::Printer;
-use crate::ir::text::event::{had_by, means, only_pilots, to_pay};
+use crate::ir::text::event::{had_by, means, only_pilots, recovered, to_pay};
 use crate::ir::text::noun::Role;
 use crate::ir::text::quality::{during, tense};
 use crate::ir::text::words;
-use crate::ir::{AttackRole, Comparison, DiscardsWording, Event, Partner, Past, Player, Selector, Side};
+use crate::ir::{
+    AtOnce, AttackRole, Comparison, Damage, DiscardsWording, Effects, Event, Key, PaidFor, Partner, Past,
+    PaysWording, Player, Selector, Side, SparedWording, Zone,
+};
 
 impl Printer<'_> {
     /// "you have played 2 or more Command cards this turn".
@@ -60,7 +63,7 @@ impl Printer<'_> {
         }
         format!(
             "{} {}this turn",
-            self.did(event, nth, past, not, None),
+            self.past_event(event, nth, past, not, None),
             during(past)
         )
     }
@@ -68,7 +71,7 @@ impl Printer<'_> {
     /// "you have played 2 or more Command cards", of a turn that is named elsewhere.
     ///
     /// `behind` says that what it was done to, or what did it, stands before it, and whether that is one.
-    pub(in crate::ir::text) fn did(
+    pub(in crate::ir::text) fn past_event(
         &self,
         event: &Event,
         nth: Option<u8>,
@@ -119,21 +122,9 @@ impl Printer<'_> {
             Event::Places { who, what, by } => {
                 self.done_by_player(how, who, "placed", what, &self.with_effects(by.as_ref()))
             }
-            Event::Deployed {
-                who: Some(who),
-                what,
-                from,
-                by,
-            } => {
-                let rest = format!("{}{}", self.from(from.as_ref()), self.with_effects(by.as_ref()));
-                self.done_by_player(how, who, "deployed", what, &rest)
+            Event::Deployed { who, what, from, by } => {
+                self.deployed_by(how, who.as_ref(), what, (from.as_ref(), by.as_ref()))
             }
-            Event::Deployed {
-                who: None,
-                what,
-                from,
-                by,
-            } => by_cards(what, &self.deployed(from.as_ref(), by.as_ref())),
             Event::Attacks { who, role, other, .. } => {
                 let way = match role {
                     AttackRole::Attacker => "",
@@ -163,9 +154,8 @@ impl Printer<'_> {
                 wording,
             } => {
                 let (one, other) = match self.words(*wording) {
-                    _ if only_pilots(unit) => (pilot, unit),
-                    Partner::Pilot => (pilot, unit),
-                    Partner::Unit => (unit, pilot),
+                    Partner::Unit if !only_pilots(unit) => (unit, pilot),
+                    Partner::Unit | Partner::Pilot => (pilot, unit),
                 };
                 by_cards(
                     one,
@@ -180,41 +170,24 @@ impl Printer<'_> {
                 by,
             } => {
                 // Without "at one time" it could be in all of the turn.
-                let (least, once) = match least {
-                    None => (String::new(), ""),
-                    Some(least) => (format!("{least} or more "), " at one time"),
-                };
+                let hp = recovered(*least, AtOnce::Anaphor);
                 let (with, by) = (self.by_keyword(with.as_ref()), self.with_effects(by.as_ref()));
-                by_cards(who, &format!("recovered {least}HP{once}{with}{by}"))
+                by_cards(who, &format!("recovered {hp}{with}{by}"))
             }
             Event::Links(who) => by_cards(who, "linked"),
             Event::Receives {
                 who, spared: None, ..
             } if let Some(by) = damaged => by_cards(who, &by),
-            // "And was not destroyed" would be something else that happened this turn.
             Event::Receives { who, damage, spared } => {
-                let many = behind.map_or_else(|| self.is_plural(who), |one| !one);
-                let spared = spared.map(|_| match many {
-                    true => " but were not destroyed",
-                    false => " but was not destroyed",
-                });
-                let received = format!("received {}{}", self.damage(damage), spared.unwrap_or_default());
-                by_cards(who, &received)
+                let are_several = behind.map_or_else(|| self.is_plural(who), |one| !one);
+                by_cards(who, &self.received_spared(damage, *spared, are_several))
             }
             Event::Deals {
                 who,
                 damage,
                 to,
                 spared,
-            } => {
-                let dealt = self.damage(damage);
-                let to = to.as_ref().map_or_else(String::new, |to| {
-                    let it = if self.is_plural(to) { "them" } else { "it" };
-                    let spared = spared.map_or_else(String::new, |_| format!(" but didn't destroy {it}"));
-                    format!(" to {}{spared}", self.selector(to, Role::Object))
-                });
-                by_cards(who, &format!("dealt {dealt}{to}"))
-            }
+            } => by_cards(who, &self.dealt_to(damage, to.as_ref(), *spared)),
             Event::Destroys {
                 by,
                 what,
@@ -232,17 +205,8 @@ impl Printer<'_> {
                 purpose,
                 wording,
             } => {
-                let done = match (comparison, amount, with, purpose, to_pay(self.words(*wording))) {
-                    (Comparison::AtLeast, 1, Some(with), None, Some(behind)) => {
-                        format!("used {}{behind}", self.selector(with, Role::Object))
-                    }
-                    (_, _, with, purpose, _) => {
-                        let number = (*comparison, *amount, self.words(*wording));
-                        format!("paid {}", self.payment(number, with.as_ref(), purpose.as_ref()))
-                    }
-                };
-                let tense = tense(past, not, *who != Player::You);
-                format!("{} {tense}{done}", self.player(who))
+                let number = (*comparison, *amount, self.words(*wording));
+                self.paid(how, who, number, with.as_ref(), purpose.as_ref())
             }
             Event::Pairs { .. }
             | Event::Changed { .. }
@@ -256,6 +220,65 @@ impl Printer<'_> {
             | Event::Commands { .. }
             | Event::Draws { .. } => format!("{} {}", words::HAPPENED, self.event(event)),
         }
+    }
+
+    /// "you have deployed a Unit", "a Unit was deployed".
+    fn deployed_by(
+        &self,
+        how: How,
+        who: Option<&Player>,
+        what: &Selector,
+        (from, by): (Option<&Zone>, Option<&Effects>),
+    ) -> String {
+        let Some(who) = who else {
+            return self.done_by_cards(how, what, &self.deployed(from, by));
+        };
+        let rest = format!("{}{}", self.from(from), self.with_effects(by));
+        self.done_by_player(how, who, "deployed", what, &rest)
+    }
+
+    /// "received battle damage but was not destroyed": "and" would be something else that happened this turn.
+    fn received_spared(
+        &self,
+        damage: &Damage,
+        spared: Option<Key<SparedWording>>,
+        are_several: bool,
+    ) -> String {
+        let spared = spared.map(|_| match are_several {
+            true => " but were not destroyed",
+            false => " but was not destroyed",
+        });
+        format!("received {}{}", self.damage(damage), spared.unwrap_or_default())
+    }
+
+    /// "dealt battle damage to an enemy Unit".
+    fn dealt_to(&self, damage: &Damage, to: Option<&Selector>, spared: Option<Key<SparedWording>>) -> String {
+        let dealt = self.damage(damage);
+        let to = to.map_or_else(String::new, |to| {
+            let it = if self.is_plural(to) { "them" } else { "it" };
+            let spared = spared.map_or_else(String::new, |_| format!(" but didn't destroy {it}"));
+            format!(" to {}{spared}", self.selector(to, Role::Object))
+        });
+        format!("dealt {dealt}{to}")
+    }
+
+    /// "you have paid ③ or more".
+    fn paid(
+        &self,
+        how: How,
+        who: &Player,
+        number: (Comparison, u8, PaysWording),
+        with: Option<&Selector>,
+        purpose: Option<&PaidFor>,
+    ) -> String {
+        let done = match (number, with, purpose, to_pay(number.2)) {
+            ((Comparison::AtLeast, 1, _), Some(with), None, Some(behind)) => {
+                format!("used {}{behind}", self.selector(with, Role::Object))
+            }
+            (number, with, purpose, _) => format!("paid {}", self.payment(number, with, purpose)),
+        };
+        let tense = tense(how.past, how.not, *who != Player::You);
+        format!("{} {tense}{done}", self.player(who))
     }
 
     /// "you have played 2 or more Command cards", "it is the second Command card you have played".

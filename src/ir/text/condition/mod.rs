@@ -225,7 +225,7 @@ impl Printer<'_> {
                     nth: None,
                     wording,
                 } if self.words(*wording).timeless => {
-                    self.did(event, None, self.words(*wording), false, None)
+                    self.past_event(event, None, self.words(*wording), false, None)
                 }
                 inner => self.said_condition(inner),
             };
@@ -253,7 +253,7 @@ impl Printer<'_> {
                 (TurnQuery::When | TurnQuery::Where | TurnQuery::InWhich | TurnQuery::Unless, _) => {
                     format!(
                         " {word} {}",
-                        self.did(event, None, self.words(*wording), not, None)
+                        self.past_event(event, None, self.words(*wording), not, None)
                     )
                 }
             };

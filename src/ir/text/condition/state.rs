@@ -127,7 +127,7 @@ impl Printer<'_> {
             "{link}{}{token}{ending}",
             noun(called, many && token.is_empty())
         ));
-        let after = self.behind(&after, &[], Front::of(!many, &[called])).all();
+        let after = self.postmodifiers(&after, &[], Front::of(!many, &[called])).all();
         let space = if after.is_empty() { "" } else { " " };
         let phrase = before.join(" ");
         let phrase = if many { phrase } else { with_article(&phrase) };

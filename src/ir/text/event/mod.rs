@@ -10,9 +10,9 @@ pub(super) use deeds::to_pay;
 use super::Printer;
 use super::noun::Role;
 use crate::ir::{
-    AtOnce, AttackRole, AttackWording, BlockRole, DiscardsWording, Done, DrawsWording, Effects,
-    EitherWording, Event, KeywordUse, MoveTarget, Noun, Orientation, Partner, Player, RemovalWording,
-    Selector, Side, Sign, Stat, Zone,
+    AtOnce, AttackRole, AttackWording, BeginsWording, BlockRole, DiscardsWording, Done, DrawsWording,
+    EffectMark, Effects, EitherWording, Event, KeywordUse, MoveTarget, Noun, Orientation, Partner, Player,
+    RemovalWording, Selector, Side, Sign, Stat, Zone,
 };
 use deeds::with_article_before_mark;
 
@@ -191,8 +191,158 @@ impl Printer<'_> {
 
     /// "this Unit attacks", "a friendly Unit is destroyed by an enemy effect".
     pub(super) fn event(&self, event: &Event) -> String {
-        let is_subject = |by: &Effects| self.words(by.wording).role.acts();
+        if let Some(done) = self.done_by_effects(event) {
+            return done;
+        }
         match event {
+            Event::Destroys {
+                by,
+                what,
+                means: with,
+                wording,
+            } => self.destroys(by, what, *with, *wording),
+            Event::Destroyed {
+                what,
+                means: with,
+                by,
+                killer,
+                wording,
+            } => {
+                let by = self.destroyed_by(*with, by, killer.as_ref(), *wording);
+                self.is_done(what, &format!("destroyed{by}"))
+            }
+            Event::Pairs {
+                who,
+                pilot,
+                unit,
+                wording,
+            } => self.pairs(who.as_ref(), pilot, unit, self.words(*wording)),
+            Event::Links(who) => self.does(who, "links", "link"),
+            Event::Recovers {
+                who,
+                least,
+                wording,
+                with,
+                by,
+            } => format!(
+                "{} {}{}{}",
+                self.does(who, "recovers", "recover"),
+                recovered(*least, self.words(*wording)),
+                self.by_keyword(with.as_ref()),
+                self.with_effects(by.as_ref())
+            ),
+            Event::Receives { who, damage, spared } => self.received(who, damage, *spared),
+            Event::Deals {
+                who,
+                damage,
+                to,
+                spared,
+            } => self.deals(who, damage, to.as_ref(), *spared),
+            Event::Changed {
+                who,
+                stat,
+                direction,
+                by,
+                to,
+            } => {
+                let number = self.number_that_changes(who, *stat);
+                format!("{number} {}", self.changed_by(*direction, by, *to))
+            }
+            Event::Chosen { what, by, wording } => format!(
+                "{} {}",
+                self.does(what, "is", "are"),
+                self.chosen_as(by, self.words(*wording))
+            ),
+            Event::Leaves(what) => format!("{} play", self.does(what, "leaves", "leave")),
+            Event::Begins { who, mark, wording } => self.begins(who, *mark, self.words(*wording)),
+            Event::Places { who, what, by } => {
+                let does = self.player_does(who, "place", "places");
+                format!("{does} {}{}", self.object(what), self.with_effects(by.as_ref()))
+            }
+            Event::Uses {
+                who,
+                whose,
+                keyword,
+                on,
+                stat,
+                wording,
+            } => self.uses(
+                who.as_ref(),
+                whose.as_ref(),
+                keyword,
+                (on, *stat),
+                self.words(*wording),
+            ),
+            Event::Activates {
+                who,
+                whose,
+                keyword,
+                wording,
+            } => match who {
+                Some(who) => self.uses_of(who, whose, keyword, self.words(*wording)),
+                None => self.activates(whose, keyword, self.words(*wording)),
+            },
+            Event::Blocks { who, role, other } => self.blocks(who, *role, other.as_ref()),
+            Event::Pays {
+                who,
+                comparison,
+                amount,
+                with,
+                purpose,
+                wording,
+            } => {
+                let number = (*comparison, *amount, self.words(*wording));
+                self.pays(who, number, with.as_ref(), purpose.as_ref())
+            }
+            Event::Deployed { who, what, from, by } => {
+                self.deploys(who.as_ref(), what, from.as_ref(), by.as_ref())
+            }
+            Event::Attacks {
+                who,
+                role,
+                other,
+                wording,
+            } => self.attacks(who, *role, other.as_ref(), self.words(*wording)),
+            Event::Either(events, wording) => self.either(events, self.words(*wording)),
+            Event::Plays {
+                who,
+                what,
+                activated,
+                with,
+                wording,
+            } => self.plays(who, what, *activated, with.as_ref(), self.words(*wording)),
+            Event::Commands {
+                who,
+                of,
+                timing,
+                wording,
+            } => {
+                let effect = self.command_effect(of, *timing, *wording);
+                format!("{} {effect}", self.player_does(who, "activate", "activates"))
+            }
+            Event::Draws { who, by, wording } => format!(
+                "{}{}{}",
+                self.player_does(who, "draw", "draws"),
+                drawn(self.words(*wording)),
+                self.with_effects(by.as_ref())
+            ),
+            Event::Discards {
+                who,
+                what,
+                by,
+                wording,
+            } => self.discards(who, what, by.as_ref(), self.words(*wording)),
+            Event::Oriented { what, to, by } => self.is_done(what, &self.turned_by(*to, by.as_ref())),
+            Event::Moved { what, .. } => {
+                format!("{} {}", self.does(what, "is", "are"), self.moved_event(event))
+            }
+        }
+    }
+
+    /// "one of your effects destroys an enemy Unit": nothing where the event is not said of effects that do it.
+    fn done_by_effects(&self, event: &Event) -> Option<String> {
+        let is_subject = |by: &Effects| self.words(by.wording).role.acts();
+        let done = match event {
             Event::Destroyed { what, by, .. } if is_subject(by) => {
                 self.effects_act(by, "destroy", self.object(what), String::new())
             }
@@ -238,303 +388,164 @@ impl Printer<'_> {
                 let number = format!("{} {}", self.genitive(who), stat.word());
                 self.effects_act(by, verb, number, String::new())
             }
-            Event::Destroys {
-                by,
-                what,
-                means: with,
-                wording,
-            } => self.destroys(by, what, *with, *wording),
-            Event::Destroyed {
-                what,
-                means: with,
-                by,
-                killer,
-                wording,
-            } => {
-                format!(
-                    "{} destroyed{}",
-                    self.does(what, "is", "are"),
-                    self.destroyed_by(*with, by, killer.as_ref(), *wording)
-                )
-            }
-            Event::Pairs {
-                who: Some(who),
-                pilot,
-                unit,
-                wording: _,
-            } => {
-                format!(
-                    "{} {} with {}",
-                    self.player_does(who, "pair", "pairs"),
-                    self.object(pilot),
-                    self.object(unit)
-                )
-            }
-            Event::Pairs {
-                who: None,
-                pilot,
-                unit,
-                wording,
-            } => {
-                let (one, other) = match self.words(*wording) {
-                    _ if only_pilots(unit) && !self.is_told() => (pilot, unit),
-                    Partner::Pilot if !self.is_told() => (pilot, unit),
-                    // What has the effect for a time is said first.
-                    Partner::Unit | Partner::Pilot => (unit, pilot),
-                };
-                format!(
-                    "{} paired with {}",
-                    self.does(one, "is", "are"),
-                    self.object(other)
-                )
-            }
-            Event::Links(who) => self.does(who, "links", "link"),
-            Event::Recovers {
-                who,
-                least,
-                wording,
-                with,
-                by,
-            } => format!(
-                "{} {}HP{}{}{}",
-                self.does(who, "recovers", "recover"),
-                least.map_or_else(String::new, |least| format!("{least} or more ")),
-                match (least, self.words(*wording)) {
-                    (Some(_), AtOnce::Anaphor) => " at one time",
-                    (Some(_), AtOnce::Unsaid) | (None, _) => "",
-                },
-                self.by_keyword(with.as_ref()),
-                self.with_effects(by.as_ref())
-            ),
-            Event::Receives { who, damage, spared } => self.received(who, damage, *spared),
-            Event::Deals {
-                who,
-                damage,
-                to,
-                spared,
-            } => self.deals(who, damage, to.as_ref(), *spared),
-            Event::Changed {
-                who,
-                stat,
-                direction: _,
-                by,
-                to: Some(to),
-            } => {
-                let any = by.side == Side::Any && by.kind.is_none() && by.of.is_none();
-                let by = if any {
-                    String::new()
-                } else {
-                    // No text says it in these words: one that a tool makes is refused, not misread.
-                    format!(" by {}", self.effects_of(by))
-                };
-                format!("{} becomes {to}{by}", self.number_that_changes(who, *stat))
-            }
-            Event::Changed {
-                who,
-                stat,
-                direction,
-                by,
-                to: None,
-            } => {
-                format!(
-                    "{} is {} by {}",
-                    self.number_that_changes(who, *stat),
-                    match direction {
-                        Sign::Plus => "increased",
-                        Sign::Minus => "reduced",
-                    },
-                    self.effects_of(by)
-                )
-            }
-            Event::Chosen { what, by, wording } => format!(
-                "{} {}",
-                self.does(what, "is", "are"),
-                self.chosen_as(by, self.words(*wording))
-            ),
-            Event::Leaves(what) => format!("{} play", self.does(what, "leaves", "leave")),
-            Event::Begins { who, mark, wording }
-                if let Some(wording) = self.begun(who, *mark, self.words(*wording)) =>
-            {
-                wording
-            }
-            Event::Begins {
-                who,
-                mark,
-                wording: _,
-            } => format!(
-                "{} {} effect",
-                self.player_does(who, "activate", "activates"),
-                with_article_before_mark(*mark)
-            ),
-            Event::Places { who, what, by } => {
-                let placed = format!(
-                    "{} {}",
-                    self.player_does(who, "place", "places"),
-                    self.object(what)
-                );
-                format!("{placed}{}", self.with_effects(by.as_ref()))
-            }
-            Event::Uses {
-                who,
-                whose,
-                keyword,
-                on,
-                stat,
-                wording,
-            } => self.uses(
-                who.as_ref(),
-                whose.as_ref(),
-                keyword,
-                (on, *stat),
-                self.words(*wording),
-            ),
-            Event::Activates {
-                who: Some(who),
-                whose,
-                keyword,
-                wording,
-            } => self.uses_of(who, whose, keyword, self.words(*wording)),
-            Event::Activates {
-                who: None,
-                whose,
-                keyword,
-                wording,
-            } => self.activates(whose, keyword, self.words(*wording)),
-            Event::Blocks {
-                who,
-                role: BlockRole::Blocker,
-                other,
-            } => {
-                let what = other.as_ref().map(|what| format!(" {}", self.object(what)));
+            Event::Activates { .. }
+            | Event::Attacks { .. }
+            | Event::Begins { .. }
+            | Event::Blocks { .. }
+            | Event::Changed { .. }
+            | Event::Chosen { .. }
+            | Event::Commands { .. }
+            | Event::Deals { .. }
+            | Event::Deployed { .. }
+            | Event::Destroyed { .. }
+            | Event::Destroys { .. }
+            | Event::Discards { .. }
+            | Event::Draws { .. }
+            | Event::Either(..)
+            | Event::Leaves(_)
+            | Event::Links(_)
+            | Event::Moved { .. }
+            | Event::Oriented { .. }
+            | Event::Pairs { .. }
+            | Event::Pays { .. }
+            | Event::Places { .. }
+            | Event::Plays { .. }
+            | Event::Receives { .. }
+            | Event::Recovers { .. }
+            | Event::Uses { .. } => return None,
+        };
+        Some(done)
+    }
+
+    /// "you pair a Pilot with this Unit", "a Pilot is paired with this Unit".
+    fn pairs(&self, who: Option<&Player>, pilot: &Selector, unit: &Selector, wording: Partner) -> String {
+        if let Some(who) = who {
+            return format!(
+                "{} {} with {}",
+                self.player_does(who, "pair", "pairs"),
+                self.object(pilot),
+                self.object(unit)
+            );
+        }
+        let (one, other) = match wording {
+            _ if only_pilots(unit) && !self.is_told() => (pilot, unit),
+            Partner::Pilot if !self.is_told() => (pilot, unit),
+            // What has the effect for a time is said first.
+            Partner::Unit | Partner::Pilot => (unit, pilot),
+        };
+        format!(
+            "{} paired with {}",
+            self.does(one, "is", "are"),
+            self.object(other)
+        )
+    }
+
+    /// "becomes 0", "is reduced by an enemy effect".
+    fn changed_by(&self, direction: Sign, by: &Effects, to: Option<u8>) -> String {
+        let Some(to) = to else {
+            let changed = match direction {
+                Sign::Plus => "increased",
+                Sign::Minus => "reduced",
+            };
+            return format!("is {changed} by {}", self.effects_of(by));
+        };
+        let any = by.side == Side::Any && by.kind.is_none() && by.of.is_none();
+        if any {
+            return format!("becomes {to}");
+        }
+        // No text says it in these words: one that a tool makes is refused, not misread.
+        format!("becomes {to} by {}", self.effects_of(by))
+    }
+
+    /// "this Unit blocks an enemy Unit", "this Unit is blocked by an enemy Unit".
+    fn blocks(&self, who: &Selector, role: BlockRole, other: Option<&Selector>) -> String {
+        let other = other.map(|other| self.object(other));
+        match role {
+            BlockRole::Blocker => {
+                let what = other.map(|what| format!(" {what}"));
                 format!(
                     "{}{}",
                     self.does(who, "blocks", "block"),
                     what.unwrap_or_default()
                 )
             }
-            Event::Blocks {
-                who,
-                role: BlockRole::Attacker,
-                other,
-            } => {
-                let by = other.as_ref().map(|by| format!(" by {}", self.object(by)));
+            BlockRole::Attacker => {
+                let by = other.map(|by| format!(" by {by}"));
                 self.is_done(who, &format!("blocked{}", by.unwrap_or_default()))
             }
-            Event::Pays {
-                who,
-                comparison,
-                amount,
-                with,
-                purpose,
-                wording,
-            } => {
-                let number = (*comparison, *amount, self.words(*wording));
-                self.pays(who, number, with.as_ref(), purpose.as_ref())
-            }
-            Event::Deployed {
-                who: Some(who),
-                what,
-                from,
-                by: _,
-            } => {
-                format!(
-                    "{} {}{}",
-                    self.player_does(who, "deploy", "deploys"),
-                    self.selector(what, had_by(who, what)),
-                    self.from(from.as_ref())
-                )
-            }
-            Event::Deployed {
-                who: None,
-                what,
-                from,
-                by,
-            } => self.is_done(what, &self.deployed(from.as_ref(), by.as_ref())),
-            Event::Attacks {
-                who,
-                role: AttackRole::Attacker,
-                other,
-                wording: _,
-            } => {
-                let target = other.as_ref().map(|target| format!(" {}", self.object(target)));
+        }
+    }
+
+    /// "this Unit attacks an enemy Unit", "this Unit is attacked by an enemy Unit".
+    fn attacks(
+        &self,
+        who: &Selector,
+        role: AttackRole,
+        other: Option<&Selector>,
+        wording: AttackWording,
+    ) -> String {
+        let other = other.map(|other| self.object(other));
+        match role {
+            AttackRole::Attacker => {
+                let target = other.map(|target| format!(" {target}"));
                 format!(
                     "{}{}",
                     self.does(who, "attacks", "attack"),
                     target.unwrap_or_default()
                 )
             }
-            Event::Attacks {
-                who,
-                role: AttackRole::Target,
-                other,
-                wording,
-            } => {
-                let attacked = match (self.words(*wording), self.is_plural(who)) {
+            AttackRole::Target => {
+                let attacked = match (wording, self.is_plural(who)) {
                     (AttackWording::Attacked, _) => "attacked",
                     (AttackWording::Chosen, false) => "chosen as an attack target",
                     (AttackWording::Chosen, true) => "chosen as attack targets",
                 };
-                let by = other.as_ref().map(|by| format!(" by {}", self.object(by)));
+                let by = other.map(|by| format!(" by {by}"));
                 self.is_done(who, &format!("{attacked}{}", by.unwrap_or_default()))
             }
-            Event::Either(events, wording) => self.either(events, self.words(*wording)),
-            Event::Plays {
-                who,
-                what,
-                activated,
-                with,
-                wording,
-            } => self.plays(who, what, *activated, with.as_ref(), self.words(*wording)),
-            Event::Commands {
-                who,
-                of,
-                timing,
-                wording,
-            } => {
-                format!(
-                    "{} {}",
-                    self.player_does(who, "activate", "activates"),
-                    self.command_effect(of, *timing, *wording)
-                )
-            }
-            Event::Draws { who, by, wording } => {
-                let what = match self.words(*wording) {
-                    DrawsWording::Card => " a card",
-                    DrawsWording::Cards => " cards",
-                    DrawsWording::Bare => "",
-                };
-                format!(
-                    "{}{what}{}",
-                    self.player_does(who, "draw", "draws"),
-                    self.with_effects(by.as_ref())
-                )
-            }
-            Event::Discards {
-                who,
-                what,
-                by,
-                wording,
-            } if self.words(*wording) != DiscardsWording::Discards => {
-                self.is_done(what, &self.is_discarded(who, self.words(*wording), by.as_ref()))
-            }
-            Event::Discards {
-                who,
-                what,
-                by,
-                wording: _,
-            } => {
-                let discarded = format!(
-                    "{} {}",
-                    self.player_does(who, "discard", "discards"),
-                    self.object(what)
-                );
-                format!("{discarded}{}", self.with_effects(by.as_ref()))
-            }
-            Event::Oriented { what, to, by } => self.is_done(what, &self.turned_by(*to, by.as_ref())),
-            Event::Moved { what, .. } => {
-                format!("{} {}", self.does(what, "is", "are"), self.moved_event(event))
-            }
         }
+    }
+
+    /// "you discard a card", "this card is discarded from your hand".
+    fn discards(
+        &self,
+        who: &Player,
+        what: &Selector,
+        by: Option<&Effects>,
+        wording: DiscardsWording,
+    ) -> String {
+        if wording != DiscardsWording::Discards {
+            return self.is_done(what, &self.is_discarded(who, wording, by));
+        }
+        let does = self.player_does(who, "discard", "discards");
+        format!("{does} {}{}", self.object(what), self.with_effects(by))
+    }
+
+    /// "you deploy a Unit", "this Unit is deployed".
+    fn deploys(
+        &self,
+        who: Option<&Player>,
+        what: &Selector,
+        from: Option<&Zone>,
+        by: Option<&Effects>,
+    ) -> String {
+        let Some(who) = who else {
+            return self.is_done(what, &self.deployed(from, by));
+        };
+        format!(
+            "{} {}{}",
+            self.player_does(who, "deploy", "deploys"),
+            self.selector(what, had_by(who, what)),
+            self.from(from)
+        )
+    }
+
+    /// "you activate a 【Main】 effect".
+    fn begins(&self, who: &Player, mark: EffectMark, wording: BeginsWording) -> String {
+        self.begun(who, mark, wording).unwrap_or_else(|| {
+            let does = self.player_does(who, "activate", "activates");
+            format!("{does} {} effect", with_article_before_mark(mark))
+        })
     }
 
     /// "this Unit attacks", "your Units attack".
@@ -593,6 +604,26 @@ impl Printer<'_> {
             return format!("the {} of {}", stat.word(), self.selector(who, Role::Object));
         }
         format!("{} {}", self.genitive(who), stat.word())
+    }
+}
+
+/// " a card", or nothing.
+fn drawn(wording: DrawsWording) -> &'static str {
+    match wording {
+        DrawsWording::Card => " a card",
+        DrawsWording::Cards => " cards",
+        DrawsWording::Bare => "",
+    }
+}
+
+/// "HP", "2 or more HP at one time".
+pub(super) fn recovered(least: Option<u8>, wording: AtOnce) -> String {
+    let Some(least) = least else {
+        return "HP".to_string();
+    };
+    match wording {
+        AtOnce::Anaphor => format!("{least} or more HP at one time"),
+        AtOnce::Unsaid => format!("{least} or more HP"),
     }
 }
 

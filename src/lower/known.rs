@@ -1,0 +1,241 @@
+//! What is known while lines are lowered: the keyword effects and names of a program, and what the effects of a line share.
+
+use super::known_keyword::KnownKeyword;
+use super::memory::{LineMemory, Move, Said, Spoken};
+use crate::diagnostics::Diagnostic;
+use crate::ir::{CardKind, KeywordId, NameId, Notes, Symbols, TextNumber, Token, TokenId, TraitId};
+use crate::limits;
+use crate::source::FileId;
+use crate::syntax::ast;
+use crate::syntax::text::Failure;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What every effect of a program is lowered with: the keyword effects there are, and the names that have been spoken of.
+#[derive(Debug)]
+pub(crate) struct Known {
+    pub(crate) keywords: Vec<KnownKeyword>,
+    /// Names that only a reminder explains, and why it is no definition.
+    pub(crate) unread: Vec<(String, String)>,
+    symbols: RefCell<Symbols>,
+    /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
+    /// a large set too long.
+    tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
+    /// What lines of cards say that were read before.
+    memory: RefCell<LineMemory>,
+    /// What the line that is read has spoken of so far.
+    spoken: RefCell<Vec<Spoken>>,
+    /// From where that line was read to where it stands.
+    moving: Cell<Move>,
+}
+
+/// Name, AP and HP of a token.
+type Face = (String, u8, u8);
+
+fn face(token: &Token) -> Face {
+    (token.name.clone(), token.ap, token.hp)
+}
+
+impl Known {
+    /// The keyword effects of a new program, by number, and names that only a reminder explains.
+    pub(crate) fn new(keywords: Vec<KnownKeyword>, unread: Vec<(String, String)>) -> Known {
+        let symbols = Symbols::of_keywords(keywords.iter().map(KnownKeyword::symbol).collect());
+        Known {
+            keywords,
+            unread,
+            symbols: RefCell::new(symbols),
+            tokens: RefCell::default(),
+            memory: RefCell::default(),
+            spoken: RefCell::default(),
+            moving: Cell::default(),
+        }
+    }
+
+    /// Those of a program that there is already.
+    pub(crate) fn of(program: &crate::ir::Program) -> Known {
+        let mut tokens: BTreeMap<Face, Vec<TokenId>> = BTreeMap::new();
+        for (id, token) in program.symbols.tokens() {
+            tokens.entry(face(token)).or_default().push(id);
+        }
+        Known {
+            keywords: program.keywords.iter().map(KnownKeyword::of).collect(),
+            unread: Vec::new(),
+            symbols: RefCell::new(program.symbols.clone()),
+            tokens: RefCell::new(tokens),
+            memory: RefCell::default(),
+            spoken: RefCell::default(),
+            moving: Cell::default(),
+        }
+    }
+
+    /// Everything that has been spoken of, and what lines say.
+    pub(crate) fn into_parts(self) -> (Symbols, LineMemory) {
+        let mut memory = self.memory.into_inner();
+        memory.end();
+        (self.symbols.into_inner(), memory)
+    }
+
+    /// The keyword effect of that name, whatever its letters' case.
+    pub(crate) fn keyword(&self, name: &str) -> Option<(KeywordId, &KnownKeyword)> {
+        let mut all = (0..).map(KeywordId).zip(&self.keywords);
+        all.find(|(_, known)| known.name.eq_ignore_ascii_case(name))
+    }
+
+    pub(crate) fn add_trait(&self, name: &str) -> TraitId {
+        let id = self.symbols.borrow_mut().add_trait(name);
+        self.note(|| Spoken::Trait(name.to_string(), id));
+        id
+    }
+
+    pub(crate) fn add_name(&self, name: &str) -> NameId {
+        let id = self.symbols.borrow_mut().add_name(name);
+        self.note(|| Spoken::Name(name.to_string(), id));
+        id
+    }
+
+    /// The number of a token, a new one where no text has described it yet.
+    pub(super) fn add_token(&self, token: Token) -> TokenId {
+        let mut symbols = self.symbols.borrow_mut();
+        let mut tokens = self.tokens.borrow_mut();
+        let alike = tokens.entry(face(&token)).or_default();
+        let known = alike.iter().find(|id| *symbols.token(**id) == token);
+        let id = match known {
+            Some(id) => *id,
+            None => {
+                let id = symbols.push_token(self.moving.get().token(&token));
+                alike.push(id);
+                id
+            }
+        };
+        self.note(|| Spoken::Token(token, id));
+        id
+    }
+
+    /// Whether some text has spoken of a card name or of a part of one.
+    pub(crate) fn is_name(&self, name: &str) -> bool {
+        let is_name = self.symbols.borrow().has_name(name);
+        self.note(|| Spoken::IsName(name.to_string(), is_name));
+        is_name
+    }
+
+    fn note(&self, spoken: impl FnOnce() -> Spoken) {
+        self.spoken.borrow_mut().push(spoken());
+    }
+
+    /// What was spoken of since this was asked before.
+    pub(crate) fn take_spoken(&self) -> Vec<Spoken> {
+        self.spoken.take()
+    }
+
+    /// Speaks of the same again. Answers whether all of it has the numbers that it had.
+    pub(crate) fn speak_again(&self, all: &[Spoken], moving: Move) -> bool {
+        self.moving.set(moving);
+        let are_same = all.iter().all(|spoken| match spoken {
+            Spoken::Trait(name, id) => self.add_trait(name) == *id,
+            Spoken::Name(name, id) => self.add_name(name) == *id,
+            Spoken::Token(token, id) => self.add_token(token.clone()) == *id,
+            Spoken::IsName(name, is_name) => self.is_name(name) == *is_name,
+        });
+        self.spoken.borrow_mut().clear();
+        are_same
+    }
+
+    /// What is lowered from now on is a line that was read there and stands here.
+    pub(crate) fn moves(&self, moving: Move) {
+        self.moving.set(moving);
+    }
+
+    /// How many tokens the texts describe.
+    pub(crate) fn tokens(&self) -> usize {
+        self.symbols.borrow().token_count()
+    }
+
+    /// Forgets the tokens of a card that is no part of the program: all but the first `kept`.
+    pub(crate) fn forget_tokens(&self, kept: usize) {
+        let mut tokens = self.tokens.borrow_mut();
+        for token in self.symbols.borrow_mut().forget_tokens(kept) {
+            if let Some(alike) = tokens.get_mut(&face(&token)) {
+                alike.pop();
+            }
+        }
+    }
+
+    /// Takes the memory of the checks before; what it knows holds for these keyword effects.
+    pub(crate) fn remembering(mut self, mut memory: LineMemory) -> Known {
+        memory.begin(&self.keywords, &self.unread);
+        self.memory = RefCell::new(memory);
+        self
+    }
+
+    /// What a line says on a card of the kind, as far as it is known.
+    pub(crate) fn recall(&self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
+        self.memory.borrow_mut().recalled(kind, text)
+    }
+
+    /// Keeps what a line says.
+    pub(crate) fn keep(&self, kind: CardKind, text: &str, said: Arc<Said>) {
+        self.memory.borrow_mut().keep(kind, text, said);
+    }
+
+    /// Reads the names.
+    pub(crate) fn with_symbols<T>(&self, read: impl FnOnce(&Symbols) -> T) -> T {
+        read(&self.symbols.borrow())
+    }
+}
+
+/// Tells why a line cannot be read that starts at an offset: which words, and what was probably meant. Whoever has a line lowered
+/// hands it in, for the text that the line quotes.
+type Explain = fn(FileId, &str, u32, &Known, &Failure) -> Vec<Diagnostic>;
+
+/// The line that an effect stands on, with the effects that it quotes.
+#[derive(Debug)]
+pub(crate) struct Line<'a> {
+    pub(crate) known: &'a Known,
+    explain: Explain,
+    /// How many texts it has: itself, what it has something gain, its parts.
+    texts: Cell<TextNumber>,
+    /// How the effects say what they mean, and where.
+    pub(super) notes: RefCell<Notes>,
+}
+
+impl<'a> Line<'a> {
+    pub(crate) fn new(known: &'a Known, explain: Explain) -> Line<'a> {
+        Line {
+            known,
+            explain,
+            texts: Cell::new(0),
+            notes: RefCell::default(),
+        }
+    }
+
+    /// A line of its own that stands in this one, as the text of a token.
+    pub(super) fn beside(&self) -> Line<'a> {
+        Line::new(self.known, self.explain)
+    }
+
+    /// Why a text that stands in it cannot be read.
+    pub(super) fn explain(
+        &self,
+        file: FileId,
+        text: &ast::Spanned<String>,
+        failure: &Failure,
+    ) -> Vec<Diagnostic> {
+        (self.explain)(file, &text.node, text.span.start, self.known, failure)
+    }
+
+    /// What has been noted of it.
+    pub(crate) fn into_notes(self) -> Notes {
+        self.notes.into_inner()
+    }
+
+    /// The number of its next text; nothing where there is no room for one more.
+    pub(super) fn next_text(&self) -> Option<TextNumber> {
+        let number = self.texts.get();
+        if usize::from(number) >= limits::TEXTS {
+            return None;
+        }
+        self.texts.set(number + 1);
+        Some(number)
+    }
+}
