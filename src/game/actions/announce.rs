@@ -236,7 +236,7 @@ impl Game<'_> {
             delayed: 0,
         };
         // 5-6-3, 13-1-2-4: what cannot activate as things are when it happens does not wait until it could.
-        if !(text.can_be_idle && self.is_idle(id, &self.trigger_context(&triggered))) {
+        if !self.is_idle(id, || self.trigger_context(&triggered)) {
             waiting.push(triggered);
         }
     }

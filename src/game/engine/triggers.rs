@@ -63,7 +63,7 @@ impl Game<'_> {
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
             // What was chosen for a moment to come is there only when its text is carried out.
             && (held.is_some()
-                || self.can_begin(waiting.ability, &context) && !self.is_idle(waiting.ability, &context));
+                || self.can_begin(waiting.ability, &context) && !self.is_idle(waiting.ability, || context));
         if !able {
             if waiting.burst {
                 self.finish_burst(waiting.bearer);

@@ -4,9 +4,9 @@ use super::players::the_one;
 use super::targets::part_of;
 use crate::game::state::{Allowed, Cause, Context, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{
-    Action, CommandTiming, Connective, Consent, MoveTarget, Orientation, Prerequisite, Step, Treatment,
+    Action, CommandTiming, Connective, Consent, MoveTarget, Orientation, Prerequisite, Slot, Step, Treatment,
 };
-use crate::library::{AbilityId, Definition, Role};
+use crate::library::{AbilityId, Definition, Fate, Role};
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
@@ -135,7 +135,9 @@ impl Game<'_> {
             let context = narrower.as_ref().unwrap_or(context);
             match step.action.facets().needs {
                 Prerequisite::Target(what) => {
-                    let later = text.fates[effective].enters_by;
+                    let fate = text.fates[effective];
+                    debug_assert_eq!(fate, Fate::of(steps, Slot::Step(text.first() + effective as u8)));
+                    let later = fate.enters_by;
                     let later = later.map(|at| &steps[usize::from(at)].action);
                     let chooses = |actor| self.can_choose(what, later, &context.of_picker(actor, what));
                     let able = match the_one(&step.actor, context.controller, context.actor) {
@@ -361,12 +363,16 @@ impl Game<'_> {
 
     /// Whether an effect is one instruction that the rules do not let activate as things are: to recover the HP of what is
     /// undamaged (5-6-3, Q51), or to deal damage to the first card of a shield area that is empty (13-1-2-4).
-    pub(crate) fn is_idle(&self, ability: AbilityId, context: &Context) -> bool {
-        let text = self.library.text(ability);
-        if !text.can_be_idle {
-            return false;
-        }
-        let [step] = text.steps() else {
+    #[inline]
+    pub(crate) fn is_idle(&self, ability: AbilityId, context: impl Fn() -> Context) -> bool {
+        // Nearly no text can be, and then it is read from nowhere.
+        let is_idle = self.library.text(ability).can_be_idle && self.is_idle_now(ability, &context());
+        debug_assert_eq!(is_idle, self.is_idle_now(ability, &context()));
+        is_idle
+    }
+
+    fn is_idle_now(&self, ability: AbilityId, context: &Context) -> bool {
+        let [step] = self.library.text(ability).steps() else {
             return false;
         };
         match step.action.facets().needs {
