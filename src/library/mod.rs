@@ -3,6 +3,7 @@
 
 mod bit_set;
 mod definition;
+mod fates;
 mod forward_references;
 mod load;
 mod names;
@@ -15,6 +16,7 @@ pub use crate::ir::KeywordId;
 pub(crate) use bit_set::{BitSet, Member};
 pub use definition::{CardId, Definition, Keyword};
 pub(crate) use definition::{TextRange, begins_with};
+pub(crate) use fates::Fate;
 pub(crate) use reads::{Dependency, read_by_lasting};
 pub(crate) use summary::{EventKind, Needs, Role, Summary};
 pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};

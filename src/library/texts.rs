@@ -2,13 +2,14 @@
 //! carried out by itself. They are the IR as it was checked; beside each stands what the play loop asks at a glance.
 
 use super::bit_set::BitSet;
+use super::fates::{Fate, fates};
 use super::forward_references;
 use super::reads::{self, Dependency};
 use super::summary::{Role, Summary};
 use super::writes::{self, Fact};
 use crate::ir::{
     Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place, Player,
-    Selector, Site, Step, TextNumber, Trigger,
+    Prerequisite, Selector, Site, Step, TextNumber, Trigger,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -165,6 +166,8 @@ pub(crate) struct Text {
     pub(crate) stands_in: bool,
     /// Whether nothing shuts it: it has no gate and works in every turn.
     pub(crate) always_open: bool,
+    /// Whether it works in some turns alone.
+    pub(crate) has_window: bool,
     /// Whether it works in the turns of others, so that it can speak of whoever has the turn.
     pub(crate) of_turn: bool,
     /// What it can ask about of what constant effects say, where it is one.
@@ -174,6 +177,10 @@ pub(crate) struct Text {
     /// For each of its instructions whether what it asks or chooses hangs on what an earlier one does, so that it is unknown
     /// before the effect is activated.
     pub(crate) waits: Box<[bool]>,
+    /// For each of its instructions what becomes of what it chooses.
+    pub(crate) fates: Box<[Fate]>,
+    /// Whether it is one instruction that the rules do not let activate where there is nothing to do it to (5-6-3, 13-1-2-4).
+    pub(crate) can_be_idle: bool,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
     /// Where its nodes are written.
@@ -194,8 +201,9 @@ impl Text {
             },
             granted_by_other: false,
             leaving: Leaving::of(&ability),
-            stands_in: ability.steps().iter().any(|step| step.instead_of.is_some()),
+            stands_in: has_stand_ins(ability.costs()) || has_stand_ins(ability.steps()),
             always_open: ability.gates.is_empty() && ability.window().is_none(),
+            has_window: ability.window().is_some(),
             of_turn: match ability.turn_of() {
                 Some(Player::Opponent | Player::Each | Player::Described(_)) => true,
                 Some(Player::You | Player::Actor | Player::OwnerOf(_) | Player::Known(_)) | None => false,
@@ -211,6 +219,8 @@ impl Text {
                 BitSet::EMPTY
             },
             waits: forward_references::waits(ability.steps(), 0),
+            fates: fates(ability.steps(), ability.costs().len() as u8),
+            can_be_idle: can_be_idle(ability.steps()),
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -227,13 +237,16 @@ impl Text {
             once: false,
             granted_by_other: false,
             leaving,
-            stands_in: part.body.steps.iter().any(|step| step.instead_of.is_some()),
+            stands_in: has_stand_ins(&part.body.steps),
             always_open: true,
+            has_window: false,
             of_turn: false,
             asks: BitSet::EMPTY,
             reads: BitSet::EMPTY,
             // What stands around it is known by then.
             waits: forward_references::waits(&part.body.steps, part.first),
+            fates: fates(&part.body.steps, part.first),
+            can_be_idle: can_be_idle(&part.body.steps),
             keyword: None,
             notes: Arc::clone(notes),
             inner: 0,
@@ -290,6 +303,26 @@ impl Text {
                 None => Place::default(),
             },
         }
+    }
+}
+
+fn has_stand_ins(steps: &[Step]) -> bool {
+    steps.iter().any(|step| step.instead_of.is_some())
+}
+
+fn can_be_idle(steps: &[Step]) -> bool {
+    let [only] = steps else {
+        return false;
+    };
+    match only.action.facets().needs {
+        Prerequisite::Damage(_) | Prerequisite::ShieldAreaCard(_) => true,
+        Prerequisite::Nothing
+        | Prerequisite::Target(_)
+        | Prerequisite::Command { .. }
+        | Prerequisite::OneOf(_)
+        | Prerequisite::Deck
+        | Prerequisite::Resources(_)
+        | Prerequisite::Room { .. } => false,
     }
 }
 

@@ -35,6 +35,8 @@ pub(super) struct Names<'a> {
     usual_traits: OnceCell<Index>,
     /// Where slips of the name of a token are looked for.
     near_tokens: OnceCell<Index>,
+    /// What texts describe as a token, whether or not they compile.
+    described: OnceCell<BTreeSet<String>>,
     /// Where names that nothing is called exactly are looked for: among those of the cards, and among those that `gcs.toml` names.
     all: RefCell<BTreeMap<AmongWhich, Rc<All>>>,
     /// What was found out about names that nothing is called exactly.
@@ -46,6 +48,10 @@ pub(super) struct Names<'a> {
     /// number, by their words.
     right: RefCell<HashMap<String, Vec<[String; 2]>>>,
 }
+
+/// How long a name is that is looked for where a text describes a token, in bytes: so that a text of nothing but brackets is read in the
+/// time of any other.
+const DESCRIBED: usize = 200;
 
 /// In which words cards remind of a keyword effect.
 struct Reminded {
@@ -237,6 +243,7 @@ impl<'a> Names<'a> {
             having: BTreeMap::new(),
             usual_traits: OnceCell::new(),
             near_tokens: OnceCell::new(),
+            described: OnceCell::new(),
             all: RefCell::default(),
             searched: RefCell::default(),
             files: &compilation.files[..compilation.given],
@@ -345,6 +352,23 @@ impl<'a> Names<'a> {
     /// Whether a text deploys any token, and whether one of that name.
     pub(super) fn deploys(&self, token: &str) -> Option<bool> {
         (!self.tokens.is_empty()).then(|| self.tokens.contains(token))
+    }
+
+    /// Whether a text describes a token of that name, be it one that does not compile: `[Mole](...)`.
+    pub(super) fn describes(&self, token: &str) -> bool {
+        let described = self.described.get_or_init(|| {
+            let texts = self.files.iter().map(|file| file.text.as_str());
+            let heads = texts.flat_map(|text| text.match_indices("](").map(move |(end, _)| &text[..end]));
+            heads
+                .filter_map(|head| {
+                    let from = head.len().saturating_sub(DESCRIBED);
+                    let from = (from..=head.len()).find(|at| head.is_char_boundary(*at))?;
+                    let begin = head[from..].rfind('[')?;
+                    Some(head[from + begin + 1..].to_string())
+                })
+                .collect()
+        });
+        described.contains(token)
     }
 
     /// The name of a deployed token that this is probably a slip of.

@@ -9,6 +9,8 @@ use gcs::lint::Settings;
 use gcs::source::{FileId, SourceFile};
 use gcs::{Compilation, compile, compile_onto, compile_over};
 use mutators::{Card, KINDS, Kind};
+use std::cell::RefCell;
+use std::collections::HashMap;
 
 /// How the mistakes of a kind are reported.
 #[derive(Clone, Default)]
@@ -84,6 +86,9 @@ fn hash(words: &[&str]) -> usize {
 struct Exam {
     files: Vec<SourceFile>,
     base: Compilation,
+    /// What was found in the card that is asked about now: a fix often makes of a mistake what was there before it, or what another
+    /// fix makes.
+    known: RefCell<HashMap<String, Vec<Diagnostic>>>,
 }
 
 impl Exam {
@@ -91,11 +96,24 @@ impl Exam {
         // The first place is that of the card with the mistake.
         let first = source("mistake.gcs", "// The card with the mistake.\n");
         let base = compile(&[&[first], files.as_slice()].concat());
-        Exam { files, base }
+        Exam {
+            files,
+            base,
+            known: RefCell::default(),
+        }
     }
 
     /// What is found in the card alone.
     fn found(&self, card: &str) -> Vec<Diagnostic> {
+        if let Some(known) = self.known.borrow().get(card) {
+            return known.clone();
+        }
+        let found = self.look(card);
+        self.known.borrow_mut().insert(card.to_string(), found.clone());
+        found
+    }
+
+    fn look(&self, card: &str) -> Vec<Diagnostic> {
         let file = source("mistake.gcs", card);
         let compiled = compile_onto(&self.base.program, &file);
         let mut compiled = compiled.unwrap_or_else(|| compile_over(&self.files, std::slice::from_ref(&file)));
@@ -134,6 +152,7 @@ impl Exam {
         let mut with_reminder = 0;
         for (file, at) in cards(&self.files) {
             let text = &self.files[file].text[at.clone()];
+            self.known.borrow_mut().clear();
             if !self.found(text).is_empty() {
                 continue;
             }
@@ -380,6 +399,7 @@ fn worse(exam: &Exam, slips: usize) -> Vec<String> {
     let mut worse = Vec::new();
     for (file, at) in cards(&exam.files) {
         let text = &exam.files[file].text[at];
+        exam.known.borrow_mut().clear();
         let places: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
         for slip in 0..slips {
             let mut wrong = text.to_string();

@@ -108,7 +108,8 @@ impl Game<'_> {
                 self.listen(id, made.source, 0, happening, &mut waiting);
             }
         }
-        let from_trash = self.elsewhere(wanted).any(|(zone, _)| zone == Zone::Trash);
+        let elsewhere = self.cache.elsewhere;
+        let from_trash = elsewhere.is_some_and(|elsewhere| elsewhere.in_trash.meets(wanted));
         if from_trash {
             for seat in self.seats() {
                 for card in self.pile(seat, Zone::Trash) {
@@ -235,7 +236,7 @@ impl Game<'_> {
             delayed: 0,
         };
         // 5-6-3, 13-1-2-4: what cannot activate as things are when it happens does not wait until it could.
-        if !self.is_idle(id, &self.trigger_context(&triggered)) {
+        if !(text.can_be_idle && self.is_idle(id, &self.trigger_context(&triggered))) {
             waiting.push(triggered);
         }
     }

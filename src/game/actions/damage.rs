@@ -113,6 +113,7 @@ impl Game<'_> {
     /// 1-3-3: whether a text says that nothing makes damage of this kind less that the dealer deals.
     pub(crate) fn stays_whole(&self, source: ObjectId, battle: bool) -> bool {
         self.is_current(source)
+            && self.is_spoken_of(source.card())
             && self
                 .changes_of(source.card())
                 .any(|(change, _)| match change.ban() {
@@ -126,6 +127,7 @@ impl Game<'_> {
     /// 1-3-3: whether a text says that the dealer can't deal damage of this kind to the target.
     pub(crate) fn deals_none(&self, source: ObjectId, target: ObjectId, battle: bool) -> bool {
         self.is_current(source)
+            && self.is_spoken_of(source.card())
             && self.changes_of(source.card()).any(|(change, made)| {
                 let Some(Restriction::Deal(DealtDamage { kind, to })) = change.ban() else {
                     return false;
@@ -144,12 +146,14 @@ impl Game<'_> {
         self.is_banned(hit, |damage| damage.bound.is_some())
     }
 
+    #[inline]
     fn is_banned(&self, hit: DamageRecord, counts: impl Fn(&Damage) -> bool) -> bool {
-        self.changes_of(hit.target.card()).any(|(change, made)| {
-            let context = self.context_of_change(&made);
-            matches!(change.ban(), Some(Restriction::Receive(damage))
-                if counts(damage) && self.fits_damage(damage, hit, &context))
-        })
+        self.is_spoken_of(hit.target.card())
+            && self.changes_of(hit.target.card()).any(|(change, made)| {
+                let context = self.context_of_change(&made);
+                matches!(change.ban(), Some(Restriction::Receive(damage))
+                    if counts(damage) && self.fits_damage(damage, hit, &context))
+            })
     }
 
     /// Deals damage that nothing stands in for.
@@ -194,7 +198,7 @@ impl Game<'_> {
             }
         }
         // Damage that is prevented is not received (5-5-5), so nothing has made it less.
-        if !prevented {
+        if !prevented && !once.is_empty() {
             self.state.used.extend(once);
         }
         // Damage that is prevented is not the next one.

@@ -37,10 +37,12 @@ impl Game<'_> {
     /// How many of what is to be deployed go to an area.
     fn count_for(&self, deploy: &Deploy, zone: Zone) -> usize {
         let entries = deploy.first as usize..(deploy.first + deploy.count) as usize;
-        entries
-            .map(|at| self.bound_at(at))
-            .filter(|object| self.is_to_be_deployed(*object) && self.area_of(*object) == zone)
-            .count()
+        let mut count = 0;
+        for at in entries {
+            let object = self.bound_at(at);
+            count += usize::from(self.is_to_be_deployed(object) && self.area_of(object) == zone);
+        }
+        count
     }
 
     /// Where a card is deployed (4-5-1, 4-6-1).
@@ -75,10 +77,12 @@ impl Game<'_> {
         let mut room = [0; 2];
         // 11-4-2, 11-5-2: who is there already makes room in each area before any of the newcomers enters.
         for ((zone, limit), room) in areas.into_iter().zip(&mut room) {
-            let (count, present) = (self.count_for(&deploy, zone), self.present_in(zone, owner));
-            let limit = usize::from(limit);
+            let count = self.count_for(&deploy, zone);
+            if count == 0 {
+                continue;
+            }
+            let (limit, present) = (usize::from(limit), self.present_in(zone, owner));
             let need = (present + count).saturating_sub(limit).min(present);
-            let need = if count == 0 { 0 } else { need };
             let picked = leaving..self.state.bindings.len();
             let picked = picked
                 .filter(|at| self.zone_of(self.bound_at(*at)) == Some(zone))

@@ -27,6 +27,7 @@ impl Game<'_> {
     }
 
     /// Whether there is something to turn, and no text keeps it from that.
+    #[inline]
     fn can_be_turned(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
         let rested = to == Orientation::Rested;
         let zone = self.zone_of(object);

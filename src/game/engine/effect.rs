@@ -187,16 +187,28 @@ impl Game<'_> {
             self.replace_top(StackFrame::Effect(effect));
             return;
         }
-        let context = self.context_of(&effect);
-        let effective = self.effective(steps, effect.at as usize, &context);
+        let at = usize::from(effect.at);
+        let stands_in = self.library.text(effect.ability).stands_in;
+        // Nearly always nothing is asked here.
+        let asks = stands_in || step.when.is_some() || step.action.arms().is_some();
+        let context = asks.then(|| self.context_of(&effect));
+        let effective = match context.as_ref().filter(|_| stands_in) {
+            Some(context) => self.effective(steps, at, context),
+            None => at,
+        };
+        debug_assert_eq!(effective, self.effective(steps, at, &self.context_of(&effect)));
         let chosen = &steps[effective];
         effect.acts = effective as u8;
         effect.arm = None;
         self.cover_alternatives(&effect, steps, effective);
-        let when = step.when.as_ref().filter(|_| effective == effect.at as usize);
-        let split = when.and_then(|when| self.split(when, &context));
+        let when = step
+            .when
+            .as_ref()
+            .filter(|_| effective == at)
+            .zip(context.as_ref());
+        let split = when.and_then(|(when, context)| self.split(when, context));
         let split = split.map(|split| split.map(|those| self.with_doers(&effect, those)));
-        let is_met = when.is_none_or(|when| self.is_met(when, step, &context));
+        let is_met = when.is_none_or(|(when, context)| self.is_met(when, step, context));
         if let Some([met, others]) = split
             && is_met
         {
@@ -234,9 +246,10 @@ impl Game<'_> {
         if step.when.is_some() && connective != Connective::And {
             effect.unmet = false;
         }
-        if let Some(arms) = chosen.action.arms() {
+        debug_assert!(chosen.action.arms().is_none() || asks);
+        if let Some((arms, context)) = chosen.action.arms().zip(context.as_ref()) {
             // "X if A, Y if B": the first whose condition holds.
-            let arm = arms.iter().position(|arm| self.holds(&arm.when, &context));
+            let arm = arms.iter().position(|arm| self.holds(&arm.when, context));
             let Some(arm) = arm else {
                 effect.done = false;
                 effect.at += 1;
@@ -408,12 +421,15 @@ impl Game<'_> {
 
     /// "Each enemy player with no Shields": who that is, before the first of them does anything. What "and" joins is done by the same.
     fn settle_actors(&self, effect: &mut Effect, player: &Player) {
+        if effect.turn > 0 || !player.has_qualities() {
+            return;
+        }
         let at = usize::from(effect.at);
         let goes_on = self.steps_of(effect)[..=at].split_last();
         let goes_on = goes_on.is_some_and(|(step, before)| {
             step.connective == Connective::And && before.last().is_some_and(|before| before.actor == *player)
         });
-        if effect.turn > 0 || goes_on || !player.has_qualities() {
+        if goes_on {
             return;
         }
         let context = self.context_of(effect);
@@ -425,8 +441,7 @@ impl Game<'_> {
 
     fn begin_action(&mut self, mut effect: Effect, player: &Player) {
         self.settle_actors(&mut effect, player);
-        let several = self.actors(player, &effect).nth(1).is_some();
-        effect.several = several;
+        effect.several = self.has_several_actors(player, &effect);
         let Some(actor) = self.next_actor(player, &mut effect) else {
             effect.turn = 0;
             effect.several = false;
@@ -514,8 +529,9 @@ impl Game<'_> {
         if done {
             self.cover_action(effect.action(), Went::Ran);
         }
-        let changes = !self.action_of(&effect).is_preparation();
-        effect.changed |= done && changes && effect.portion == Portion::Body;
+        if done && !effect.changed && effect.portion == Portion::Body {
+            effect.changed = !self.action_of(&effect).is_preparation();
+        }
         if amount > 0 {
             self.state.bindings.push(Binding::Result {
                 by: effect.binder(),
@@ -528,21 +544,23 @@ impl Game<'_> {
             self.finish_effect(effect);
             return;
         }
-        let (step, acting) = (self.step_of(&effect), self.acting(&effect));
         effect.turn += 1;
         effect.progress = Progress::Enter;
-        if effect.several && self.next_actor(&acting.actor, &mut effect).is_some() {
-            // 10-1-3: each of them answers alone.
-            effect.consent = step.consent_with(acting);
-            self.begin_next(effect, &acting.actor);
-            return;
-        }
-        if alone {
-            // What one of them has done is done (12-2-6).
-            let is_done = self
-                .actors(&acting.actor, &effect)
-                .any(|actor| !effect.undone.contains(actor));
-            effect.done &= is_done;
+        if effect.several {
+            let (step, acting) = (self.step_of(&effect), self.acting(&effect));
+            if self.next_actor(&acting.actor, &mut effect).is_some() {
+                // 10-1-3: each of them answers alone.
+                effect.consent = step.consent_with(acting);
+                self.begin_next(effect, &acting.actor);
+                return;
+            }
+            if alone {
+                // What one of them has done is done (12-2-6).
+                let is_done = self
+                    .actors(&acting.actor, &effect)
+                    .any(|actor| !effect.undone.contains(actor));
+                effect.done &= is_done;
+            }
         }
         effect.turn = 0;
         effect.several = false;

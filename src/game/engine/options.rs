@@ -74,10 +74,15 @@ impl Game<'_> {
     }
 
     /// The ways to play one card in the main phase (7-5-2-1): plainly, and as its text offers.
+    #[inline(always)]
     fn play_options(&mut self, seat: SeatId, card: u16) {
+        // Nearly no card's text offers anything.
+        let has_offers = self.has_play_options(card);
         self.play_option(seat, card, None);
-        for option in self.play_options_of(card) {
-            self.play_option(seat, card, Some(option));
+        if has_offers {
+            for option in self.play_options_of(card) {
+                self.play_option(seat, card, Some(option));
+            }
         }
     }
 
@@ -122,9 +127,21 @@ impl Game<'_> {
     /// The activated effects of a seat's cards that can be activated now (10-1-7). `shut` is the Unit that was attacked,
     /// which cannot block for itself (8-3-3).
     pub(crate) fn activation_options(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
-        let mut found = std::mem::take(&mut self.state.options);
         let wanted = Summary::of_role(role);
-        for card in self.that_do(wanted) {
+        if self.do_none(wanted) {
+            debug_assert_eq!(self.that_do(wanted).count(), 0);
+        } else {
+            self.options_on_field(seat, role, shut);
+        }
+        if self.is_elsewhere(wanted) {
+            self.options_elsewhere(seat, role);
+        }
+    }
+
+    #[inline(never)]
+    fn options_on_field(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
+        let mut found = std::mem::take(&mut self.state.options);
+        for card in self.that_do(Summary::of_role(role)) {
             let object = self.object(card);
             if self.card(card).owner() != seat || Some(object) == shut {
                 continue;
@@ -135,16 +152,17 @@ impl Game<'_> {
                 }
             });
         }
-        let places: &[Zone] = match self
-            .cache
-            .elsewhere
-            .is_some_and(|elsewhere| elsewhere.has(wanted))
-        {
-            true => &[Zone::Trash, Zone::Hand],
-            false => &[],
-        };
-        for zone in places.iter().copied() {
-            if !self.elsewhere(wanted).any(|(place, _)| place == zone) {
+        self.state.options = found;
+    }
+
+    #[inline(never)]
+    fn options_elsewhere(&mut self, seat: SeatId, role: Role) {
+        let mut found = std::mem::take(&mut self.state.options);
+        for zone in [Zone::Trash, Zone::Hand] {
+            if !self
+                .elsewhere(Summary::of_role(role))
+                .any(|(place, _)| place == zone)
+            {
                 continue;
             }
             for card in self.pile(seat, zone) {
@@ -182,6 +200,7 @@ impl Game<'_> {
         }
     }
 
+    #[inline(always)]
     fn attack_option(&mut self, unit: ObjectId, target: ObjectId) {
         if self.attack_target(unit.card(), target).is_ok() {
             self.offer(Choice::Attack { unit, target });

@@ -1,12 +1,11 @@
 //! Picking objects, one after the other.
 
-use crate::game::queries::targets::{Limits, Slots, can_be_filled, enters_by, parts_of};
+use crate::game::queries::targets::{Limits, Slots, can_be_filled, part_of, parts_of};
 use crate::game::state::{
-    BoundBy, Choice, Context, DecisionKind, Effect, Game, InlineVec, ObjectId, Progress, SeatId, StackFrame,
-    Zone,
+    Choice, Context, DecisionKind, Effect, Game, InlineVec, ObjectId, Progress, SeatId, StackFrame, Zone,
 };
-use crate::ir::{Action, Consent, MoveVerb, Selector, Slot, Treatment, Zone as TextZone};
-use crate::library::{BitSet, Portion};
+use crate::ir::{Action, Consent, MoveVerb, Selector, Treatment, Zone as TextZone};
+use crate::library::{BitSet, Fate, Portion};
 
 impl Game<'_> {
     /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
@@ -18,11 +17,7 @@ impl Game<'_> {
         context: &Context,
         found: &mut Vec<ObjectId>,
     ) {
-        let context = Context {
-            picks: true,
-            ..*context
-        }
-        .of_chooser(part);
+        let context = context.of_picker(context.actor, part);
         let target = action.chosen().is_some();
         // 5-11-1: "each player discards 1" is from the hand of the one who does it.
         let discards = matches!(
@@ -32,14 +27,15 @@ impl Game<'_> {
                 ..
             }
         );
-        // 12-3-3: cards are neither lent nor borrowed.
-        let pairs =
-            action.facets().treatment == Treatment::Paired || (target && self.is_to_be_paired(effect));
-        let later = match effect.binder() {
-            BoundBy::Step(step) if target => enters_by(self.steps_of(effect), Slot::Step(step)),
-            // What is not chosen is held to the instruction that picks it.
-            BoundBy::Step(_) | BoundBy::Rules => None,
+        // What is not chosen is held to the instruction that picks it.
+        let fate = match target {
+            true => self.fate_of_chosen(effect),
+            false => Fate::default(),
         };
+        // 12-3-3: cards are neither lent nor borrowed.
+        let pairs = action.facets().treatment == Treatment::Paired || fate.is_paired;
+        let later = fate.enters_by;
+        let later = later.map(|at| &self.steps_of(effect)[usize::from(at)].action);
         let last = self.picks(effect).last();
         let Limits { common, total } = Game::limits(part);
         let picked: Vec<ObjectId> = common.map_or_else(Vec::new, |_| self.picks(effect).collect());
@@ -78,19 +74,6 @@ impl Game<'_> {
         });
     }
 
-    /// Whether a later instruction pairs what the present one chooses.
-    fn is_to_be_paired(&self, effect: &Effect) -> bool {
-        let BoundBy::Step(step) = effect.binder() else {
-            return false;
-        };
-        let is_chosen =
-            |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::Step(step));
-        self.steps_of(effect).iter().any(|later| {
-            let facets = later.action.facets();
-            facets.treatment == Treatment::Paired && facets.objects.into_iter().flatten().any(is_chosen)
-        })
-    }
-
     /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
     /// behind it, or where it cannot be had: then as much is done as possible (1-3-2).
     fn later_slots(
@@ -100,8 +83,9 @@ impl Game<'_> {
         context: &Context,
         found: &[ObjectId],
     ) -> Option<Slots> {
-        let mut parts = parts_of(action).skip(usize::from(at) + 1).peekable();
-        parts.peek()?;
+        let next = usize::from(at) + 1;
+        part_of(action, next)?;
+        let parts = parts_of(action).skip(next);
         let context = Context {
             picks: true,
             ..*context
@@ -116,7 +100,7 @@ impl Game<'_> {
     /// One more pick, or on to what the picks are for, and that at once.
     pub(crate) fn advance_pick(&mut self, mut effect: Effect, mut at: u8) {
         let action = self.action_of(&effect);
-        while let Some(part) = parts_of(action).nth(usize::from(at)) {
+        while let Some(part) = part_of(action, usize::from(at)) {
             if !self.picks_all(&mut effect, (action, part), at) {
                 return;
             }
@@ -157,14 +141,10 @@ impl Game<'_> {
         let chooses = action.chosen().is_some();
         let first = count == 0 && at == 0;
         // 10-2-2, Q153: of "1 X and 1 Y" nobody is asked for the X where there is no Y.
-        let chooser = Context {
-            picks: true,
-            ..context
-        };
-        if chooses && first && parts_of(action).nth(1).is_some() {
+        if chooses && first && part_of(action, 1).is_some() {
             let able = action
                 .chosen()
-                .is_none_or(|what| self.can_choose(what, None, &chooser.of_chooser(what)));
+                .is_none_or(|what| self.can_choose(what, None, &context.of_picker(effect.actor, what)));
             if !able {
                 self.scratch.objects = found;
                 self.fail_choice(*effect);
@@ -175,7 +155,14 @@ impl Game<'_> {
         if effect.consent == Consent::May
             && first
             && (found.len() < least
-                || !(chooses || self.has_all_parts(action, &chooser))
+                || !(chooses
+                    || self.has_all_parts(
+                        action,
+                        &Context {
+                            picks: true,
+                            ..context
+                        },
+                    ))
                 || !self.can_do_the_rest(effect, effect.actor, &context))
         {
             self.scratch.objects = found;

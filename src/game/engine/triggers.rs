@@ -58,13 +58,12 @@ impl Game<'_> {
         }
         let ability = self.library.text(waiting.ability);
         // 10-2-1, 10-2-2: conditions and targets are needed, or the effect is not activated at all.
+        let context = self.trigger_context(&waiting);
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
             // What was chosen for a moment to come is there only when its text is carried out.
-            && (held.is_some() || {
-                let context = self.trigger_context(&waiting);
-                self.can_begin(waiting.ability, &context) && !self.is_idle(waiting.ability, &context)
-            });
+            && (held.is_some()
+                || self.can_begin(waiting.ability, &context) && !self.is_idle(waiting.ability, &context));
         if !able {
             if waiting.burst {
                 self.finish_burst(waiting.bearer);
@@ -78,12 +77,7 @@ impl Game<'_> {
         } else {
             EffectKind::Triggered
         };
-        self.push_effect(
-            waiting.ability,
-            kind,
-            &self.trigger_context(&waiting),
-            waiting.batch + 1,
-        );
+        self.push_effect(waiting.ability, kind, &context, waiting.batch + 1);
         if let Some(held) = held {
             self.state.bindings.extend(held.bindings);
             let now: BitSet<SeatId> = self

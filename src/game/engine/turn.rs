@@ -272,7 +272,8 @@ impl Game<'_> {
 
     /// 9-4-1, 9-5, 12-2-8: until everybody has passed in a row. Answers whether the step goes on.
     fn action_decision(&mut self) -> bool {
-        while usize::from(self.state.passes) < self.players_left() {
+        let players = self.players_left();
+        while usize::from(self.state.passes) < players {
             if !self.plays(self.state.priority) {
                 self.state.priority = self.seat_after(self.state.priority);
             }

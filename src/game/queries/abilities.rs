@@ -22,31 +22,48 @@ impl<'l> Game<'l> {
 
     #[inline(never)]
     fn shut_now(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<Reason> {
+        let text = self.library.text(id);
         // A part of a text has none of its own.
-        let ability = self.library.text(id).ability()?;
-        if ability
-            .window()
-            .is_some_and(|window| !self.is_turn(&window.of, &Context::of(bearer, controller, 0)))
+        let ability = text.ability()?;
+        debug_assert_eq!(text.has_window, ability.window().is_some());
+        if text.has_window
+            && ability
+                .window()
+                .is_some_and(|window| !self.is_turn(&window.of, &Context::of(bearer, controller, 0)))
         {
             return Some(Reason::ConditionNotMet);
         }
-        ability.gates.iter().find_map(|gate| match gate {
-            Gate::DuringPair(qualities) => {
-                let open = self.pilot_of(bearer).is_some_and(|pilot| {
-                    qualities.is_empty()
-                        || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
-                });
-                (!open).then_some(Reason::NotPaired)
+        for gate in &ability.gates {
+            match gate {
+                Gate::DuringPair(qualities) => {
+                    let open = self.pilot_of(bearer).is_some_and(|pilot| {
+                        qualities.is_empty()
+                            || self.has_qualities(qualities, pilot, &Context::of(bearer, controller, 0))
+                    });
+                    if !open {
+                        return Some(Reason::NotPaired);
+                    }
+                }
+                Gate::DuringLink => {
+                    if !self.is_link(bearer.card()) {
+                        return Some(Reason::NotLinked);
+                    }
+                }
             }
-            Gate::DuringLink => (!self.is_link(bearer.card())).then_some(Reason::NotLinked),
-        })
+        }
+        None
+    }
+
+    /// Whether no Unit and no Base has an effect that does something of this, as far as that is known at a glance.
+    #[inline]
+    pub(crate) fn do_none(&self, wanted: Summary) -> bool {
+        self.is_up_to_date() && !self.cache.all_do.meets(wanted)
     }
 
     /// The Units and Bases that have effects which do something of this, as far as that is known.
     #[inline]
     pub(crate) fn that_do(&self, wanted: Summary) -> impl Iterator<Item = u16> {
-        let is_known = self.is_up_to_date();
-        let field: &[u16] = match is_known && !self.cache.all_do.meets(wanted) {
+        let field: &[u16] = match self.do_none(wanted) {
             true => &[],
             false => &self.state.field,
         };
@@ -57,14 +74,23 @@ impl<'l> Game<'l> {
                 .iter()
                 .for_each(|card| self.do_nothing_of(*card, wanted));
         }
-        field.iter().enumerate().filter_map(move |(slot, card)| {
-            let does = self.cache.does.get(slot);
-            if is_known && does.is_some_and(|does| !does.meets(wanted)) {
+        // Where it is not known what they do, nobody is passed over.
+        let known: &[Summary] = match self.is_up_to_date() {
+            true => &self.cache.does,
+            false => &[],
+        };
+        let mut slot = 0;
+        std::iter::from_fn(move || {
+            while let Some(card) = field.get(slot) {
+                let does = known.get(slot);
+                slot += 1;
+                if does.is_none_or(|does| does.meets(wanted)) && *card != NONE {
+                    return Some(*card);
+                }
                 #[cfg(debug_assertions)]
                 self.do_nothing_of(*card, wanted);
-                return None;
             }
-            (*card != NONE).then_some(*card)
+            None
         })
     }
 
@@ -257,12 +283,17 @@ impl<'l> Game<'l> {
         })
     }
 
+    /// Whether a card's text offers anything "when playing this card".
+    #[inline]
+    pub(crate) fn has_play_options(&self, card: u16) -> bool {
+        self.definition_of(card).in_hand.roles.contains(Role::PlayOption)
+    }
+
     /// What a card's text offers "when playing this card".
     pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
         let library = self.library;
-        let definition = self.definition_of(card);
-        let abilities = match definition.in_hand.roles.contains(Role::PlayOption) {
-            true => definition.abilities,
+        let abilities = match self.has_play_options(card) {
+            true => self.definition_of(card).abilities,
             false => TextRange::default(),
         };
         abilities.ids().filter(|id| {

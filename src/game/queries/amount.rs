@@ -7,7 +7,18 @@ use crate::ir::{Amount, Player, Quantity, Selector, Slot};
 const EVERYTHING: i32 = 0x7FFF;
 
 impl Game<'_> {
+    #[inline]
     pub(crate) fn amount(&self, amount: &Amount, context: &Context) -> i32 {
+        // Nearly all are printed.
+        match amount {
+            Amount::Literal(n) => i32::from(*n),
+            amount => self.amount_now(amount, context),
+        }
+    }
+
+    /// How much an amount is that hangs on anything.
+    #[inline(never)]
+    fn amount_now(&self, amount: &Amount, context: &Context) -> i32 {
         match amount {
             Amount::Literal(n) => i32::from(*n),
             Amount::All => EVERYTHING,

@@ -1,9 +1,10 @@
 //! Whether an effect can begin, and whether an instruction can be carried out.
 
-use super::targets::{enters_by, parts_of};
+use super::players::the_one;
+use super::targets::part_of;
 use crate::game::state::{Allowed, Cause, Context, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{
-    Action, CommandTiming, Connective, Consent, MoveTarget, Orientation, Prerequisite, Slot, Step, Treatment,
+    Action, CommandTiming, Connective, Consent, MoveTarget, Orientation, Prerequisite, Step, Treatment,
 };
 use crate::library::{AbilityId, Definition, Role};
 
@@ -109,6 +110,7 @@ impl Game<'_> {
                 true => self.effective(steps, at, context),
                 false => at,
             };
+            debug_assert_eq!(effective, self.effective(steps, at, context));
             if text.waits[effective] {
                 if !self.could_be_chosen_then(steps, (text.first(), effective), context) {
                     return false;
@@ -133,22 +135,16 @@ impl Game<'_> {
             let context = narrower.as_ref().unwrap_or(context);
             match step.action.facets().needs {
                 Prerequisite::Target(what) => {
-                    let number = text.first() + u8::try_from(effective).unwrap_or(u8::MAX);
-                    let later = enters_by(steps, Slot::Step(number));
-                    // "Each player chooses": as many as can.
-                    let able = self.seats().any(|actor| {
-                        self.is_player(&step.actor, context, actor)
-                            && self.can_choose(
-                                what,
-                                later,
-                                &Context {
-                                    actor,
-                                    picks: true,
-                                    ..*context
-                                }
-                                .of_chooser(what),
-                            )
-                    });
+                    let later = text.fates[effective].enters_by;
+                    let later = later.map(|at| &steps[usize::from(at)].action);
+                    let chooses = |actor| self.can_choose(what, later, &context.of_picker(actor, what));
+                    let able = match the_one(&step.actor, context.controller, context.actor) {
+                        Some(actor) => self.plays(actor) && chooses(actor),
+                        // "Each player chooses": as many as can.
+                        None => self
+                            .seats()
+                            .any(|actor| self.is_player(&step.actor, context, actor) && chooses(actor)),
+                    };
                     if !able {
                         return false;
                     }
@@ -204,7 +200,7 @@ impl Game<'_> {
             self.fits(who, ObjectId::player(chosen), &context)
                 && self.seats().any(|actor| {
                     self.is_player(&step.actor, &context, actor)
-                        && self.can_choose(what, None, &context.of_actor(actor).of_chooser(what))
+                        && self.can_choose(what, None, &context.of_picker(actor, what))
                 })
         })
     }
@@ -240,7 +236,9 @@ impl Game<'_> {
     /// Whether there is something for each part of an instruction that it can be done to: for a Pilot the Unit that it is paired with.
     /// The context is that of who carries it out.
     pub(crate) fn has_all_parts(&self, action: &Action, context: &Context) -> bool {
-        for part in parts_of(action) {
+        let mut at = 0;
+        while let Some(part) = part_of(action, at) {
+            at += 1;
             let least = self.least(part, context);
             let limited = Game::is_limited(part);
             let (mut count, mut found) = (0, Vec::new());
@@ -364,7 +362,11 @@ impl Game<'_> {
     /// Whether an effect is one instruction that the rules do not let activate as things are: to recover the HP of what is
     /// undamaged (5-6-3, Q51), or to deal damage to the first card of a shield area that is empty (13-1-2-4).
     pub(crate) fn is_idle(&self, ability: AbilityId, context: &Context) -> bool {
-        let [step] = self.library.text(ability).steps() else {
+        let text = self.library.text(ability);
+        if !text.can_be_idle {
+            return false;
+        }
+        let [step] = text.steps() else {
             return false;
         };
         match step.action.facets().needs {

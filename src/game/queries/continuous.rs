@@ -306,6 +306,9 @@ impl Game<'_> {
     /// hangs on what lies there.
     fn has_constants_elsewhere(&mut self) -> bool {
         let mut is_there = false;
+        if !self.is_elsewhere(Summary::of_role(Role::Constant)) {
+            return is_there;
+        }
         for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {
             self.cache.reads.insert(zone.dependency());
             let has = |card| self.definition_of(card).at(site).roles.contains(Role::Constant);
@@ -412,6 +415,14 @@ impl Game<'_> {
                 });
             }
         }
+        if self.is_elsewhere(Summary::of_role(Role::Constant)) {
+            self.apply_constants_elsewhere(round);
+        }
+    }
+
+    /// The same of those that work from a hand or a trash.
+    #[inline(never)]
+    fn apply_constants_elsewhere(&self, round: &mut Round) {
         for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {
             for seat in self.seats() {
                 for card in self.pile(seat, zone) {
@@ -427,6 +438,14 @@ impl Game<'_> {
                 }
             }
         }
+    }
+
+    /// Whether cards of this game can have effects beside the field that do something of this (10-1-2).
+    #[inline]
+    pub(crate) fn is_elsewhere(&self, wanted: Summary) -> bool {
+        self.cache
+            .elsewhere
+            .is_some_and(|elsewhere| elsewhere.has(wanted))
     }
 
     /// Where beside the field cards can have effects that do something of this, as far as this game has such cards (10-1-2).
@@ -588,7 +607,22 @@ impl Game<'_> {
 
     /// Calls `visitor` with the number that a change brings with it, read when it is made. Of "all <Repair>/<Blocker> on that
     /// Unit card" that is once for each of those keyword effects that are there, with its number.
+    #[inline]
     pub(crate) fn each_value(
+        &self,
+        change: &Change,
+        context: &Context,
+        visitor: &mut dyn FnMut(i16, Option<KeywordId>),
+    ) {
+        if matches!(change, Change::GainsFrom { .. }) {
+            self.each_value_gained(change, context, visitor);
+        } else {
+            visitor(self.value_of(change, context), None);
+        }
+    }
+
+    #[inline(never)]
+    fn each_value_gained(
         &self,
         change: &Change,
         context: &Context,
@@ -600,7 +634,6 @@ impl Game<'_> {
             wording: _,
         } = change
         else {
-            visitor(self.value_of(change, context), None);
             return;
         };
         self.visit(of, context, &mut |object| {
@@ -752,12 +785,13 @@ impl Game<'_> {
 
     /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, and "can't be increased" the increase, whichever came first.
     fn is_protected(&self, card: u16, (stat, sign): (Stat, Sign), changer: By) -> bool {
-        self.changes_of(card).any(|(change, made)| {
-            matches!(change, Change::Cant(Restriction::BeReduced { stat: guarded, direction, by })
-                if *guarded == stat
-                    && *direction == sign
-                    && by.as_ref().is_none_or(|by| self.is_done_by(by, &self.context_of_change(&made), changer)))
-        })
+        self.is_spoken_of(card)
+            && self.changes_of(card).any(|(change, made)| {
+                matches!(change, Change::Cant(Restriction::BeReduced { stat: guarded, direction, by })
+                    if *guarded == stat
+                        && *direction == sign
+                        && by.as_ref().is_none_or(|by| self.is_done_by(by, &self.context_of_change(&made), changer)))
+            })
     }
 }
 
@@ -807,7 +841,7 @@ fn is_of_players(change: &Change) -> bool {
 
 /// Which instructions of a constant effect say something at the moment. The condition of a sentence holds for all of it, one
 /// inside a sentence from there on. What another one stands in for says nothing (10-1-9-1-1).
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Holding(u128);
 
 // A bit for each.
@@ -815,6 +849,20 @@ const _: () = assert!(limits::INSTRUCTIONS <= 128);
 
 impl Holding {
     pub(crate) fn of(steps: &[Step], mut holds: impl FnMut(&Condition) -> bool) -> Holding {
+        // Nearly all have one instruction, which hangs on its own condition alone.
+        if let [only] = steps
+            && only.connective == Connective::Sentence
+            && only.instead_of.is_none()
+        {
+            let holding = Holding(u128::from(only.when.as_ref().is_none_or(&mut holds)));
+            debug_assert_eq!(holding, Holding::of_several(steps, holds));
+            return holding;
+        }
+        Holding::of_several(steps, holds)
+    }
+
+    #[inline(never)]
+    fn of_several(steps: &[Step], mut holds: impl FnMut(&Condition) -> bool) -> Holding {
         let mut holding = 0;
         let (mut asked, mut sentence, mut here) = (true, true, true);
         for (at, step) in steps.iter().enumerate() {

@@ -10,8 +10,44 @@ use crate::library::BitSet;
 
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
 
+/// What is so of everything that lies where the objects of a group are looked for, and is not asked of each of them.
+#[derive(Clone, Copy)]
+struct Foregone {
+    /// It is of a player whose the objects of the group are.
+    whose: bool,
+    /// It is called by a noun of the group.
+    called: bool,
+}
+
+impl Foregone {
+    fn of(group: &Group) -> Foregone {
+        match group.zone {
+            // Only the cards of such players are gone through, and only the piles of what is called so.
+            TextZone::Field => Foregone {
+                whose: true,
+                called: group.nouns.iter().all(|noun| is_told_by_zone(*noun)),
+            },
+            TextZone::Hand(_)
+            | TextZone::Trash(_)
+            | TextZone::Removal(_)
+            | TextZone::Deck(_)
+            | TextZone::TopOfDeck(_) => Foregone {
+                whose: group.side == Side::Any,
+                called: group.nouns.iter().any(|noun| matches!(noun, Noun::Card(None))),
+            },
+            TextZone::Area { .. } | TextZone::Among(_) | TextZone::Within(_) | TextZone::Done { .. } => {
+                Foregone {
+                    whose: false,
+                    called: false,
+                }
+            }
+        }
+    }
+}
+
 impl Game<'_> {
     /// Whose the objects of a group are.
+    #[inline]
     pub(super) fn is_of_group(&self, group: &Group, context: &Context, owner: SeatId) -> bool {
         let from = match group.side {
             Side::Theirs => context.actor,
@@ -83,17 +119,19 @@ impl Game<'_> {
     }
 
     /// Whether an object that is where the group looks is one of it: in an area a card is called by its noun, or just a card.
-    fn fits_there(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
-        let is_whose = || {
-            // On the field only the cards of such players are gone through.
-            let gone_through = matches!(group.zone, TextZone::Field);
-            debug_assert!(!gone_through || self.is_whose(group, object, context));
-            gone_through || self.is_whose(group, object, context)
-        };
-        (is_whose() && self.is_such(group, object, context))
-            || (matches!(group.zone, TextZone::Area { .. })
-                && group.nouns.contains(&Noun::Card(None))
-                && self.has_qualities(&group.qualities, object, context))
+    #[inline(always)]
+    fn fits_there(&self, group: &Group, foregone: Foregone, object: ObjectId, context: &Context) -> bool {
+        debug_assert!(!foregone.whose || self.is_whose(group, object, context));
+        debug_assert!(!foregone.called || self.is_called_so(group, object));
+        ((foregone.whose || self.is_whose(group, object, context))
+            && (foregone.called || self.is_called_so(group, object))
+            && (group.qualities.is_empty() || self.has_qualities(&group.qualities, object, context)))
+            || (matches!(group.zone, TextZone::Area { .. }) && self.is_card_of_area(group, object, context))
+    }
+
+    #[inline(never)]
+    fn is_card_of_area(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
+        group.nouns.contains(&Noun::Card(None)) && self.has_qualities(&group.qualities, object, context)
     }
 
     /// Whether an object keeps its place in the group beside the others.
@@ -108,6 +146,7 @@ impl Game<'_> {
     }
 
     /// Whether an object is of a player whose the objects of the group are.
+    #[inline(never)]
     fn is_whose(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         self.owner(object)
             .is_some_and(|owner| self.is_of_group(group, context, owner))
@@ -115,8 +154,13 @@ impl Game<'_> {
 
     /// Whether an object is what the group describes one by one, whosever it is.
     fn is_such(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
-        (is_any_card(group) || self.has_noun(&group.nouns, object))
-            && self.has_qualities(&group.qualities, object, context)
+        self.is_called_so(group, object) && self.has_qualities(&group.qualities, object, context)
+    }
+
+    /// Whether a group calls an object what it is.
+    #[inline(never)]
+    fn is_called_so(&self, group: &Group, object: ObjectId) -> bool {
+        self.has_noun(&group.nouns, object) || is_any_card(group)
     }
 
     /// Whether an object is what the group describes one by one.
@@ -144,9 +188,12 @@ impl Game<'_> {
         };
         match among {
             Some(among) => self.visit(among, context, &mut is_beaten),
-            None => self.visit_places(group, context, &mut |other| {
-                !self.fits_there(group, other, context) || is_beaten(other)
-            }),
+            None => {
+                let foregone = Foregone::of(group);
+                self.visit_places(group, context, &mut |other| {
+                    !self.fits_there(group, foregone, other, context) || is_beaten(other)
+                })
+            }
         }
     }
 
@@ -190,7 +237,7 @@ impl Game<'_> {
                     Noun::Card(kind) => kind.is_none_or(|kind| self.printed_kind(object) == Some(kind)),
                     noun => self.is_called(*noun, object),
                 };
-                group.zone == TextZone::Field
+                matches!(group.zone, TextZone::Field)
                     && group.nouns.iter().any(is_called)
                     && self
                         .owner(object)
@@ -212,7 +259,7 @@ impl Game<'_> {
             Selector::Group(group) => {
                 let names_commands =
                     |noun: &Noun| matches!(noun, Noun::Command | Noun::Card(Some(CardKind::Command)));
-                group.zone == TextZone::Field
+                matches!(group.zone, TextZone::Field)
                     && group.nouns.iter().any(names_commands)
                     && self.is_paired_command(source)
                     && self.is_whose(group, source, context)
@@ -305,9 +352,22 @@ impl Game<'_> {
 
     /// Calls `visitor` with everything that a selector describes, until it answers `false`. Quantities only matter
     /// where they count from the top of a deck. Answers whether the visit went to the end.
+    #[inline]
     pub(crate) fn visit(&self, selector: &Selector, context: &Context, visitor: Visitor<'_>) -> bool {
         match selector {
             Selector::Known(reference) => self.visit_slot(reference.to, context, visitor),
+            Selector::Group(group) => self.visit_group(group, context, visitor),
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                self.visit_composed(selector, context, visitor)
+            }
+        }
+    }
+
+    /// The same of what is no slot and no group, but is made of them, or players.
+    #[inline(never)]
+    fn visit_composed(&self, selector: &Selector, context: &Context, visitor: Visitor<'_>) -> bool {
+        match selector {
+            Selector::Known(_) | Selector::Group(_) => self.visit(selector, context, visitor),
             Selector::Player(player) => {
                 for seat in self.seats() {
                     if self.is_player(player, context, seat) && !visitor(ObjectId::player(seat)) {
@@ -316,7 +376,6 @@ impl Game<'_> {
                 }
                 true
             }
-            Selector::Group(group) => self.visit_group(group, context, visitor),
             Selector::PairedWith { unit, .. } => {
                 self.visit(unit, context, &mut |unit| match self.pilot_of(unit) {
                     Some(pilot) => visitor(pilot),
@@ -334,43 +393,52 @@ impl Game<'_> {
         }
     }
 
+    #[inline]
     pub(crate) fn visit_slot(&self, slot: Slot, context: &Context, visitor: Visitor<'_>) -> bool {
         let one = match slot {
             Slot::This => context.source,
             Slot::Subject => context.subject,
             Slot::Object => context.object,
             Slot::Each => context.each,
-            Slot::Step(_) if context.supposed.is_some_and(|(supposed, _)| supposed == slot) => {
-                let player = context.supposed.map(|(_, seat)| ObjectId::player(seat));
-                return player.is_none_or(visitor);
-            }
-            Slot::Step(step) | Slot::Remaining(step) => {
-                let remaining = matches!(slot, Slot::Remaining(_));
-                let own = |bound: &&BoundObject| {
-                    bound.by == BoundBy::Step(step) && context.goes_back_to(slot, bound.of)
-                };
-                for bound in self
-                    .bindings(context)
-                    .iter()
-                    .filter_map(Binding::object)
-                    .filter(own)
-                {
-                    // What was looked at and has been deployed does not remain.
-                    if (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
-                        && !visitor(bound.object)
-                    {
-                        return false;
-                    }
-                }
-                return true;
-            }
+            Slot::Step(_) | Slot::Remaining(_) => return self.visit_bound(slot, context, visitor),
         };
         one.is_none() || visitor(one)
     }
 
+    /// The same of what instructions have chosen, moved or looked at.
+    #[inline(never)]
+    fn visit_bound(&self, slot: Slot, context: &Context, visitor: Visitor<'_>) -> bool {
+        let (step, remaining) = match slot {
+            Slot::Step(_) if context.supposed.is_some_and(|(supposed, _)| supposed == slot) => {
+                let player = context.supposed.map(|(_, seat)| ObjectId::player(seat));
+                return player.is_none_or(visitor);
+            }
+            Slot::Step(step) => (step, false),
+            Slot::Remaining(step) => (step, true),
+            Slot::This | Slot::Subject | Slot::Object | Slot::Each => {
+                return self.visit_slot(slot, context, visitor);
+            }
+        };
+        for bound in self.bindings(context).iter().filter_map(Binding::object) {
+            let is_own = bound.by == BoundBy::Step(step) && context.goes_back_to(slot, bound.of);
+            // What was looked at and has been deployed does not remain.
+            if is_own
+                && (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
+                && !visitor(bound.object)
+            {
+                return false;
+            }
+        }
+        true
+    }
+
+    #[inline(never)]
     fn visit_group(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
+        let foregone = Foregone::of(group);
+        let is_alone = group.together.is_empty();
         self.visit_places(group, context, &mut |object| {
-            !(self.fits_there(group, object, context) && self.fits_together(group, object, context))
+            !(self.fits_there(group, foregone, object, context)
+                && (is_alone || self.fits_together(group, object, context)))
                 || visitor(object)
         })
     }
@@ -384,16 +452,23 @@ impl Game<'_> {
         visitor: &mut impl FnMut(ObjectId) -> bool,
     ) -> bool {
         let is_shared = self.is_shared(zone);
-        for card in self.pile(seat, zone).take(limit) {
+        let without = match context.played && zone == Zone::Hand {
+            true => context.source,
+            false => ObjectId::NONE,
+        };
+        let mut at = self.top(seat, zone);
+        for _ in 0..limit {
+            let Some(held) = self.state.cards.get(usize::from(at)) else {
+                break;
+            };
+            let card = at;
+            at = held.next;
             // What a team shares is each player's own cards (12-3-11), but where the topmost Shield is taken (12-3-8).
             if is_shared && !self.is_laid_for(seat, card, zone, context) {
                 continue;
             }
-            let object = self.object(card);
-            if context.played && zone == Zone::Hand && object == context.source {
-                continue;
-            }
-            if !visitor(object) {
+            let object = ObjectId::of_card(card, held.life);
+            if object != without && !visitor(object) {
                 return false;
             }
         }
@@ -435,9 +510,16 @@ impl Game<'_> {
                     if !self.is_of_group(group, context, seat) {
                         continue;
                     }
-                    for zone in PLACES {
-                        if wanted.contains(zone) && !self.visit_pile(seat, zone, usize::MAX, context, visitor)
-                        {
+                    let mut left = wanted;
+                    for zone in &PLACES {
+                        if left.is_empty() {
+                            break;
+                        }
+                        if !left.contains(*zone) {
+                            continue;
+                        }
+                        left = left - BitSet::of(*zone);
+                        if !self.visit_pile(seat, *zone, usize::MAX, context, visitor) {
                             return false;
                         }
                     }
@@ -542,7 +624,7 @@ impl Game<'_> {
 /// Whether a group is of cards without a word of where they lie: "one of your cards is destroyed" is said of a Unit, a Pilot, a Base
 /// and a Shield (5-10), as "your cards' effects" are those of all that have effects (10-1).
 fn is_any_card(group: &Group) -> bool {
-    group.zone == TextZone::Field && group.nouns.contains(&Noun::Card(None))
+    matches!(group.zone, TextZone::Field) && group.nouns.contains(&Noun::Card(None))
 }
 
 /// Whether a group is of Shields or of whatever lies in the shield area.
@@ -551,6 +633,14 @@ fn has_shields(group: &Group) -> bool {
         .nouns
         .iter()
         .any(|noun| zones_of(*noun).contains(Zone::Shields))
+}
+
+/// Whether whatever lies where something of that noun can be on the field ([`zones_of`]) is called so.
+fn is_told_by_zone(noun: Noun) -> bool {
+    match noun {
+        Noun::Unit | Noun::Pilot | Noun::Base | Noun::Resource | Noun::Shield | Noun::ShieldAreaCard => true,
+        Noun::ExBase | Noun::ExResource | Noun::Token | Noun::Command | Noun::Card(_) => false,
+    }
 }
 
 /// Where on the field something that is called by a noun can be; a card being carried out is nowhere.

@@ -5,8 +5,8 @@ use crate::game::state::{
     Because, Binding, BoundObject, ChangeInForce, Context, Effect, EffectKind, Game, ObjectId,
     PendingTrigger, SeatId, StackFrame,
 };
-use crate::ir::{Action, Place, Player, Stat, Step};
-use crate::library::{AbilityId, CardId};
+use crate::ir::{Action, Place, Player, Slot, Stat, Step};
+use crate::library::{AbilityId, CardId, Fate, Portion};
 
 impl<'l> Game<'l> {
     pub(crate) fn context_of(&self, effect: &Effect) -> Context {
@@ -81,6 +81,21 @@ impl<'l> Game<'l> {
         self.library.action(effect.action())
     }
 
+    /// What becomes of what the present instruction chooses.
+    pub(crate) fn fate_of_chosen(&self, effect: &Effect) -> Fate {
+        let text = self.library.text(effect.ability);
+        match effect.portion {
+            Portion::Body => {
+                let fate = text.fates[usize::from(effect.at)];
+                let slot = Slot::Step(effect.first + effect.at);
+                debug_assert_eq!(fate, Fate::of(text.steps(), slot));
+                fate
+            }
+            // Nearly nothing is chosen to be paid with.
+            Portion::Cost => Fate::of(text.costs(), Slot::Step(effect.at)),
+        }
+    }
+
     /// Where the instruction that is being carried out is written.
     pub(crate) fn place_of(&self, effect: &Effect) -> Place {
         match self.steps_of(effect).get(usize::from(effect.at)) {
@@ -109,6 +124,14 @@ impl<'l> Game<'l> {
             Some(one) => (turn == 0).then_some(one),
             None => self.actor_among(player, effect, turn),
         }
+    }
+
+    /// Whether more than one player carries an instruction out.
+    #[inline]
+    pub(crate) fn has_several_actors(&self, player: &Player, effect: &Effect) -> bool {
+        let is_one = the_one(player, effect.controller, effect.actor).is_some();
+        debug_assert!(!is_one || self.actors(player, effect).nth(1).is_none());
+        !is_one && self.actors(player, effect).nth(1).is_some()
     }
 
     #[inline(never)]
@@ -170,13 +193,19 @@ impl<'l> Game<'l> {
             bound.is_some_and(|bound| bound.by == by && bound.turn == turn)
         };
         // Entries of one instruction stand together at the end of the list.
-        let bindings = &self.state.bindings[start..];
-        let first = bindings.iter().position(is_target).unwrap_or(bindings.len());
-        let count = bindings[first..]
-            .iter()
-            .take_while(|binding| is_target(binding))
-            .count();
-        start + first..start + first + count
+        let mut first = start;
+        let mut end = start;
+        for (at, binding) in (start..).zip(&self.state.bindings[start..]) {
+            if is_target(binding) {
+                end = at + 1;
+            } else if end > first {
+                break;
+            } else {
+                first = at + 1;
+                end = first;
+            }
+        }
+        first..end
     }
 
     /// What has been picked for the present selector of the instruction.

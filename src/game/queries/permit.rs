@@ -159,6 +159,7 @@ impl Game<'_> {
 
     /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks: where texts say what it has to attack, and
     /// it can, it is one of those, and does as much of what they say as can be done (1-3-1, 1-3-2).
+    #[inline]
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;
         if self.is_spoken_of(unit) && self.owes_another_attack(unit, target) {

@@ -104,14 +104,25 @@ impl Game<'_> {
     }
 
     /// Whether a text means that player by those words. Nobody means who has left the game (12-2-5-2).
+    #[inline]
     pub(crate) fn is_player(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         self.plays(seat) && self.is_named(player, context, seat)
     }
 
     /// The same, whether the player has left the game or not.
+    #[inline]
     pub(crate) fn is_named(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
+        match the_one(player, context.controller, context.actor) {
+            Some(one) => one == seat,
+            None => self.is_among(player, context, seat),
+        }
+    }
+
+    /// The same of words that can mean several players.
+    #[inline(never)]
+    fn is_among(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {
-            Player::You | Player::Actor => the_one(player, context.controller, context.actor) == Some(seat),
+            Player::You | Player::Actor => self.is_named(player, context, seat),
             Player::Opponent => {
                 self.are_enemies(seat, context.controller) && context.those.has_opponent(seat)
             }

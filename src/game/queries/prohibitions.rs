@@ -86,10 +86,11 @@ impl Game<'_> {
 
     /// "can't be destroyed by battle damage", "can't be destroyed by enemy effects".
     pub(crate) fn is_indestructible(&self, object: ObjectId, cause: Cause, by: Option<By>) -> bool {
-        self.changes_of(object.card()).any(|(change, made)| {
-            matches!(change, Change::Cant(Restriction::BeDestroyed { means, by: effects, .. })
-                if fits_means(*means, cause) && self.is_by_such(effects, by, &self.context_of_change(&made), *means))
-        })
+        self.is_spoken_of(object.card())
+            && self.changes_of(object.card()).any(|(change, made)| {
+                matches!(change, Change::Cant(Restriction::BeDestroyed { means, by: effects, .. })
+                    if fits_means(*means, cause) && self.is_by_such(effects, by, &self.context_of_change(&made), *means))
+            })
     }
 
     /// Whether what destroys is of the class that is named: an effect is somebody's, and damage can be said to be (5-5-3, 5-5-4).

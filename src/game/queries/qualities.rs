@@ -1,7 +1,7 @@
 //! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
 
 use crate::game::state::{Context, Game, ObjectId, Zone};
-use crate::ir::{Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State};
+use crate::ir::{Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State};
 use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
@@ -57,11 +57,17 @@ impl Game<'_> {
                 comparison,
                 amount,
             } => {
-                let context = Context {
-                    each: object,
-                    ..*context
+                let bound = match amount {
+                    Amount::Literal(number) => i32::from(*number),
+                    amount => {
+                        let context = Context {
+                            each: object,
+                            ..*context
+                        };
+                        self.amount(amount, &context)
+                    }
                 };
-                comparison.holds(self.stat(*stat, object), self.amount(amount, &context))
+                comparison.holds(self.stat(*stat, object), bound)
             }
             Quality::Relative {
                 stat,

@@ -1,10 +1,7 @@
 //! What an instruction lets its player pick, and how much of it.
 
 use crate::game::state::{Context, Game, InlineVec, ObjectId};
-use crate::ir::{
-    Action, Amount, Common, Player, Quantity, Selector, Slot, Stat, Step, Together, Treatment,
-    Zone as TextZone,
-};
+use crate::ir::{Action, Amount, Common, Player, Quantity, Selector, Stat, Together, Zone as TextZone};
 
 /// The selectors of an instruction, one after the other: the parts of "A and B", the Pilot and the Unit of a pairing.
 pub(crate) fn parts_of(action: &Action) -> impl Iterator<Item = &Selector> {
@@ -24,20 +21,17 @@ pub(crate) fn parts_of_selector(what: &Selector) -> &[Selector] {
     }
 }
 
-/// The instruction that puts into play what an earlier one has chosen, where that is all that is done to it: nobody chooses for it what can't be
-/// deployed (5-8-1) or paired (5-9-1).
-pub(crate) fn enters_by(steps: &[Step], chosen: Slot) -> Option<&Action> {
-    let is_chosen = |what: &Selector| matches!(what, Selector::Known(known) if known.to == chosen);
-    let mut about = steps
-        .iter()
-        .filter(|step| step.action.objects().into_iter().flatten().any(is_chosen));
-    let (step, None) = (about.next()?, about.next()) else {
-        return None;
+/// The selector of that number among them, if there are as many.
+#[inline]
+pub(crate) fn part_of(action: &Action, at: usize) -> Option<&Selector> {
+    let [first, second] = action.objects();
+    let parts = first.map_or(&[][..], parts_of_selector);
+    let part = match parts.get(at) {
+        None if at == parts.len() => second,
+        part => part,
     };
-    let facets = step.action.facets();
-    let enters = matches!(facets.treatment, Treatment::Deployed | Treatment::Paired)
-        && facets.objects[0].is_some_and(is_chosen);
-    (enters && step.when.is_none()).then_some(&step.action)
+    debug_assert_eq!(part, parts_of(action).nth(at));
+    part
 }
 
 /// What has to be picked one by one, and what each of that can be.
@@ -150,9 +144,7 @@ impl Game<'_> {
 
     /// Whether the first thing that an instruction does is to let its player pick.
     pub(crate) fn starts_with_pick(action: &Action) -> bool {
-        parts_of(action)
-            .next()
-            .is_some_and(|part| Game::picked_quantity(part).is_some())
+        part_of(action, 0).is_some_and(|part| Game::picked_quantity(part).is_some())
     }
 
     /// What all that is picked has to come to together: different names, the same Lv., a total.
@@ -232,7 +224,7 @@ impl Game<'_> {
     }
 
     /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing. `later`: what is done to
-    /// them ([`enters_by`]).
+    /// them ([`crate::library::Fate`]).
     pub(crate) fn can_choose(&self, what: &Selector, later: Option<&Action>, context: &Context) -> bool {
         let can_be = |object| {
             self.can_be_chosen(object, context.by())

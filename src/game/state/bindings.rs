@@ -179,21 +179,16 @@ impl Context {
         Context { actor, ..*self }
     }
 
-    /// The same, where a player chooses "another player": another one than that player.
-    pub(crate) fn of_chooser(&self, what: &Selector) -> Context {
-        match what {
-            Selector::Player(Player::Described(players)) if players.circle == PlayerRelation::Other => {
-                Context {
-                    controller: self.actor,
-                    ..*self
-                }
-            }
-            Selector::Player(_)
-            | Selector::Known(_)
-            | Selector::Group(_)
-            | Selector::PairedWith { .. }
-            | Selector::AnyOf(_)
-            | Selector::AllOf(_) => *self,
+    /// The same, where that player picks from what is described: "another player" is another one than that player.
+    #[inline]
+    pub(crate) fn of_picker(&self, actor: SeatId, what: &Selector) -> Context {
+        let is_another = matches!(what, Selector::Player(Player::Described(players))
+            if players.circle == PlayerRelation::Other);
+        Context {
+            actor,
+            controller: if is_another { actor } else { self.controller },
+            picks: true,
+            ..*self
         }
     }
 

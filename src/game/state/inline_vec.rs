@@ -32,6 +32,7 @@ impl<T: Copy + Default, const N: usize> InlineVec<T, N> {
         }
     }
 
+    #[inline(never)]
     fn grow_or_shrink(&mut self, len: usize) {
         while self.len() > len {
             self.pop();

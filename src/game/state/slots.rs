@@ -43,18 +43,18 @@ impl Slots {
     /// Those of the first `len` slots that are in it, in their order.
     pub(crate) fn of_first(self, len: usize) -> impl Iterator<Item = usize> {
         let mut near = self.0 & (Slots::bit(len) - 1);
-        let near = std::iter::from_fn(move || {
-            (near != 0).then(|| {
-                let slot = near.trailing_zeros();
-                near &= near - 1;
-                slot as usize
-            })
-        });
-        let far = match self.0 & Slots::bit(Slots::FAR) {
+        let mut far = match self.0 & Slots::bit(Slots::FAR) {
             0 => Slots::FAR..Slots::FAR,
             _ => Slots::FAR..len,
         };
-        near.chain(far)
+        std::iter::from_fn(move || {
+            if near == 0 {
+                return far.next();
+            }
+            let slot = near.trailing_zeros();
+            near &= near - 1;
+            Some(slot as usize)
+        })
     }
 }
 

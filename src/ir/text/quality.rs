@@ -162,6 +162,8 @@ impl Printer<'_> {
             && qualities.iter().any(|quality| is_battling_known(quality));
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
+        // "that is Lv.4 or lower that has <Blocker>".
+        let mut that_has: Vec<String> = Vec::new();
         let mut last = Behind::default();
         let mut denied_partner = None;
         for quality in qualities {
@@ -190,7 +192,12 @@ impl Printer<'_> {
                     last.add(ending, self.this_turn(event, self.words(*wording), not, one));
                 }
                 bare if not && self.is_said_as_had(bare) && said_of.that_has && !ends_in_noun => {
-                    that.push(self.with_verb(quality, one).1);
+                    let had = if said_of.that_twice {
+                        &mut that_has
+                    } else {
+                        &mut that
+                    };
+                    had.push(self.with_verb(quality, one).1);
                 }
                 bare if not && self.is_said_as_had(bare) => {
                     last.add(ending, format!("without {}", self.having_apart(bare, one)));
@@ -231,6 +238,9 @@ impl Printer<'_> {
                 }
                 // "that is red or (Scout) battling an enemy Unit" would be one noun from "(Scout)" on.
                 Quality::Battling(selector) if !not && selector.is_described() && !that.is_empty() => {
+                    last.add(ending, that_is(&[self.predicate_of(quality, one)], one));
+                }
+                Quality::Battling(_) if !not && said_of.that_is_battling => {
                     last.add(ending, that_is(&[self.predicate_of(quality, one)], one));
                 }
                 Quality::Battling(selector) if !not => {
@@ -289,8 +299,8 @@ impl Printer<'_> {
                 Some(Place::Last(ending, words)) => last.add(ending, words),
             }
         }
-        last.own
-            .splice(0..0, with_and_that(with, that, said_of.that_has, one));
+        let words = with_and_that(with, that, that_has, said_of, one);
+        last.own.splice(0..0, words);
         last
     }
 
@@ -1126,11 +1136,12 @@ fn that_is(wording: &[String], one: bool) -> String {
     format!("that {be}{}", wording.join(" and "))
 }
 
-/// "with 3 or less HP", "that is damaged and has <Blocker>".
+/// "with 3 or less HP", "that is damaged and has <Blocker>", "that is Lv.4 or lower that has <Blocker>".
 fn with_and_that(
     mut with: Vec<(With, String)>,
     mut that: Vec<String>,
-    that_has: bool,
+    mut that_has: Vec<String>,
+    said_of: GroupWording,
     one: bool,
 ) -> Vec<String> {
     let mut words = Vec::new();
@@ -1138,16 +1149,20 @@ fn with_and_that(
         with.sort_by_key(|(order, _)| *order);
         let with: Vec<String> = with.into_iter().map(|(_, text)| text).collect();
         let has = if one { "has" } else { "have" };
-        match (that_has, that.is_empty()) {
+        match (said_of.that_has, that.is_empty()) {
             (false, _) => words.push(format!("with {}", with.join(" and "))),
             (true, true) => words.push(format!("that {has} {}", with.join(" and "))),
             // Behind what it is.
+            (true, false) if said_of.that_twice => that_has.push(format!("{has} {}", with.join(" and "))),
             (true, false) => that.push(format!("{has} {}", with.join(" and "))),
         }
     }
     if !that.is_empty() {
         that.sort_by_key(|wording| wording != "destroyed");
         words.push(that_is(&that, one));
+    }
+    if !that_has.is_empty() {
+        words.push(format!("that {}", that_has.join(" and ")));
     }
     words
 }

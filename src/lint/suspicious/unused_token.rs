@@ -27,6 +27,10 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     if !card.token || card.kind != CardKind::Unit || cx.names.deploys(&card.name) != Some(false) {
         return;
     }
+    // A text that deploys it and does not compile is told of by itself.
+    if cx.names.describes(&card.name) {
+        return;
+    }
     let head = cx.head();
     let written = format!("\"{}\"", card.name);
     let place = cx.once(head, &written).unwrap_or(head);

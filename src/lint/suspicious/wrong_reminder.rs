@@ -46,11 +46,14 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
         return;
     }
     let printed = Printer::new(&cx.program.symbols).definition(definition);
-    let (wording, words) = (words(&printed), words(reminder.text));
+    let (wording, words) = (self::words(&printed), self::words(reminder.text));
     let is_other_number = |word: &&String| {
         word.chars().all(|c| c.is_ascii_digit()) && !wording.contains(word) && **word != reminder.amount
     };
     let is_contrary = contrary(reminder.text, &printed);
+    // What says more of it than the usual words do is no slip of those.
+    let said = |words: &[String]| words.iter().filter(|word| wording.contains(word)).count();
+    let is_nearer = |usual: &str| said(&words) > said(&self::words(usual));
     let usual = cx.names.usual_reminder(name, reminder.amount, reminder.text);
     if !are_mostly(&words, &wording) || is_contrary || words.iter().any(|word| is_other_number(&word)) {
         let finding = cx
@@ -62,7 +65,7 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
             .help(format!("<{name}> means: {}", printed.replace('\n', " ")));
         cx.report(finding);
     } else if let Some(usual) = usual
-        .filter(|(_, count)| *count >= OTHERS)
+        .filter(|(usual, count)| *count >= OTHERS && !is_nearer(usual))
         .map(|(usual, _)| usual.to_string())
     {
         let finding = cx

@@ -127,7 +127,12 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
             (false, true) => vec![capital(phrase), phrase.to_string()],
             (false, false) => vec![phrase.to_string()],
         };
-        for word in cased.into_iter().flat_map(|word| [format!("{word}s"), word]) {
+        // Of a word that ends with "s" there is no plural with another.
+        let forms = |word: String| {
+            let plural = (!word.ends_with('s')).then(|| format!("{word}s"));
+            plural.into_iter().chain([word])
+        };
+        for word in cased.into_iter().flat_map(forms) {
             let is_understood = is_understood(&format!("{known}{word}"));
             // Of `Unit cards` the first word is not yet several.
             let is_worded = || !word.ends_with('s') || is_worded(known, &format!("{word}."));

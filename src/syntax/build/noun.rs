@@ -318,6 +318,7 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
         or_zone: None,
         wording: GroupWording::default(),
     };
+    let mut is_behind_that = false;
     for child in node.children() {
         match child.rule() {
             Rule::quantity => {
@@ -397,7 +398,10 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
             Rule::that_is => {
                 let before = group.qualities.len();
                 quality(&child, &mut group.qualities)?;
+                group.wording.that_twice |= is_behind_that && child.has(Rule::had_quality);
+                group.wording.that_is_battling |= is_battling(&child);
                 group.wording.that_has |= is_had(&child);
+                is_behind_that = true;
                 group.wording.state_behind |= group.qualities[before..]
                     .iter()
                     .any(|quality| matches!(quality.node, Quality::State(_)));
@@ -420,6 +424,12 @@ fn is_had(that: &Node) -> bool {
         .children()
         .filter(|child| child.rule() == Rule::predicate_quality);
     had.count() > 0 && (wording.count() == 0 || !that.has(Rule::or_condition))
+}
+
+/// Whether "that is" says what it is battling.
+fn is_battling(that: &Node) -> bool {
+    let mut wording = that.children();
+    wording.any(|child| child.rule() == Rule::predicate_quality && child.has(Rule::battling_what))
 }
 
 /// The order of the adjectives before the noun.

@@ -26,6 +26,10 @@ pub struct GroupWording {
     pub side_once: bool,
     /// "that has <Blocker>", not "with <Blocker>".
     pub that_has: bool,
+    /// "that is Lv.4 or lower that has <Blocker>", not "and has <Blocker>".
+    pub that_twice: bool,
+    /// "that is battling this Unit", not "battling this Unit".
+    pub that_is_battling: bool,
     /// "your Unit", where "one of your Units" is meant.
     pub bare: bool,
     /// A comma stands before "other than".
@@ -183,6 +187,8 @@ impl GroupWording {
         friendly: false,
         side_once: false,
         that_has: false,
+        that_twice: false,
+        that_is_battling: false,
         bare: false,
         comma: false,
         commas: false,

@@ -1,0 +1,42 @@
+//! What the instructions of a text do to what another one of them chooses.
+
+use crate::ir::{Selector, Slot, Step, Treatment};
+
+/// What becomes of what an instruction chooses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Fate {
+    /// The place of the instruction that puts it into play, where that is all that is done to it: nobody chooses for it what can't be
+    /// deployed (5-8-1) or paired (5-9-1).
+    pub(crate) enters_by: Option<u8>,
+    /// Whether an instruction pairs it (5-9).
+    pub(crate) is_paired: bool,
+}
+
+impl Fate {
+    /// What becomes of what is in that slot.
+    pub(crate) fn of(steps: &[Step], chosen: Slot) -> Fate {
+        let is_chosen = |what: &Selector| matches!(what, Selector::Known(known) if known.to == chosen);
+        let mut fate = Fate::default();
+        let mut is_first = true;
+        for (at, step) in (0..).zip(steps) {
+            let facets = step.action.facets();
+            if !facets.objects.into_iter().flatten().any(is_chosen) {
+                continue;
+            }
+            fate.is_paired |= facets.treatment == Treatment::Paired;
+            let enters = matches!(facets.treatment, Treatment::Deployed | Treatment::Paired)
+                && facets.objects[0].is_some_and(is_chosen);
+            fate.enters_by = (is_first && enters && step.when.is_none()).then_some(at);
+            is_first = false;
+        }
+        fate
+    }
+}
+
+/// The same for what each of these instructions chooses. `first` is the number of the first.
+pub(super) fn fates(steps: &[Step], first: u8) -> Box<[Fate]> {
+    let number = |at: usize| first.saturating_add(u8::try_from(at).unwrap_or(u8::MAX));
+    (0..steps.len())
+        .map(|at| Fate::of(steps, Slot::Step(number(at))))
+        .collect()
+}
