@@ -5,7 +5,7 @@ use super::expected::Expected;
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
-use crate::ir::{Group, GroupWording, Noun, OwnerPosition, Player, Quantity, Selector, Side, Stat, Zone};
+use crate::ir::{Group, GroupWording, Noun, OwnerPosition, Player, Quantity, Selector, Side, Zone};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -503,8 +503,9 @@ fn ends_in_what_it_has(noun: &ast::NounPhrase) -> bool {
         (group.nouns.iter()).all(|word| matches!(word.node.noun, Noun::Unit | Noun::Card(_) | Noun::Token));
     can_be_paired
         && group.zone.is_none()
-        && last
-            .is_some_and(|quality| end.is_some_and(|end| quality.span.start >= end) && is_had(&quality.node))
+        && last.is_some_and(|quality| {
+            end.is_some_and(|end| quality.span.start >= end) && quality.node.facets().had
+        })
 }
 
 /// The first noun that "and" or "or" joins to one with which it is unclear what it is.
@@ -517,40 +518,6 @@ fn joined_to(
         let is_joined = matches!(connective, ast::NounConnective::And | ast::NounConnective::Or);
         (is_joined && is_unclear(before, noun)).then_some(noun.span)
     })
-}
-
-/// "with <Blocker>", "with 3 or less AP".
-fn is_had(quality: &ast::Quality) -> bool {
-    match quality {
-        ast::Quality::Has(_)
-        | ast::Quality::NameContains(..)
-        | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(..) => true,
-        ast::Quality::Stat { stat, .. } => matches!(stat, Stat::Ap | Stat::Hp | Stat::Cost),
-        ast::Quality::Not(denied) => is_had(denied),
-        ast::Quality::AnyOf(list, _) => list.last().is_some_and(|last| is_had(&last.node)),
-        ast::Quality::Other
-        | ast::Quality::Side(_)
-        | ast::Quality::OwnedBy(_)
-        | ast::Quality::State(_)
-        | ast::Quality::Colors(_)
-        | ast::Quality::Traits(_)
-        | ast::Quality::Named(_)
-        | ast::Quality::Alike(..)
-        | ast::Quality::Relative { .. }
-        | ast::Quality::Extreme { .. }
-        | ast::Quality::Total { .. }
-        | ast::Quality::AttackingWhat(_)
-        | ast::Quality::Except(_)
-        | ast::Quality::Battling(_)
-        | ast::Quality::Paired(..)
-        | ast::Quality::LinkUnit
-        | ast::Quality::Token
-        | ast::Quality::Destroyed(_)
-        | ast::Quality::InCommon { .. }
-        | ast::Quality::ThisTurn { .. }
-        | ast::Quality::Done(..) => false,
-    }
 }
 
 /// "a (Dock) Pilot", "no Pilot".

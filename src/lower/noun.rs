@@ -3,7 +3,6 @@
 use super::context::Context;
 use super::discourse::Stands;
 use super::lowering::Lowering;
-use super::quality::{holds_a_noun, is_said_with};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::antecedents::{Apart, Doubt, Role};
 use crate::ir::{
@@ -760,11 +759,11 @@ impl Lowering<'_> {
         let inner = group
             .qualities
             .iter()
-            .position(|quality| holds_a_noun(&quality.node));
+            .position(|quality| quality.node.facets().holds_noun);
         if let Some(behind) = inner.and_then(|at| {
             group.qualities[at + 1..]
                 .iter()
-                .find(|quality| is_said_with(&quality.node))
+                .find(|quality| quality.node.facets().said_with)
         }) {
             self.push(
                 Diagnostic::new(

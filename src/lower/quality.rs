@@ -6,8 +6,8 @@ use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
-    Anaphor, Comparand, Comparison, EffectMark, Noun, PairedWording, Qualities, Quality, Quantity, Reference,
-    Selector, Slot, Stat, State, Together, TurnWording,
+    Anaphor, Comparand, Comparison, EffectMark, Noun, Qualities, Quality, Quantity, Reference, Selector,
+    Slot, Stat, State, Together, TurnWording,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -472,40 +472,6 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
     }
 }
 
-/// Whether a quality ends in another noun, so that what follows could belong to that.
-pub(super) fn holds_a_noun(quality: &ast::Quality) -> bool {
-    match quality {
-        ast::Quality::Paired(_, wording) => *wording == PairedWording::With,
-        ast::Quality::Relative { .. }
-        | ast::Quality::Alike(..)
-        | ast::Quality::Except(_)
-        | ast::Quality::Battling(_) => true,
-        ast::Quality::Other
-        | ast::Quality::Side(_)
-        | ast::Quality::OwnedBy(_)
-        | ast::Quality::State(_)
-        | ast::Quality::Colors(_)
-        | ast::Quality::Traits(_)
-        | ast::Quality::Named(_)
-        | ast::Quality::Has(_)
-        | ast::Quality::NameContains(..)
-        | ast::Quality::Stat { .. }
-        | ast::Quality::Extreme { .. }
-        | ast::Quality::Total { .. }
-        | ast::Quality::AttackingWhat(_)
-        | ast::Quality::AnyOf(..)
-        | ast::Quality::Destroyed(_)
-        | ast::Quality::LinkUnit
-        | ast::Quality::Token
-        | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(..)
-        | ast::Quality::InCommon { .. }
-        | ast::Quality::ThisTurn { .. }
-        | ast::Quality::Done(..)
-        | ast::Quality::Not(_) => false,
-    }
-}
-
 /// Whether two things that hold of several objects together are of one kind, so that the second is one too many.
 fn is_same_kind(one: &Together, other: &Together) -> bool {
     match one {
@@ -518,38 +484,4 @@ fn is_same_kind(one: &Together, other: &Together) -> bool {
 /// Whether a quality begins with "not".
 fn is_denied(quality: &ast::Quality) -> bool {
     matches!(quality, ast::Quality::Not(_))
-}
-
-/// Whether a quality is said with "with".
-pub(super) fn is_said_with(quality: &ast::Quality) -> bool {
-    match quality {
-        ast::Quality::Has(_)
-        | ast::Quality::NameContains(..)
-        | ast::Quality::Stat { .. }
-        | ast::Quality::Relative { .. }
-        | ast::Quality::Alike(..)
-        | ast::Quality::Extreme { .. } => true,
-        ast::Quality::Other
-        | ast::Quality::Side(_)
-        | ast::Quality::OwnedBy(_)
-        | ast::Quality::State(_)
-        | ast::Quality::Colors(_)
-        | ast::Quality::Traits(_)
-        | ast::Quality::Named(_)
-        | ast::Quality::Total { .. }
-        | ast::Quality::AttackingWhat(_)
-        | ast::Quality::AnyOf(..)
-        | ast::Quality::Except(_)
-        | ast::Quality::Battling(_)
-        | ast::Quality::Paired(..)
-        | ast::Quality::Destroyed(_)
-        | ast::Quality::LinkUnit
-        | ast::Quality::Token
-        | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(..)
-        | ast::Quality::InCommon { .. }
-        | ast::Quality::ThisTurn { .. }
-        | ast::Quality::Done(..)
-        | ast::Quality::Not(_) => false,
-    }
 }

@@ -28,7 +28,7 @@ impl Lowering<'_> {
 
     /// Whether it is said of a class of things that they are destroyed: that is asked of what was done to them.
     pub(super) fn is_of_destroyed(&self, who: &ast::Nouns, qualities: &[ast::Spanned<ast::Quality>]) -> bool {
-        self.is_of_class(who) && is_gone(qualities)
+        self.is_of_class(who) && qualities.iter().any(|quality| quality.node.facets().destroyed)
     }
 
     /// "an enemy Unit is destroyed with this effect".
@@ -322,7 +322,7 @@ impl Lowering<'_> {
         let noun = kind.map(|word| word.noun);
         let is_link = kind.is_some_and(|word| word.link) || says(link);
         let is_token = kind.is_some_and(|word| word.token) || says(token);
-        let of_any_card = qualities.iter().all(|quality| is_of_any_card(&quality.node));
+        let of_any_card = qualities.iter().all(|quality| quality.node.facets().of_any_card);
         if matches!(nouns.first.kind, ast::NounKind::Reference(_)) {
             self.discourse
                 .antecedents
@@ -339,74 +339,6 @@ impl Lowering<'_> {
         self.mention_known(&selector);
         Some(selector)
     }
-}
-
-/// Whether it is said of cards of every kind: what is printed on all of them.
-fn is_of_any_card(quality: &ast::Quality) -> bool {
-    match quality {
-        ast::Quality::Colors(_)
-        | ast::Quality::Traits(_)
-        | ast::Quality::Named(_)
-        | ast::Quality::NameContains(..) => true,
-        ast::Quality::Stat { stat, .. } => stat.is_of_any_card(),
-        ast::Quality::AnyOf(list, _) => list.iter().all(|quality| is_of_any_card(&quality.node)),
-        ast::Quality::Not(denied) => is_of_any_card(denied),
-        ast::Quality::Other
-        | ast::Quality::Side(_)
-        | ast::Quality::OwnedBy(_)
-        | ast::Quality::State(_)
-        | ast::Quality::Has(_)
-        | ast::Quality::Alike(..)
-        | ast::Quality::Relative { .. }
-        | ast::Quality::Extreme { .. }
-        | ast::Quality::Total { .. }
-        | ast::Quality::AttackingWhat(_)
-        | ast::Quality::Except(_)
-        | ast::Quality::Battling(_)
-        | ast::Quality::Paired(..)
-        | ast::Quality::LinkUnit
-        | ast::Quality::Token
-        | ast::Quality::Destroyed(_)
-        | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(..)
-        | ast::Quality::InCommon { .. }
-        | ast::Quality::ThisTurn { .. }
-        | ast::Quality::Done(..) => false,
-    }
-}
-
-/// Whether some of it says that something is destroyed.
-fn is_gone(qualities: &[ast::Spanned<ast::Quality>]) -> bool {
-    qualities.iter().any(|quality| match &quality.node {
-        ast::Quality::Destroyed(_) => true,
-        ast::Quality::AnyOf(list, _) => is_gone(list),
-        ast::Quality::Other
-        | ast::Quality::Side(_)
-        | ast::Quality::OwnedBy(_)
-        | ast::Quality::State(_)
-        | ast::Quality::Colors(_)
-        | ast::Quality::Traits(_)
-        | ast::Quality::Named(_)
-        | ast::Quality::Has(_)
-        | ast::Quality::NameContains(..)
-        | ast::Quality::Alike(..)
-        | ast::Quality::Stat { .. }
-        | ast::Quality::Relative { .. }
-        | ast::Quality::Extreme { .. }
-        | ast::Quality::Total { .. }
-        | ast::Quality::AttackingWhat(_)
-        | ast::Quality::Except(_)
-        | ast::Quality::Battling(_)
-        | ast::Quality::Paired(..)
-        | ast::Quality::LinkUnit
-        | ast::Quality::Token
-        | ast::Quality::HasMark(..)
-        | ast::Quality::HasKeyword(..)
-        | ast::Quality::InCommon { .. }
-        | ast::Quality::ThisTurn { .. }
-        | ast::Quality::Done(..)
-        | ast::Quality::Not(_) => false,
-    })
 }
 
 /// Whether something can be asked of a player, one of whose Units may be attacking.

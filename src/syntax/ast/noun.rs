@@ -209,6 +209,106 @@ pub enum Quality {
     Not(Box<Quality>),
 }
 
+/// What is asked of a quality wherever it stands, in one row.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct QualityFacets {
+    /// Whether it is said of cards of every kind: what is printed on all of them.
+    pub(crate) of_any_card: bool,
+    /// Whether it is what something has: "with <Blocker>", "with 3 or less AP".
+    pub(crate) had: bool,
+    /// Whether it is said with "with".
+    pub(crate) said_with: bool,
+    /// Whether it ends in another noun, so that what follows could belong to that.
+    pub(crate) holds_noun: bool,
+    /// Whether some of it says that something is destroyed.
+    pub(crate) destroyed: bool,
+}
+
+impl Quality {
+    /// Its row.
+    pub(crate) fn facets(&self) -> QualityFacets {
+        let none = QualityFacets::default();
+        match self {
+            Quality::Colors(_) | Quality::Traits(_) | Quality::Named(_) => QualityFacets {
+                of_any_card: true,
+                ..none
+            },
+            Quality::NameContains(..) => QualityFacets {
+                of_any_card: true,
+                had: true,
+                said_with: true,
+                ..none
+            },
+            Quality::Stat { stat, .. } => QualityFacets {
+                of_any_card: stat.is_of_any_card(),
+                had: matches!(stat, Stat::Ap | Stat::Hp | Stat::Cost),
+                said_with: true,
+                ..none
+            },
+            Quality::Has(_) => QualityFacets {
+                had: true,
+                said_with: true,
+                ..none
+            },
+            Quality::HasMark(..) | Quality::HasKeyword(..) => QualityFacets { had: true, ..none },
+            Quality::Relative { .. } | Quality::Alike(..) => QualityFacets {
+                said_with: true,
+                holds_noun: true,
+                ..none
+            },
+            Quality::Extreme { .. } => QualityFacets {
+                said_with: true,
+                ..none
+            },
+            Quality::Except(_) | Quality::Battling(_) => QualityFacets {
+                holds_noun: true,
+                ..none
+            },
+            Quality::Paired(_, wording) => QualityFacets {
+                holds_noun: *wording == PairedWording::With,
+                ..none
+            },
+            Quality::Destroyed(_) => QualityFacets {
+                destroyed: true,
+                ..none
+            },
+            Quality::AnyOf(list, _) => {
+                let mut any = QualityFacets {
+                    of_any_card: true,
+                    ..none
+                };
+                for one in list {
+                    let one = one.node.facets();
+                    any.of_any_card &= one.of_any_card;
+                    // What stands behind a list goes on from its last.
+                    any.had = one.had;
+                    any.destroyed |= one.destroyed;
+                }
+                any
+            }
+            Quality::Not(denied) => {
+                let denied = denied.facets();
+                QualityFacets {
+                    of_any_card: denied.of_any_card,
+                    had: denied.had,
+                    ..none
+                }
+            }
+            Quality::Other
+            | Quality::Side(_)
+            | Quality::OwnedBy(_)
+            | Quality::State(_)
+            | Quality::Total { .. }
+            | Quality::AttackingWhat(_)
+            | Quality::LinkUnit
+            | Quality::Token
+            | Quality::InCommon { .. }
+            | Quality::ThisTurn { .. }
+            | Quality::Done(..) => none,
+        }
+    }
+}
+
 /// `for each ...`, `for every 2 ...`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Each {
