@@ -6,6 +6,7 @@ use super::idioms::continuations;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::worded::is_worded;
 use super::{half_word, line_behind};
+use crate::compile::are_printed;
 use crate::explain;
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program, Stacking};
@@ -127,11 +128,12 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
             (false, true) => vec![capital(phrase), phrase.to_string()],
             (false, false) => vec![phrase.to_string()],
         };
-        for word in cased.into_iter().flat_map(|word| [format!("{word}s"), word]) {
+        // "Choose 1 cards", "each players".
+        let is_one = is_behind_one(known) || phrase.starts_with("each ") || phrase.starts_with("your ");
+        let forms = |word: String| [(!is_one).then(|| format!("{word}s")), Some(word)];
+        for word in cased.into_iter().flat_map(forms).flatten() {
             let is_understood = is_understood(&format!("{known}{word}"));
-            // Of `Unit cards` the first word is not yet several.
-            let is_worded = || !word.ends_with('s') || is_worded(known, &format!("{word}."));
-            if is_understood && is_worded() {
+            if is_understood && are_printed(&word) && is_worded(known, &format!("{word}.")) {
                 words.insert(word);
             }
         }
@@ -141,6 +143,13 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
         Offer::new(word, CompletionItemKind::KEYWORD, span).about(about)
     });
     offers.collect()
+}
+
+/// Whether what follows is one of something.
+fn is_behind_one(known: &str) -> bool {
+    let word = known.trim_end().rsplit([' ', '】']).next().unwrap_or_default();
+    let words = ["1", "a", "an", "one", "another", "each", "this", "that"];
+    words.iter().any(|one| word.eq_ignore_ascii_case(one))
 }
 
 fn capital(word: &str) -> String {
