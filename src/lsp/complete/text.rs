@@ -117,6 +117,7 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
     let small = begun.to_lowercase();
     let is_sentence = known.is_empty() || known.trim_end().ends_with(['】', '.', '：', ':']);
     let mut words = BTreeSet::new();
+    let is_one = is_behind_one(known);
     // In a mark it is "Lv.4 or Higher".
     let is_mark = known.rfind('【') > known.rfind('】') || known.rfind("[[") > known.rfind("]]");
     for phrase in text::phrases() {
@@ -128,12 +129,20 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
             (false, true) => vec![capital(phrase), phrase.to_string()],
             (false, false) => vec![phrase.to_string()],
         };
-        // "Choose 1 cards", "each players".
-        let is_one = is_behind_one(known) || phrase.starts_with("each ") || phrase.starts_with("your ");
-        let forms = |word: String| [(!is_one).then(|| format!("{word}s")), Some(word)];
+        if is_one && says_which(phrase) {
+            continue;
+        }
+        let can_follow = |word: &str| is_understood(&format!("{known}{word}"));
+        // "each players", "Choose 1 cards".
+        let has_plural = !is_one && !says_which(phrase);
+        let is_several = |word: &str| is_one && word.strip_suffix('s').is_some_and(can_follow);
+        let forms = |word: String| [has_plural.then(|| format!("{word}s")), Some(word)];
         for word in cased.into_iter().flat_map(forms).flatten() {
-            let is_understood = is_understood(&format!("{known}{word}"));
-            if is_understood && are_printed(&word) && is_worded(known, &format!("{word}.")) {
+            if can_follow(&word)
+                && !is_several(&word)
+                && are_printed(&word)
+                && is_worded(known, &format!("{word}."))
+            {
                 words.insert(word);
             }
         }
@@ -148,8 +157,14 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
 /// Whether what follows is one of something.
 fn is_behind_one(known: &str) -> bool {
     let word = known.trim_end().rsplit([' ', '】']).next().unwrap_or_default();
-    let words = ["1", "a", "an", "one", "another", "each", "this", "that"];
+    let words = ["1", "a", "an", "one", "another"];
     words.iter().any(|one| word.eq_ignore_ascii_case(one))
+}
+
+/// Whether words begin with one that says which, as "your opponent" does: it stands before a noun and behind no number.
+fn says_which(words: &str) -> bool {
+    let first = words.split(' ').next().unwrap_or_default();
+    matches!(first, "your" | "their" | "the" | "each" | "all")
 }
 
 fn capital(word: &str) -> String {
