@@ -350,8 +350,8 @@ fn scenarios() {
         format!("scenario \"S{at}\" {{\n{own}\n    you hand 1\n{holds}}}\n")
     };
     let unit = |at: usize| format!("unit G-{at:05} \"G{at}\" {{ color red lv 1 cost 1 ap 1 hp 1 }}");
-    let played = |text: &str| {
-        let read = read(&source("a.scenario", text), FileId(0), &cards);
+    let played_with = |text: &str, cards: &Cards| {
+        let read = read(&source("a.scenario", text), FileId(0), cards);
         assert_eq!(read.diagnostics, []);
         assert!(
             read.scenarios
@@ -360,6 +360,7 @@ fn scenarios() {
                 .all(|found| found.is_empty())
         );
     };
+    let played = |text: &str| played_with(text, &cards);
     linear("scenarios", 5, |count| {
         let text: String = (0..count).map(|at| scenario(at, "")).collect();
         played(&text);
@@ -367,6 +368,16 @@ fn scenarios() {
     linear("scenarios with cards of their own", 5, |count| {
         let text: String = (0..count).map(|at| scenario(at, &unit(at))).collect();
         played(&text);
+    });
+    // Over as many others: to have all of them in each library would be quadratic.
+    linear("scenarios with cards of their own over cards", 5, |count| {
+        let text: String = (0..count).map(|at| scenario(at, &unit(at))).collect();
+        let unit = |at: usize| {
+            format!("unit H-{at:05} \"H{at}\" {{ color red lv 1 cost 1 ap 1 hp 1\n【Deploy】Draw 1.\n}}\n")
+        };
+        let others: String = (0..30 * count).map(unit).collect();
+        let (cards, _) = Cards::new(&own_cards(), &[source("h.gcs", &others)]);
+        played_with(&text, &cards);
     });
     linear("scenarios with keyword effects of their own", 2, |count| {
         let keyword = "keyword <Own> means \"【Deploy】Draw 1.\"";
@@ -504,6 +515,17 @@ fn editors() {
     });
     linear("a trait, renamed", 20, |count| {
         assert!(!ask(&mut shared(count), "textDocument/rename", trait_at.clone()).is_null());
+    });
+    // The cards are compiled before and after, and not for each file that the name stands in.
+    let code_at = json!({
+        "textDocument": { "uri": "file:///w/a.gcs" }, "position": { "line": 0, "character": 6 }, "newName": "G-99999",
+    });
+    linear("a card of many files of scenarios, renamed", 10, |count| {
+        let mut files = one(cards(10 * count, |_| "【Deploy】Draw 1.".to_string()));
+        let scenario = "scenario \"S\" {\n    you hand G-00000\n    expect you hand 1\n}\n";
+        files.extend((0..count).map(|at| (format!("{at:05}.scenario"), scenario.to_string())));
+        let changed = ask(&mut editor(files), "textDocument/rename", code_at.clone());
+        assert_eq!(changed.to_string().matches(".scenario").count(), count);
     });
     let all = json!({
         "textDocument": { "uri": "file:///w/a.gcs" },

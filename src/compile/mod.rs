@@ -20,7 +20,7 @@ use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_withi
 use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
 use crate::lower::{Known, KnownKeyword, LineMemory};
-use crate::recovery::{confusables, signs};
+use crate::recovery::{confusables, signs, wording};
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
 use crate::{core_set, diagnostics};
@@ -352,6 +352,11 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     Some(compilation)
 }
 
+/// Whether words are ones that cards print, and none that they have others for, as "or fewer" is.
+pub(crate) fn are_printed(words: &str) -> bool {
+    wording::slips(&format!("{words} ")).is_empty()
+}
+
 /// Cards that stand in a file of something else, at places that its reader has found.
 pub(crate) struct Embedded<'a> {
     /// The file.
@@ -371,11 +376,13 @@ pub(crate) fn embedded_frame(file: &SourceFile, places: &[Span]) -> Vec<Item> {
 }
 
 /// Compiles such cards onto a program, for the time that they alone take: as [`compile_onto`] does, or over the files that
-/// the program was made of where a keyword effect is among them. What comes back has no files.
+/// the program was made of where a keyword effect is among them: over those of their cards that are `wanted`. What comes back has no
+/// files.
 pub(crate) fn compile_embedded(
     base: &Program,
     base_files: &[SourceFile],
     cards: &Embedded<'_>,
+    wanted: impl Fn(&SourceFile, &frame::Card) -> bool,
 ) -> Compilation {
     // What stands around the cards is looked at by whoever reads the file.
     let unseen = || -> Vec<Diagnostic> {
@@ -392,7 +399,19 @@ pub(crate) fn compile_embedded(
         let own: Vec<Item> = cards.before.iter().chain(cards.frame).cloned().collect();
         let standard: Vec<SourceFile> = standard().collect();
         let beneath: Vec<&SourceFile> = standard.iter().chain(base_files).collect();
-        let frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
+        let mut frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
+        let defined = frames.iter().flatten().chain(&own).filter_map(|item| match item {
+            Item::Keyword(keyword) => Some(definition::known_keyword(keyword)),
+            Item::Card(_) | Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+        });
+        let defined = Known::new(defined.collect(), Vec::new());
+        for (file, frame) in beneath.iter().zip(&mut frames) {
+            // A card that explains a keyword effect has it for all of them.
+            frame.retain(|item| {
+                let Item::Card(card) = item else { return true };
+                wanted(file, card) || reminded::explains_a_new_one(std::slice::from_ref(item), &defined)
+            });
+        }
         let mut framed: Vec<Framed<'_>> = vec![(cards.file, &own)];
         framed.extend(beneath.into_iter().zip(frames.iter().map(Vec::as_slice)));
         let mut all_unseen = vec![Vec::new(); framed.len()];

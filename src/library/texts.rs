@@ -179,7 +179,7 @@ pub(crate) struct Text {
     pub(crate) waits: Box<[bool]>,
     /// For each of its instructions what becomes of what it chooses.
     pub(crate) fates: Box<[Fate]>,
-    /// Whether it is one instruction that the rules do not let activate where there is nothing to do it to (5-6-3, 13-1-2-4).
+    /// Whether it begins with an instruction that the rules do not let activate where there is nothing to do it to (5-6-3, 13-1-2-4).
     pub(crate) can_be_idle: bool,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
@@ -311,10 +311,10 @@ fn has_stand_ins(steps: &[Step]) -> bool {
 }
 
 fn can_be_idle(steps: &[Step]) -> bool {
-    let [only] = steps else {
+    let Some(first) = steps.first() else {
         return false;
     };
-    match only.action.facets().needs {
+    match first.action.facets().needs {
         Prerequisite::Damage(_) | Prerequisite::ShieldAreaCard(_) => true,
         Prerequisite::Nothing
         | Prerequisite::Target(_)

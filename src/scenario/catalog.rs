@@ -1,23 +1,32 @@
 //! The cards that a scenario is played with, by what they are called.
 
+use super::PLAIN_CODE;
+use super::named::Named;
+use crate::ir::{CardKind, Program};
 use crate::library::{CardId, Library};
 use crate::suggest::Index;
-use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
 
 /// A library, and its cards by their names. What few scenarios ask is worked out when the first does.
 #[derive(Debug)]
 pub(super) struct Catalog {
     pub(super) library: Library,
+    /// The cards that these were taken from: a slip may be one of their names.
+    all: Option<Arc<Catalog>>,
     called: OnceLock<BTreeMap<String, Vec<CardId>>>,
     codes: OnceLock<Index>,
     names: OnceLock<Index>,
+    /// The cards that every game has at hand, whatever it is played with.
+    always: OnceLock<Vec<CardId>>,
 }
 
 impl Catalog {
-    pub(super) fn new(library: Library) -> Catalog {
+    pub(super) fn new(library: Library, all: Option<Arc<Catalog>>) -> Catalog {
         Catalog {
             library,
+            all,
+            always: OnceLock::new(),
             called: OnceLock::new(),
             codes: OnceLock::new(),
             names: OnceLock::new(),
@@ -39,6 +48,29 @@ impl Catalog {
         called.get(name).map_or(&[], Vec::as_slice)
     }
 
+    /// Those cards of a program, of which this is the catalog, that are named, and those that are always there: tokens, Resources and the
+    /// plain card.
+    pub(super) fn only(&self, program: &Program, named: &Named<'_>) -> Program {
+        let always = self.always.get_or_init(|| {
+            let all = self.library.cards();
+            all.filter(|(_, card)| is_always_there(card.token, card.kind, &card.code))
+                .map(|(id, _)| id)
+                .collect()
+        });
+        let by_code = named.codes.iter().filter_map(|code| self.library.find(code));
+        let by_name = named.names.iter().flat_map(|name| self.called(name));
+        let wanted: BTreeSet<CardId> = always.iter().chain(by_name).copied().chain(by_code).collect();
+        // Tokens that only texts describe stand behind the cards.
+        let cards = wanted
+            .iter()
+            .filter_map(|card| program.cards.get(usize::from(card.0)));
+        Program {
+            symbols: program.symbols.clone(),
+            keywords: program.keywords.clone(),
+            cards: cards.cloned().collect(),
+        }
+    }
+
     /// Whether a card itself has that name.
     pub(super) fn has_card(&self, name: &str) -> bool {
         let is_called = |card: &CardId| self.library.definition(*card).name == name;
@@ -48,12 +80,19 @@ impl Catalog {
     /// The code that one which no card has is probably a slip of.
     pub(super) fn near_code(&self, code: &str) -> Option<&str> {
         let codes = || Index::new(self.library.cards().map(|(_, card)| card.code.as_str()));
-        self.codes.get_or_init(codes).nearest(code)
+        let own = self.codes.get_or_init(codes).nearest(code);
+        own.or_else(|| self.all.as_ref()?.near_code(code))
     }
 
     /// The name that one which no card has is probably a slip of.
     pub(super) fn near_name(&self, name: &str) -> Option<&str> {
         let names = || Index::new(self.library.cards().map(|(_, card)| card.name.as_str()));
-        self.names.get_or_init(names).nearest(name)
+        let own = self.names.get_or_init(names).nearest(name);
+        own.or_else(|| self.all.as_ref()?.near_name(name))
     }
+}
+
+/// Whether a card is at hand in every game: a token, a Resource, or the plain card.
+pub(super) fn is_always_there(token: bool, kind: CardKind, code: &str) -> bool {
+    token || kind == CardKind::Resource || code == PLAIN_CODE
 }

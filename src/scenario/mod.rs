@@ -10,6 +10,7 @@ mod catalog;
 mod counts;
 mod expect;
 mod find;
+mod named;
 mod parse;
 mod permit;
 mod run;
@@ -33,8 +34,9 @@ use crate::ir::Program;
 use crate::library::Library;
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
-use crate::syntax::frame::Item;
+use crate::syntax::frame::{self, Item};
 use catalog::Catalog;
+use named::Named;
 use std::sync::Arc;
 
 /// The plain cards that a position is filled up with.
@@ -61,7 +63,7 @@ impl Cards {
         base.extend_from_slice(files);
         let cards = Cards {
             files: base,
-            library: Arc::new(Catalog::new(Library::new(&compiled.program))),
+            library: Arc::new(Catalog::new(Library::new(&compiled.program), None)),
             program: compiled.program.clone(),
         };
         (cards, compiled)
@@ -173,7 +175,13 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
         None
     } else {
         let frame = embedded_frame(source, &file.definitions);
-        let with = with_cards(source, id, cards, &cards.program, &[], &frame, &mut diagnostics);
+        let named = Named::in_all(source, &file.scenarios);
+        let base = Base {
+            program: &cards.program,
+            library: &cards.library,
+            before: &[],
+        };
+        let with = with_cards((source, id), cards, &base, &named, &frame, &mut diagnostics);
         Some((frame, with))
     };
     let mut scenarios = Vec::new();
@@ -189,7 +197,13 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
             (Arc::clone(library), bad_shared)
         } else {
             let own = embedded_frame(source, &scenario.definitions);
-            let with = with_cards(source, id, cards, program, frame, &own, &mut diagnostics);
+            let named = Named::in_all(source, std::slice::from_ref(&scenario));
+            let base = Base {
+                program,
+                library,
+                before: frame,
+            };
+            let with = with_cards((source, id), cards, &base, &named, &own, &mut diagnostics);
             (with.library, with.bad || bad_shared)
         };
         scenarios.push(Scenario {
@@ -223,22 +237,31 @@ struct WithCards {
     bad: bool,
 }
 
-/// The cards with those of a scenario file besides. `before` are those of the file that the program has already.
+/// What the cards of a scenario file are put onto.
+struct Base<'a> {
+    program: &'a Program,
+    library: &'a Arc<Catalog>,
+    /// Those cards of the file that the program has already.
+    before: &'a [Item],
+}
+
+/// Those cards that are named, with those of a scenario file besides.
 fn with_cards(
-    source: &SourceFile,
-    id: FileId,
+    (source, id): (&SourceFile, FileId),
     cards: &Cards,
-    program: &Program,
-    before: &[Item],
+    base: &Base<'_>,
+    named: &Named<'_>,
     own: &[Item],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> WithCards {
     let embedded = Embedded {
         file: source,
-        before,
+        before: base.before,
         frame: own,
     };
-    let compiled = compile_embedded(program, &cards.files, &embedded);
+    let program = base.library.only(base.program, named);
+    let is_wanted = |file: &SourceFile, card: &frame::Card| named.has(file, card);
+    let compiled = compile_embedded(&program, &cards.files, &embedded, is_wanted);
     let is_own = |span: Span| {
         let before = own.partition_point(|item| item.span().start <= span.start);
         before
@@ -254,7 +277,10 @@ fn with_cards(
         }
     }
     WithCards {
-        library: Arc::new(Catalog::new(Library::new(&compiled.program))),
+        library: Arc::new(Catalog::new(
+            Library::new(&compiled.program),
+            Some(Arc::clone(base.library)),
+        )),
         program: compiled.program,
         bad,
     }

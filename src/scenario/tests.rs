@@ -91,3 +91,63 @@ fn a_file_that_is_cut_off_is_read() {
         assert_eq!(findings(text).is_empty(), is_whole, "{text}");
     }
 }
+
+/// A scenario that brings cards has those that its lines name beside them, however they are called, and no others; a slip is one of any.
+#[test]
+fn what_a_scenario_names_is_there_beside_its_own_cards() {
+    let others = r#"
+        unit O-001 "Drover" { color red lv 1 cost 1 ap 2 hp 2 }
+        unit O-002 "Old Mill" { color red lv 1 cost 1 ap 2 hp 2 }
+        command O-003 "Call" {
+            color red lv 1 cost 1 ap 0 hp 0
+            【Main】Draw 1.
+            【Pilot】[Ilse Varga]
+        }
+        unit O-004 "Far Away" {
+            color red lv 1 cost 1 ap 2 hp 2
+            <Zeal 2> (At the end of your turn, this Unit recovers the specified number of HP.)
+        }
+        unit token O-005 "Mole" { ap 1 hp 1 traits (Harbor) }
+    "#;
+    let others = SourceFile::new("others.gcs", others).unwrap();
+    let (cards, compiled) = Cards::new(&[], &[others]);
+    assert_eq!(compiled.diagnostics, []);
+    let keyword = "keyword <Keen> means \"This Unit gets AP+1.\"";
+    for more in ["", keyword] {
+        let text = format!(
+            r#"scenario "Own and others" {{
+                {more}
+                unit T-001 "Own" {{
+                    color red lv 1 cost 1 ap 1 hp 1
+                    <Zeal 1>
+                    【Deploy】Deploy 1 [Mole]((Harbor)･AP1･HP1) Unit token.
+                }}
+                you hand T-001
+                you units O-001, "Old Mill" with "Ilse Varga"
+                deploy T-001
+                expect "Mole" ap 1
+                expect O-002 paired with O-003
+            }}"#
+        );
+        let (_, read) = reading(&text, &cards);
+        assert_eq!(read.diagnostics, []);
+        assert_eq!(read.scenarios[0].run(), []);
+        let library = &read.scenarios[0].library.library;
+        assert!(library.find("O-001").is_some() && library.find("T-001").is_some());
+        // In the second round it is there for the keyword effect that it explains.
+        assert_eq!(library.find("O-004").is_some(), !more.is_empty());
+        let slip = text.replace("you units O-001, ", "you units O-01, ");
+        let (_, read) = reading(&slip, &cards);
+        let found = read.scenarios[0].run();
+        assert_eq!(found[0].code, Code::UnknownCard);
+        assert!(
+            found[0].help.as_deref().is_some_and(|help| help.contains("O-0")),
+            "{found:?}"
+        );
+        // Of one that it does not name.
+        let slip = text.replace("\"Old Mill\" with", "\"Fra Away\" with");
+        let (_, read) = reading(&slip, &cards);
+        let found = read.scenarios[0].run();
+        assert_eq!(found[0].help.as_deref(), Some("did you mean \"Far Away\""));
+    }
+}

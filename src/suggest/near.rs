@@ -461,6 +461,16 @@ pub const NEAR: &[Near] = &[
         example: "While you have at least 3 Units in play, this Unit gets AP+1.",
     },
     Near {
+        wording: &["more than {n}", "over {n}"],
+        meant: "{n+1} or more",
+        example: "【Deploy】If you have more than 3 Units in play, draw 1.",
+    },
+    Near {
+        wording: &["less than {n}", "fewer than {n}", "under {n}"],
+        meant: "{n-1} or less",
+        example: "While there are fewer than 3 enemy Units in play, this Unit gets AP+1.",
+    },
+    Near {
         wording: &["at most {n}", "no more than {n}", "{n} or lower"],
         meant: "{n} or less",
         example: "While you have at most 3 cards in your hand, this Unit gets AP+1.",

@@ -44,6 +44,10 @@ enum Spelling {
     Change,
     /// `②`.
     Paid,
+    /// `4` of `3`: more than three are four or more.
+    OneMore,
+    /// `2` of `3`: fewer than three are two or less.
+    OneLess,
     /// Who does something: `they`, which is `them` behind a verb.
     Subject,
     /// One word for one and another for several.
@@ -56,6 +60,8 @@ fn hole(name: &str) -> Option<(Hole, Spelling)> {
         "n" | "m" => (Hole::Number, Spelling::Same),
         "many" => (Hole::Many, Spelling::Same),
         "paid" => (Hole::Number, Spelling::Paid),
+        "n+1" => (Hole::Number, Spelling::OneMore),
+        "n-1" => (Hole::Number, Spelling::OneLess),
         "stat" => (Hole::Stat, Spelling::Capitals),
         "bound" => (Hole::Bound, Spelling::Amount),
         "level" => (Hole::Bound, Spelling::Level),
@@ -211,6 +217,8 @@ impl Spelling {
                 )
             }
             Spelling::Paid => paid(text)?,
+            Spelling::OneMore => text.parse::<u32>().ok()?.checked_add(1)?.to_string(),
+            Spelling::OneLess => text.parse::<u32>().ok()?.checked_sub(1)?.to_string(),
             Spelling::Subject if is_pronoun => if at_head { "they" } else { "them" }.to_string(),
             Spelling::Subject => text.to_string(),
             Spelling::Verb(one, many) => if is_many { many } else { one }.to_string(),

@@ -310,6 +310,14 @@ fn what_is_offered_is_what_could_stand_there() {
         ("【Deploy】Choose 1 en", "enemy Unit.", "enemy Units."),
         ("【Deploy】Choose 2 ", "enemy Units.", "enemy Unit."),
         ("【Deploy】Choose 1 ", "Unit", "Units"),
+        ("【Deploy】Choose 1 ", "card", "cards"),
+        ("【Deploy】Choose 1 ", "Command", "Commands"),
+        ("【Deploy】Choose 2 ", "Units", "or fewer"),
+        ("【Deploy】Choose 1 ", "or less", "or fewer"),
+        ("【Deploy】Choose 1 ", "enemy", "opponent"),
+        ("【Deploy】Choose 1 ", "player", "each players"),
+        ("【Deploy】Choose 1 ", "player", "your opponents"),
+        ("【Deploy】Choose 1 ", "player", "your"),
         // What was typed is typed: it is worded otherwise than on cards, and what is offered behind it is not.
         (
             "【Deploy】Choose 1 enemy Unit with 3 or fewer HP. ",

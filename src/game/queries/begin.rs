@@ -361,7 +361,7 @@ impl Game<'_> {
             .filter(|command| self.beginning(*command, &context, depth).is_ok())
     }
 
-    /// Whether an effect is one instruction that the rules do not let activate as things are: to recover the HP of what is
+    /// Whether an effect has nothing but instructions that the rules do not let activate as things are: to recover the HP of what is
     /// undamaged (5-6-3, Q51), or to deal damage to the first card of a shield area that is empty (13-1-2-4).
     #[inline]
     pub(crate) fn is_idle(&self, ability: AbilityId, context: impl Fn() -> Context) -> bool {
@@ -372,9 +372,22 @@ impl Game<'_> {
     }
 
     fn is_idle_now(&self, ability: AbilityId, context: &Context) -> bool {
-        let [step] = self.library.text(ability).steps() else {
-            return false;
-        };
+        let steps = self.library.text(ability).steps();
+        for (at, step) in steps.iter().enumerate() {
+            match step.connective {
+                // 5-20-1: everything from here on hangs on what cannot be done.
+                Connective::IfYouDo if at > 0 => return true,
+                Connective::IfYouDont | Connective::Otherwise => return false,
+                Connective::Sentence | Connective::And | Connective::Then | Connective::IfYouDo => {}
+            }
+            if !self.is_step_idle(step, context) {
+                return false;
+            }
+        }
+        !steps.is_empty()
+    }
+
+    fn is_step_idle(&self, step: &Step, context: &Context) -> bool {
         match step.action.facets().needs {
             Prerequisite::Damage(who) => self.visit(who, context, &mut |object| {
                 !self.is_current(object) || self.card(object.card()).damage == 0

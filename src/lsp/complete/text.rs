@@ -6,6 +6,7 @@ use super::idioms::continuations;
 use super::item::{Offer, Snippet, is_like_a_trait};
 use super::worded::is_worded;
 use super::{half_word, line_behind};
+use crate::compile::are_printed;
 use crate::explain;
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program, Stacking};
@@ -116,6 +117,7 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
     let small = begun.to_lowercase();
     let is_sentence = known.is_empty() || known.trim_end().ends_with(['】', '.', '：', ':']);
     let mut words = BTreeSet::new();
+    let is_one = is_behind_one(known);
     // In a mark it is "Lv.4 or Higher".
     let is_mark = known.rfind('【') > known.rfind('】') || known.rfind("[[") > known.rfind("]]");
     for phrase in text::phrases() {
@@ -127,16 +129,20 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
             (false, true) => vec![capital(phrase), phrase.to_string()],
             (false, false) => vec![phrase.to_string()],
         };
-        // Of a word that ends with "s" there is no plural with another.
-        let forms = |word: String| {
-            let plural = (!word.ends_with('s')).then(|| format!("{word}s"));
-            plural.into_iter().chain([word])
-        };
-        for word in cased.into_iter().flat_map(forms) {
-            let is_understood = is_understood(&format!("{known}{word}"));
-            // Of `Unit cards` the first word is not yet several.
-            let is_worded = || !word.ends_with('s') || is_worded(known, &format!("{word}."));
-            if is_understood && is_worded() {
+        if is_one && says_which(phrase) {
+            continue;
+        }
+        let can_follow = |word: &str| is_understood(&format!("{known}{word}"));
+        // "each players", "Choose 1 cards". Of a word that ends with "s" there is no plural with another.
+        let has_plural = !is_one && !says_which(phrase) && !phrase.ends_with('s');
+        let is_several = |word: &str| is_one && word.strip_suffix('s').is_some_and(can_follow);
+        let forms = |word: String| [has_plural.then(|| format!("{word}s")), Some(word)];
+        for word in cased.into_iter().flat_map(forms).flatten() {
+            if can_follow(&word)
+                && !is_several(&word)
+                && are_printed(&word)
+                && is_worded(known, &format!("{word}."))
+            {
                 words.insert(word);
             }
         }
@@ -146,6 +152,19 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
         Offer::new(word, CompletionItemKind::KEYWORD, span).about(about)
     });
     offers.collect()
+}
+
+/// Whether what follows is one of something.
+fn is_behind_one(known: &str) -> bool {
+    let word = known.trim_end().rsplit([' ', '】']).next().unwrap_or_default();
+    let words = ["1", "a", "an", "one", "another"];
+    words.iter().any(|one| word.eq_ignore_ascii_case(one))
+}
+
+/// Whether words begin with one that says which, as "your opponent" does: it stands before a noun and behind no number.
+fn says_which(words: &str) -> bool {
+    let first = words.split(' ').next().unwrap_or_default();
+    matches!(first, "your" | "their" | "the" | "each" | "all")
 }
 
 fn capital(word: &str) -> String {
