@@ -1,19 +1,19 @@
-//! What the instructions of a text do to what another one of them chooses.
+//! What the instructions of a text do to what another one of them chooses. It is worked out once, when the text is loaded.
 
 use crate::ir::{Selector, Slot, Step, Treatment};
 
 /// What becomes of what an instruction chooses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Fate {
-    /// The place of the instruction that puts it into play, where that is all that is done to it: nobody chooses for it what can't be
-    /// deployed (5-8-1) or paired (5-9-1).
+    /// The index of the instruction that puts it into play, where no other instruction is about it: nobody chooses what can't be
+    /// deployed (5-8-1) or paired (5-9-1) then.
     pub(crate) enters_by: Option<u8>,
     /// Whether an instruction pairs it (5-9).
     pub(crate) is_paired: bool,
 }
 
 impl Fate {
-    /// What becomes of what is in that slot.
+    /// What becomes of what is in the slot `chosen`.
     pub(crate) fn of(steps: &[Step], chosen: Slot) -> Fate {
         let is_chosen = |what: &Selector| matches!(what, Selector::Known(known) if known.to == chosen);
         let mut fate = Fate::default();
@@ -33,7 +33,7 @@ impl Fate {
     }
 }
 
-/// The same for what each of these instructions chooses. `first` is the number of the first.
+/// What becomes of what each of these instructions chooses. The first of them has the number `first`.
 pub(super) fn fates(steps: &[Step], first: u8) -> Box<[Fate]> {
     let number = |at: usize| first.saturating_add(u8::try_from(at).unwrap_or(u8::MAX));
     (0..steps.len())

@@ -166,7 +166,7 @@ pub(crate) struct Text {
     pub(crate) stands_in: bool,
     /// Whether nothing shuts it: it has no gate and works in every turn.
     pub(crate) always_open: bool,
-    /// Whether it works in some turns alone.
+    /// Whether it works only in the turns of some players.
     pub(crate) has_window: bool,
     /// Whether it works in the turns of others, so that it can speak of whoever has the turn.
     pub(crate) of_turn: bool,
@@ -177,7 +177,7 @@ pub(crate) struct Text {
     /// For each of its instructions whether what it asks or chooses hangs on what an earlier one does, so that it is unknown
     /// before the effect is activated.
     pub(crate) waits: Box<[bool]>,
-    /// For each of its instructions what becomes of what it chooses.
+    /// What becomes of what each of its instructions chooses.
     pub(crate) fates: Box<[Fate]>,
     /// Whether it begins with an instruction that the rules do not let activate where there is nothing to do it to (5-6-3, 13-1-2-4).
     pub(crate) can_be_idle: bool,
@@ -306,10 +306,12 @@ impl Text {
     }
 }
 
+/// Whether one of the instructions can take the place of another.
 fn has_stand_ins(steps: &[Step]) -> bool {
     steps.iter().any(|step| step.instead_of.is_some())
 }
 
+/// What [`Text::can_be_idle`] says of these instructions.
 fn can_be_idle(steps: &[Step]) -> bool {
     let Some(first) = steps.first() else {
         return false;

@@ -189,7 +189,7 @@ impl Game<'_> {
         }
         let at = usize::from(effect.at);
         let stands_in = self.library.text(effect.ability).stands_in;
-        // Nearly always nothing is asked here.
+        // Nearly no instruction asks anything here, and a context is a large copy: only those that ask have one.
         let asks = stands_in || step.when.is_some() || step.action.arms().is_some();
         let context = asks.then(|| self.context_of(&effect));
         let effective = match context.as_ref().filter(|_| stands_in) {

@@ -76,7 +76,7 @@ impl Game<'_> {
     /// The ways to play one card in the main phase (7-5-2-1): plainly, and as its text offers.
     #[inline(always)]
     fn play_options(&mut self, seat: SeatId, card: u16) {
-        // Nearly no card's text offers anything.
+        // Asked at once, because the text of nearly no card offers anything.
         let has_offers = self.has_play_options(card);
         self.play_option(seat, card, None);
         if has_offers {
@@ -129,6 +129,7 @@ impl Game<'_> {
     pub(crate) fn activation_options(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
         let wanted = Summary::of_role(role);
         if self.do_none(wanted) {
+            // Debug builds look at each card while these are counted.
             debug_assert_eq!(self.that_do(wanted).count(), 0);
         } else {
             self.options_on_field(seat, role, shut);
@@ -138,6 +139,7 @@ impl Game<'_> {
         }
     }
 
+    /// Offers the effects of Units and Bases.
     #[inline(never)]
     fn options_on_field(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
         let mut found = std::mem::take(&mut self.state.options);
@@ -155,6 +157,7 @@ impl Game<'_> {
         self.state.options = found;
     }
 
+    /// Offers the effects that work from the trash and from the hand, which few games have.
     #[inline(never)]
     fn options_elsewhere(&mut self, seat: SeatId, role: Role) {
         let mut found = std::mem::take(&mut self.state.options);

@@ -27,7 +27,7 @@ impl Game<'_> {
                 ..
             }
         );
-        // What is not chosen is held to the instruction that picks it.
+        // Later instructions only speak of what is chosen. What is picked otherwise has to suit the instruction that picks it.
         let fate = match target {
             true => self.fate_of_chosen(effect),
             false => Fate::default(),

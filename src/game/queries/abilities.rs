@@ -54,7 +54,7 @@ impl<'l> Game<'l> {
         None
     }
 
-    /// Whether no Unit and no Base has an effect that does something of this, as far as that is known at a glance.
+    /// Whether it is certain, without a look at any card, that no Unit and no Base has an effect that does something of this.
     #[inline]
     pub(crate) fn do_none(&self, wanted: Summary) -> bool {
         self.is_up_to_date() && !self.cache.all_do.meets(wanted)
@@ -74,7 +74,7 @@ impl<'l> Game<'l> {
                 .iter()
                 .for_each(|card| self.do_nothing_of(*card, wanted));
         }
-        // Where it is not known what they do, nobody is passed over.
+        // Where the cache is out of date, no card is passed over.
         let known: &[Summary] = match self.is_up_to_date() {
             true => &self.cache.does,
             false => &[],

@@ -9,14 +9,14 @@ const EVERYTHING: i32 = 0x7FFF;
 impl Game<'_> {
     #[inline]
     pub(crate) fn amount(&self, amount: &Amount, context: &Context) -> i32 {
-        // Nearly all are printed.
+        // Nearly all amounts are printed numbers.
         match amount {
             Amount::Literal(n) => i32::from(*n),
             amount => self.amount_now(amount, context),
         }
     }
 
-    /// How much an amount is that hangs on anything.
+    /// The same of an amount that has to be worked out, as one that counts cards.
     #[inline(never)]
     fn amount_now(&self, amount: &Amount, context: &Context) -> i32 {
         match amount {

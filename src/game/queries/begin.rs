@@ -142,7 +142,7 @@ impl Game<'_> {
                     let chooses = |actor| self.can_choose(what, later, &context.of_picker(actor, what));
                     let able = match the_one(&step.actor, context.controller, context.actor) {
                         Some(actor) => self.plays(actor) && chooses(actor),
-                        // "Each player chooses": as many as can.
+                        // "Each player chooses": it is enough that one of them can.
                         None => self
                             .seats()
                             .any(|actor| self.is_player(&step.actor, context, actor) && chooses(actor)),
@@ -361,16 +361,18 @@ impl Game<'_> {
             .filter(|command| self.beginning(*command, &context, depth).is_ok())
     }
 
-    /// Whether an effect has nothing but instructions that the rules do not let activate as things are: to recover the HP of what is
-    /// undamaged (5-6-3, Q51), or to deal damage to the first card of a shield area that is empty (13-1-2-4).
+    /// Whether the rules do not let an effect activate as things are, because it would do nothing but recover the HP of what is
+    /// undamaged (5-6-3, Q51), or deal damage to the first card of a shield area that is empty (13-1-2-4). `context` is called
+    /// only where that has to be looked at.
     #[inline]
     pub(crate) fn is_idle(&self, ability: AbilityId, context: impl Fn() -> Context) -> bool {
-        // Nearly no text can be, and then it is read from nowhere.
+        // Nearly no text can be idle, so that nearly no context is made.
         let is_idle = self.library.text(ability).can_be_idle && self.is_idle_now(ability, &context());
         debug_assert_eq!(is_idle, self.is_idle_now(ability, &context()));
         is_idle
     }
 
+    /// The same, worked out from the instructions.
     fn is_idle_now(&self, ability: AbilityId, context: &Context) -> bool {
         let steps = self.library.text(ability).steps();
         for (at, step) in steps.iter().enumerate() {
@@ -387,6 +389,7 @@ impl Game<'_> {
         !steps.is_empty()
     }
 
+    /// The same of one instruction.
     fn is_step_idle(&self, step: &Step, context: &Context) -> bool {
         match step.action.facets().needs {
             Prerequisite::Damage(who) => self.visit(who, context, &mut |object| {

@@ -420,7 +420,7 @@ impl Game<'_> {
         }
     }
 
-    /// The same of those that work from a hand or a trash.
+    /// The same for constant effects that work from a hand or a trash, which few games have.
     #[inline(never)]
     fn apply_constants_elsewhere(&self, round: &mut Round) {
         for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {
@@ -440,7 +440,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether cards of this game can have effects beside the field that do something of this (10-1-2).
+    /// Whether this game has cards whose effects do something of this and work from a hand or a trash (10-1-2).
     #[inline]
     pub(crate) fn is_elsewhere(&self, wanted: Summary) -> bool {
         self.cache
@@ -621,6 +621,7 @@ impl Game<'_> {
         }
     }
 
+    /// The same of a change that takes keyword effects from other cards.
     #[inline(never)]
     fn each_value_gained(
         &self,
@@ -849,7 +850,7 @@ const _: () = assert!(limits::INSTRUCTIONS <= 128);
 
 impl Holding {
     pub(crate) fn of(steps: &[Step], mut holds: impl FnMut(&Condition) -> bool) -> Holding {
-        // Nearly all have one instruction, which hangs on its own condition alone.
+        // Nearly all constant effects have one instruction, which depends on its own condition alone.
         if let [only] = steps
             && only.connective == Connective::Sentence
             && only.instead_of.is_none()
@@ -861,6 +862,7 @@ impl Holding {
         Holding::of_several(steps, holds)
     }
 
+    /// The same for any number of instructions, one after the other.
     #[inline(never)]
     fn of_several(steps: &[Step], mut holds: impl FnMut(&Condition) -> bool) -> Holding {
         let mut holding = 0;

@@ -10,20 +10,20 @@ use crate::library::BitSet;
 
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
 
-/// What is so of everything that lies where the objects of a group are looked for, and is not asked of each of them.
+/// What is true of every card in the piles where the objects of a group are looked for, so that no card is asked for it.
 #[derive(Clone, Copy)]
-struct Foregone {
-    /// It is of a player whose the objects of the group are.
+struct Implied {
+    /// Its owner is a player whose objects the group describes.
     whose: bool,
-    /// It is called by a noun of the group.
+    /// A noun of the group names it.
     called: bool,
 }
 
-impl Foregone {
-    fn of(group: &Group) -> Foregone {
+impl Implied {
+    fn of(group: &Group) -> Implied {
         match group.zone {
-            // Only the cards of such players are gone through, and only the piles of what is called so.
-            TextZone::Field => Foregone {
+            // On the field only the piles of those players are visited, and only those where something of such a noun can be.
+            TextZone::Field => Implied {
                 whose: true,
                 called: group.nouns.iter().all(|noun| is_told_by_zone(*noun)),
             },
@@ -31,12 +31,12 @@ impl Foregone {
             | TextZone::Trash(_)
             | TextZone::Removal(_)
             | TextZone::Deck(_)
-            | TextZone::TopOfDeck(_) => Foregone {
+            | TextZone::TopOfDeck(_) => Implied {
                 whose: group.side == Side::Any,
                 called: group.nouns.iter().any(|noun| matches!(noun, Noun::Card(None))),
             },
             TextZone::Area { .. } | TextZone::Among(_) | TextZone::Within(_) | TextZone::Done { .. } => {
-                Foregone {
+                Implied {
                     whose: false,
                     called: false,
                 }
@@ -120,15 +120,16 @@ impl Game<'_> {
 
     /// Whether an object that is where the group looks is one of it: in an area a card is called by its noun, or just a card.
     #[inline(always)]
-    fn fits_there(&self, group: &Group, foregone: Foregone, object: ObjectId, context: &Context) -> bool {
-        debug_assert!(!foregone.whose || self.is_whose(group, object, context));
-        debug_assert!(!foregone.called || self.is_called_so(group, object));
-        ((foregone.whose || self.is_whose(group, object, context))
-            && (foregone.called || self.is_called_so(group, object))
+    fn fits_there(&self, group: &Group, implied: Implied, object: ObjectId, context: &Context) -> bool {
+        debug_assert!(!implied.whose || self.is_whose(group, object, context));
+        debug_assert!(!implied.called || self.is_called_so(group, object));
+        ((implied.whose || self.is_whose(group, object, context))
+            && (implied.called || self.is_called_so(group, object))
             && (group.qualities.is_empty() || self.has_qualities(&group.qualities, object, context)))
             || (matches!(group.zone, TextZone::Area { .. }) && self.is_card_of_area(group, object, context))
     }
 
+    /// Whether a group that speaks of "cards" describes an object in an area, whatever else it calls its objects.
     #[inline(never)]
     fn is_card_of_area(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         group.nouns.contains(&Noun::Card(None)) && self.has_qualities(&group.qualities, object, context)
@@ -157,7 +158,7 @@ impl Game<'_> {
         self.is_called_so(group, object) && self.has_qualities(&group.qualities, object, context)
     }
 
-    /// Whether a group calls an object what it is.
+    /// Whether a noun of the group names an object.
     #[inline(never)]
     fn is_called_so(&self, group: &Group, object: ObjectId) -> bool {
         self.has_noun(&group.nouns, object) || is_any_card(group)
@@ -189,9 +190,9 @@ impl Game<'_> {
         match among {
             Some(among) => self.visit(among, context, &mut is_beaten),
             None => {
-                let foregone = Foregone::of(group);
+                let implied = Implied::of(group);
                 self.visit_places(group, context, &mut |other| {
-                    !self.fits_there(group, foregone, other, context) || is_beaten(other)
+                    !self.fits_there(group, implied, other, context) || is_beaten(other)
                 })
             }
         }
@@ -363,7 +364,8 @@ impl Game<'_> {
         }
     }
 
-    /// The same of what is no slot and no group, but is made of them, or players.
+    /// The same of players, and of selectors that are made of others. They are seldom asked for: without them, `visit` is small
+    /// enough to be inlined.
     #[inline(never)]
     fn visit_composed(&self, selector: &Selector, context: &Context, visitor: Visitor<'_>) -> bool {
         match selector {
@@ -405,7 +407,7 @@ impl Game<'_> {
         one.is_none() || visitor(one)
     }
 
-    /// The same of what instructions have chosen, moved or looked at.
+    /// The same of a slot that an instruction has filled with what it has chosen, moved or looked at.
     #[inline(never)]
     fn visit_bound(&self, slot: Slot, context: &Context, visitor: Visitor<'_>) -> bool {
         let (step, remaining) = match slot {
@@ -434,10 +436,10 @@ impl Game<'_> {
 
     #[inline(never)]
     fn visit_group(&self, group: &Group, context: &Context, visitor: Visitor<'_>) -> bool {
-        let foregone = Foregone::of(group);
+        let implied = Implied::of(group);
         let is_alone = group.together.is_empty();
         self.visit_places(group, context, &mut |object| {
-            !(self.fits_there(group, foregone, object, context)
+            !(self.fits_there(group, implied, object, context)
                 && (is_alone || self.fits_together(group, object, context)))
                 || visitor(object)
         })
@@ -635,7 +637,7 @@ fn has_shields(group: &Group) -> bool {
         .any(|noun| zones_of(*noun).contains(Zone::Shields))
 }
 
-/// Whether whatever lies where something of that noun can be on the field ([`zones_of`]) is called so.
+/// Whether a noun names everything that lies in its zones ([`zones_of`]), so that the zone alone tells.
 fn is_told_by_zone(noun: Noun) -> bool {
     match noun {
         Noun::Unit | Noun::Pilot | Noun::Base | Noun::Resource | Noun::Shield | Noun::ShieldAreaCard => true,

@@ -81,7 +81,7 @@ impl<'l> Game<'l> {
         self.library.action(effect.action())
     }
 
-    /// What becomes of what the present instruction chooses.
+    /// What later instructions do to what the present one chooses.
     pub(crate) fn fate_of_chosen(&self, effect: &Effect) -> Fate {
         let text = self.library.text(effect.ability);
         match effect.portion {
@@ -91,7 +91,7 @@ impl<'l> Game<'l> {
                 debug_assert_eq!(fate, Fate::of(text.steps(), slot));
                 fate
             }
-            // Nearly nothing is chosen to be paid with.
+            // Worked out here, because hardly any cost chooses something.
             Portion::Cost => Fate::of(text.costs(), Slot::Step(effect.at)),
         }
     }

@@ -118,7 +118,7 @@ impl Game<'_> {
         }
     }
 
-    /// The same of words that can mean several players.
+    /// The same for words that can mean several players.
     #[inline(never)]
     fn is_among(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {

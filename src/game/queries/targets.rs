@@ -21,7 +21,7 @@ pub(crate) fn parts_of_selector(what: &Selector) -> &[Selector] {
     }
 }
 
-/// The selector of that number among them, if there are as many.
+/// The selector at that index of [`parts_of`], if there is one. It is asked for so often that the iterator would be felt.
 #[inline]
 pub(crate) fn part_of(action: &Action, at: usize) -> Option<&Selector> {
     let [first, second] = action.objects();
@@ -223,8 +223,8 @@ impl Game<'_> {
         }
     }
 
-    /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing. `later`: what is done to
-    /// them ([`crate::library::Fate`]).
+    /// 10-2-2-1: only players and cards in public places are targets; Q121, Q153: all of them or nothing. `later`: the
+    /// instruction that puts them into play ([`crate::library::Fate::enters_by`]).
     pub(crate) fn can_choose(&self, what: &Selector, later: Option<&Action>, context: &Context) -> bool {
         let can_be = |object| {
             self.can_be_chosen(object, context.by())

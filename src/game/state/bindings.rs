@@ -179,7 +179,7 @@ impl Context {
         Context { actor, ..*self }
     }
 
-    /// The same, where that player picks from what is described: "another player" is another one than that player.
+    /// The same for a player who picks from what is described: "another player" is then any player other than the one who picks.
     #[inline]
     pub(crate) fn of_picker(&self, actor: SeatId, what: &Selector) -> Context {
         let is_another = matches!(what, Selector::Player(Player::Described(players))
