@@ -1,5 +1,5 @@
-//! The context of the words that are lowered: what the words around them say. It is copied and handed down, so that what is said of
-//! the inside of a clause never reaches its outside.
+//! The context of the words that are lowered: what the words around them say. It is copied and handed down and never put back, so that
+//! what holds inside a clause cannot reach what stands behind it.
 
 use super::expected::Expected;
 use crate::ir::{Action, Connective, EventAmount, Player, Reference, Side};
@@ -9,54 +9,54 @@ use crate::syntax::ast;
 /// What the words around a part of a text say of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Context<'a> {
-    /// What the clause is about: "its".
+    /// What the clause is about, to which "its" goes back.
     pub(super) its: Option<Reference>,
-    /// Whether the text is for whatever gains it: "this Base" can be said of that.
+    /// Whether something else gains the text, so that "this Base" can be said of that.
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
-    /// The first mark of the line that says while: 【During Link】.
+    /// The first mark of the line that says while the effect works, as 【During Link】 does.
     pub(super) gate: Option<Span>,
     /// The number of the first step of the body that is lowered.
     pub(super) first: u8,
-    /// Whether the effect is about playing its card.
+    /// Whether the effect is one "when playing this card".
     pub(super) playing: bool,
-    /// The player that the clause is about: "their".
+    /// The player that the clause is about, to whom "their" goes back.
     pub(super) about: Option<&'a Player>,
     /// The player that carries the clause out.
     pub(super) doer: &'a Player,
-    /// Whether a condition is read.
+    /// Whether the words are those of a condition.
     pub(super) asking: bool,
-    /// Whose is what somebody has, where the words in between do not say it: "you have another Unit in play".
+    /// Whose the things are that a player "has", where the noun does not say it: "you have another Unit in play".
     pub(super) had: Option<Side>,
-    /// Whether it can be said how many players: where they are chosen, and where they are counted.
+    /// Whether players can have a number, as they can where they are chosen or counted.
     pub(super) counts_players: bool,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
-    /// Whether things are described, of which "its" can be said of each.
+    /// Whether "its" can go back to each of the things that are described.
     pub(super) of_each: bool,
-    /// What the instructions before "instead" do, the last one first: what is left unsaid is as there.
+    /// The actions that "instead" can replace, the last one first. What the clause leaves unsaid is taken from them.
     pub(super) replaceable: &'a [Action],
     /// Whether an event is described, where "your Unit" is any one of them.
     pub(super) in_event: bool,
-    /// What a noun without a place can name.
+    /// What a noun can name that says no place.
     pub(super) expected: Expected,
-    /// How long what the clause has said before lasts.
+    /// The duration of what the clause has said before. What follows lasts as long where it says no other.
     pub(super) goes_on: Option<&'a ast::Period>,
     /// The "instead" of a substitution effect, where it does not end the text.
     pub(super) stands_in: Option<Span>,
-    /// What it can be asked of the event that sets the effect off how much it was.
+    /// The quantity of the event that sets the effect off, to which the text can go back, as "the damage received".
     pub(super) of_event: Option<EventAmount>,
-    /// Whether a condition is asked when something has been done already.
+    /// Whether a condition stands behind instructions, so that it is asked after they have been carried out.
     pub(super) asks_after_deeds: bool,
     /// Whether the effect stands in for damage: "that damage".
     pub(super) replaces_damage: bool,
-    /// How what waits for a moment or an event hangs on what stands before it, where that is not said.
+    /// The connective of an instruction that waits for a moment or an event, where no word of its own says it.
     pub(super) behind_and: Connective,
 }
 
 impl Context<'_> {
-    /// At the head of a line, where nothing is said yet.
+    /// The context at the head of a line, where nothing has been said yet.
     pub(super) const HEAD: Context<'static> = Context {
         its: None,
         lent: false,

@@ -31,7 +31,7 @@ impl Lowering<'_> {
         self.with(context).marked_effect(effect, number, marks, span)
     }
 
-    /// The effects of a line behind its marks.
+    /// The effects of a line whose marks have been sorted.
     fn marked_effect(
         &mut self,
         effect: &ast::Effect,

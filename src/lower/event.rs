@@ -151,7 +151,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// What effects do.
+    /// An event that is said of effects: "one of your effects destroys an enemy Unit".
     fn effects_event(&mut self, by: &ast::Effects, verb: &ast::EffectsEvent, span: Span) -> Option<Event> {
         let role = by.wording.role;
         let by = self.effects(by)?;
@@ -228,7 +228,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// What a player does.
+    /// An event that is said of a player: "you pair a Pilot with this Unit".
     fn player_event(&mut self, who: &ast::Player, verb: &ast::PlayerEvent, span: Span) -> Option<Event> {
         let who = self.doer_of_event(who, span)?;
         self.discourse.opponent |= who == Player::Opponent;
@@ -587,7 +587,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// "When this Unit would receive damage but is not destroyed".
+    /// Reports "When this Unit would receive damage but is not destroyed": what would happen is not known yet.
     fn is_asked_too_early(&mut self, span: Span) {
         self.push(
             Diagnostic::new(
@@ -627,7 +627,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// Damage that is done or received, of which all is known by then.
+    /// The damage of an event that has happened. What is said of it must still be known by then.
     fn damage_by_then(&mut self, damage: &ast::Damage, span: Span) -> Option<Damage> {
         let damage = self.damage(damage)?;
         self.is_known_by_then(damage.bound, span)?;

@@ -26,7 +26,7 @@ pub(crate) struct Known {
     memory: RefCell<LineMemory>,
     /// What the line that is read has spoken of so far.
     spoken: RefCell<Vec<Spoken>>,
-    /// From where that line was read to where it stands.
+    /// How the places of that line are moved: from where it was read to where it stands.
     moving: Cell<Move>,
 }
 
@@ -82,12 +82,14 @@ impl Known {
         all.find(|(_, known)| known.name.eq_ignore_ascii_case(name))
     }
 
+    /// The number of a trait, a new one where no text has spoken of it yet.
     pub(crate) fn add_trait(&self, name: &str) -> TraitId {
         let id = self.symbols.borrow_mut().add_trait(name);
         self.note(|| Spoken::Trait(name.to_string(), id));
         id
     }
 
+    /// The number of a card name, a new one where no text has spoken of it yet.
     pub(crate) fn add_name(&self, name: &str) -> NameId {
         let id = self.symbols.borrow_mut().add_name(name);
         self.note(|| Spoken::Name(name.to_string(), id));
@@ -123,12 +125,12 @@ impl Known {
         self.spoken.borrow_mut().push(spoken());
     }
 
-    /// What was spoken of since this was asked before.
+    /// What has been spoken of since the last call.
     pub(crate) fn take_spoken(&self) -> Vec<Spoken> {
         self.spoken.take()
     }
 
-    /// Speaks of the same again. Answers whether all of it has the numbers that it had.
+    /// Speaks again of what a line spoke of when it was read. Answers whether all of it has the numbers that it had then.
     pub(crate) fn speak_again(&self, all: &[Spoken], moving: Move) -> bool {
         self.moving.set(moving);
         let are_same = all.iter().all(|spoken| match spoken {
@@ -141,7 +143,7 @@ impl Known {
         are_same
     }
 
-    /// What is lowered from now on is a line that was read there and stands here.
+    /// From now on, what is lowered was read in one place and stands in another.
     pub(crate) fn moves(&self, moving: Move) {
         self.moving.set(moving);
     }
@@ -161,7 +163,7 @@ impl Known {
         }
     }
 
-    /// Takes the memory of the checks before; what it knows holds for these keyword effects.
+    /// The same with the memory of earlier checks, as far as what it knows holds for these keyword effects.
     pub(crate) fn remembering(mut self, mut memory: LineMemory) -> Known {
         memory.begin(&self.keywords, &self.unread);
         self.memory = RefCell::new(memory);
@@ -178,7 +180,7 @@ impl Known {
         self.memory.borrow_mut().keep(kind, text, said);
     }
 
-    /// Reads the names.
+    /// Lets a function read the names, traits and tokens.
     pub(crate) fn with_symbols<T>(&self, read: impl FnOnce(&Symbols) -> T) -> T {
         read(&self.symbols.borrow())
     }

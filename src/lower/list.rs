@@ -508,7 +508,7 @@ fn ends_in_what_it_has(noun: &ast::NounPhrase) -> bool {
         })
 }
 
-/// The first noun that "and" or "or" joins to one with which it is unclear what it is.
+/// The first noun that "and" or "or" joins to the one before it, where `is_unclear` says of the two that this can be read in two ways.
 fn joined_to(
     nouns: &ast::Nouns,
     is_unclear: impl Fn(&ast::NounPhrase, &ast::NounPhrase) -> bool,

@@ -1,5 +1,5 @@
-//! Lowers words of one effect: what they stand on, what stands around them and what has been said before them; and what a pronoun
-//! among them stands for.
+//! What is known wherever words of one effect are lowered: what they stand on, what stands around them and what has been said before
+//! them; and from that, what a pronoun among them stands for.
 
 use super::context::Context;
 use super::discourse::{Discourse, Stands};
@@ -66,7 +66,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// Within these words, nouns can name other things than what is in play.
+    /// The same for words whose nouns can name other things than what is in play.
     pub(super) fn expecting(&mut self, expected: Expected) -> Lowering<'_> {
         self.with(Context {
             expected,
@@ -74,7 +74,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Behind the event that sets the effect off, the text can go back to how much it was.
+    /// The same for what stands behind the event that sets the effect off: it can go back to how much that was, as "the damage received".
     pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
         self.with(Context {
             of_event: event.amount(),
@@ -82,7 +82,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Behind "and", of what waits for a moment or an event.
+    /// The same for what waits for a moment or an event, behind "and".
     pub(super) fn behind_and(&mut self) -> Lowering<'_> {
         self.with(Context {
             behind_and: Connective::And,
@@ -90,7 +90,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// Within these words, an event is described.
+    /// The same for words that describe an event.
     pub(super) fn in_event(&mut self) -> Lowering<'_> {
         self.with(Context {
             in_event: true,
@@ -161,7 +161,7 @@ impl<'a> Lowering<'a> {
             .known(selector, &self.line.notes.borrow());
     }
 
-    /// "instead" stands behind what is read next.
+    /// Notes that "instead" stands behind what is lowered next.
     pub(super) fn will_stand_in_for(&mut self, replaced: &Action) {
         self.discourse
             .antecedents
@@ -346,7 +346,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// "choose 2 Units. Rest it.": whether what it could be is not one where it is said of several.
+    /// Reports a pronoun that is in the wrong number for what it could stand for: "choose 2 Units. Rest it."
     fn is_of_no_other_number(&mut self, reference: Anaphor, span: Span) -> Option<()> {
         let other_number = match reference {
             Anaphor::It
@@ -411,7 +411,7 @@ impl<'a> Lowering<'a> {
         Some(())
     }
 
-    /// "this Pilot's owner": nothing of the paired Unit is called so.
+    /// Reports "this Pilot's owner" under a Pilot's name: the text is that of the paired Unit, and so is what it says of itself.
     pub(super) fn is_the_unit(&mut self, span: Span) {
         self.push(
             Diagnostic::new(
@@ -471,7 +471,7 @@ impl<'a> Lowering<'a> {
         self.push(found);
     }
 
-    /// "When this Unit attacks, if it is a (Scout) Pilot": the text has brought up none.
+    /// Reports "When this Unit attacks, if it is a (Scout) Pilot": the text has brought up no Pilot.
     fn is_of_no_such_kind(&mut self, span: Span) {
         self.report_with(
             Code::Mismatch,

@@ -73,7 +73,7 @@ impl Lowering<'_> {
         Some(marks)
     }
 
-    /// One line is one effect, of one type (10-1-4).
+    /// Whether the marks are those of one type of effect: one line is one effect, of one type (10-1-4).
     fn are_of_one_type(&mut self, marks: &Marks, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<()> {
         let kinds = usize::from(!marks.triggers.is_empty())
             + usize::from(marks.activation.is_some())
@@ -107,7 +107,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// Sorts one mark, of so many with `/` between them. Answers whether it says when.
+    /// Sorts one mark; `beside` is how many marks `/` joins, this one among them. Answers whether the mark is a timing.
     fn mark(&mut self, marks: &mut Marks, mark: &ast::Spanned<ast::Mark>, beside: usize) -> Option<bool> {
         Some(match &mark.node {
             ast::Mark::DuringPair(_) | ast::Mark::DuringLink | ast::Mark::OncePerTurn if beside > 1 => {

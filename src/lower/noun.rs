@@ -714,7 +714,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "3 cards from each player's trash": so many of each, or in all.
+    /// Reports "3 cards from each player's trash": that can be 3 of each player, or 3 in all.
     fn are_so_many_in_all(
         &mut self,
         quantity: &Quantity,
@@ -736,7 +736,7 @@ impl Lowering<'_> {
             | Quantity::One => true,
         };
         let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if is_each(of));
-        // What each of them is asked for is each one's own.
+        // Where each player is asked what they have, the number is of each.
         let is_asked_of_each = self.context.had.is_some() && self.context.about.is_some_and(is_each);
         if so_many && !is_asked_of_each && (is_of_each(zone) || qualities.iter().any(of_each)) {
             self.push(
@@ -754,7 +754,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "enemy Unit battling this Unit with 3 or less HP": whose HP.
+    /// Reports "enemy Unit battling this Unit with 3 or less HP": that can be the HP of either.
     fn is_said_of_one_noun(&mut self, group: &ast::Group) -> Option<()> {
         let inner = group
             .qualities
@@ -780,7 +780,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "Units with 3 or more different names": how many of these there are, which is said once.
+    /// The quantity of a group, which can stand in "Units with 3 or more different names" as well as before the noun, but not in both.
     fn counted_once(&mut self, group: &ast::Group, quantity: Quantity) -> Option<Quantity> {
         let counted = (group.qualities.iter()).find_map(|quality| {
             if let ast::Quality::InCommon { least, wording, .. } = &quality.node

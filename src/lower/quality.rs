@@ -351,7 +351,7 @@ impl Lowering<'_> {
     /// What a number is compared with.
     fn comparand(&mut self, stat: Stat, than: &ast::Comparand) -> Option<Comparand> {
         Some(match than {
-            // "3", which stands for so many cards elsewhere.
+            // A bare "3" is so many cards elsewhere.
             ast::Comparand::Same(nouns) if super::ellipsis::bare(nouns).is_some() => {
                 self.push(
                     Diagnostic::new(

@@ -229,7 +229,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// Whose deck is shuffled: of what the text has spoken of, where nothing is moved whose owner could be meant.
+    /// Whose deck is shuffled. "Its owner" is that of what the text has brought up: nothing is moved whose owner could be meant.
     fn whose_pile(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
         match &of.node {
             ast::Player::OwnerOf(wording) => {

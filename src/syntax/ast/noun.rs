@@ -209,7 +209,7 @@ pub enum Quality {
     Not(Box<Quality>),
 }
 
-/// What is asked of a quality wherever it stands, in one row.
+/// What lowering asks of a quality, in one row for each kind of quality.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct QualityFacets {
     /// Whether it is said of cards of every kind: what is printed on all of them.
@@ -225,7 +225,7 @@ pub(crate) struct QualityFacets {
 }
 
 impl Quality {
-    /// Its row.
+    /// What lowering asks of it.
     pub(crate) fn facets(&self) -> QualityFacets {
         let none = QualityFacets::default();
         match self {
@@ -280,7 +280,7 @@ impl Quality {
                 for one in list {
                     let one = one.node.facets();
                     any.of_any_card &= one.of_any_card;
-                    // What stands behind a list goes on from its last.
+                    // What stands behind a list goes on from its last item.
                     any.had = one.had;
                     any.destroyed |= one.destroyed;
                 }
