@@ -18,11 +18,11 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How much more than eight times as much eight times the input may take, in percent: a list that has just grown is larger than what
-/// it holds. Of work of which more than a seventieth grows with the square, that is too little.
+/// How much more than eight times the bytes eight times the input may take, in percent: a list that has just grown is larger than what
+/// it holds. Work of which more than a seventieth grows with the square takes more than that.
 const SLACK: u64 = 10;
 
-/// Holds the work of an input and of eight times as much against each other.
+/// Asserts that from an input to one of eight times the size, the bytes and the time of the work grow no faster than the input.
 fn linear(what: &str, least: usize, work: impl Fn(usize)) {
     // What is worked out once and kept is not counted.
     work(least.div_ceil(MORE));
@@ -35,7 +35,7 @@ fn linear(what: &str, least: usize, work: impl Fn(usize)) {
     );
     let is_linear = match (took, took_many) {
         (Some(once), Some(many)) => once >= LONG_ENOUGH && many <= once * TIMES,
-        // No system tells.
+        // This system does not tell how long a thread has worked.
         _ => true,
     };
     if !is_linear {
@@ -219,7 +219,7 @@ fn lints() {
 #[test]
 fn each_lint() {
     const CARDS: usize = 240;
-    // A twenty-eighth that grows with the square: of so few cards as much as a fourteenth of twice as many.
+    // A twenty-eighth of the work may grow with the square, which is as strict as a fourteenth over twice as many cards.
     const TIMES_OF_FEW: u32 = 10;
     for lint in LINTS {
         let sample = lint.about.wrong.file();
@@ -369,7 +369,7 @@ fn scenarios() {
         let text: String = (0..count).map(|at| scenario(at, &unit(at))).collect();
         played(&text);
     });
-    // Over as many others: to have all of them in each library would be quadratic.
+    // Over as many other cards: with all of them in the library of each scenario, this would grow with the square.
     linear("scenarios with cards of their own over cards", 5, |count| {
         let text: String = (0..count).map(|at| scenario(at, &unit(at))).collect();
         let unit = |at: usize| {

@@ -479,7 +479,7 @@ fn is_other_property(line: &str, first: &str) -> bool {
 }
 
 impl FrameLowering<'_> {
-    /// Whether a card of the kind, which has a 【Pilot】 side already or has none yet, can have one there.
+    /// Whether a card of the kind can have a 【Pilot】 side there: it has to be a Command, and have no other (`is_second`).
     fn has_place_for_pilot(&mut self, kind: CardKind, span: Span, is_second: bool) -> bool {
         if kind != CardKind::Command {
             self.report(
@@ -501,7 +501,7 @@ impl FrameLowering<'_> {
         !is_second
     }
 
-    /// A Command without a 【Pilot】 side is paired with no Unit that could have an effect.
+    /// Reports the effects of a paired Unit on a Command without a 【Pilot】 side, which is never paired with one.
     fn has_no_unit(&mut self, lines: &[ir::Line]) {
         let is_of_unit = |line: &&ir::Line| line.ability.bearer == Bearer::PairedUnit;
         for line in lines.iter().filter(is_of_unit) {

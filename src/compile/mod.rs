@@ -278,7 +278,8 @@ fn compile_framed(
     }
 }
 
-/// The keyword effects that files define, and where. A file may define one of those anew that it builds on.
+/// The keyword effects that files define, and where. One of the first `given` files may define anew what a file from `base_from` on
+/// defines, which it builds on.
 fn keyword_definitions<'a>(
     all: &[Framed<'a>],
     order: impl Iterator<Item = usize>,
@@ -326,7 +327,8 @@ fn keyword_definitions<'a>(
     (keywords, definitions)
 }
 
-/// 2-11-4: a reminder explains in words of its own, as long as they mean what was understood.
+/// Takes the findings from `before` on back that are of wording alone. 2-11-4: a reminder explains in words of its own, as long as they
+/// mean what was understood.
 fn forgive_own_words(diagnostics: &mut Vec<Diagnostic>, before: usize) {
     let of_own_words = |finding: &Diagnostic| {
         matches!(finding.code, Code::Wording | Code::Rewording)
@@ -352,7 +354,7 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     Some(compilation)
 }
 
-/// Whether words are ones that cards print, and none that they have others for, as "or fewer" is.
+/// Whether cards print these words, and not others in their place, as they do for "or fewer".
 pub(crate) fn are_printed(words: &str) -> bool {
     wording::slips(&format!("{words} ")).is_empty()
 }
@@ -375,9 +377,9 @@ pub(crate) fn embedded_frame(file: &SourceFile, places: &[Span]) -> Vec<Item> {
     items.collect()
 }
 
-/// Compiles such cards onto a program, for the time that they alone take: as [`compile_onto`] does, or over the files that
-/// the program was made of where a keyword effect is among them: over those of their cards that are `wanted`. What comes back has no
-/// files.
+/// Compiles such cards onto a program, for the time that they alone take, as [`compile_onto`] does. Where a keyword effect is among them,
+/// the files that the program was made of are compiled again with them, with none of their cards but those that are `wanted`. What
+/// comes back has no files.
 pub(crate) fn compile_embedded(
     base: &Program,
     base_files: &[SourceFile],
@@ -406,7 +408,7 @@ pub(crate) fn compile_embedded(
         });
         let defined = Known::new(defined.collect(), Vec::new());
         for (file, frame) in beneath.iter().zip(&mut frames) {
-            // A card that explains a keyword effect has it for all of them.
+            // A reminder that defines a keyword effect defines it for all cards, so that its card is always wanted.
             frame.retain(|item| {
                 let Item::Card(card) = item else { return true };
                 wanted(file, card) || reminded::explains_a_new_one(std::slice::from_ref(item), &defined)

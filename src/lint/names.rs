@@ -35,7 +35,7 @@ pub(super) struct Names<'a> {
     usual_traits: OnceCell<Index>,
     /// Where slips of the name of a token are looked for.
     near_tokens: OnceCell<Index>,
-    /// What texts describe as a token, whether or not they compile.
+    /// The names of the tokens that texts describe, whether or not the texts compile.
     described: OnceCell<BTreeSet<String>>,
     /// Where names that nothing is called exactly are looked for: among those of the cards, and among those that `gcs.toml` names.
     all: RefCell<BTreeMap<AmongWhich, Rc<All>>>,
@@ -49,8 +49,8 @@ pub(super) struct Names<'a> {
     right: RefCell<HashMap<String, Vec<[String; 2]>>>,
 }
 
-/// How long a name is that is looked for where a text describes a token, in bytes: so that a text of nothing but brackets is read in the
-/// time of any other.
+/// How far before `](` the name of a token is looked for, in bytes. Without a limit, a text of nothing but brackets would take time that
+/// grows with the square of its length.
 const DESCRIBED: usize = 200;
 
 /// In which words cards remind of a keyword effect.
@@ -354,7 +354,7 @@ impl<'a> Names<'a> {
         (!self.tokens.is_empty()).then(|| self.tokens.contains(token))
     }
 
-    /// Whether a text describes a token of that name, be it one that does not compile: `[Mole](...)`.
+    /// Whether a text describes a token of that name, as `[Mole](...)` does. The text may be one that does not compile.
     pub(super) fn describes(&self, token: &str) -> bool {
         let described = self.described.get_or_init(|| {
             let texts = self.files.iter().map(|file| file.text.as_str());

@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 #[derive(Debug)]
 pub(super) struct Catalog {
     pub(super) library: Library,
-    /// The cards that these were taken from: a slip may be one of their names.
+    /// The catalog that these cards were taken from: a name that none of them has may be a slip of one of its names.
     all: Option<Arc<Catalog>>,
     called: OnceLock<BTreeMap<String, Vec<CardId>>>,
     codes: OnceLock<Index>,
@@ -48,8 +48,7 @@ impl Catalog {
         called.get(name).map_or(&[], Vec::as_slice)
     }
 
-    /// Those cards of a program, of which this is the catalog, that are named, and those that are always there: tokens, Resources and the
-    /// plain card.
+    /// The program that this is the catalog of, with those cards alone that are named or always there: tokens, Resources and the plain card.
     pub(super) fn only(&self, program: &Program, named: &Named<'_>) -> Program {
         let always = self.always.get_or_init(|| {
             let all = self.library.cards();
@@ -60,7 +59,7 @@ impl Catalog {
         let by_code = named.codes.iter().filter_map(|code| self.library.find(code));
         let by_name = named.names.iter().flat_map(|name| self.called(name));
         let wanted: BTreeSet<CardId> = always.iter().chain(by_name).copied().chain(by_code).collect();
-        // Tokens that only texts describe stand behind the cards.
+        // A library numbers tokens that only texts describe behind all cards: the program has no card for those.
         let cards = wanted
             .iter()
             .filter_map(|card| program.cards.get(usize::from(card.0)));

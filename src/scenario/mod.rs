@@ -237,7 +237,7 @@ struct WithCards {
     bad: bool,
 }
 
-/// What the cards of a scenario file are put onto.
+/// The cards that those of a scenario file are compiled onto.
 struct Base<'a> {
     program: &'a Program,
     library: &'a Arc<Catalog>,
@@ -245,7 +245,7 @@ struct Base<'a> {
     before: &'a [Item],
 }
 
-/// Those cards that are named, with those of a scenario file besides.
+/// Compiles the cards that a scenario file brings onto those of the others that it names.
 fn with_cards(
     (source, id): (&SourceFile, FileId),
     cards: &Cards,
@@ -270,7 +270,7 @@ fn with_cards(
     };
     let mut bad = false;
     for found in compiled.diagnostics {
-        // Over the files of the cards those of the file's other cards are found again.
+        // Where a keyword effect is among them, the file's other cards are compiled again, and their findings are told already.
         if found.file == FileId(0) && is_own(found.span()) {
             bad |= found.severity() == Severity::Error;
             diagnostics.push(Diagnostic { file: id, ..found });

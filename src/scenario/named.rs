@@ -15,7 +15,7 @@ pub(super) struct Named<'s> {
 }
 
 impl<'s> Named<'s> {
-    /// In the lines of scenarios.
+    /// What the lines of these scenarios name.
     pub(super) fn in_all(source: &'s SourceFile, scenarios: &[ast::Source]) -> Named<'s> {
         let mut named = Named::default();
         for line in scenarios.iter().flat_map(|scenario| &scenario.statements) {
@@ -39,7 +39,7 @@ impl<'s> Named<'s> {
 
     /// Whether a card, as it is written in a file, is one of them, or always there.
     pub(super) fn has(&self, file: &SourceFile, card: &frame::Card) -> bool {
-        // A Command can have the name of its Pilot.
+        // A Command can be called by the name of its Pilot, which stands somewhere in its text.
         let is_called = || {
             let text = file.slice(card.span);
             self.names.iter().any(|name| text.contains(name))

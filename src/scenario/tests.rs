@@ -92,7 +92,8 @@ fn a_file_that_is_cut_off_is_read() {
     }
 }
 
-/// A scenario that brings cards has those that its lines name beside them, however they are called, and no others; a slip is one of any.
+/// A scenario that brings cards of its own also has those that its lines name, by code or by name, and no others. What was meant by a
+/// wrong name is looked for among all cards.
 #[test]
 fn what_a_scenario_names_is_there_beside_its_own_cards() {
     let others = r#"
@@ -134,7 +135,7 @@ fn what_a_scenario_names_is_there_beside_its_own_cards() {
         assert_eq!(read.scenarios[0].run(), []);
         let library = &read.scenarios[0].library.library;
         assert!(library.find("O-001").is_some() && library.find("T-001").is_some());
-        // In the second round it is there for the keyword effect that it explains.
+        // Nobody names it. In the second round all files are compiled again, and it is kept for the keyword effect that it explains.
         assert_eq!(library.find("O-004").is_some(), !more.is_empty());
         let slip = text.replace("you units O-001, ", "you units O-01, ");
         let (_, read) = reading(&slip, &cards);
@@ -144,7 +145,7 @@ fn what_a_scenario_names_is_there_beside_its_own_cards() {
             found[0].help.as_deref().is_some_and(|help| help.contains("O-0")),
             "{found:?}"
         );
-        // Of one that it does not name.
+        // A slip of the name of a card that the scenario has not.
         let slip = text.replace("\"Old Mill\" with", "\"Fra Away\" with");
         let (_, read) = reading(&slip, &cards);
         let found = read.scenarios[0].run();

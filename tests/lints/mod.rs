@@ -273,7 +273,7 @@ fn official_cards_are_clean() {
     assert!(compiled.cards > 600, "{} cards", compiled.cards);
 }
 
-/// A token is not called unused for a card that does not compile: that is told of by itself.
+/// A token is not called unused where the card that deploys it does not compile: that card has a finding of its own.
 #[test]
 fn what_a_broken_text_deploys_is_not_unused() {
     let token = |name: &str| format!("unit token X-9 \"{name}\" {{ ap 1  hp 1  traits (Harbor) }}\n");
@@ -296,7 +296,7 @@ fn what_a_broken_text_deploys_is_not_unused() {
     }
 }
 
-/// What the language knows of the newest official cards is clean as well; the rest has errors, and no more.
+/// The newest official cards have no warnings: those that compile are clean, and the others have errors alone.
 #[test]
 #[ignore = "needs the official cards"]
 fn what_compiles_of_the_newest_official_cards_is_clean() {
@@ -309,7 +309,7 @@ fn what_compiles_of_the_newest_official_cards_is_clean() {
         .filter(|finding| finding.severity() != Severity::Error)
         .map(|finding| (finding.card.as_deref().unwrap_or_default(), finding.code.name()))
         .collect();
-    // The card that deploys it is in a set that is not among these.
+    // The card that deploys this token is in a set that is not among these.
     assert_eq!(warned, [("T-025", "unused-token")]);
     assert!(compiled.clean_cards > 860, "{} clean cards", compiled.clean_cards);
 }

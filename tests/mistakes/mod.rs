@@ -86,8 +86,7 @@ fn hash(words: &[&str]) -> usize {
 struct Exam {
     files: Vec<SourceFile>,
     base: Compilation,
-    /// What was found in the card that is asked about now: a fix often makes of a mistake what was there before it, or what another
-    /// fix makes.
+    /// What was found in each text of the present card. Several fixes often lead to one text, or back to the card before the mistake.
     known: RefCell<HashMap<String, Vec<Diagnostic>>>,
 }
 

@@ -147,7 +147,7 @@ impl Printer<'_> {
         paid
     }
 
-    /// Where a text says in whose turn it works, as far as it has that place.
+    /// Where a text says in whose turn it works: at its head, where it does not have the place that was noted.
     fn window_position(&self, ability: &Ability) -> WindowPosition {
         let one_sentence = |body: &Body| {
             body.steps
@@ -168,7 +168,7 @@ impl Printer<'_> {
                 | AbilityKind::Substitution { .. },
                 WindowPosition::InEvent,
             ) => WindowPosition::InEvent,
-            // No other text has a place for it.
+            // All others can only say it at their head.
             (
                 AbilityKind::Keyword { .. }
                 | AbilityKind::Constant { .. }
@@ -182,7 +182,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The marks of a line: while, when and how often.
+    /// The marks of a line: while what it works, when, and how often.
     fn marks_of(&self, ability: &Ability) -> String {
         let mut text = String::new();
         for gate in &ability.gates {

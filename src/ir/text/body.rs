@@ -12,12 +12,12 @@ use crate::ir::{
 };
 use crate::vocabulary::capitalized;
 
-/// What a step asks, by where it stands.
+/// The condition of a step, by where it is said.
 #[derive(Default)]
 struct Asked<'s> {
     before: Option<&'s Condition>,
     behind: Option<&'s Condition>,
-    /// With "unless": what is not so.
+    /// What must not hold, said with "unless".
     unless: Option<&'s Condition>,
 }
 
@@ -244,7 +244,7 @@ impl Printer<'_> {
         sentences
     }
 
-    /// " and ", ", and ", as a part of a sentence goes on from the one before it.
+    /// What joins a part of a sentence to the one before it: " and ", ", and ".
     fn goes_on_with(&self, step: &Step, previous: Option<&Step>, is_asked: bool) -> &'static str {
         let is_list = previous.is_some_and(|previous| previous.action.facets().ends_in_noun)
             && subject_of(&step.action).is_some_and(is_list);
@@ -317,7 +317,7 @@ impl Printer<'_> {
         text
     }
 
-    /// Where the condition of a step stands: nowhere, where other words of it say it.
+    /// Where the condition of a step is said. Where other words of the step say it, that is nowhere.
     fn asked_where<'s>(
         &self,
         step: &'s Step,
@@ -711,7 +711,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether whoever carries it out is said as several.
+    /// Whether those who carry a step out are named in the plural.
     fn is_several_actors(&self, actor: &Player, wording: ActorWording) -> bool {
         match actor {
             Player::Known(known) => self.known_player(*known).1,
@@ -723,7 +723,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whoever carries a step out, where that is another player.
+    /// The words for those who carry a step out, where it is not you.
     fn actor(&self, step: &Step) -> String {
         let wording = self.words(step.wording);
         match wording.actor {
@@ -735,9 +735,9 @@ impl Printer<'_> {
             }
             _ if matches!(step.actor, Player::Described(_)) => self.player(&step.actor),
             ActorWording::They if self.speaks_of_a_player() => self.player(&step.actor),
-            // Of a list it is said who chooses.
+            // Before a list of effects, it is said which player chooses.
             ActorWording::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
-            // What "they deal" is dealt by cards.
+            // "they deal" would be said of cards.
             ActorWording::They if matches!(step.action, Action::Deal { .. }) => self.player(&step.actor),
             ActorWording::They => "they".to_string(),
             ActorWording::Both => "both players".to_string(),
@@ -868,7 +868,7 @@ fn subject_of(action: &Action) -> Option<&Selector> {
     }
 }
 
-/// "then, ", "if you do, ", as a sentence goes on from those before it.
+/// What joins a sentence to those before it: "then, ", "if you do, ".
 fn goes_on_from(step: &Step, asked: DoneQuery) -> &'static str {
     match (step.connective, asked) {
         (Connective::Sentence | Connective::And, _) => "",
@@ -905,7 +905,8 @@ fn asked_with(word: AskWord) -> Option<&'static str> {
     }
 }
 
-/// Which instruction a step replaces, where another one would be taken for that: no words that are read.
+/// Which instruction a step replaces, where a reader would take another one for it. No words of the language say that, so these cannot
+/// be read back.
 fn replaces_another(body: &Body, index: usize, step: &Step) -> String {
     let nearest = nearest_of_the_same(&body.steps[..index], &step.action, &step.actor);
     let other = step

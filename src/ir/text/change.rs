@@ -220,7 +220,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What cannot be done, or only to some: several with one "can't".
+    /// Restrictions: what can't be done, or only to some. Several are said with one "can't".
     fn forbidden(
         &self,
         of: Changed,
@@ -306,7 +306,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What has to be done.
+    /// Obligations: what has to be done.
     fn required(&self, subject: String, what: &Obligation, wording: MustWording, plural: bool) -> Clause {
         match what {
             Obligation::Attack | Obligation::BeBlocked => {

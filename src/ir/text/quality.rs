@@ -110,7 +110,7 @@ enum Ending {
 enum Place {
     /// Behind "with", in the order of what is had.
     With(With, String),
-    /// Behind that, by what it ends in.
+    /// Behind what "with" says, by what the words end in.
     Last(Ending, String),
 }
 
@@ -162,7 +162,7 @@ impl Printer<'_> {
             && qualities.iter().any(|quality| is_battling_known(quality));
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
-        // "that is Lv.4 or lower that has <Blocker>".
+        // What a second "that" says: "that is Lv.4 or lower that has <Blocker>".
         let mut that_has: Vec<String> = Vec::new();
         let mut last = Behind::default();
         let mut denied_partner = None;
@@ -1136,7 +1136,8 @@ fn that_is(wording: &[String], one: bool) -> String {
     format!("that {be}{}", wording.join(" and "))
 }
 
-/// "with 3 or less HP", "that is damaged and has <Blocker>", "that is Lv.4 or lower that has <Blocker>".
+/// What stands behind "with" and behind "that": "with 3 or less HP", "that is damaged and has <Blocker>", "that is Lv.4 or lower that
+/// has <Blocker>".
 fn with_and_that(
     mut with: Vec<(With, String)>,
     mut that: Vec<String>,
@@ -1152,7 +1153,7 @@ fn with_and_that(
         match (said_of.that_has, that.is_empty()) {
             (false, _) => words.push(format!("with {}", with.join(" and "))),
             (true, true) => words.push(format!("that {has} {}", with.join(" and "))),
-            // Behind what it is.
+            // Behind a first "that", which says what it is.
             (true, false) if said_of.that_twice => that_has.push(format!("{has} {}", with.join(" and "))),
             (true, false) => that.push(format!("{has} {}", with.join(" and "))),
         }

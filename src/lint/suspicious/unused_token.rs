@@ -27,7 +27,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     if !card.token || card.kind != CardKind::Unit || cx.names.deploys(&card.name) != Some(false) {
         return;
     }
-    // A text that deploys it and does not compile is told of by itself.
+    // Where the text that deploys it does not compile, that is found already, and the token is used once it does.
     if cx.names.describes(&card.name) {
         return;
     }

@@ -51,7 +51,7 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
         word.chars().all(|c| c.is_ascii_digit()) && !wording.contains(word) && **word != reminder.amount
     };
     let is_contrary = contrary(reminder.text, &printed);
-    // What says more of it than the usual words do is no slip of those.
+    // A reminder with more of the definition's words than the usual one is another wording, and no slip of the usual one.
     let said = |words: &[String]| words.iter().filter(|word| wording.contains(word)).count();
     let is_nearer = |usual: &str| said(&words) > said(&self::words(usual));
     let usual = cx.names.usual_reminder(name, reminder.amount, reminder.text);

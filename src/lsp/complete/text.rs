@@ -118,7 +118,7 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
     let is_sentence = known.is_empty() || known.trim_end().ends_with(['】', '.', '：', ':']);
     let mut words = BTreeSet::new();
     let is_one = is_behind_one(known);
-    // In a mark it is "Lv.4 or Higher".
+    // Words in a mark can have capitals: "Lv.4 or Higher".
     let is_mark = known.rfind('【') > known.rfind('】') || known.rfind("[[") > known.rfind("]]");
     for phrase in text::phrases() {
         if !phrase.to_lowercase().starts_with(&small) {
@@ -129,12 +129,12 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
             (false, true) => vec![capital(phrase), phrase.to_string()],
             (false, false) => vec![phrase.to_string()],
         };
-        if is_one && says_which(phrase) {
+        if is_one && has_determiner(phrase) {
             continue;
         }
         let can_follow = |word: &str| is_understood(&format!("{known}{word}"));
-        // "each players", "Choose 1 cards". Of a word that ends with "s" there is no plural with another.
-        let has_plural = !is_one && !says_which(phrase) && !phrase.ends_with('s');
+        // Neither "each players" nor "Choose 1 cards" is offered, nor a plural of what ends with "s" already.
+        let has_plural = !is_one && !has_determiner(phrase) && !phrase.ends_with('s');
         let is_several = |word: &str| is_one && word.strip_suffix('s').is_some_and(can_follow);
         let forms = |word: String| [has_plural.then(|| format!("{word}s")), Some(word)];
         for word in cased.into_iter().flat_map(forms).flatten() {
@@ -154,15 +154,15 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
     offers.collect()
 }
 
-/// Whether what follows is one of something.
+/// Whether what was typed ends in a word that one thing follows, as "1" and "another" are.
 fn is_behind_one(known: &str) -> bool {
     let word = known.trim_end().rsplit([' ', '】']).next().unwrap_or_default();
     let words = ["1", "a", "an", "one", "another"];
     words.iter().any(|one| word.eq_ignore_ascii_case(one))
 }
 
-/// Whether words begin with one that says which, as "your opponent" does: it stands before a noun and behind no number.
-fn says_which(words: &str) -> bool {
+/// Whether words begin with a determiner, as "your opponent" does. It stands before a noun, and no number stands before it.
+fn has_determiner(words: &str) -> bool {
     let first = words.split(' ').next().unwrap_or_default();
     matches!(first, "your" | "their" | "the" | "each" | "all")
 }
