@@ -306,7 +306,6 @@ impl Lowering<'_> {
         Some((order, wording))
     }
 
-    /// Whoever carries the present instruction out.
     /// Whether that is in the hand of whoever discards it (5-11-1), as far as the text says where it is.
     fn can_be_discarded(&self, what: &Selector, actor: &Player) -> bool {
         let is_there = |slot: Slot| match self.discourse.antecedents.hand_of(slot) {
@@ -343,6 +342,7 @@ impl Lowering<'_> {
         }
     }
 
+    /// The player who carries the present instruction out.
     fn actor(&self) -> Player {
         self.context.about.cloned().unwrap_or(Player::You)
     }

@@ -143,7 +143,6 @@ impl Printer<'_> {
             self.has_told_cost(step, number);
             before = Some(step);
         }
-
         paid
     }
 
@@ -214,7 +213,6 @@ impl Printer<'_> {
         if ability.limit == Some(Limit::OncePerTurn) {
             text.push_str("【Once per Turn】");
         }
-
         text
     }
 

@@ -313,7 +313,6 @@ impl Printer<'_> {
         if let Some(when) = when {
             text.push_str(&format!("{}, ", self.asked(&when, asks, word)));
         }
-
         text
     }
 

@@ -571,7 +571,6 @@ impl Printer<'_> {
                 self.possessive(&Player::Opponent)
             ));
         }
-
         owner
     }
 
