@@ -38,6 +38,7 @@ fn linear(what: &str, least: usize, work: impl Fn(usize)) {
         // This system does not tell how long a thread has worked.
         _ => true,
     };
+    // One look can be disturbed, or too short to tell.
     if !is_linear {
         takes_its_time(what, least, work);
     }
@@ -55,7 +56,7 @@ const TIMES: u32 = 12;
 /// What disturbs a machine makes work longer and never shorter, so the shortest of so many tries counts.
 const TRIES: usize = 8;
 
-/// Holds the time of an input and of eight times as much against each other.
+/// Asserts the same of the time alone, on inputs that are large enough and in several tries.
 fn takes_its_time(what: &str, least: usize, work: impl Fn(usize)) {
     let took = |count: usize| worked(|| work(count));
     let mut count = least;

@@ -456,6 +456,8 @@ impl Lowering<'_> {
         None
     }
 
+    /// A description of things: how many and whose they are, what they are called and where they are, and what is said of each of them
+    /// and of all together.
     fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
         let mut qualities = Vec::new();
         let mut side = group.owner.as_ref().map(|owner| owner.node);
