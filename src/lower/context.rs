@@ -33,7 +33,7 @@ pub(super) struct Context<'a> {
     pub(super) counts_players: bool,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
-    /// Whether "its" can go back to each of the things that are described.
+    /// Whether "its" can go back to each of the things that are described: "enemy Units with AP equal to their HP".
     pub(super) of_each: bool,
     /// The actions that "instead" can replace, the last one first. What the clause leaves unsaid is taken from them.
     pub(super) replaceable: &'a [Action],

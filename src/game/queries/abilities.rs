@@ -25,6 +25,7 @@ impl<'l> Game<'l> {
         let text = self.library.text(id);
         // A part of a text has none of its own.
         let ability = text.ability()?;
+        // Known since the text was loaded: nearly no text has a window, and to look for one is to look at what kind of effect it is.
         debug_assert_eq!(text.has_window, ability.window().is_some());
         if text.has_window
             && ability

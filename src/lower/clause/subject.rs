@@ -74,8 +74,8 @@ impl Lowering<'_> {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => None,
         };
-        let mut its = self.with(Context { its, ..self.context });
-        let done = its.said_of(span, subject, predicate, trail, lead, tense);
+        let mut within = self.with(Context { its, ..self.context });
+        let done = within.said_of(span, subject, predicate, trail, lead, tense);
         let may = match predicate {
             ast::Predicate::Recovers { may, .. } | ast::Predicate::DealsMutual { may, .. } => *may,
             ast::Predicate::Does(does) => does.may,
