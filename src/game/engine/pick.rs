@@ -27,7 +27,7 @@ impl Game<'_> {
                 ..
             }
         );
-        // Later instructions only speak of what is chosen. What is picked otherwise has to suit the instruction that picks it.
+        // Only what is chosen waits for a later instruction to put it into play. Other picks have to suit the instruction they are for.
         let fate = match target {
             true => self.fate_of_chosen(effect),
             false => Fate::default(),
