@@ -208,7 +208,7 @@ impl Lowering<'_> {
                     nouns: vec![Noun::Card(None)],
                     qualities: Qualities::default(),
                     together: Vec::new(),
-                    zone: Zone::TopOfDeck(self.one_owner(of)?),
+                    zone: Zone::TopOfDeck(self.one_owner(of, DECK)?),
                     wording,
                 })))
             }
@@ -918,7 +918,7 @@ impl Lowering<'_> {
             ast::Zone::Trash(of) => Zone::Trash(self.owner(of)?),
             ast::Zone::Removal(of) => Zone::Removal(self.owner(of)?),
             ast::Zone::Deck(of) => Zone::Deck(self.owner(of)?),
-            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.one_owner(of)?),
+            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.one_owner(of, DECK)?),
             ast::Zone::Area { of, area } => Zone::Area {
                 of: self.owner(of)?,
                 area: *area,
@@ -1215,7 +1215,7 @@ impl Lowering<'_> {
     /// To whose place a card goes: "their", of the opponent who was spoken of, is its owner's.
     pub(super) fn receiver(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
         if !self.of_opponent(of).theirs {
-            return self.one_owner(of);
+            return self.one_owner(of, PLACE);
         }
         Some(Player::OwnerOf(Reference {
             to: Slot::Each,
@@ -1232,7 +1232,8 @@ impl Lowering<'_> {
     }
 
     /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
-    pub(super) fn one_owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+    /// `help` says in which words.
+    fn one_owner(&mut self, of: &ast::Spanned<ast::Player>, help: &str) -> Option<Player> {
         let owner = self.owner(of)?;
         if is_several(&owner) {
             self.push(
@@ -1243,7 +1244,7 @@ impl Lowering<'_> {
                     "this is one player's",
                     "that of which player",
                 )
-                .help("write `their owner's`, or let each player do it: `each player ... their`"),
+                .help(help),
             );
             return None;
         }
@@ -1318,6 +1319,12 @@ impl Lowering<'_> {
         })
     }
 }
+
+/// To whose place cards go, where several players are named.
+const PLACE: &str = "write `their owner's`, or let each player do it: `each player ... their`";
+/// The top of whose deck is meant, where several players are named.
+const DECK: &str = "let each player do it: `each player ... the top card of their deck`, or choose one before: `Choose 1 player.`, and then \
+                    `that player's deck`";
 
 /// Whose place it is.
 fn zone_owner(zone: &ast::Zone) -> Option<&ast::Spanned<ast::Player>> {

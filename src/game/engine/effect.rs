@@ -1,11 +1,11 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
+use crate::game::queries::targets::parts_of;
 use crate::game::state::{
     Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
     StackFrame, Those, Used, Went,
 };
 use crate::ir::{Connective, Consent, Player, Selector, Slot, Step, Treatment};
-use crate::game::queries::targets::parts_of;
 use crate::library::{BitSet, Portion};
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
