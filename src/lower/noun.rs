@@ -215,7 +215,7 @@ impl Lowering<'_> {
                     nouns: vec![Noun::Card(None)],
                     qualities: Qualities::default(),
                     together: Vec::new(),
-                    zone: Zone::TopOfDeck(self.one_owner(of)?),
+                    zone: Zone::TopOfDeck(self.one_owner(of, DECK)?),
                     wording,
                 })))
             }
@@ -996,7 +996,7 @@ impl Lowering<'_> {
             ast::Zone::Trash(of) => Zone::Trash(self.owner(of)?),
             ast::Zone::Removal(of) => Zone::Removal(self.owner(of)?),
             ast::Zone::Deck(of) => Zone::Deck(self.owner(of)?),
-            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.one_owner(of)?),
+            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.one_owner(of, DECK)?),
             ast::Zone::Area { of, area } => Zone::Area {
                 of: self.owner(of)?,
                 area: *area,
@@ -1300,7 +1300,7 @@ impl Lowering<'_> {
     /// To whose place a card goes: "their", of the opponent who was spoken of, is its owner's.
     pub(super) fn receiver(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
         if !self.of_opponent(of).theirs {
-            return self.one_owner(of);
+            return self.one_owner(of, PLACE);
         }
         Some(Player::OwnerOf(Reference {
             to: Slot::Each,
@@ -1318,7 +1318,8 @@ impl Lowering<'_> {
     }
 
     /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
-    pub(super) fn one_owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+    /// `help` says in which words.
+    fn one_owner(&mut self, of: &ast::Spanned<ast::Player>, help: &str) -> Option<Player> {
         let owner = self.owner(of)?;
         if is_several(&owner) {
             self.push(
@@ -1329,7 +1330,7 @@ impl Lowering<'_> {
                     "this is one player's",
                     "that of which player",
                 )
-                .help("write `their owner's`, or let each player do it: `each player ... their`"),
+                .help(help),
             );
             return None;
         }
@@ -1405,6 +1406,12 @@ impl Lowering<'_> {
         })
     }
 }
+
+/// To whose place cards go, where several players are named.
+const PLACE: &str = "write `their owner's`, or let each player do it: `each player ... their`";
+/// The top of whose deck is meant, where several players are named.
+const DECK: &str = "let each player do it: `each player ... the top card of their deck`, or choose one before: `Choose 1 player.`, and then \
+                    `that player's deck`";
 
 /// Whose place it is.
 fn zone_owner(zone: &ast::Zone) -> Option<&ast::Spanned<ast::Player>> {

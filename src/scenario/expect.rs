@@ -220,7 +220,7 @@ impl Session<'_> {
 
     /// The cards of a place: of the Shields that a team shares those that are the player's own, or all. Its Base is both
     /// players'.
-    fn cards_in(&self, seat: SeatId, place: Place, team: bool) -> Vec<CardView> {
+    pub(super) fn cards_in(&self, seat: SeatId, place: Place, team: bool) -> Vec<CardView> {
         let all = team || place == Place::Base;
         zones(place)
             .iter()

@@ -62,6 +62,16 @@ pub(super) struct Reader {
     pub(super) table: Table,
 }
 
+/// What people write for a word of scenarios.
+const OTHER_WORDS: [(&str, &str); 6] = [
+    ("enemy", "opponent"),
+    ("opponents", "opponent"),
+    ("player", "opponent"),
+    ("me", "you"),
+    ("my", "your"),
+    ("i", "you"),
+];
+
 /// A pair and how far into the file the text that it was read from begins.
 #[derive(Clone)]
 pub(super) struct At<'i> {
@@ -370,7 +380,13 @@ impl Reader {
                 Span::new(base + at, base + at + word.len()),
                 near,
             ),
-            None => found.help(format!("expected {}", listed(&expected))),
+            None => match OTHER_WORDS
+                .iter()
+                .find(|(other, _)| word.eq_ignore_ascii_case(other))
+            {
+                Some((_, meant)) => found.help(format!("did you mean `{meant}`")),
+                None => found.help(format!("expected {}", listed(&expected))),
+            },
         }
     }
 

@@ -1,11 +1,12 @@
 //! What can be done and what cannot: from a step to the rule that refuses it.
 
 use super::answers::{is_about, is_answer};
-use super::ast::{Act, Called, EffectName, Step, Target, Thing, TokenName};
+use super::ast::{Act, Called, EffectName, Place, Step, Target, Thing, TokenName};
 use super::session::Session;
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, counted};
 use crate::game::{Attempt, Choice, DecisionKind, ObjectId, SeatId, Zone};
 use crate::library::AbilityId;
+use crate::rulebook::rulebook;
 use crate::source::Span;
 use crate::suggest;
 use crate::syntax::ast::Spanned;
@@ -32,7 +33,44 @@ impl Session<'_> {
             Some(rule) => format!("this is not possible ({rule})"),
             None => "this is not possible".to_owned(),
         };
-        self.failure(span, message, self.options_in_words())
+        let mut found = self.failure(span, message, self.options_in_words());
+        if let Some(why) = rule.and_then(|rule| self.why(rule, step)) {
+            found.help = Some(match found.help.take() {
+                Some(before) => format!("{why}\n{before}"),
+                None => why,
+            });
+        }
+        found
+    }
+
+    /// Why a rule refuses a step: what is lacking, or what the rule asks.
+    fn why(&self, rule: &str, step: &Step) -> Option<String> {
+        let card = match &step.act {
+            Act::Deploy { card, .. } | Act::Play { card, .. } => self.one(card, Some(Zone::Hand)).ok(),
+            Act::Pair { pilot, .. } => self.one(pilot, Some(Zone::Hand)).ok(),
+            _ => None,
+        };
+        let card = card.and_then(|(owner, card)| Some((owner, self.game.follow_card(card)?)));
+        let resources = |owner: SeatId, active: bool| {
+            let all = self.cards_in(owner, Place::Resources, false);
+            all.iter().filter(|card| !active || !card.rested).count()
+        };
+        match (rule, card) {
+            ("7-5-2-2-2", Some((owner, card))) => Some(format!(
+                "it is Lv.{}, and there are {}",
+                card.lv,
+                counted(resources(owner, false), "Resource")
+            )),
+            ("7-5-2-2-3", Some((owner, card))) => Some(format!(
+                "it costs {}, and there are {}",
+                card.cost,
+                counted(resources(owner, true), "active Resource")
+            )),
+            _ => {
+                let number = rule.parse().ok()?;
+                Some(format!("{rule}: {}", rulebook().rule(&number)?.words))
+            }
+        }
     }
 
     /// `can`: it is among the options.

@@ -100,7 +100,9 @@ fn play<'s>(
             Statement::Step(step) => run.step(step, line.span),
             Statement::Can(step) => run.can(step, line.span),
             Statement::Cannot(step, because) => run.cannot(step, because.as_ref(), line.span),
-            Statement::Expect(expectation) => run.expect(expectation, line.span),
+            Statement::Expect(expectation) => run
+                .expect(expectation, line.span)
+                .map_err(|found| run.beside_what_is_open(expectation, found)),
         };
         match &line.node {
             Statement::Step(_) => looked = false,

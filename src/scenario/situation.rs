@@ -1,7 +1,9 @@
 //! What is to be decided, in the words of a scenario.
 
 use super::answers::question;
+use super::ast::Expectation;
 use super::session::Session;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::game::{Choice, DecisionKind, ObjectId, SeatId};
 
 impl Session<'_> {
@@ -28,6 +30,19 @@ impl Session<'_> {
             },
             (None, None) => "nobody decides anything".to_owned(),
         }
+    }
+
+    /// What does not hold, and what is asked at the moment: without an answer nothing that is behind it has happened yet.
+    pub(super) fn beside_what_is_open(&self, expected: &Expectation, mut found: Diagnostic) -> Diagnostic {
+        let is_of_question = matches!(expected, Expectation::Asked { .. } | Expectation::Options(_));
+        let is_open = self
+            .game
+            .decision()
+            .is_some_and(|decision| !decision.kind.is_free());
+        if found.code == Code::ScenarioFailed && is_open && !is_of_question {
+            found.message = format!("{}, while this is open: {}", found.message, self.situation());
+        }
+        found
     }
 
     /// The options in words.

@@ -1,10 +1,11 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
+use crate::game::queries::targets::parts_of;
 use crate::game::state::{
     Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
     StackFrame, Those, Used, Went,
 };
-use crate::ir::{Connective, Consent, Player, Slot, Step};
+use crate::ir::{Connective, Consent, Player, Selector, Slot, Step, Treatment};
 use crate::library::{BitSet, Portion};
 
 /// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
@@ -522,7 +523,7 @@ impl Game<'_> {
     pub(crate) fn next_step(&mut self, mut effect: Effect, done: bool, amount: i32) {
         let alone = effect.several && self.answer_alone(&effect);
         if !alone {
-            effect.done &= done;
+            effect.done &= done && self.is_done_in_full(&effect, amount);
         } else if !done {
             effect.undone.insert(effect.actor);
         }
@@ -566,6 +567,35 @@ impl Game<'_> {
         effect.several = false;
         effect.at += 1;
         self.replace_top(StackFrame::Effect(effect));
+    }
+
+    /// 5-20-1, 1-3-2-1: what was said of all that had been chosen ("Choose 2 Units. Rest them. If you do") has been done to each of them, or
+    /// to what stands in for it. It was done so many times.
+    fn is_done_in_full(&self, effect: &Effect, times: i32) -> bool {
+        let steps = self.steps_of(effect);
+        let mut behind = steps[usize::from(effect.at) + 1..].iter();
+        let next = behind.find(|step| step.connective != Connective::And);
+        let is_asked =
+            next.is_some_and(|step| matches!(step.connective, Connective::IfYouDo | Connective::IfYouDont));
+        if !is_asked {
+            return true;
+        }
+        let action = self.action_of(effect);
+        match action.facets().treatment {
+            Treatment::Turned(_) | Treatment::Destroyed | Treatment::Moved => {
+                let chosen = self.target_indices(effect).count();
+                !parts_of(action).all(|part| matches!(part, Selector::Known(_)))
+                    || usize::try_from(times).is_ok_and(|times| times >= chosen)
+            }
+            Treatment::Nothing
+            | Treatment::Chosen
+            | Treatment::Shown
+            | Treatment::Struck
+            | Treatment::Healed
+            | Treatment::Deployed
+            | Treatment::Paired
+            | Treatment::Changed => true,
+        }
     }
 
     /// Whether each of several players who carry the instruction out answers alone for whether it was done: opponents do

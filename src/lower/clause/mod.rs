@@ -338,11 +338,18 @@ impl Lowering<'_> {
 
     /// Reports a duration of something that is done at once.
     pub(super) fn period_without_change(&mut self, span: Span) {
-        self.report(
-            Code::Mismatch,
-            span,
-            "a duration belongs to something that becomes true for a time",
-            "this is done at once",
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "a duration belongs to something that becomes true for a time",
+                "this is done at once",
+            )
+            .help(
+                "what is done each time that something happens begins with `During this turn, when ...,`; what has happened before is asked with \
+                 `If ... this turn,`",
+            ),
         );
     }
 
