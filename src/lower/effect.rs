@@ -108,7 +108,7 @@ impl Lowering<'_> {
         } else {
             // "【Attack】During your turn, ..." has a window like any other.
             let skip = self.window(&effect.sentences, &mut window)?;
-            self.discourse.antecedents.marks(&marks.triggers);
+            self.discourse.antecedents.note_marks(&marks.triggers);
             let body = self.body(&effect.sentences, skip, Tense::Timed)?;
             AbilityKind::Triggered {
                 window: self.in_turn(&window),

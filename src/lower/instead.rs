@@ -75,7 +75,7 @@ impl Lowering<'_> {
             strikes: body
                 .steps
                 .get(usize::from(found))
-                .is_some_and(|step| strikes(&step.action)),
+                .is_some_and(|step| can_destroy(&step.action)),
             found: false,
         };
         if let Some(when) = when {
@@ -207,7 +207,7 @@ struct SpeaksOf {
 }
 
 /// Whether an instruction can destroy what it is done to.
-fn strikes(action: &Action) -> bool {
+fn can_destroy(action: &Action) -> bool {
     matches!(
         action.facets().treatment,
         Treatment::Struck | Treatment::Destroyed

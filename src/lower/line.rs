@@ -36,8 +36,8 @@ impl Lowering<'_> {
             self.picked_apart(&action, span)?;
             // "Discard 1：If the discarded card is ...": the costs are the first instructions.
             let index = self.number_after(result.len(), span)?;
-            self.after(&action, &crate::ir::Player::You, index);
-            self.discourse.antecedents.counts(&action, index, true);
+            self.has_been_done(&action, &crate::ir::Player::You, index);
+            self.discourse.antecedents.note_counted(&action, index, true);
             let step = Step {
                 connective: std::mem::replace(&mut connective, crate::ir::Connective::Sentence),
                 when: None,

@@ -158,7 +158,7 @@ impl<'a> Lowering<'a> {
     pub(super) fn mention_known(&mut self, selector: &Selector) {
         self.discourse
             .antecedents
-            .known(selector, &self.line.notes.borrow());
+            .note_known(selector, &self.line.notes.borrow());
     }
 
     /// Notes that "instead" stands behind what is lowered next.
@@ -172,11 +172,11 @@ impl<'a> Lowering<'a> {
     pub(super) fn has_been_told(&mut self, event: &Event, would: bool) {
         self.discourse
             .antecedents
-            .event(event, would, &self.line.notes.borrow());
+            .note_event(event, would, &self.line.notes.borrow());
     }
 
     /// What later references can go back to, once a step is there.
-    pub(super) fn after(&mut self, action: &Action, actor: &Player, index: u8) {
+    pub(super) fn has_been_done(&mut self, action: &Action, actor: &Player, index: u8) {
         self.discourse
             .antecedents
             .note_step(action, actor, index, &self.line.notes.borrow());

@@ -111,7 +111,7 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
     if is_unsaid && about.doer_of(what).or(Some(&step.actor)) != Some(&Player::You) {
         return None;
     }
-    let to = who(to, &step.actor, about)?;
+    let to = doer_of(to, &step.actor, about)?;
     let unit = if let Action::Pair { unit, .. } = &step.action {
         owner_of(unit, &step.actor, about)
     } else {
@@ -162,7 +162,7 @@ fn never_the_same(one: Who, other: Who) -> bool {
 }
 
 /// Who is meant where `actor` carries the instruction out.
-fn who(player: &Player, actor: &Player, about: &About) -> Option<Who> {
+fn doer_of(player: &Player, actor: &Player, about: &About) -> Option<Who> {
     match player {
         Player::You => Some(Who::You),
         Player::Opponent => Some(Who::Other(PlayerRelation::Enemy)),
@@ -177,7 +177,7 @@ fn who(player: &Player, actor: &Player, about: &About) -> Option<Who> {
             ..
         }) => match about.step(*number)? {
             Selector::Player(Player::Actor | Player::Known(_)) => None,
-            Selector::Player(chosen) => who(chosen, actor, about),
+            Selector::Player(chosen) => doer_of(chosen, actor, about),
             Selector::Known(_)
             | Selector::Group(_)
             | Selector::PairedWith { .. }
@@ -191,7 +191,7 @@ fn who(player: &Player, actor: &Player, about: &About) -> Option<Who> {
             | Player::Each
             | Player::OwnerOf(_)
             | Player::Known(_)
-            | Player::Described(_) => who(actor, actor, about),
+            | Player::Described(_) => doer_of(actor, actor, about),
         },
         Player::Each => Some(Who::Each),
         Player::OwnerOf(_) | Player::Known(_) => None,
@@ -217,18 +217,18 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
         | Selector::AllOf(_) => actor,
     };
     if about.discards(what) {
-        return who(&Player::Actor, actor, about);
+        return doer_of(&Player::Actor, actor, about);
     }
     match &group.zone {
         Zone::Field => match group.side {
             Side::Yours => Some(Who::You),
             Side::Enemy => Some(Who::Other(PlayerRelation::Enemy)),
-            Side::Theirs => who(&Player::Actor, actor, about),
+            Side::Theirs => doer_of(&Player::Actor, actor, about),
             Side::Any | Side::Friendly => group.qualities.iter().find_map(|quality| {
                 let Quality::OwnedBy(player) = quality else {
                     return None;
                 };
-                who(player, actor, about)
+                doer_of(player, actor, about)
             }),
         },
         Zone::Hand(of)
@@ -236,7 +236,7 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
         | Zone::Removal(of)
         | Zone::Deck(of)
         | Zone::TopOfDeck(of)
-        | Zone::Area { of, .. } => who(of, actor, about),
+        | Zone::Area { of, .. } => doer_of(of, actor, about),
         Zone::Within(of) if **of != *what => owner_of(of, actor, about),
         Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, about.doer(*number)?, about),
         Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,

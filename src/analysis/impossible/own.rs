@@ -23,13 +23,13 @@ pub(super) struct Own {
 impl Own {
     /// That of an effect which is printed on a card of a type.
     pub(super) fn of(ability: &Ability, kind: Option<CardKind>) -> Own {
-        let this = this(ability, kind);
+        let this = noun_of_this(ability, kind);
         let enters = |step: &Step| {
             let facets = step.action.facets();
             let comes = matches!(facets.treatment, Treatment::Deployed | Treatment::Paired);
             facets.clause.holds_instructions() || comes && facets.objects[0].is_some_and(Selector::is_this)
         };
-        let is_in_play = this.is_some_and(Noun::is_in_play) && stays(ability);
+        let is_in_play = this.is_some_and(Noun::is_in_play) && is_still_in_play(ability);
         Own {
             this,
             enters: ability.steps().iter().any(enters),
@@ -117,7 +117,7 @@ fn moves(step: &Step) -> bool {
 }
 
 /// What "this" is where an effect works.
-fn this(ability: &Ability, kind: Option<CardKind>) -> Option<Noun> {
+fn noun_of_this(ability: &Ability, kind: Option<CardKind>) -> Option<Noun> {
     let kind = kind?;
     if ability.bearer == Bearer::PairedUnit {
         return Some(Noun::Unit);
@@ -148,7 +148,7 @@ fn takes_it_away(cost: &Step) -> bool {
 }
 
 /// Whether the card is certainly still in play when its effect begins.
-fn stays(ability: &Ability) -> bool {
+fn is_still_in_play(ability: &Ability) -> bool {
     match &ability.kind {
         AbilityKind::Triggered { .. } => {
             let marks = ability.kind.marks();

@@ -13,12 +13,12 @@ impl Antecedents {
             Anaphor::This | Anaphor::ThisCardAt { .. } | Anaphor::ThisNoun(_) => Some(Slot::This),
             Anaphor::It => self.pronoun(role, |m| m.plural != Some(true)),
             Anaphor::Them | Anaphor::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
-            Anaphor::ThatNoun(noun) => self.that(noun, Side::Any, Some(true)),
-            Anaphor::TheNoun(side, noun) => self.that(noun, side, Some(true)),
-            Anaphor::ThatCardAt { .. } => self.that(Noun::Card(None), Side::Any, Some(true)),
-            Anaphor::ThatSided(side, noun) => self.that(noun, side, Some(true)),
-            Anaphor::ThoseNoun(noun) => self.that(noun, Side::Any, Some(false)),
-            Anaphor::ThoseSided(side, noun) => self.that(noun, side, Some(false)),
+            Anaphor::ThatNoun(noun) => self.called_that(noun, Side::Any, Some(true)),
+            Anaphor::TheNoun(side, noun) => self.called_that(noun, side, Some(true)),
+            Anaphor::ThatCardAt { .. } => self.called_that(Noun::Card(None), Side::Any, Some(true)),
+            Anaphor::ThatSided(side, noun) => self.called_that(noun, side, Some(true)),
+            Anaphor::ThoseNoun(noun) => self.called_that(noun, Side::Any, Some(false)),
+            Anaphor::ThoseSided(side, noun) => self.called_that(noun, side, Some(false)),
             Anaphor::TheDone { done, .. } => {
                 let done = self.done.iter().rev().find(|(was, _, _)| *was == done);
                 done.map(|(_, _, slot)| *slot)
@@ -330,7 +330,8 @@ impl Antecedents {
                 is_meant.then_some(what)
             }
             Described::Fought(what) => {
-                let is_no_other = |(noun, side): &(Noun, Side)| self.that(*noun, *side, Some(true)).is_none();
+                let is_no_other =
+                    |(noun, side): &(Noun, Side)| self.called_that(*noun, *side, Some(true)).is_none();
                 let that = that.filter(is_no_other).filter(|that| is_called_so(what, *that));
                 (is_last && that.is_some()).then_some(what)
             }
@@ -506,7 +507,7 @@ impl Antecedents {
 
     /// What "that Unit" or "those Units" stands for: what can be called so and is not of the other number.
     /// In play it is a Unit, and elsewhere a Unit card (3-2-1).
-    pub(super) fn that(&self, noun: Noun, side: Side, other_number: Option<bool>) -> Option<Slot> {
+    pub(super) fn called_that(&self, noun: Noun, side: Side, other_number: Option<bool>) -> Option<Slot> {
         let fits =
             |m: &Mention| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side);
         let is_where_it_is_called_so = |m: &Mention| match noun {

@@ -269,12 +269,12 @@ impl Antecedents {
     /// What the instruction before "instead" is done to is what the one in its place is done to, where that says "it".
     pub(crate) fn stands_in_for(&mut self, replaced: &Action, notes: &Notes) {
         if let [Some(what), _] = replaced.objects() {
-            self.known(what, notes);
+            self.note_known(what, notes);
         }
     }
 
     /// Brings something known up again, so that the next pronoun means it.
-    pub(crate) fn known(&mut self, selector: &Selector, notes: &Notes) {
+    pub(crate) fn note_known(&mut self, selector: &Selector, notes: &Notes) {
         if let Selector::Known(reference) = selector {
             if let Anaphor::ThisNoun(noun) = notes[reference.wording] {
                 self.this_is = Some(noun);
@@ -292,7 +292,7 @@ impl Antecedents {
     /// Remembers what takes part in an event.
     pub(crate) fn party(&mut self, selector: &Selector, slot: Slot, notes: &Notes) {
         match selector {
-            Selector::Known(_) => self.known(selector, notes),
+            Selector::Known(_) => self.note_known(selector, notes),
             Selector::Player(player) => self.player_of_event(player, slot),
             // One event, one object: "When one of your Units ..., it".
             Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
@@ -306,7 +306,7 @@ impl Antecedents {
     /// Remembers what an instruction is about.
     pub(crate) fn of_step(&mut self, what: &Selector, slot: Slot, notes: &Notes) {
         match what {
-            Selector::Known(_) => self.known(what, notes),
+            Selector::Known(_) => self.note_known(what, notes),
             Selector::Player(player) => self.player_chosen(player, slot),
             Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
                 self.mention(slot, plural(what, notes), self.in_play(what), self.called(what));
@@ -478,14 +478,14 @@ impl Antecedents {
     }
 
     /// What later references can go back to, once a step is there.
-    fn after(&mut self, action: &Action, index: u8, notes: &Notes) {
+    fn note_results(&mut self, action: &Action, index: u8, notes: &Notes) {
         let slot = Slot::Step(index);
         let facets = action.facets();
         if let Some((done, what)) = facets.done {
             self.note_done(done, Some(index), what.slot(slot));
         }
         if let Some(what) = facets.struck {
-            self.struck(index, what.slot(slot));
+            self.note_struck(index, what.slot(slot));
         }
         if shows(action) {
             self.note_looked_at(index);
@@ -511,7 +511,7 @@ impl Antecedents {
                     self.mention(slot, plural(what, notes), false, self.called(what));
                 }
             }
-            BringsUp::Known(what) => self.known(what, notes),
+            BringsUp::Known(what) => self.note_known(what, notes),
         }
         if let Some(what) = action.chosen() {
             self.chosen_together(what, slot);
@@ -529,7 +529,7 @@ impl Antecedents {
         {
             self.hands.push((Slot::Step(index), of));
         }
-        self.after(action, index, notes);
+        self.note_results(action, index, notes);
         if happens_in_passing(action) {
             let is_price = facets.is_a_price;
             for mention in self.all.iter_mut().skip(before) {
@@ -562,14 +562,14 @@ impl Antecedents {
         self.done.push((done, step, slot));
     }
 
-    fn struck(&mut self, step: u8, slot: Slot) {
+    fn note_struck(&mut self, step: u8, slot: Slot) {
         self.struck.push((step, slot));
     }
 
     /// "that many" is said of the instruction right before it. What is done with the number can be chosen in between: "Discard any
     /// number of cards. Choose 1 enemy Unit. Deal that much damage to it." `counts` says whether the instruction brings up what it
     /// is about.
-    pub(crate) fn counts(&mut self, action: &Action, step: u8, counts: bool) {
+    pub(crate) fn note_counted(&mut self, action: &Action, step: u8, counts: bool) {
         let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
         self.counted = match (action.chosen(), self.counted, counted) {
             (Some(what), Some(before), Some(_)) => match what.first_group().map(|group| &group.quantity) {
@@ -635,7 +635,7 @@ impl Antecedents {
     }
 
     /// Remembers an event, the subject last: "it" is that before it is the object. `would` says that it has not happened.
-    pub(crate) fn event(&mut self, event: &Event, would: bool, notes: &Notes) {
+    pub(crate) fn note_event(&mut self, event: &Event, would: bool, notes: &Notes) {
         let roles = event.roles();
         let (object, subject) = match event {
             Event::Destroys { by, what, .. } => (Some(what), Some(by)),
@@ -643,7 +643,7 @@ impl Antecedents {
             Event::Blocks { who, other, .. } => (other.as_ref(), Some(who)),
             Event::Attacks { who, other, .. } => (other.as_ref(), Some(who)),
             Event::Either(events, _) => {
-                self.either(events, would, notes);
+                self.note_either(events, would, notes);
                 (None, None)
             }
             Event::Uses { whose, on, .. } => (Some(on), whose.as_ref()),
@@ -714,14 +714,14 @@ impl Antecedents {
     }
 
     /// Remembers the marks that set an effect off: 【Destroyed】 is of what has it (13-2-8).
-    pub(crate) fn marks(&mut self, marks: &[Mark]) {
+    pub(crate) fn note_marks(&mut self, marks: &[Mark]) {
         let destroyed = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Destroyed);
         self.doer = destroyed.then_some((Did::Destroyed, Slot::This));
         self.attacks = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack);
     }
 
     /// Remembers what takes part in each of several events, so that it is there whichever of them happens.
-    fn either(&mut self, events: &[Event], would: bool, notes: &Notes) {
+    fn note_either(&mut self, events: &[Event], would: bool, notes: &Notes) {
         let before = self.all.len();
         let mut shared: Option<Vec<Mention>> = None;
         let mut all = Vec::new();
@@ -729,7 +729,7 @@ impl Antecedents {
         let mut same: Option<Vec<PlayerMention>> = None;
         for event in events {
             let mut one = self.clone();
-            one.event(event, would, notes);
+            one.note_event(event, would, notes);
             let acting = one.players.split_off(players);
             same = Some(match same {
                 None => acting,
@@ -764,19 +764,19 @@ impl Antecedents {
                     if what.is_described() {
                         self.describe(what);
                     }
-                    self.known(what, notes);
+                    self.note_known(what, notes);
                 }
-                Presence::Recovered(_) => self.known(what, notes),
+                Presence::Recovered(_) => self.note_known(what, notes),
                 Presence::Did(..) | Presence::EffectDid { .. } | Presence::Undergone(..) => {}
             },
             Condition::Is { who, qualities, .. } => {
-                self.known(who, notes);
+                self.note_known(who, notes);
                 self.note_asked(who, qualities);
             }
-            Condition::Only { who, of: _ } => self.known(who, notes),
+            Condition::Only { who, of: _ } => self.note_known(who, notes),
             Condition::Happened { event, .. } => {
                 let before = self.so_far();
-                self.event(event, false, notes);
+                self.note_event(event, false, notes);
                 self.is_without_parties(before);
                 if matches!(event, Event::Plays { .. }) {
                     self.is_about_no_more(before);

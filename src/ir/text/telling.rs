@@ -341,7 +341,7 @@ impl Printer<'_> {
 
     /// The marks have been told that set an effect off.
     pub(super) fn has_told_marks(&self, marks: &[Mark]) {
-        self.tell(|telling| telling.antecedents.marks(marks));
+        self.tell(|telling| telling.antecedents.note_marks(marks));
     }
 
     /// Something known has been spoken of, so that the next pronoun can mean it.
@@ -402,7 +402,7 @@ impl Printer<'_> {
     pub(super) fn has_told_event(&self, event: &Event, would: bool) {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
-            telling.antecedents.event(event, would, notes);
+            telling.antecedents.note_event(event, would, notes);
         });
     }
 
@@ -451,7 +451,7 @@ impl Printer<'_> {
                     .antecedents
                     .note_step(&step.action, &step.actor, number, notes);
             }
-            telling.antecedents.counts(&step.action, number, same);
+            telling.antecedents.note_counted(&step.action, number, same);
         });
     }
 
@@ -462,7 +462,7 @@ impl Printer<'_> {
             telling
                 .antecedents
                 .note_step(&step.action, &step.actor, number, notes);
-            telling.antecedents.counts(&step.action, number, true);
+            telling.antecedents.note_counted(&step.action, number, true);
         });
     }
 

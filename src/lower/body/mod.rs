@@ -90,7 +90,7 @@ impl Lowering<'_> {
         };
         let root = root(body, instead_of).map_or(index, |root| root + self.context.first);
         if does_the_same(body, instead_of, &built.action) {
-            self.after(&built.action, &built.actor, root);
+            self.has_been_done(&built.action, &built.actor, root);
         }
         self.discourse.opponent |= built.actor == Player::Opponent;
         self.have_acted(&built.actor, built.consent, index);
@@ -117,7 +117,7 @@ impl Lowering<'_> {
         let index = root(body, step.instead_of).or_else(|| u8::try_from(body.steps.len()).ok());
         if let Some(index) = index.and_then(|index| index.checked_add(self.context.first)) {
             let same = does_the_same(body, step.instead_of, &step.action);
-            self.discourse.antecedents.counts(&step.action, index, same);
+            self.discourse.antecedents.note_counted(&step.action, index, same);
         }
         let span = self.words(step.place).span;
         let Err(misfit) = body.steps.push(step) else {

@@ -113,7 +113,7 @@ impl Lowering<'_> {
         }
         let duration = self.lasting(&subject, &changes, periods, span)?;
         self.is_so_for_as_long(&changes, duration.as_ref(), tense, span)?;
-        let Some(changes) = row(changes) else {
+        let Some(changes) = in_one_row(changes) else {
             self.report(
                 Code::Mismatch,
                 span,
@@ -343,7 +343,7 @@ pub(in crate::lower) fn is_of_price(change: &Change) -> bool {
 }
 
 /// What one verb says; nothing where it cannot say all of it.
-fn row(changes: Vec<Change>) -> Option<Row> {
+fn in_one_row(changes: Vec<Change>) -> Option<Row> {
     let mut changes = changes.into_iter();
     let mut row = Row::from(changes.next()?);
     for change in changes {
