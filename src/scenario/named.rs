@@ -28,7 +28,10 @@ impl<'s> Named<'s> {
         // Every second piece stands between quotes.
         for (at, piece) in line.split('"').enumerate() {
             if at % 2 == 1 {
-                self.names.insert(piece);
+                // Every text has an empty name in it.
+                if !piece.is_empty() {
+                    self.names.insert(piece);
+                }
             } else {
                 let is_of_code = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '_' | '-');
                 let words = piece.split(|sign| !is_of_code(sign));

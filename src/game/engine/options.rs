@@ -128,13 +128,13 @@ impl Game<'_> {
     /// which cannot block for itself (8-3-3).
     pub(crate) fn activation_options(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
         let wanted = Summary::of_role(role);
-        if self.do_none(wanted) {
-            // Debug builds look at each card while these are counted.
-            debug_assert_eq!(self.that_do(wanted).count(), 0);
+        if self.nobody_does(wanted) {
+            #[cfg(debug_assertions)]
+            self.check_that_none_do(wanted);
         } else {
             self.options_on_field(seat, role, shut);
         }
-        if self.is_elsewhere(wanted) {
+        if self.has_any_elsewhere(wanted) {
             self.options_elsewhere(seat, role);
         }
     }

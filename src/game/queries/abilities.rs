@@ -57,23 +57,20 @@ impl<'l> Game<'l> {
 
     /// Whether it is certain, without a look at any card, that no Unit and no Base has an effect that does something of this.
     #[inline]
-    pub(crate) fn do_none(&self, wanted: Summary) -> bool {
+    pub(crate) fn nobody_does(&self, wanted: Summary) -> bool {
         self.is_up_to_date() && !self.cache.all_do.meets(wanted)
     }
 
     /// The Units and Bases that have effects which do something of this, as far as that is known.
     #[inline]
     pub(crate) fn that_do(&self, wanted: Summary) -> impl Iterator<Item = u16> {
-        let field: &[u16] = match self.do_none(wanted) {
+        let field: &[u16] = match self.nobody_does(wanted) {
             true => &[],
             false => &self.state.field,
         };
         #[cfg(debug_assertions)]
         if field.is_empty() {
-            self.state
-                .field
-                .iter()
-                .for_each(|card| self.do_nothing_of(*card, wanted));
+            self.check_that_none_do(wanted);
         }
         // Where the cache is out of date, no card is passed over.
         let known: &[Summary] = match self.is_up_to_date() {
@@ -93,6 +90,14 @@ impl<'l> Game<'l> {
             }
             None
         })
+    }
+
+    /// Makes sure, in debug builds alone, that all Units and Bases were rightly passed over.
+    #[cfg(debug_assertions)]
+    pub(crate) fn check_that_none_do(&self, wanted: Summary) {
+        for card in self.state.field.iter() {
+            self.do_nothing_of(*card, wanted);
+        }
     }
 
     /// Makes sure, in debug builds alone, that a card was rightly passed over.

@@ -305,10 +305,10 @@ impl Game<'_> {
     /// Whether a card in a hand or a trash has a constant effect that works from there. Where this game has such cards, it
     /// hangs on what lies there.
     fn has_constants_elsewhere(&mut self) -> bool {
-        let mut is_there = false;
-        if !self.is_elsewhere(Summary::of_role(Role::Constant)) {
-            return is_there;
+        if !self.has_any_elsewhere(Summary::of_role(Role::Constant)) {
+            return false;
         }
+        let mut is_there = false;
         for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {
             self.cache.reads.insert(zone.dependency());
             let has = |card| self.definition_of(card).at(site).roles.contains(Role::Constant);
@@ -415,7 +415,7 @@ impl Game<'_> {
                 });
             }
         }
-        if self.is_elsewhere(Summary::of_role(Role::Constant)) {
+        if self.has_any_elsewhere(Summary::of_role(Role::Constant)) {
             self.apply_constants_elsewhere(round);
         }
     }
@@ -442,7 +442,7 @@ impl Game<'_> {
 
     /// Whether this game has cards whose effects do something of this and work from a hand or a trash (10-1-2).
     #[inline]
-    pub(crate) fn is_elsewhere(&self, wanted: Summary) -> bool {
+    pub(crate) fn has_any_elsewhere(&self, wanted: Summary) -> bool {
         self.cache
             .elsewhere
             .is_some_and(|elsewhere| elsewhere.has(wanted))
