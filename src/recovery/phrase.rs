@@ -11,6 +11,7 @@ use crate::lower::{Discourse, Host, Known, Line, Lowering};
 use crate::source::{FileId, Span};
 use crate::suggest::{self, Reach};
 use crate::syntax::ast;
+use crate::syntax::misuse::Misuse;
 use crate::syntax::text::{self, Failure};
 use crate::vocabulary::capitalized;
 use std::ops::Range;
@@ -120,6 +121,24 @@ impl<'l> Edited<'l> {
     }
 }
 
+/// Explains words that do not go together.
+fn misused(file: FileId, line: &str, span: Span, misuse: &Misuse) -> (Diagnostic, Option<(Span, String)>) {
+    let found = Diagnostic::new(Code::Mismatch, file, span, misuse.message(), "not together");
+    let near = near_in_short(line, span.start as usize, span.range());
+    if let Some(near) = near.filter(Mended::is_whole) {
+        let title = format!("write `{}`", near.word);
+        let found = found.fix(Applicability::Unsafe, title, near.span, near.word.as_str());
+        return (
+            found.help(format!("did you mean `{}`", near.word)),
+            Some((near.span, near.word)),
+        );
+    }
+    (
+        found.help(misuse.help()),
+        without_sentence(line, span.start as usize),
+    )
+}
+
 /// Explains the first thing that is wrong with a line, and how the rest can be read: what to put in the place of what. `None`
 /// where the rest cannot be told from it. What mends all of the line comes first: a slip of one word, then other words for it; behind
 /// them come brackets, words that no text has, blanks and a comma, and last what lets the line be understood farther.
@@ -142,22 +161,7 @@ fn first_unread(
             );
             return (found.help("say it in several sentences"), None);
         }
-        Failure::Misuse(span, misuse) => {
-            let found = Diagnostic::new(Code::Mismatch, file, *span, misuse.message(), "not together");
-            let near = near_in_short(line, span.start as usize, span.range());
-            if let Some(near) = near.filter(Mended::is_whole) {
-                let title = format!("write `{}`", near.word);
-                let found = found.fix(Applicability::Unsafe, title, near.span, near.word.as_str());
-                return (
-                    found.help(format!("did you mean `{}`", near.word)),
-                    Some((near.span, near.word)),
-                );
-            }
-            return (
-                found.help(misuse.help()),
-                without_sentence(line, span.start as usize),
-            );
-        }
+        Failure::Misuse(span, misuse) => return misused(file, line, *span, misuse),
         Failure::Bug(span) => {
             let found = Diagnostic::new(
                 Code::UnknownPhrase,

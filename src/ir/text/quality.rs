@@ -152,11 +152,7 @@ impl Printer<'_> {
         // "a Pilot with a Pilot" are two that are paired, and "a Unit with a Pilot in your hand" says where the Pilot is.
         let of_pilot = |noun: &Noun| matches!(noun, Noun::Pilot | Noun::Card(Some(CardKind::Pilot)));
         let apart = front.is_placed || nouns.iter().any(of_pilot);
-        // "paired with a Pilot that is attacking" would be said of the Pilot.
-        let partnered = qualities.iter().any(|quality| match quality {
-            Quality::AnyOf(list) => list.iter().any(is_described_partner),
-            quality => is_described_partner(quality),
-        });
+        let partnered = qualities.iter().any(|quality| is_partnered(quality));
         let is_attacked_by = said_of.attacked
             && qualities.contains(&&Quality::State(State::Attacked))
             && qualities.iter().any(|quality| is_battling_known(quality));
@@ -211,14 +207,10 @@ impl Printer<'_> {
                     comparison,
                     than,
                     wording,
-                } if !not => last.add(
-                    ending,
-                    format!(
-                        "whose {} is {}",
-                        stat.word(),
-                        self.relation(*comparison, *wording, than)
-                    ),
-                ),
+                } if !not => {
+                    let relation = self.relation(*comparison, *wording, than);
+                    last.add(ending, format!("whose {} is {relation}", stat.word()));
+                }
                 Quality::Alike { .. } if !not && self.shares(quality, one).is_some() => {
                     let shares = self.shares(quality, one).unwrap_or_default();
                     last.add(ending, format!("that {shares}"));
@@ -230,11 +222,7 @@ impl Printer<'_> {
                 }
                 Quality::State(State::Attacked) if !not && is_attacked_by => {}
                 Quality::Battling(selector) if !not && is_attacked_by => {
-                    let who = match &**selector {
-                        Selector::Group(_) => "you are".to_string(),
-                        known => format!("{} is", self.selector(known, Role::Object)),
-                    };
-                    last.add(ending, format!("{who} attacking"));
+                    last.add(ending, self.attacked_by(selector));
                 }
                 // "that is red or (Scout) battling an enemy Unit" would be one noun from "(Scout)" on.
                 Quality::Battling(selector) if !not && selector.is_described() && !that.is_empty() => {
@@ -243,9 +231,7 @@ impl Printer<'_> {
                 Quality::Battling(_) if !not && said_of.that_is_battling => {
                     last.add(ending, that_is(&[self.predicate_of(quality, one)], one));
                 }
-                Quality::Battling(selector) if !not => {
-                    last.add(ending, self.battling(selector, nouns));
-                }
+                Quality::Battling(selector) if !not => last.add(ending, self.battling(selector, nouns)),
                 Quality::Paired { with, wording: _ } if !not => {
                     let words = self.paired_with(with);
                     let is_that_one = front.is_the && matches!(**with, Selector::Known(_));
@@ -359,6 +345,14 @@ impl Printer<'_> {
                     },
                 ))
             }
+        }
+    }
+
+    /// "you are attacking", "this Unit is attacking".
+    fn attacked_by(&self, selector: &Selector) -> String {
+        match selector {
+            Selector::Group(_) => "you are attacking".to_string(),
+            known => format!("{} is attacking", self.selector(known, Role::Object)),
         }
     }
 
@@ -1166,4 +1160,12 @@ fn with_and_that(
         words.push(format!("that {}", that_has.join(" and ")));
     }
     words
+}
+
+/// Whether a quality names a partner: "paired with a Pilot that is attacking" would be said of the Pilot.
+fn is_partnered(quality: &Quality) -> bool {
+    match quality {
+        Quality::AnyOf(list) => list.iter().any(is_described_partner),
+        quality => is_described_partner(quality),
+    }
 }
