@@ -20,7 +20,9 @@ use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_withi
 use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
 use crate::lower::{Known, KnownKeyword, LineMemory};
-use crate::recovery::{confusables, signs, wording};
+#[cfg(feature = "cli")]
+use crate::recovery::wording;
+use crate::recovery::{confusables, signs};
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
 use crate::{core_set, diagnostics};
@@ -336,6 +338,7 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
 }
 
 /// Whether words are ones that cards print, and none that they have others for, as "or fewer" is.
+#[cfg(feature = "cli")]
 pub(crate) fn are_printed(words: &str) -> bool {
     wording::slips(&format!("{words} ")).is_empty()
 }
