@@ -20,7 +20,9 @@ use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_withi
 use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
 use crate::lower::{Known, KnownKeyword, LineMemory};
-use crate::recovery::{confusables, signs, wording};
+#[cfg(feature = "cli")]
+use crate::recovery::wording;
+use crate::recovery::{confusables, signs};
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
 use crate::{core_set, diagnostics};
@@ -355,6 +357,7 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
 }
 
 /// Whether cards print these words, and not others in their place, as they do for "or fewer".
+#[cfg(feature = "cli")]
 pub(crate) fn are_printed(words: &str) -> bool {
     wording::slips(&format!("{words} ")).is_empty()
 }

@@ -1,8 +1,7 @@
 //! The cards that a scenario is played with, by what they are called.
 
-use super::PLAIN_CODE;
-use super::named::Named;
-use crate::ir::{CardKind, Program};
+use super::named::{Named, is_always_there};
+use crate::ir::Program;
 use crate::library::{CardId, Library};
 use crate::suggest::Index;
 use std::collections::{BTreeMap, BTreeSet};
@@ -89,9 +88,4 @@ impl Catalog {
         let own = self.names.get_or_init(names).nearest(name);
         own.or_else(|| self.all.as_ref()?.near_name(name))
     }
-}
-
-/// Whether a card is at hand in every game: a token, a Resource, or the plain card.
-pub(super) fn is_always_there(token: bool, kind: CardKind, code: &str) -> bool {
-    token || kind == CardKind::Resource || code == PLAIN_CODE
 }

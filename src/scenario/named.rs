@@ -1,8 +1,9 @@
 //! Which cards the lines of scenarios name. A scenario that brings cards of its own is played with those, with the cards that it names, and
 //! with none of the rest: with all of them, many scenarios over many cards would take as much as both multiplied.
 
+use super::PLAIN_CODE;
 use super::ast;
-use super::catalog::is_always_there;
+use crate::ir::CardKind;
 use crate::source::SourceFile;
 use crate::syntax::frame;
 use std::collections::BTreeSet;
@@ -52,4 +53,9 @@ impl<'s> Named<'s> {
             || self.names.contains(card.name.node.as_str())
             || is_called()
     }
+}
+
+/// Whether a card is at hand in every game: a token, a Resource, or the plain card.
+pub(super) fn is_always_there(token: bool, kind: CardKind, code: &str) -> bool {
+    token || kind == CardKind::Resource || code == PLAIN_CODE
 }

@@ -3,7 +3,7 @@
 use super::answers::{is_about, is_answer};
 use super::ast::{Act, Called, EffectName, Place, Step, Target, Thing, TokenName};
 use super::session::Session;
-use crate::diagnostics::{Diagnostic, counted};
+use crate::diagnostics::Diagnostic;
 use crate::game::{Attempt, Choice, DecisionKind, ObjectId, SeatId, Zone};
 use crate::library::AbilityId;
 use crate::rulebook::rulebook;
@@ -57,14 +57,14 @@ impl Session<'_> {
         };
         match (rule, card) {
             ("7-5-2-2-2", Some((owner, card))) => Some(format!(
-                "it is Lv.{}, and there are {}",
+                "it is Lv.{}; Resources: {}",
                 card.lv,
-                counted(resources(owner, false), "Resource")
+                resources(owner, false)
             )),
             ("7-5-2-2-3", Some((owner, card))) => Some(format!(
-                "it costs {}, and there are {}",
+                "it costs {}; active Resources: {}",
                 card.cost,
-                counted(resources(owner, true), "active Resource")
+                resources(owner, true)
             )),
             _ => {
                 let number = rule.parse().ok()?;
