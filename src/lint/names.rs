@@ -357,7 +357,9 @@ impl<'a> Names<'a> {
     /// Whether a text describes a token of that name, as `[Mole](...)` does. The text may be one that does not compile.
     pub(super) fn describes(&self, token: &str) -> bool {
         let described = self.described.get_or_init(|| {
-            let texts = self.files.iter().map(|file| file.text.as_str());
+            let lines = self.files.iter().flat_map(|file| file.text.lines());
+            // A comment deploys nothing.
+            let texts = lines.filter_map(|line| line.split("//").next());
             let heads = texts.flat_map(|text| text.match_indices("](").map(move |(end, _)| &text[..end]));
             heads
                 .filter_map(|head| {

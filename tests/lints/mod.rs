@@ -189,6 +189,22 @@ fn cards_that_differ_from_many_as_they_should_are_clean() {
             "During your turn, when this Unit destroys an enemy Unit with battle damage",
             &[][..],
         ),
+        (
+            "During your turn, when this Unit destroys an enemy Unit with effect damage",
+            &["wrong-reminder"],
+        ),
+        (
+            "During your opponent's turn, when this Unit destroys an enemy Unit with battle damage",
+            &["wrong-reminder"],
+        ),
+        (
+            "During your turn, when this Unit destroys a Unit with battle damage",
+            &["wrong-reminder"],
+        ),
+        (
+            "During your turn, when this Unit destroyes an enemy Unit with battle damage",
+            &["wrong-reminder"],
+        ),
         ("When this Unit's attack destroys enemy Unit", &["wrong-reminder"]),
         ("When this Unit destroys a Unit", &["wrong-reminder"]),
     ] {
@@ -283,8 +299,11 @@ fn what_a_broken_text_deploys_is_not_unused() {
             name.len()
         )
     };
-    for (name, expected) in [("Mole", &["unused-token"][..]), ("Wren", &[])] {
-        let text = [deploys("Ant", ""), deploys("Wren", "wingless "), token(name)].concat();
+    let in_a_comment = "// once: 【Deploy】Deploy 1 [Vole]((Harbor)･AP1･HP1) Unit token.\n".to_string();
+    let unused = &["unused-token"][..];
+    for (name, expected) in [("Mole", unused), ("Vole", unused), ("Wren", &[])] {
+        let texts = [deploys("Ant", ""), deploys("Wren", "wingless "), token(name)];
+        let text = texts.concat() + &in_a_comment;
         let compiled = found(&[source("tokens", &text)], &Settings::default());
         assert!(compiled.has_errors());
         let of_lints = compiled

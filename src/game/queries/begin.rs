@@ -377,8 +377,10 @@ impl Game<'_> {
         let steps = self.library.text(ability).steps();
         for (at, step) in steps.iter().enumerate() {
             match step.connective {
-                // 5-20-1: everything from here on hangs on what cannot be done.
-                Connective::IfYouDo if at > 0 => return true,
+                // 5-20-1: everything from here on hangs on what cannot be done, unless something is done in that very case.
+                Connective::IfYouDo if at > 0 => {
+                    return !steps[at..].iter().any(|step| is_of_failure(step.connective));
+                }
                 Connective::IfYouDont | Connective::Otherwise => return false,
                 Connective::Sentence | Connective::And | Connective::Then | Connective::IfYouDo => {}
             }
@@ -406,6 +408,14 @@ impl Game<'_> {
             | Prerequisite::Resources(_)
             | Prerequisite::Room { .. } => false,
         }
+    }
+}
+
+/// 5-20-1: what stands behind these words is done where what precedes was not.
+fn is_of_failure(connective: Connective) -> bool {
+    match connective {
+        Connective::IfYouDont | Connective::Otherwise => true,
+        Connective::Sentence | Connective::And | Connective::Then | Connective::IfYouDo => false,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::diagnostics::{About, Applicability, Family, Sample};
 use crate::ir::text::Printer;
 use crate::ir::{Card, KeywordDefinition};
 use crate::source::Span;
+use std::collections::BTreeSet;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -51,9 +52,14 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
         word.chars().all(|c| c.is_ascii_digit()) && !wording.contains(word) && **word != reminder.amount
     };
     let is_contrary = contrary(reminder.text, &printed);
-    // A reminder with more of the definition's words than the usual one is another wording, and no slip of the usual one.
-    let said = |words: &[String]| words.iter().filter(|word| wording.contains(word)).count();
-    let is_nearer = |usual: &str| said(&words) > said(&self::words(usual));
+    // A reminder with more of the definition's words than the usual one is another wording, and no slip of the usual one, where it is put
+    // together from what both of them say.
+    let is_nearer = |usual: &str| {
+        let said = |words: &[String]| words.iter().filter(|word| wording.contains(word)).count();
+        let mut known = pairs(&printed);
+        known.extend(pairs(usual));
+        said(&words) > said(&self::words(usual)) && pairs(reminder.text).is_subset(&known)
+    };
     let usual = cx.names.usual_reminder(name, reminder.amount, reminder.text);
     if !are_mostly(&words, &wording) || is_contrary || words.iter().any(|word| is_other_number(&word)) {
         let finding = cx
@@ -80,6 +86,19 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
     } else {
         cx.names.note_right_reminder(reminder);
     }
+}
+
+/// The words of a text, each with the one behind it.
+fn pairs(text: &str) -> BTreeSet<[String; 2]> {
+    let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let words: Vec<String> = words
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    words
+        .windows(2)
+        .map(|pair| [pair[0].clone(), pair[1].clone()])
+        .collect()
 }
 
 /// Whether a reminder has the contrary of a word with which the definition says it: "at the start" of "at the end".
