@@ -11,7 +11,7 @@ use std::thread;
 /// Files of fewer bytes together are read one after the other: to start a thread takes as long as to read some of them.
 const FEW: usize = 1 << 16;
 
-/// What is known from the time before, where the same is done again and again.
+/// What earlier compilations of the same files read and found: `--watch` and `--fix` compile again after each change.
 #[derive(Default)]
 pub(super) struct Remembered {
     /// Of files and lines.

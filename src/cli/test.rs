@@ -345,7 +345,7 @@ struct BeforeHand {
     own: Sources,
     /// Of no folder: of all that bring no cards.
     of_folders: BTreeMap<Option<PathBuf>, With>,
-    /// Whether a folder brings cards.
+    /// Folders that were looked at, each with whether it has card files in it.
     brings: BTreeMap<PathBuf, bool>,
 }
 

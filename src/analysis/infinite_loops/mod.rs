@@ -488,7 +488,7 @@ fn is_no_price(action: &Action) -> bool {
         let group = what.first_group();
         group.is_some_and(|group| matches!(group.zone, Zone::TopOfDeck(_)))
     };
-    // What is revealed is shown to the other players, too.
+    // To reveal a card shows it to the other players, too.
     facets.costs_nothing && facets.done.is_none_or(|(_, what)| of_deck(what))
 }
 

@@ -136,7 +136,7 @@ fn is_worse(after: &Checked, before: &Checked) -> bool {
 pub(super) struct Fixed {
     /// For each file that has changed what it was, and how many findings were fixed in it.
     before: Vec<Option<(String, usize)>>,
-    /// What was read of the files so far: fixes are applied in rounds, and only what a fix has changed is read again.
+    /// What the rounds before have read: fixes are applied in rounds, and each reads again only the lines that a fix has changed.
     remembered: Remembered,
 }
 
