@@ -48,7 +48,26 @@ impl Session<'_> {
         let card = match &step.act {
             Act::Deploy { card, .. } | Act::Play { card, .. } => self.one(card, Some(Zone::Hand)).ok(),
             Act::Pair { pilot, .. } => self.one(pilot, Some(Zone::Hand)).ok(),
-            _ => None,
+            // These play no card from a hand, so that none has a Lv. or a cost to be told.
+            Act::Activate { .. }
+            | Act::Attack { .. }
+            | Act::Block(_)
+            | Act::Choose(_)
+            | Act::ChooseToken(_)
+            | Act::ChooseMode(_)
+            | Act::Top
+            | Act::Bottom
+            | Act::NoMore
+            | Act::Resolve { .. }
+            | Act::Answer(_)
+            | Act::PayEx(_)
+            | Act::Pass
+            | Act::EveryonePasses
+            | Act::EndMain
+            | Act::EndTurn
+            | Act::GoRound(_)
+            | Act::Redraw(_)
+            | Act::Concede => None,
         };
         let card = card.and_then(|(owner, card)| Some((owner, self.game.follow_card(card)?)));
         let resources = |owner: SeatId, active: bool| {
@@ -66,6 +85,7 @@ impl Session<'_> {
                 card.cost,
                 resources(owner, true)
             )),
+            // Any other rule is told in its own words.
             _ => {
                 let number = rule.parse().ok()?;
                 Some(format!("{rule}: {}", rulebook().rule(&number)?.words))
