@@ -1,7 +1,7 @@
 //! What is true of every game at every moment, over random decks, seeds and choices: of the project's own cards, of a
 //! card for each form of the language, and of the official cards.
 
-use crate::common;
+use crate::common::{self, random};
 use gcs::agents::{Agent, MixedAgent};
 use gcs::compile;
 use gcs::deck::generate;
@@ -13,7 +13,7 @@ use gcs::game::{
 use gcs::library::{AbilityId, CardId, KeywordId, Library};
 use gcs::source::SourceFile;
 use proptest::prelude::{Strategy, any};
-use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
+use proptest::test_runner::{Config, TestCaseError};
 use proptest::{prop_assert, prop_assert_eq};
 use serde_json::Value;
 use std::cell::Cell;
@@ -201,27 +201,18 @@ hold_in_every_world!(
 /// Tries a property on so many games of a world. The property answers how often in a game it saw what it speaks of; on
 /// the average of all games that has to be so often, or next to nothing was tried. In each world it is more than twice as often.
 ///
-/// The same games each time, so that a failure is a failure for everybody; with `PROPTEST_CASES` others, and so many.
+/// The games are those of [`random::hold`].
 fn holds_in(world: &World, cases: u32, average: f64, property: impl Fn(&World, Plan) -> Checked<usize>) {
     let config = Config {
-        failure_persistence: None,
+        cases,
         ..Config::default()
     };
-    let mut runner = if std::env::var_os("PROPTEST_CASES").is_some() {
-        TestRunner::new(config)
-    } else {
-        let config = Config { cases, ..config };
-        TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
-    };
     let (games, seen) = (Cell::new(0_u32), Cell::new(0));
-    let tried = runner.run(&plans(), |plan| {
+    random::hold(config, &plans(), |plan| {
         seen.set(seen.get() + property(world, plan)?);
         games.set(games.get() + 1);
         Ok(())
     });
-    if let Err(error) = tried {
-        panic!("{error}");
-    }
     let (games, seen) = (games.get(), seen.get());
     assert!(
         seen as f64 >= average * f64::from(games),

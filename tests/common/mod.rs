@@ -1,6 +1,7 @@
 //! What several tests need.
 pub(crate) mod command;
 pub(crate) mod official;
+pub(crate) mod random;
 
 use gcs::core_set;
 use gcs::deck::Deck;

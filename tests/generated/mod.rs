@@ -6,7 +6,7 @@ mod names;
 mod report;
 mod tape;
 
-use crate::common;
+use crate::common::{self, random};
 use gcs::agents::{Agent, MixedAgent, RandomAgent};
 use gcs::diagnostics::Severity;
 use gcs::game::{Choice, Decision, Game, View};
@@ -48,8 +48,8 @@ static WORLD: LazyLock<World> = LazyLock::new(|| {
 const ANSWERS: usize = 400;
 
 /// A random card, with one line or several.
-fn cards(lines: usize) -> impl Strategy<Value = Card> {
-    proptest::collection::vec(any::<u32>(), ANSWERS).prop_map(move |answers| card(&answers, lines))
+fn cards(lines: usize) -> impl Strategy<Value = Shown> {
+    proptest::collection::vec(any::<u32>(), ANSWERS).prop_map(move |answers| Shown(card(&answers, lines)))
 }
 
 fn card(answers: &[u32], most: usize) -> Card {
@@ -93,31 +93,33 @@ fn card(answers: &[u32], most: usize) -> Card {
     }
 }
 
-/// The same cases each time, so that a failure is a failure for everybody; with `PROPTEST_CASES` others, and so many.
-fn runner(cases: u32) -> TestRunner {
-    let config = Config {
-        failure_persistence: None,
-        // Each of the answers is made smaller by itself; a game takes longer than a reading, but says more when it is small.
-        max_shrink_iters: 4000,
-        max_shrink_time: 60_000,
-        ..Config::default()
-    };
-    if std::env::var_os("PROPTEST_CASES").is_some() {
-        TestRunner::new(config)
-    } else {
-        let config = Config { cases, ..config };
-        TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
+/// A card as a failing case shows it: as it is printed.
+struct Shown(Card);
+
+impl std::fmt::Debug for Shown {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // It can be the printer that fails.
+        match std::panic::catch_unwind(|| printed(&self.0)) {
+            Ok(text) => write!(formatter, "\n{text}"),
+            Err(_) => write!(formatter, "{:#?}", self.0),
+        }
     }
 }
 
+/// The cases are those of [`random::hold`].
 fn holds<V: std::fmt::Debug>(
     cases: u32,
     strategy: &impl Strategy<Value = V>,
     property: impl Fn(V) -> Result<(), TestCaseError>,
 ) {
-    if let Err(error) = runner(cases).run(strategy, property) {
-        panic!("{error}");
-    }
+    let config = Config {
+        cases,
+        // Each of the answers is made smaller by itself; a game takes longer than a reading, but says more when it is small.
+        max_shrink_iters: 4000,
+        max_shrink_time: 60_000,
+        ..Config::default()
+    };
+    random::hold(config, strategy, property);
 }
 
 fn printed(card: &Card) -> String {
@@ -190,7 +192,7 @@ fn read_back(card: &Card) -> Result<(String, Option<Compilation>), TestCaseError
 
 #[test]
 fn what_is_printed_is_checked_or_refused() {
-    holds(700, &cards(2), |card| read_back(&card).map(|_| ()));
+    holds(700, &cards(2), |Shown(card)| read_back(&card).map(|_| ()));
 }
 
 /// How many decisions a game takes at most.
@@ -293,7 +295,7 @@ fn plays(text: &str, program: &Program, seed: u64) -> Result<(), TestCaseError> 
 #[test]
 fn what_is_clean_is_played_to_an_end() {
     let strategy = (cards(2), any::<u64>());
-    holds(200, &strategy, |(card, seed)| {
+    holds(200, &strategy, |(Shown(card), seed)| {
         let (text, compilation) = read_back(&card)?;
         match compilation {
             Some(compilation) => plays(&text, &compilation.program, seed),
@@ -339,5 +341,6 @@ fn every_variant_occurs() {
 /// The next card of a series.
 fn next(runner: &mut TestRunner, lines: usize) -> Card {
     use proptest::strategy::ValueTree;
-    cards(lines).new_tree(runner).expect("a card").current()
+    let Shown(card) = cards(lines).new_tree(runner).expect("a card").current();
+    card
 }
