@@ -166,7 +166,7 @@ impl Lowering<'_> {
             ast::EachOf::Nouns(nouns) => nouns,
         };
         if let Some((what, done, wording)) = gone_this_turn(nouns) {
-            self.is_said_of_doer(true, wording.past, nouns.span)?;
+            self.check_voice(true, wording.past, nouns.span)?;
             let mut each = self.with(Context {
                 counting: true,
                 expected: subject_of(done),
@@ -316,7 +316,7 @@ impl Lowering<'_> {
                     }
                     None => {
                         let of = self.resolve(&Anaphor::It, *span, Role::Object)?;
-                        self.is_of_one_party(of, *span)?;
+                        self.check_one_party(of, *span)?;
                         of
                     }
                 };

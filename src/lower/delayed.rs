@@ -151,7 +151,7 @@ impl Lowering<'_> {
         window: &Option<(Player, WindowPosition)>,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
-        self.is_of_one(&event, span)?;
+        self.check_event_of_one(&event, span)?;
         // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
         if matches!(event, Event::Oriented { by: None, .. }) {
             self.push(
@@ -326,7 +326,7 @@ impl Lowering<'_> {
             kind,
             place: self.place(whole),
         };
-        let stand = inner.stand_there(&ability);
+        let stand = inner.check_whereabouts(&ability);
         self.discourse
             .diagnostics
             .append(&mut inner.discourse.diagnostics);

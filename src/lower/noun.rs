@@ -22,12 +22,12 @@ impl Lowering<'_> {
     /// What can be attacked.
     pub(super) fn attack_target(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let what = self.nouns(nouns)?;
-        self.is_attackable(&what, nouns.span)?;
+        self.check_attackable(&what, nouns.span)?;
         Some(what)
     }
 
     /// 8-2-1: an attack is on a player or on a Unit; a Base and Shields only receive what the player would.
-    pub(super) fn is_attackable(&mut self, what: &Selector, span: Span) -> Option<()> {
+    pub(super) fn check_attackable(&mut self, what: &Selector, span: Span) -> Option<()> {
         if !can_be_attacked(what) {
             self.push(
                 Diagnostic::new(
@@ -45,7 +45,7 @@ impl Lowering<'_> {
     }
 
     /// "the Unit", "your Unit": only where there can be no other. A side has one Base (4-6-3); a battle has two sides.
-    pub(super) fn is_told_apart(&mut self, selector: &Selector, span: Span) -> Option<()> {
+    pub(super) fn check_definite(&mut self, selector: &Selector, span: Span) -> Option<()> {
         let Selector::Group(group) = selector else {
             return Some(());
         };
@@ -186,7 +186,7 @@ impl Lowering<'_> {
                 if self.discourse.antecedents.asked(*reference).is_some()
                     && self.discourse.antecedents.is_about_another(role) =>
             {
-                self.can_be_either(*reference, Doubt::OfCondition, noun.span);
+                self.report_ambiguous(*reference, Doubt::OfCondition, noun.span);
                 None
             }
             ast::NounKind::Reference(Anaphor::ThatSided(side, of))
@@ -204,7 +204,7 @@ impl Lowering<'_> {
                 Some(Selector::Player(self.player_noun(player, *wording, noun.span)?))
             }
             ast::NounKind::TopCards { number: 0, .. } => {
-                self.none_to_choose(noun.span);
+                self.report_none(noun.span);
                 None
             }
             ast::NounKind::TopCards { number, of } => {
@@ -388,7 +388,7 @@ impl Lowering<'_> {
 
     /// "1 enemy Unit with the same Lv.", "all Units with the same Lv.": as which. Of all there are, how many differ can be
     /// counted.
-    fn are_several(&mut self, quantity: &Quantity, together: &[Together], span: Span) -> Option<()> {
+    fn check_several(&mut self, quantity: &Quantity, together: &[Together], span: Span) -> Option<()> {
         let Some(same) = together.iter().find_map(|one| match one {
             Together::Common { same, .. } => Some(*same),
             Together::TotalAtMost { .. } | Together::Extreme { .. } => None,
@@ -426,7 +426,7 @@ impl Lowering<'_> {
     }
 
     /// "2 or more cards in your hand or trash": nobody can tell whether those of the two places are counted together.
-    pub(super) fn is_in_one_place(&mut self, nouns: &ast::Nouns) -> Option<()> {
+    pub(super) fn check_one_place(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
         let either = all.find_map(|noun| match &noun.kind {
             ast::NounKind::Group(group)
@@ -509,9 +509,9 @@ impl Lowering<'_> {
         let mut by = DoneBy::Unsaid;
         let mut friendly = false;
         let mut together = Vec::new();
-        self.is_said_of_one_noun(group)?;
+        self.check_attachment(group)?;
         for quality in &group.qualities {
-            self.is_one_inside(quality)?;
+            self.check_inner_noun(quality)?;
             match &quality.node {
                 // What is yours is friendly (12-3-10, 12-3-11).
                 ast::Quality::Side(Side::Friendly) if side == Some(Side::Yours) => friendly = true,
@@ -550,7 +550,7 @@ impl Lowering<'_> {
         if bare {
             quantity = Quantity::One;
         }
-        self.is_paired_as_unit(group, &qualities, span)?;
+        self.check_paired_unit(group, &qualities, span)?;
         let mut nouns = Vec::new();
         for word in &group.nouns {
             nouns.push(word.node.noun);
@@ -569,14 +569,14 @@ impl Lowering<'_> {
             (None, None) => Zone::Field,
             (Some(zone), None) => {
                 let place = self.zone(&zone.node, zone.span)?;
-                self.is_a_hand(&place, group.wording, zone.span)?;
+                self.check_from_it(&place, group.wording, zone.span)?;
                 place
             }
         };
-        self.are_so_many_in_all(&quantity, &zone, &qualities, span)?;
-        self.are_included(group, &nouns, &qualities, (&zone, side), span)?;
-        self.are_there(group, &nouns, &zone, side, span)?;
-        self.are_several(&quantity, &together, span)?;
+        self.check_count_of_each(&quantity, &zone, &qualities, span)?;
+        self.check_included(group, &nouns, &qualities, (&zone, side), span)?;
+        self.check_place(group, &nouns, &zone, side, span)?;
+        self.check_several(&quantity, &together, span)?;
         self.picks_together(&quantity, &together, span)?;
         let mut described = Group {
             quantity,
@@ -587,7 +587,7 @@ impl Lowering<'_> {
             zone,
             wording: Key::CANONICAL,
         };
-        self.is_other(&mut described, span)?;
+        self.resolve_other(&mut described, span)?;
         described.wording = self.note(GroupWording {
             friendly,
             bare,
@@ -597,13 +597,13 @@ impl Lowering<'_> {
             ..group.wording
         });
         if described.qualities.contains(&Quality::State(State::Attacked)) {
-            self.is_attackable(&Selector::Group(Box::new(described.clone())), span)?;
+            self.check_attackable(&Selector::Group(Box::new(described.clone())), span)?;
         }
         Some(described)
     }
 
     /// "the Unit paired this turn": a Pilot is paired with a Unit, and this is said of the Unit (5-9-1).
-    fn is_paired_as_unit(&mut self, group: &ast::Group, qualities: &[Quality], span: Span) -> Option<()> {
+    fn check_paired_unit(&mut self, group: &ast::Group, qualities: &[Quality], span: Span) -> Option<()> {
         let pairing = qualities.iter().any(|quality| {
             matches!(quality, Quality::ThisTurn { event, .. } if matches!(**event, Event::Pairs { .. }))
         });
@@ -619,8 +619,8 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// Whether there can be such cards in the place that is named.
-    fn are_there(
+    /// Checks whether there can be such cards in the place that is named.
+    fn check_place(
         &mut self,
         group: &ast::Group,
         nouns: &[Noun],
@@ -646,10 +646,10 @@ impl Lowering<'_> {
             return None;
         }
         if !is_named {
-            self.are_cards(&group.nouns, span)?;
+            self.check_cards(&group.nouns, span)?;
         }
         if let Zone::Area { .. } = zone {
-            self.are_in_play(&group.nouns, span)?;
+            self.check_in_area(&group.nouns, span)?;
         }
         let nobody = match (zone, side) {
             (Zone::Area { of: Player::You, .. }, Some(Side::Enemy))
@@ -686,7 +686,7 @@ impl Lowering<'_> {
     }
 
     /// "including this Unit", "including Unit tokens": whether that is among what is described.
-    fn are_included(
+    fn check_included(
         &mut self,
         group: &ast::Group,
         nouns: &[Noun],
@@ -717,7 +717,7 @@ impl Lowering<'_> {
     }
 
     /// Reports "3 cards from each player's trash": that can be 3 of each player, or 3 in all.
-    fn are_so_many_in_all(
+    fn check_count_of_each(
         &mut self,
         quantity: &Quantity,
         zone: &Zone,
@@ -757,7 +757,7 @@ impl Lowering<'_> {
     }
 
     /// Reports "enemy Unit battling this Unit with 3 or less HP": that can be the HP of either.
-    fn is_said_of_one_noun(&mut self, group: &ast::Group) -> Option<()> {
+    fn check_attachment(&mut self, group: &ast::Group) -> Option<()> {
         let inner = group
             .qualities
             .iter()
@@ -816,7 +816,7 @@ impl Lowering<'_> {
     }
 
     /// "another Unit", "all other enemy Units": other than which.
-    fn is_other(&mut self, group: &mut Group, span: Span) -> Option<()> {
+    fn resolve_other(&mut self, group: &mut Group, span: Span) -> Option<()> {
         if !group.is_other() {
             return Some(());
         }
@@ -894,7 +894,7 @@ impl Lowering<'_> {
     }
 
     /// "Choose 1 Command card from it": from a hand, which is one thing. Cards of a deck that were looked at are several.
-    fn is_a_hand(&mut self, place: &Zone, wording: GroupWording, span: Span) -> Option<()> {
+    fn check_from_it(&mut self, place: &Zone, wording: GroupWording, span: Span) -> Option<()> {
         let antecedents = &self.discourse.antecedents;
         let of_hand =
             |place: &Zone| matches!(place, Zone::Among(slot) if antecedents.hand_of(*slot).is_some());
@@ -950,7 +950,7 @@ impl Lowering<'_> {
         None
     }
 
-    fn none_to_choose(&mut self, span: Span) {
+    fn report_none(&mut self, span: Span) {
         if self.context.asking {
             let message = "a text asks for none with `no`";
             self.push(
@@ -969,7 +969,7 @@ impl Lowering<'_> {
         if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if **amount == none)
             || matches!(quantity.node, ast::Quantity::Range(0, _))
         {
-            self.none_to_choose(quantity.span);
+            self.report_none(quantity.span);
             return None;
         }
         if let ast::Quantity::Range(from, to) = quantity.node
@@ -1022,7 +1022,7 @@ impl Lowering<'_> {
             return Some(Player::Opponent);
         }
         let owner = self.player(&of.node, of.span)?;
-        self.are_all_meant(
+        self.check_all_meant(
             &owner,
             of.span,
             "choose that player first: `Choose 1 enemy player. That player ...`",
@@ -1050,7 +1050,7 @@ impl Lowering<'_> {
     }
 
     /// "1 enemy player's hand": a player who acts, owns or is asked is not picked by that.
-    pub(super) fn are_all_meant(&mut self, player: &Player, span: Span, help: &'static str) -> Option<()> {
+    pub(super) fn check_all_meant(&mut self, player: &Player, span: Span, help: &'static str) -> Option<()> {
         let is_picked = matches!(player, Player::Described(players)
             if !players.are_meant() || players.quantity == Quantity::The && players.circle != PlayerRelation::Teammate);
         if is_picked {
@@ -1117,7 +1117,7 @@ impl Lowering<'_> {
         {
             return Some(Player::Opponent);
         }
-        self.are_all_meant(
+        self.check_all_meant(
             &player,
             span,
             "choose that player first: `Choose 1 enemy player. That player ...`",
@@ -1168,7 +1168,7 @@ impl Lowering<'_> {
         for quality in &players.qualities {
             match &quality.node {
                 ast::PlayerQuality::Has(what) => {
-                    self.is_in_one_place(what)?;
+                    self.check_one_place(what)?;
                     let what = self.had_by_each(what)?;
                     let is_list = matches!(what, Selector::AllOf(_));
                     for one in what.parts() {
@@ -1211,7 +1211,7 @@ impl Lowering<'_> {
                     than,
                 } => {
                     let than = self.player(than, quality.span)?;
-                    self.are_all_meant(
+                    self.check_all_meant(
                         &than,
                         quality.span,
                         "say than whom: `than you`, `than each other player`, or choose that player first",

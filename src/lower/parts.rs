@@ -139,7 +139,7 @@ impl Lowering<'_> {
         body: &mut Body,
     ) -> Option<()> {
         if tense == Tense::Constant {
-            self.no_timing(modes.span);
+            self.report_no_timing(modes.span);
             return None;
         }
         if modes.number == 0
@@ -198,7 +198,7 @@ impl Lowering<'_> {
             lowered.push(part);
         }
         self.discourse.antecedents = before;
-        self.done_by_who_chooses(&actor, modes, &lowered)?;
+        self.check_done_by_chooser(&actor, modes, &lowered)?;
         self.add(
             body,
             Step {
@@ -221,7 +221,7 @@ impl Lowering<'_> {
 
     /// "Each player chooses 1 of the following: •Draw 1. •Discard 1.": an order is for the player of the effect, and here the one
     /// who chooses could be meant (10-3-4).
-    fn done_by_who_chooses(
+    fn check_done_by_chooser(
         &mut self,
         actor: &Player,
         modes: &ast::Modes,
@@ -344,7 +344,7 @@ impl Lowering<'_> {
         tense: Tense,
     ) -> Option<Action> {
         if tense == Tense::Constant {
-            self.no_timing(inner.span);
+            self.report_no_timing(inner.span);
             return None;
         }
         let text = self.text_number(inner.span)?;
@@ -638,7 +638,7 @@ impl Lowering<'_> {
             return None;
         };
         if let (Some((connective, span)), true) = (leads.connective, body.steps.is_empty()) {
-            self.goes_on_from(connective, body, span)?;
+            self.check_goes_on_from(connective, body, span)?;
             self.report(
                 Code::Mismatch,
                 span,
@@ -730,7 +730,7 @@ impl Lowering<'_> {
                 );
                 return None;
             };
-            self.picked_apart(&action, clause.span)?;
+            self.check_picked_apart(&action, clause.span)?;
             if asked == Consent::May {
                 consent = Consent::May;
             }

@@ -26,7 +26,7 @@ const QUOTES: [char; 3] = ['"', '“', '”'];
 impl Lowering<'_> {
     /// How many differ can be asked and counted: "cards with 3 or more different names". Which of them are chosen that does not
     /// say.
-    fn is_no_count(&mut self, chosen: &Selector, span: Span) -> Option<()> {
+    fn check_not_counted(&mut self, chosen: &Selector, span: Span) -> Option<()> {
         let counts = |one: &Together| match one {
             Together::Common { wording, .. } => self.words(*wording).counted.is_some(),
             Together::TotalAtMost { .. } | Together::Extreme { .. } => false,
@@ -73,7 +73,7 @@ impl Lowering<'_> {
             },
             ast::Verb::SetActive(nouns) => {
                 let who = self.fielded(nouns)?;
-                self.is_not_beside_this(&who, nouns.span)?;
+                self.check_it_of_event(&who, nouns.span)?;
                 Action::Orient {
                     who,
                     to: Orientation::Active,
@@ -271,7 +271,7 @@ impl Lowering<'_> {
         let mut what = self.expecting(Expected::Hand).nouns(nouns)?;
         let actor = self.actor();
         if !self.can_be_discarded(&what, &actor) {
-            self.not_in_hand(nouns.span);
+            self.report_not_in_hand(nouns.span);
             return None;
         }
         hand_of(&mut what, &actor);
@@ -383,12 +383,12 @@ impl Lowering<'_> {
     }
 
     /// "When this Unit destroys an enemy Unit, set it as active": nobody sets the other one as active.
-    fn is_not_beside_this(&mut self, who: &Selector, span: Span) -> Option<()> {
+    fn check_it_of_event(&mut self, who: &Selector, span: Span) -> Option<()> {
         if let Selector::Known(known) = who
             && self.words(known.wording) == Anaphor::It
             && self.discourse.antecedents.is_beside_this(known.to)
         {
-            self.can_be_either(Anaphor::It, Doubt::OfEvent, span);
+            self.report_ambiguous(Anaphor::It, Doubt::OfEvent, span);
             return None;
         }
         Some(())
@@ -425,7 +425,7 @@ impl Lowering<'_> {
     /// A noun phrase that a verb acts on: cards that are not in play need a place.
     fn placed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let mut selector = self.expecting(Expected::Card).nouns(nouns)?;
-        self.is_no_count(&selector, nouns.span)?;
+        self.check_not_counted(&selector, nouns.span)?;
         if let (true, Selector::Group(group), Some(looked)) = (
             super::ellipsis::is_bare_choice(nouns),
             &mut selector,

@@ -184,7 +184,7 @@ impl Lowering<'_> {
             self.push(found.help(help));
             return None;
         }
-        self.are_all_meant(&who, span, help)?;
+        self.check_all_meant(&who, span, help)?;
         Some(who)
     }
 }
