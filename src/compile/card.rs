@@ -6,7 +6,7 @@ use crate::analysis::{impossible, infinite_loops, round_trip};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Fix};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
 use crate::limits;
-use crate::lower::{Discourse, Host, Known, Line as LineLowering, Lowering, Move, Reading, Said};
+use crate::lower::{Discourse, Host, Known, LineLowering, Lowering, Move, Reading, Said};
 use crate::recovery::{brackets, missing_brackets, otherwise, phrase, property_syntax, signs, wording};
 use crate::source::{FileId, Span};
 use crate::suggest;

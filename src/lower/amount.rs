@@ -1,7 +1,7 @@
 //! Numbers: from the syntax tree to the one [`Amount`].
 
 use super::condition::Paid;
-use super::context::Context;
+use super::context::ClauseContext;
 use super::event::subject_of;
 use super::lowering::{Host, Lowering};
 use super::quality::leaves;
@@ -167,7 +167,7 @@ impl Lowering<'_> {
         };
         if let Some((what, done, wording)) = gone_this_turn(nouns) {
             self.check_voice(true, wording.past, nouns.span)?;
-            let mut each = self.with(Context {
+            let mut each = self.with(ClauseContext {
                 counting: true,
                 expected: subject_of(done),
                 ..self.context
@@ -190,7 +190,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let mut each = self.with(Context {
+        let mut each = self.with(ClauseContext {
             counting: true,
             counts_players: true,
             ..self.context

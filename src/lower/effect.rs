@@ -1,7 +1,7 @@
 //! One line of text: its marks decide which of the five types of effect it is (10-1-4).
 
 use super::clause::is_of_price;
-use super::context::Context;
+use super::context::ClauseContext;
 use super::delayed::{is_replaced, is_stood_in_for};
 use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
@@ -21,7 +21,7 @@ impl Lowering<'_> {
         let number = self.text_number(span)?;
         self.check_marks(&effect.marks)?;
         let marks = self.marks(&effect.marks)?;
-        let context = Context {
+        let context = ClauseContext {
             gate: marks.gate,
             of_pilot_side: self.host == Host::Card(CardKind::Command)
                 && marks.command.is_none()
@@ -88,7 +88,7 @@ impl Lowering<'_> {
         let mut window = None;
         ability.kind = if let Some(timing) = marks.activation {
             let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
-            let mut behind = self.with(Context {
+            let mut behind = self.with(ClauseContext {
                 first: costs.len() as u8,
                 ..self.context
             });
@@ -369,7 +369,7 @@ impl Lowering<'_> {
         event: &ast::Event,
         window: &Option<(Player, WindowPosition)>,
     ) -> Option<AbilityKind> {
-        let mut playing = self.with(Context {
+        let mut playing = self.with(ClauseContext {
             playing: true,
             ..self.context
         });

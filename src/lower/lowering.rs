@@ -1,10 +1,10 @@
 //! What is known wherever words of one effect are lowered: what they stand on, what stands around them and what has been said before
 //! them; and from that, what a pronoun among them stands for.
 
-use super::context::Context;
-use super::discourse::{Discourse, Stands};
+use super::context::ClauseContext;
+use super::discourse::{Discourse, Resolved, Stands};
 use super::expected::Expected;
-use super::known::Line;
+use super::known::LineLowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{self, Calls, Doubt, Role, calls};
 use crate::ir::{
@@ -31,8 +31,8 @@ pub(crate) struct Lowering<'a> {
     pub(super) file: FileId,
     pub(super) card: Option<&'a str>,
     pub(super) host: Host,
-    pub(super) line: &'a Line<'a>,
-    pub(super) context: Context<'a>,
+    pub(super) line: &'a LineLowering<'a>,
+    pub(super) context: ClauseContext<'a>,
     pub(super) discourse: &'a mut Discourse,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Lowering<'a> {
         file: FileId,
         card: Option<&'a str>,
         host: Host,
-        line: &'a Line<'a>,
+        line: &'a LineLowering<'a>,
         discourse: &'a mut Discourse,
     ) -> Lowering<'a> {
         Lowering {
@@ -49,13 +49,13 @@ impl<'a> Lowering<'a> {
             card,
             host,
             line,
-            context: Context::HEAD,
+            context: ClauseContext::HEAD,
             discourse,
         }
     }
 
     /// The same effect in another context, for words that stand within these.
-    pub(super) fn with<'b>(&'b mut self, context: Context<'b>) -> Lowering<'b> {
+    pub(super) fn with<'b>(&'b mut self, context: ClauseContext<'b>) -> Lowering<'b> {
         Lowering {
             file: self.file,
             card: self.card,
@@ -68,7 +68,7 @@ impl<'a> Lowering<'a> {
 
     /// The same for words whose nouns can name other things than what is in play.
     pub(super) fn expecting(&mut self, expected: Expected) -> Lowering<'_> {
-        self.with(Context {
+        self.with(ClauseContext {
             expected,
             ..self.context
         })
@@ -76,7 +76,7 @@ impl<'a> Lowering<'a> {
 
     /// The same for what stands behind the event that sets the effect off: it can go back to how much that was, as "the damage received".
     pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
-        self.with(Context {
+        self.with(ClauseContext {
             of_event: event.amount(),
             ..self.context
         })
@@ -84,7 +84,7 @@ impl<'a> Lowering<'a> {
 
     /// The same for what waits for a moment or an event, behind "and".
     pub(super) fn behind_and(&mut self) -> Lowering<'_> {
-        self.with(Context {
+        self.with(ClauseContext {
             behind_and: Connective::And,
             ..self.context
         })
@@ -92,7 +92,7 @@ impl<'a> Lowering<'a> {
 
     /// The same for words that describe an event.
     pub(super) fn in_event(&mut self) -> Lowering<'_> {
-        self.with(Context {
+        self.with(ClauseContext {
             in_event: true,
             ..self.context
         })
@@ -508,9 +508,15 @@ impl<'a> Lowering<'a> {
         let Ok(noun) = wording.noun_of_one() else {
             return Some(());
         };
-        let is_it = noun.is_none();
-        let other_words = self.discourse.said_in_clause.contains(&(!is_it, found));
-        self.discourse.said_in_clause.push((is_it, found));
+        let resolved = Resolved {
+            slot: found,
+            is_it: noun.is_none(),
+        };
+        let other_words = self.discourse.resolved.contains(&Resolved {
+            is_it: !resolved.is_it,
+            ..resolved
+        });
+        self.discourse.resolved.push(resolved);
         if !other_words || !self.discourse.antecedents.fits_another(wording, found) {
             return Some(());
         }

@@ -1,6 +1,6 @@
 //! Nouns: from the syntax tree to the one [`Selector`].
 
-use super::context::Context;
+use super::context::ClauseContext;
 use super::discourse::Stands;
 use super::lowering::Lowering;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
@@ -1247,7 +1247,7 @@ impl Lowering<'_> {
 
     /// What each of several players has: as that player's own.
     fn had_by_each(&mut self, what: &ast::Nouns) -> Option<Selector> {
-        let mut had = self.with(Context {
+        let mut had = self.with(ClauseContext {
             about: Some(&Player::Actor),
             had: Some(Side::Theirs),
             ..self.context
@@ -1310,7 +1310,7 @@ impl Lowering<'_> {
 
     /// What is said of each of the things that are described: "its AP" can be the one's own.
     fn quality_of_each(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
-        let mut each = self.with(Context {
+        let mut each = self.with(ClauseContext {
             of_each: true,
             ..self.context
         });

@@ -1,6 +1,6 @@
 //! Verbs: what an order does, to what, and where it goes.
 
-use super::context::Context;
+use super::context::ClauseContext;
 use super::discourse::Discourse;
 use super::expected::Expected;
 use super::keyword::KeywordNumber;
@@ -53,7 +53,7 @@ impl Lowering<'_> {
         Some(match verb {
             verb if let Some(action) = self.object_replaced(verb, span) => action,
             ast::Verb::Choose(nouns) => {
-                let mut counted = self.with(Context {
+                let mut counted = self.with(ClauseContext {
                     counts_players: true,
                     ..self.context
                 });

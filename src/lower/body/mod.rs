@@ -25,21 +25,21 @@ impl Lowering<'_> {
         let mut good = true;
         for (number, sentence) in sentences.iter().enumerate() {
             let skip = if number == 0 { skip } else { 0 };
-            if let Some(laid_down) = self.laid_down(&sentences[number..], skip, tense, &mut body) {
-                good &= laid_down.is_some();
+            if let Some(given) = self.lasting_text(&sentences[number..], skip, tense, &mut body) {
+                good &= given.is_some();
                 break;
             }
             // "Draw 1 and, during this turn, when one of your Units ..., ...": all that follows is that effect's.
             if let Some((now, then)) = apart(sentence)
-                && super::parts::lays_down(&then, tense)
+                && super::parts::gives_to_player(&then, tense)
             {
                 good &= self.sentence(&now, skip, tense, &mut body).is_some();
                 let rest: Vec<ast::Sentence> = std::iter::once(then)
                     .chain(sentences[number + 1..].iter().cloned())
                     .collect();
                 let mut behind = self.behind_and();
-                let laid_down = behind.laid_down(&rest, 0, tense, &mut body);
-                good &= laid_down.flatten().is_some();
+                let given = behind.lasting_text(&rest, 0, tense, &mut body);
+                good &= given.flatten().is_some();
                 break;
             }
             if self.sentence(sentence, skip, tense, &mut body).is_none() {

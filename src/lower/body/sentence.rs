@@ -6,7 +6,7 @@ use crate::ir::{
     Action, ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective,
     ConnectiveWording, DoneQuery, Letter, StepWording,
 };
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
@@ -47,14 +47,14 @@ impl Lowering<'_> {
             self.sentence(&now, skip, tense, body)?;
             return self.behind_and().sentence(&then, 0, tense, body);
         }
-        if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
+        if let Some(told) = self.lasting_sentence(sentence, skip, tense, body) {
             return told;
         }
         let counted = self.counted_before(sentence)?;
         let sentence = counted.as_ref().unwrap_or(sentence);
         // What replaces an instruction is asked for before that is done (10-1-9-1-1).
         let replaces = sentence.clauses.iter().any(|clause| clause.instead.is_some());
-        let mut head = self.with(Context {
+        let mut head = self.with(ClauseContext {
             asks_after_deeds: !body.steps.is_empty() && !replaces,
             ..self.context
         });

@@ -6,7 +6,7 @@ mod wording;
 
 pub(super) use wording::is_of_price;
 
-use super::context::Context;
+use super::context::ClauseContext;
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -29,7 +29,7 @@ impl Lowering<'_> {
         tense: Tense,
         body: &Body,
     ) -> Option<Vec<LoweredClause>> {
-        self.discourse.said_in_clause.clear();
+        self.discourse.resolved.clear();
         let consent = |may: bool| if may { Consent::May } else { Consent::Must };
         let by_you = |action, consent| {
             vec![LoweredClause {
@@ -197,7 +197,7 @@ impl Lowering<'_> {
             }
             wording = period.as_ref();
             // "gets AP+3 during this turn and can't attack": as long as what stands before.
-            let mut behind = self.with(Context {
+            let mut behind = self.with(ClauseContext {
                 goes_on: lasts.filter(|_| own.is_none()),
                 ..self.context
             });

@@ -6,7 +6,7 @@ use crate::ir::{
     Action, ActorWording, Anaphor, Consent, KnownPlayer, Player, PlayerWording, Quantity, Selector, Side,
     Stat,
 };
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::lowered::{LoweredClause, Tense};
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -45,7 +45,7 @@ impl Lowering<'_> {
             });
         }
         if let Some((actor, actor_wording)) = actor {
-            let mut deed = self.with(Context {
+            let mut deed = self.with(ClauseContext {
                 about: (actor != Player::You).then_some(&Player::Actor),
                 doer: &actor,
                 ..self.context
@@ -74,7 +74,7 @@ impl Lowering<'_> {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => None,
         };
-        let mut within = self.with(Context { its, ..self.context });
+        let mut within = self.with(ClauseContext { its, ..self.context });
         let done = within.said_of(span, subject, predicate, trail, lead, tense);
         let may = match predicate {
             ast::Predicate::Recovers { may, .. } | ast::Predicate::DealsMutual { may, .. } => *may,

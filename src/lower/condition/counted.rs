@@ -5,7 +5,7 @@ use crate::ir::{
     ActorWording, Condition, Group, Holders, Key, ListWording, Player, PlayerRelation, Players, Presence,
     Quality, Quantity, Selector, Side, State, Zone,
 };
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -107,7 +107,7 @@ impl Lowering<'_> {
             return None;
         }
         let side = who.own_side();
-        let mut had = self.with(Context {
+        let mut had = self.with(ClauseContext {
             about: Some(who),
             had: Some(side),
             ..self.context
@@ -234,7 +234,7 @@ impl Lowering<'_> {
     pub(super) fn there_is(&mut self, what: &ast::Nouns, wording: Presence) -> Option<Condition> {
         let span = what.span;
         self.check_one_place(what)?;
-        let mut there = self.with(Context {
+        let mut there = self.with(ClauseContext {
             counts_players: true,
             ..self.context
         });

@@ -7,7 +7,7 @@ mod state;
 
 pub(super) use happened::{Paid, is_undergone};
 
-use super::context::Context;
+use super::context::ClauseContext;
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
@@ -84,7 +84,7 @@ impl Lowering<'_> {
     }
 
     fn condition(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
-        let mut within = self.with(Context {
+        let mut within = self.with(ClauseContext {
             asking: true,
             ..self.context
         });

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{AskedAs, Role};
 use crate::ir::{Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State};
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -96,7 +96,7 @@ impl Lowering<'_> {
     /// "it is your opponent's only Unit in play".
     pub(super) fn only(&mut self, who: &ast::Nouns, of: &ast::Nouns) -> Option<Condition> {
         let who = self.subject(who)?;
-        let mut counted = self.with(Context {
+        let mut counted = self.with(ClauseContext {
             counting: true,
             ..self.context
         });
