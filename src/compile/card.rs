@@ -6,7 +6,7 @@ use crate::analysis::{impossible, infinite_loops, round_trip};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Fix};
 use crate::ir::{self, Ability, AbilityKind, Bearer, Beside, Card, CardKind, Mark, Place};
 use crate::limits;
-use crate::lower::{Discourse, Host, Known, Line as LineLowering, Lowering, Move, Reading, Said};
+use crate::lower::{Discourse, Host, Known, LineLowering, Lowering, Move, Reading, Said};
 use crate::recovery::{brackets, missing_brackets, otherwise, phrase, property_syntax, signs, wording};
 use crate::source::{FileId, Span};
 use crate::suggest;
@@ -81,7 +81,7 @@ pub(super) fn card(
                     known,
                     diagnostics,
                 };
-                if frame.has_place_for_pilot(kind, text.span, pilot_side.is_some()) {
+                if frame.check_pilot_side(kind, text.span, pilot_side.is_some()) {
                     pilot_side = Some(name.node.clone());
                 }
             }
@@ -105,7 +105,7 @@ pub(super) fn card(
         diagnostics,
     };
     if kind == CardKind::Command && pilot_side.is_none() {
-        frame.has_no_unit(&lines);
+        frame.report_effects_of_no_unit(&lines);
     }
     frame.one_of_each(&lines);
     for finding in infinite_loops::together(file, Some(kind), &lines) {
@@ -479,8 +479,8 @@ fn is_other_property(line: &str, first: &str) -> bool {
 }
 
 impl FrameLowering<'_> {
-    /// Whether a card of the kind can have a 【Pilot】 side there: it has to be a Command, and have no other (`is_second`).
-    fn has_place_for_pilot(&mut self, kind: CardKind, span: Span, is_second: bool) -> bool {
+    /// Checks whether a card of the kind can have a 【Pilot】 side there: it has to be a Command, and have no other (`is_second`).
+    fn check_pilot_side(&mut self, kind: CardKind, span: Span, is_second: bool) -> bool {
         if kind != CardKind::Command {
             self.report(
                 Code::Mismatch,
@@ -502,7 +502,7 @@ impl FrameLowering<'_> {
     }
 
     /// Reports the effects of a paired Unit on a Command without a 【Pilot】 side, which is never paired with one.
-    fn has_no_unit(&mut self, lines: &[ir::Line]) {
+    fn report_effects_of_no_unit(&mut self, lines: &[ir::Line]) {
         let is_of_unit = |line: &&ir::Line| line.ability.bearer == Bearer::PairedUnit;
         for line in lines.iter().filter(is_of_unit) {
             self.push(

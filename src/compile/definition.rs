@@ -3,7 +3,7 @@
 use super::card::{has_errors, lengths, parse_text, proved, texts};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
-use crate::lower::{Discourse, Host, Known, KnownKeyword, Line as LineLowering, Lowering};
+use crate::lower::{Discourse, Host, Known, KnownKeyword, LineLowering, Lowering};
 use crate::recovery::phrase;
 use crate::source::FileId;
 use crate::syntax::ast::{self, Line};

@@ -20,8 +20,6 @@ use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_withi
 use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
 use crate::lower::{Known, KnownKeyword, LineMemory};
-#[cfg(feature = "cli")]
-use crate::recovery::wording;
 use crate::recovery::{confusables, signs};
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
@@ -132,7 +130,11 @@ fn compile_all(
     }
     let frames = read.iter().map(Read::items);
     let framed: Vec<Framed<'_>> = all.iter().zip(frames).collect();
-    let mut compilation = compile_framed(&framed, given, all.len() - base, unseen, lines);
+    let origins = Origins {
+        given,
+        base_from: all.len() - base,
+    };
+    let mut compilation = compile_framed(&framed, origins, unseen, lines);
     compilation.files = all;
     compilation
 }
@@ -147,23 +149,45 @@ fn standard() -> impl Iterator<Item = SourceFile> {
 /// A file with what it holds.
 type Framed<'a> = (&'a SourceFile, &'a [Item]);
 
-/// Compiles the first `given` of the files; the standard library is behind them, and from `base_from` on those that they
-/// build on.
-/// `unseen` is what cannot be seen in each of them, and `lines` are known from the check before.
+/// Which of the files that are read together are to be compiled, by their numbers. Behind those that are given stands the standard
+/// library, and behind that what they build on.
+#[derive(Clone, Copy)]
+struct Origins {
+    /// How many are given.
+    given: usize,
+    /// The number of the first that they build on.
+    base_from: usize,
+}
+
+impl Origins {
+    fn is_given(self, index: usize) -> bool {
+        index < self.given
+    }
+
+    fn is_base(self, index: usize) -> bool {
+        index >= self.base_from
+    }
+}
+
+/// Whether there are so many findings that nothing is looked for any more.
+fn are_too_many(found: &[Diagnostic], unseen_count: usize) -> bool {
+    found.len() + unseen_count >= limits::FINDINGS
+}
+
+/// Compiles those of the files that are given. `unseen` is what cannot be seen in each of them, and `lines` are known from the check
+/// before.
 fn compile_framed(
     all: &[Framed<'_>],
-    given: usize,
-    base_from: usize,
+    origins: Origins,
     mut unseen: Vec<Vec<Diagnostic>>,
     lines: &mut LineMemory,
 ) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
-    let order = || (given..all.len()).chain(0..given);
+    let order = || (origins.given..all.len()).chain(0..origins.given);
     let mut diagnostics = confusables::check(order().map(|index| (FileId(index as u32), all[index].1)));
     let unseen_count: usize = unseen.iter().map(Vec::len).sum();
-    let are_too_many = |found: &[Diagnostic]| found.len() + unseen_count >= limits::FINDINGS;
     let (mut keywords, definitions) =
-        keyword_definitions(all, order(), (given, base_from), unseen_count, &mut diagnostics);
+        keyword_definitions(all, order(), origins, unseen_count, &mut diagnostics);
     let items = order().map(|index| (FileId(index as u32), all[index].1));
     let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
     diagnostics.extend(reminded.findings);
@@ -195,13 +219,17 @@ fn compile_framed(
     let mut places = Vec::new();
     let mut made = Cards::default();
     // What is checked by itself is played together with the built-in cards.
-    let built_in = if base_from == all.len() { core_set::ROOM } else { 0 };
+    let built_in = if origins.base_from == all.len() {
+        core_set::ROOM
+    } else {
+        0
+    };
     let mut stopped = None;
     for index in order() {
         let file = FileId(index as u32);
         let mut set: Option<&str> = None;
         for item in all[index].1 {
-            if are_too_many(&diagnostics) && index < given {
+            if are_too_many(&diagnostics, unseen_count) && origins.is_given(index) {
                 stopped = stopped.or(Some((file, item.span())));
                 if let Item::Card(card) = item {
                     cards += 1;
@@ -226,7 +254,9 @@ fn compile_framed(
                     let compiled = compiled.filter(|_| !hides);
                     let known = codes.get(code).copied();
                     let mut taken = false;
-                    if let Some((other, first)) = known.filter(|(other, _)| (other.0 as usize) < given) {
+                    if let Some((other, first)) =
+                        known.filter(|(other, _)| origins.is_given(other.0 as usize))
+                    {
                         let mut diagnostic = twin(file, source);
                         diagnostic = if other == file {
                             diagnostic.also(first, "the first")
@@ -237,7 +267,7 @@ fn compile_framed(
                         diagnostics.push(diagnostic);
                     } else {
                         codes.insert(code, (file, source.code.span));
-                        if index < given {
+                        if origins.is_given(index) {
                             diagnostics.extend(built_in::card(file, &all[index].0.text, source));
                         }
                         // A file may bring its own print of a starting piece.
@@ -252,7 +282,7 @@ fn compile_framed(
                     if !taken {
                         known_names.forget_tokens(tokens);
                     }
-                    if index < given {
+                    if origins.is_given(index) {
                         cards += 1;
                         places.push(Place {
                             file,
@@ -273,19 +303,18 @@ fn compile_framed(
         program,
         diagnostics,
         files: Vec::new(),
-        given,
+        given: origins.given,
         cards,
         places,
         clean_cards,
     }
 }
 
-/// The keyword effects that files define, and where. One of the first `given` files may define anew what a file from `base_from` on
-/// defines, which it builds on.
+/// The keyword effects that files define, and where. A file that is given may define anew what a file that it builds on defines.
 fn keyword_definitions<'a>(
     all: &[Framed<'a>],
     order: impl Iterator<Item = usize>,
-    (given, base_from): (usize, usize),
+    origins: Origins,
     unseen_count: usize,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> (Vec<KnownKeyword>, Vec<(FileId, &'a frame::Keyword)>) {
@@ -295,9 +324,9 @@ fn keyword_definitions<'a>(
         let file = FileId(index as u32);
         for item in all[index].1 {
             if let Item::Keyword(keyword) = item
-                && diagnostics.len() + unseen_count < limits::FINDINGS
+                && !are_too_many(diagnostics, unseen_count)
             {
-                if index < given {
+                if origins.is_given(index) {
                     diagnostics.extend(built_in::keyword(file, &all[index].0.text, keyword));
                 }
                 let known = definition::known_keyword(keyword);
@@ -305,7 +334,7 @@ fn keyword_definitions<'a>(
                     .iter()
                     .position(|other| other.name.eq_ignore_ascii_case(&known.name));
                 if let Some(twin) = twin {
-                    if index < given && (definitions[twin].0.0 as usize) >= base_from {
+                    if origins.is_given(index) && origins.is_base(definitions[twin].0.0 as usize) {
                         keywords[twin] = known;
                         definitions[twin] = (file, keyword);
                         continue;
@@ -354,12 +383,6 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     compilation.files.push(file.clone());
     compilation.given = 1;
     Some(compilation)
-}
-
-/// Whether cards print these words, and not others in their place, as they do for "or fewer".
-#[cfg(feature = "cli")]
-pub(crate) fn are_printed(words: &str) -> bool {
-    wording::slips(&format!("{words} ")).is_empty()
 }
 
 /// Cards that stand in a file of something else, at places that its reader has found.
@@ -423,8 +446,10 @@ pub(crate) fn compile_embedded(
         all_unseen[0] = unseen();
         compile_framed(
             &framed,
-            1,
-            1 + standard.len(),
+            Origins {
+                given: 1,
+                base_from: 1 + standard.len(),
+            },
             all_unseen,
             &mut LineMemory::default(),
         )

@@ -104,7 +104,7 @@ impl FrameLowering<'_> {
                     })
                     .collect();
             }
-            Value::Bad(words) => self.no_value(property, words),
+            Value::Bad(words) => self.report_no_value(property, words),
         }
     }
 
@@ -193,7 +193,7 @@ impl FrameLowering<'_> {
     }
 
     /// Says what stands behind the word of a property that has no value.
-    fn no_value(&mut self, property: &Property, words: &Spanned<String>) {
+    fn report_no_value(&mut self, property: &Property, words: &Spanned<String>) {
         let expected = match property.name {
             PropertyName::Color => "a color such as `blue`",
             PropertyName::Zones => "`Space`, `Earth` or both",

@@ -16,7 +16,7 @@ use crate::rulebook::{Rule, Rulebook, rulebook};
 use crate::suggest::{self, Reach, Spoken};
 use crate::vocabulary::Stacking;
 pub use codes::{anchor, explain as finding, markdown, page, summary};
-pub use reference::{Form, Line, Reference, Topic, reference};
+pub use reference::{Example, Form, Reference, Topic, reference};
 use std::ops::Range;
 pub use topics::{Word, words, words_page};
 

@@ -32,12 +32,12 @@ pub struct Form {
     /// What other games call it, with commas between the words.
     pub elsewhere: &'static str,
     /// Whole lines of card text that have the form.
-    pub examples: Vec<Line>,
+    pub examples: Vec<Example>,
 }
 
 /// A line of card text in a comment of the grammar.
 #[derive(Clone, Copy, Debug)]
-pub struct Line {
+pub struct Example {
     /// The text.
     pub text: &'static str,
     /// The line of the grammar, from 1.
@@ -50,7 +50,7 @@ pub struct Reference {
     /// The topics in their order.
     pub topics: Vec<Topic>,
     /// What is understood, and worded otherwise on cards: the rule of the grammar, and a line.
-    pub unusual: Vec<(&'static str, Line)>,
+    pub unusual: Vec<(&'static str, Example)>,
     /// Lines of the grammar that should say something about a form and are not written as its head asks; a test holds that
     /// there are none.
     pub broken: Vec<String>,
@@ -66,7 +66,7 @@ pub fn reference() -> &'static Reference {
 #[derive(Default)]
 struct Above {
     forms: Vec<(&'static str, Form)>,
-    unusual: Vec<Line>,
+    unusual: Vec<Example>,
 }
 
 fn read(grammar: &'static str) -> Reference {
@@ -119,11 +119,11 @@ fn read(grammar: &'static str) -> Reference {
             }
         } else if let Some(text) = comment.strip_prefix("> ") {
             match above.forms.last_mut() {
-                Some((_, form)) => form.examples.push(Line { text, number }),
+                Some((_, form)) => form.examples.push(Example { text, number }),
                 None => broken("an example of no form"),
             }
         } else if let Some(text) = comment.strip_prefix("~ ") {
-            above.unusual.push(Line { text, number });
+            above.unusual.push(Example { text, number });
         }
     }
     reference

@@ -1,7 +1,7 @@
 //! Numbers: from the syntax tree to the one [`Amount`].
 
 use super::condition::Paid;
-use super::context::Context;
+use super::context::ClauseContext;
 use super::event::subject_of;
 use super::lowering::{Host, Lowering};
 use super::quality::leaves;
@@ -166,8 +166,8 @@ impl Lowering<'_> {
             ast::EachOf::Nouns(nouns) => nouns,
         };
         if let Some((what, done, wording)) = gone_this_turn(nouns) {
-            self.is_said_of_doer(true, wording.past, nouns.span)?;
-            let mut each = self.with(Context {
+            self.check_voice(true, wording.past, nouns.span)?;
+            let mut each = self.with(ClauseContext {
                 counting: true,
                 expected: subject_of(done),
                 ..self.context
@@ -190,7 +190,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let mut each = self.with(Context {
+        let mut each = self.with(ClauseContext {
             counting: true,
             counts_players: true,
             ..self.context
@@ -316,7 +316,7 @@ impl Lowering<'_> {
                     }
                     None => {
                         let of = self.resolve(&Anaphor::It, *span, Role::Object)?;
-                        self.is_of_one_party(of, *span)?;
+                        self.check_one_party(of, *span)?;
                         of
                     }
                 };

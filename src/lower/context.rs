@@ -8,7 +8,7 @@ use crate::syntax::ast;
 
 /// What the words around a part of a text say of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Context<'a> {
+pub(super) struct ClauseContext<'a> {
     /// What the clause is about, to which "its" goes back.
     pub(super) its: Option<Reference>,
     /// Whether something else gains the text, so that "this Base" can be said of that.
@@ -55,9 +55,9 @@ pub(super) struct Context<'a> {
     pub(super) behind_and: Connective,
 }
 
-impl Context<'_> {
+impl ClauseContext<'_> {
     /// The context at the head of a line, where nothing has been said yet.
-    pub(super) const HEAD: Context<'static> = Context {
+    pub(super) const HEAD: ClauseContext<'static> = ClauseContext {
         its: None,
         lent: false,
         of_pilot_side: false,

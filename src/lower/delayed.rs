@@ -1,6 +1,6 @@
-//! Effects that wait: what stands in for an event, what an effect lays down, and what it gives in quotes.
+//! Effects that wait: what stands in for an event, what an effect gives for a time, and what it gives in quotes.
 
-use super::context::Context;
+use super::context::ClauseContext;
 use super::discourse::Discourse;
 use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
@@ -151,7 +151,7 @@ impl Lowering<'_> {
         window: &Option<(Player, WindowPosition)>,
     ) -> Option<AbilityKind> {
         let event = self.event(event, span)?;
-        self.is_of_one(&event, span)?;
+        self.check_event_of_one(&event, span)?;
         // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
         if matches!(event, Event::Oriented { by: None, .. }) {
             self.push(
@@ -228,7 +228,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let mut replacement = self.with(Context {
+        let mut replacement = self.with(ClauseContext {
             stands_in,
             replaces_damage: matches!(event, Event::Receives { .. }),
             ..self.context
@@ -242,8 +242,9 @@ impl Lowering<'_> {
         })
     }
 
-    /// An effect that something has for a time, seen from it: "if it would be destroyed during this turn, ... instead".
-    pub(super) fn gained_for_a_time(
+    /// The effect that something known has for a time, seen from what has it: "if it would be destroyed during this turn, ...
+    /// instead".
+    pub(super) fn effect_of_known(
         &mut self,
         sentences: &[ast::Sentence],
         at: usize,
@@ -326,7 +327,7 @@ impl Lowering<'_> {
             kind,
             place: self.place(whole),
         };
-        let stand = inner.stand_there(&ability);
+        let stand = inner.check_whereabouts(&ability);
         self.discourse
             .diagnostics
             .append(&mut inner.discourse.diagnostics);
@@ -350,9 +351,9 @@ impl Lowering<'_> {
         }
     }
 
-    /// An effect that a player has for a time: "During this turn, when one of your Units ..., ...". It is this card's. Every
-    /// sentence behind a triggered one belongs to it; one that stands in for something ends with its sentence.
-    pub(super) fn laid_down_effect(
+    /// The effect that the player has for a time, seen from this card, whose it is: "During this turn, when one of your Units ...,
+    /// ...". Every sentence behind a triggered one belongs to it; one that stands in for something ends with its sentence.
+    pub(super) fn effect_of_player(
         &mut self,
         sentences: &[ast::Sentence],
         at: usize,
@@ -366,8 +367,8 @@ impl Lowering<'_> {
             first.leads.drain(..at);
         }
         let number = self.text_number(span)?;
-        let mut laid_down = Discourse::default();
-        let mut inner = Lowering::new(self.file, self.card, self.host, self.line, &mut laid_down);
+        let mut inside = Discourse::default();
+        let mut inner = Lowering::new(self.file, self.card, self.host, self.line, &mut inside);
         inner.discourse.antecedents.of_pilot = self.discourse.antecedents.of_pilot;
         let kind = if is_replaced(event) {
             inner.substitution(&sentences, 0, event, false, (span, wording), &None)
@@ -437,7 +438,7 @@ impl Lowering<'_> {
         };
         let mut lent = Discourse::default();
         let mut inner = Lowering::new(self.file, self.card, host, self.line, &mut lent);
-        let context = Context {
+        let context = ClauseContext {
             lent: true,
             ..inner.context
         };

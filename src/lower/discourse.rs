@@ -16,6 +16,14 @@ pub(super) struct Stands {
     pub(super) of_event: bool,
 }
 
+/// What a word of the clause stands for, and what it was called there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Resolved {
+    pub(super) slot: Slot,
+    /// Whether it was called "it", and not "that Unit".
+    pub(super) is_it: bool,
+}
+
 /// What an effect has said so far.
 #[derive(Debug, Default)]
 pub(crate) struct Discourse {
@@ -41,6 +49,6 @@ pub(crate) struct Discourse {
     pub(super) counted: Option<Group>,
     /// How many things the text had brought up at the last condition that asks something of "it", and which one that was.
     pub(super) asked_of_it: Option<(usize, Slot)>,
-    /// What the clause has gone back to. The flag tells whether that was called "it", and not "that Unit".
-    pub(super) said_in_clause: Vec<(bool, Slot)>,
+    /// What the clause has gone back to.
+    pub(super) resolved: Vec<Resolved>,
 }

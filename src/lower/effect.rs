@@ -1,7 +1,7 @@
 //! One line of text: its marks decide which of the five types of effect it is (10-1-4).
 
 use super::clause::is_of_price;
-use super::context::Context;
+use super::context::ClauseContext;
 use super::delayed::{is_replaced, is_stood_in_for};
 use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
@@ -19,9 +19,9 @@ impl Lowering<'_> {
     /// The effects of one line: several only where the line is made of several keyword effects.
     pub(crate) fn effect(&mut self, effect: &ast::Effect, span: Span) -> Option<Vec<Ability>> {
         let number = self.text_number(span)?;
-        self.marks_fit(&effect.marks)?;
+        self.check_marks(&effect.marks)?;
         let marks = self.marks(&effect.marks)?;
-        let context = Context {
+        let context = ClauseContext {
             gate: marks.gate,
             of_pilot_side: self.host == Host::Card(CardKind::Command)
                 && marks.command.is_none()
@@ -88,7 +88,7 @@ impl Lowering<'_> {
         let mut window = None;
         ability.kind = if let Some(timing) = marks.activation {
             let costs = self.costs(effect.costs.as_deref().unwrap_or_default())?;
-            let mut behind = self.with(Context {
+            let mut behind = self.with(ClauseContext {
                 first: costs.len() as u8,
                 ..self.context
             });
@@ -130,7 +130,7 @@ impl Lowering<'_> {
         if ability.bearer == Bearer::PairedUnit
             && let Some(span) = self.discourse.says_card
         {
-            self.is_the_unit(span);
+            self.report_called_as_pilot(span);
             return None;
         }
         if ability.bearer == Bearer::Card
@@ -144,13 +144,13 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.is_named_everywhere(&ability)?;
-        self.works_there(&ability, span)?;
+        self.check_named_everywhere(&ability)?;
+        self.check_works_there(&ability, span)?;
         if !in_one_place {
             self.in_two_places(span);
             return None;
         }
-        self.stand_there(&ability)?;
+        self.check_whereabouts(&ability)?;
         Some(vec![ability])
     }
 
@@ -354,7 +354,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.goes_back_as_subject(&body)?;
+        self.check_goes_back_as_subject(&body)?;
         Some(AbilityKind::Constant {
             window: self.in_turn(window),
             body,
@@ -369,7 +369,7 @@ impl Lowering<'_> {
         event: &ast::Event,
         window: &Option<(Player, WindowPosition)>,
     ) -> Option<AbilityKind> {
-        let mut playing = self.with(Context {
+        let mut playing = self.with(ClauseContext {
             playing: true,
             ..self.context
         });
@@ -400,7 +400,7 @@ impl Lowering<'_> {
 
     /// "Your other Units get AP+1. They gain <Blocker>.": in an effect that is always on, what the sentence before was said of
     /// can be what the next one is said of, and nothing else. It is not one thing that could have a number or be asked for.
-    fn goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
+    fn check_goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
         let elsewhere = body.steps.iter().find(|step| {
             let mut back = GoesBack(false);
             if let Some(when) = &step.when {

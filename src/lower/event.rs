@@ -24,20 +24,20 @@ impl Lowering<'_> {
         let mut within = self.in_event();
         let described = within.expecting(Expected::Event).described_event(event, span)?;
         let would = super::delayed::is_replaced(event);
-        self.has_been_told(&described, would);
+        self.note_event(&described, would);
         Some(described)
     }
 
     /// The event of a triggered effect: the text behind it can go back to how much it was.
     pub(super) fn trigger_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         let event = self.event(event, span)?;
-        self.is_of_one(&event, span)?;
+        self.check_event_of_one(&event, span)?;
         Some(event)
     }
 
     /// "When you discard 2 or more cards": an event is of one thing, and an effect triggers once for several at the same moment
     /// (10-1-6-3). How many there were is asked behind it.
-    pub(super) fn is_of_one(&mut self, event: &Event, span: Span) -> Option<()> {
+    pub(super) fn check_event_of_one(&mut self, event: &Event, span: Span) -> Option<()> {
         let events = match event {
             Event::Either(events, _) => events.as_slice(),
             event => std::slice::from_ref(event),
@@ -143,7 +143,7 @@ impl Lowering<'_> {
                 let mut either = Vec::with_capacity(events.len());
                 for event in events {
                     let one = self.described_event(event, span)?;
-                    self.is_one_of_several(&one, span)?;
+                    self.check_listable(&one, span)?;
                     either.push(one);
                 }
                 Event::Either(either, self.note(*wording))
@@ -155,10 +155,10 @@ impl Lowering<'_> {
     fn effects_event(&mut self, by: &ast::Effects, verb: &ast::EffectsEvent, span: Span) -> Option<Event> {
         let role = by.wording.role;
         let by = self.effects(by)?;
-        self.is_by_that_player(role, &by, span)?;
+        self.check_effects_of_doer(role, &by, span)?;
         Some(match verb {
             ast::EffectsEvent::Deal { damage, to, spared } => {
-                self.is_dealt_by_effects(damage, role, span)?;
+                self.check_effect_damage(damage, role, span)?;
                 let Some(to) = to else {
                     self.push(
                         Diagnostic::new(
@@ -344,7 +344,7 @@ impl Lowering<'_> {
 
     /// "attacks or is attacked": what takes the card itself away makes another effect of its text (13-2-8-2), so each of the two
     /// needs a line of its own.
-    fn is_one_of_several(&mut self, event: &Event, span: Span) -> Option<()> {
+    fn check_listable(&mut self, event: &Event, span: Span) -> Option<()> {
         let goes = event.takes_away().is_some_and(Selector::is_this);
         if !goes {
             return Some(());
@@ -383,7 +383,7 @@ impl Lowering<'_> {
     ) -> Option<Event> {
         Some(match verb {
             ast::NounEvent::WouldReceive(_, Some(_)) => {
-                self.is_asked_too_early(span);
+                self.report_asked_too_early(span);
                 return None;
             }
             ast::NounEvent::WouldReceive(damage, None) => Event::Receives {
@@ -468,7 +468,7 @@ impl Lowering<'_> {
             },
             ast::NounEvent::Attacks(target) => self.attack_of(subject.clone(), target.as_ref())?,
             ast::NounEvent::Attacked { by, wording } => {
-                self.is_attackable(&subject, span)?;
+                self.check_attackable(&subject, span)?;
                 Event::Attacks {
                     who: subject.clone(),
                     role: AttackRole::Target,
@@ -577,7 +577,7 @@ impl Lowering<'_> {
     fn attack_of(&mut self, who: Selector, target: Option<&ast::Nouns>) -> Option<Event> {
         let what = self.event_object(target)?;
         if let (Some(what), Some(target)) = (&what, target) {
-            self.is_attackable(what, target.span)?;
+            self.check_attackable(what, target.span)?;
         }
         Some(Event::Attacks {
             who,
@@ -588,7 +588,7 @@ impl Lowering<'_> {
     }
 
     /// Reports "When this Unit would receive damage but is not destroyed": what would happen is not known yet.
-    fn is_asked_too_early(&mut self, span: Span) {
+    fn report_asked_too_early(&mut self, span: Span) {
         self.push(
             Diagnostic::new(
                 Code::Unplayable,
@@ -603,7 +603,7 @@ impl Lowering<'_> {
 
     /// "When you deal effect damage": cards deal damage (5-5-3), and effects do in the words of whoever has them. What their damage
     /// is from is said once.
-    fn is_dealt_by_effects(&mut self, damage: &ast::Damage, role: EffectsRole, span: Span) -> Option<()> {
+    fn check_effect_damage(&mut self, damage: &ast::Damage, role: EffectsRole, span: Span) -> Option<()> {
         let by_player = matches!(role, EffectsRole::Unsaid { .. });
         let plain = damage.side == Side::Any && damage.from.is_none() && damage.card.is_none();
         let fits = match damage.kind {
@@ -612,7 +612,7 @@ impl Lowering<'_> {
             DamageKind::Effect => true,
         };
         if fits && plain {
-            return self.is_known_by_then(damage.bound, span);
+            return self.check_bound_known(damage.bound, span);
         }
         self.push(
             Diagnostic::new(
@@ -630,12 +630,12 @@ impl Lowering<'_> {
     /// The damage of an event that has happened. What is said of it must still be known by then.
     fn damage_by_then(&mut self, damage: &ast::Damage, span: Span) -> Option<Damage> {
         let damage = self.damage(damage)?;
-        self.is_known_by_then(damage.bound, span)?;
+        self.check_bound_known(damage.bound, span)?;
         Some(damage)
     }
 
     /// "receives damage equal to or greater than its HP": those are others once the damage has been received (5-5-1-1).
-    fn is_known_by_then(&mut self, bound: Option<DamageBound>, span: Span) -> Option<()> {
+    fn check_bound_known(&mut self, bound: Option<DamageBound>, span: Span) -> Option<()> {
         if !bound.is_some_and(|bound| bound.than == DamageThan::Hp) {
             return Some(());
         }
@@ -674,7 +674,7 @@ impl Lowering<'_> {
     }
 
     /// "you rest your Base with one of your Units' effects": the effects are the player's who does it.
-    fn is_by_that_player(&mut self, role: EffectsRole, by: &Effects, span: Span) -> Option<()> {
+    fn check_effects_of_doer(&mut self, role: EffectsRole, by: &Effects, span: Span) -> Option<()> {
         let EffectsRole::With { opponent } = role else {
             return Some(());
         };

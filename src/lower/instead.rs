@@ -68,7 +68,7 @@ impl Lowering<'_> {
             );
             return None;
         };
-        self.can_be_asked_where_it_stands_in(built, when, connective, span)?;
+        self.check_asked_before_replaced(built, when, connective, span)?;
         let mut search = SpeaksOf {
             from: self.context.first + found,
             to: index,
@@ -145,8 +145,8 @@ impl Lowering<'_> {
         same
     }
 
-    /// Whether it can be asked where it stands in, before what it replaces is done.
-    fn can_be_asked_where_it_stands_in(
+    /// Checks whether it can be asked where it stands in, before what it replaces is done.
+    fn check_asked_before_replaced(
         &mut self,
         built: &LoweredClause,
         when: Option<&Condition>,
@@ -177,7 +177,7 @@ impl Lowering<'_> {
     }
 
     /// "Draw 2 instead and discard 1": what goes on behind "instead" would be done whether anything is replaced or not.
-    pub(super) fn is_no_part_of_what_replaces(&mut self, body: &Body, step: &Step) -> Option<()> {
+    pub(super) fn check_not_joined_to_instead(&mut self, body: &Body, step: &Step) -> Option<()> {
         let goes_on = step.connective == Connective::And && step.when.is_none() && step.instead_of.is_none();
         if !goes_on || body.steps.last().is_none_or(|last| last.instead_of.is_none()) {
             return Some(());

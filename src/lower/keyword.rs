@@ -55,7 +55,12 @@ impl Lowering<'_> {
     }
 
     /// 8-3-1: only a Unit blocks.
-    pub(super) fn is_of_units(&mut self, used: &KeywordUse, bases: bool, span: Span) -> Option<()> {
+    pub(super) fn check_keyword_of_units(
+        &mut self,
+        used: &KeywordUse,
+        bases: bool,
+        span: Span,
+    ) -> Option<()> {
         if !bases || !self.line.known.keywords[usize::from(used.keyword.0)].blocks {
             return Some(());
         }

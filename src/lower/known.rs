@@ -192,7 +192,7 @@ type Explain = fn(FileId, &str, u32, &Known, &Failure) -> Vec<Diagnostic>;
 
 /// The line that an effect stands on, with the effects that it quotes.
 #[derive(Debug)]
-pub(crate) struct Line<'a> {
+pub(crate) struct LineLowering<'a> {
     pub(crate) known: &'a Known,
     explain: Explain,
     /// How many texts it has: itself, what it has something gain, its parts.
@@ -201,9 +201,9 @@ pub(crate) struct Line<'a> {
     pub(super) notes: RefCell<Notes>,
 }
 
-impl<'a> Line<'a> {
-    pub(crate) fn new(known: &'a Known, explain: Explain) -> Line<'a> {
-        Line {
+impl<'a> LineLowering<'a> {
+    pub(crate) fn new(known: &'a Known, explain: Explain) -> LineLowering<'a> {
+        LineLowering {
             known,
             explain,
             texts: Cell::new(0),
@@ -212,8 +212,8 @@ impl<'a> Line<'a> {
     }
 
     /// A line of its own that stands in this one, as the text of a token.
-    pub(super) fn beside(&self) -> Line<'a> {
-        Line::new(self.known, self.explain)
+    pub(super) fn beside(&self) -> LineLowering<'a> {
+        LineLowering::new(self.known, self.explain)
     }
 
     /// Why a text that stands in it cannot be read.

@@ -33,10 +33,10 @@ impl Lowering<'_> {
                     imperative.span,
                 ),
             };
-            self.picked_apart(&action, span)?;
+            self.check_picked_apart(&action, span)?;
             // "Discard 1：If the discarded card is ...": the costs are the first instructions.
             let index = self.number_after(result.len(), span)?;
-            self.has_been_done(&action, &crate::ir::Player::You, index);
+            self.note_step(&action, &crate::ir::Player::You, index);
             self.discourse.antecedents.note_counted(&action, index, true);
             let step = Step {
                 connective: std::mem::replace(&mut connective, crate::ir::Connective::Sentence),
@@ -49,7 +49,7 @@ impl Lowering<'_> {
                 place: self.place(span),
             };
             if let Err(misfit) = result.push(step) {
-                self.has_no_place(misfit, span);
+                self.report_misfit(misfit, span);
                 return None;
             }
         }
@@ -105,7 +105,7 @@ impl Lowering<'_> {
     }
 
     /// A further name is true of the card in every zone (2-2-4), so nothing can give it for a time.
-    pub(super) fn is_named_everywhere(&mut self, ability: &Ability) -> Option<()> {
+    pub(super) fn check_named_everywhere(&mut self, ability: &Ability) -> Option<()> {
         let Some(span) = self.discourse.also_named else {
             return Some(());
         };
@@ -136,8 +136,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// Whether an effect of this type works where this one does (10-1-2).
-    pub(super) fn works_there(&mut self, ability: &Ability, span: Span) -> Option<()> {
+    /// Checks whether an effect of this type works where this one does (10-1-2).
+    pub(super) fn check_works_there(&mut self, ability: &Ability, span: Span) -> Option<()> {
         let (works, place) = match (ability.site, &ability.kind) {
             (Site::Field | Site::Everywhere, _) => (true, "there"),
             (Site::Hand, AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. }) => {

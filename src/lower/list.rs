@@ -32,9 +32,9 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.is_outside(nouns)?;
-        self.is_one_of_both(nouns)?;
-        self.is_no_partner(nouns)?;
+        self.check_outer_list(nouns)?;
+        self.check_one_of(nouns)?;
+        self.check_partner(nouns)?;
         let mut list: Vec<&ast::NounPhrase> = vec![&nouns.first];
         list.extend(nouns.rest.iter().map(|(_, noun)| noun));
         let mut selectors = Vec::with_capacity(list.len());
@@ -78,18 +78,18 @@ impl Lowering<'_> {
             return None;
         }
         self.spread_zone(&mut selectors);
-        self.is_other_in_list(nouns.span, &selectors)?;
+        self.check_other_in_list(nouns.span, &selectors)?;
         if and && self.context.counting {
-            self.is_whose(nouns, &selectors)?;
+            self.check_whose(nouns, &selectors)?;
         }
-        self.shares(nouns)?;
+        self.check_shared_qualities(nouns)?;
         self.inherit(nouns, &mut selectors)?;
         for (selector, noun) in selectors
             .iter()
             .zip(std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)))
         {
-            self.can_be_found(selector, noun, expected)?;
-            self.is_told_apart(selector, noun.span)?;
+            self.check_findable(selector, noun, expected)?;
+            self.check_definite(selector, noun.span)?;
         }
         Some(match selectors.len() {
             1 => selectors.remove(0),
@@ -99,7 +99,7 @@ impl Lowering<'_> {
     }
 
     /// "one of your Units that is red or active battling enemy Units": what has a side of its own is no more of what is yours.
-    fn is_one_of_both(&mut self, nouns: &ast::Nouns) -> Option<()> {
+    fn check_one_of(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let one_of = matches!(&nouns.first.kind, ast::NounKind::Group(group)
             if matches!(&group.quantity, Some(quantity) if quantity.node == ast::Quantity::One) && group.owner.is_some());
         let is_of_a_side = |noun: &ast::NounPhrase| {
@@ -127,7 +127,7 @@ impl Lowering<'_> {
     }
 
     /// "1 of your Units with <Blocker> or a (Dock) Pilot": one more thing that is spoken of, or what the Unit has.
-    fn is_no_partner(&mut self, nouns: &ast::Nouns) -> Option<()> {
+    fn check_partner(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let is_had = |before: &_, noun: &_| ends_in_what_it_has(before) && is_a_pilot(noun);
         let Some(span) = joined_to(nouns, is_had) else {
             return Some(());
@@ -146,7 +146,7 @@ impl Lowering<'_> {
     }
 
     /// "Units other than this Unit and Bases gain": what stands behind "and" could belong to the noun within, too.
-    fn is_outside(&mut self, nouns: &ast::Nouns) -> Option<()> {
+    fn check_outer_list(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let holds = |before: &ast::NounPhrase, _: &_| {
             matches!(&before.kind, ast::NounKind::Group(group)
                 if group.qualities.iter().any(|quality| inner_nouns(&quality.node).is_some()))
@@ -168,7 +168,7 @@ impl Lowering<'_> {
     }
 
     /// "1 rested Unit and 1 other Unit": what is picked together is not apart from one of them.
-    fn is_other_in_list(&mut self, span: Span, selectors: &[Selector]) -> Option<()> {
+    fn check_other_in_list(&mut self, span: Span, selectors: &[Selector]) -> Option<()> {
         let groups: Vec<&Group> = (selectors.iter())
             .filter_map(|selector| match selector {
                 Selector::Group(group) => Some(&**group),
@@ -206,9 +206,9 @@ impl Lowering<'_> {
 
     /// "1 Unit battling an enemy Unit or a Base": what a quality ends in is one noun, which describes no other. A second one
     /// could belong to the list outside, and what that says of itself to either.
-    pub(super) fn is_one_inside(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<()> {
+    pub(super) fn check_inner_noun(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<()> {
         if let ast::Quality::AnyOf(list, _) = &quality.node {
-            return list.iter().try_for_each(|one| self.is_one_inside(one));
+            return list.iter().try_for_each(|one| self.check_inner_noun(one));
         }
         let Some(inner) = inner_nouns(&quality.node) else {
             return Some(());
@@ -233,7 +233,7 @@ impl Lowering<'_> {
     }
 
     /// "for each Unit with <Blocker> and each Base you have in play": whether you have the Units, too, nothing says.
-    fn is_whose(&mut self, nouns: &ast::Nouns, selectors: &[Selector]) -> Option<()> {
+    fn check_whose(&mut self, nouns: &ast::Nouns, selectors: &[Selector]) -> Option<()> {
         let of_field = |selector: &Selector| match selector {
             Selector::Group(group) if group.zone == Zone::Field => Some(group.side),
             Selector::Group(_)
@@ -267,7 +267,7 @@ impl Lowering<'_> {
     }
 
     /// "1 enemy Unit with <Blocker> or Base": whether the Base has it, too, nothing says.
-    fn shares(&mut self, nouns: &ast::Nouns) -> Option<()> {
+    fn check_shared_qualities(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let ast::NounKind::Group(first) = &nouns.first.kind else {
             return Some(());
         };

@@ -1,10 +1,10 @@
 //! What is known wherever words of one effect are lowered: what they stand on, what stands around them and what has been said before
 //! them; and from that, what a pronoun among them stands for.
 
-use super::context::Context;
-use super::discourse::{Discourse, Stands};
+use super::context::ClauseContext;
+use super::discourse::{Discourse, Resolved, Stands};
 use super::expected::Expected;
-use super::known::Line;
+use super::known::LineLowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{self, Calls, Doubt, Role, calls};
 use crate::ir::{
@@ -31,8 +31,8 @@ pub(crate) struct Lowering<'a> {
     pub(super) file: FileId,
     pub(super) card: Option<&'a str>,
     pub(super) host: Host,
-    pub(super) line: &'a Line<'a>,
-    pub(super) context: Context<'a>,
+    pub(super) line: &'a LineLowering<'a>,
+    pub(super) context: ClauseContext<'a>,
     pub(super) discourse: &'a mut Discourse,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Lowering<'a> {
         file: FileId,
         card: Option<&'a str>,
         host: Host,
-        line: &'a Line<'a>,
+        line: &'a LineLowering<'a>,
         discourse: &'a mut Discourse,
     ) -> Lowering<'a> {
         Lowering {
@@ -49,13 +49,13 @@ impl<'a> Lowering<'a> {
             card,
             host,
             line,
-            context: Context::HEAD,
+            context: ClauseContext::HEAD,
             discourse,
         }
     }
 
     /// The same effect in another context, for words that stand within these.
-    pub(super) fn with<'b>(&'b mut self, context: Context<'b>) -> Lowering<'b> {
+    pub(super) fn with<'b>(&'b mut self, context: ClauseContext<'b>) -> Lowering<'b> {
         Lowering {
             file: self.file,
             card: self.card,
@@ -68,7 +68,7 @@ impl<'a> Lowering<'a> {
 
     /// The same for words whose nouns can name other things than what is in play.
     pub(super) fn expecting(&mut self, expected: Expected) -> Lowering<'_> {
-        self.with(Context {
+        self.with(ClauseContext {
             expected,
             ..self.context
         })
@@ -76,7 +76,7 @@ impl<'a> Lowering<'a> {
 
     /// The same for what stands behind the event that sets the effect off: it can go back to how much that was, as "the damage received".
     pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
-        self.with(Context {
+        self.with(ClauseContext {
             of_event: event.amount(),
             ..self.context
         })
@@ -84,7 +84,7 @@ impl<'a> Lowering<'a> {
 
     /// The same for what waits for a moment or an event, behind "and".
     pub(super) fn behind_and(&mut self) -> Lowering<'_> {
-        self.with(Context {
+        self.with(ClauseContext {
             behind_and: Connective::And,
             ..self.context
         })
@@ -92,7 +92,7 @@ impl<'a> Lowering<'a> {
 
     /// The same for words that describe an event.
     pub(super) fn in_event(&mut self) -> Lowering<'_> {
-        self.with(Context {
+        self.with(ClauseContext {
             in_event: true,
             ..self.context
         })
@@ -162,21 +162,21 @@ impl<'a> Lowering<'a> {
     }
 
     /// Notes that "instead" stands behind what is lowered next.
-    pub(super) fn will_stand_in_for(&mut self, replaced: &Action) {
+    pub(super) fn note_replaced(&mut self, replaced: &Action) {
         self.discourse
             .antecedents
             .stands_in_for(replaced, &self.line.notes.borrow());
     }
 
     /// Remembers what an event is about; `would` says that it has not happened.
-    pub(super) fn has_been_told(&mut self, event: &Event, would: bool) {
+    pub(super) fn note_event(&mut self, event: &Event, would: bool) {
         self.discourse
             .antecedents
             .note_event(event, would, &self.line.notes.borrow());
     }
 
     /// What later references can go back to, once a step is there.
-    pub(super) fn has_been_done(&mut self, action: &Action, actor: &Player, index: u8) {
+    pub(super) fn note_step(&mut self, action: &Action, actor: &Player, index: u8) {
         self.discourse
             .antecedents
             .note_step(action, actor, index, &self.line.notes.borrow());
@@ -226,7 +226,7 @@ impl<'a> Lowering<'a> {
 
     /// What a reference stands for. Reports it where it stands for nothing.
     pub(super) fn resolve(&mut self, reference: &Anaphor, span: Span, role: Role) -> Option<Reference> {
-        self.is_called_so(*reference, span)?;
+        self.check_called_this(*reference, span)?;
         if let Anaphor::ThisNoun(noun) = reference
             && (*noun == Noun::Pilot || noun.is_card())
         {
@@ -236,7 +236,7 @@ impl<'a> Lowering<'a> {
             self.discourse.says_card = Some(span);
         }
         if self.discourse.antecedents.of_pilot && reference.is_of_pilot() {
-            self.is_the_unit(span);
+            self.report_called_as_pilot(span);
             return None;
         }
         if self.discourse.antecedents.elsewhere && calls(*reference) == Calls::This {
@@ -268,15 +268,15 @@ impl<'a> Lowering<'a> {
         let found = self.discourse.antecedents.resolve(*reference, role);
         if let Some(doubt) = found.and_then(|found| self.discourse.antecedents.doubt(*reference, role, found))
         {
-            self.can_be_either(*reference, doubt, span);
+            self.report_ambiguous(*reference, doubt, span);
             return None;
         }
         if found.is_some_and(|found| self.discourse.antecedents.is_never(*reference, role, found)) {
-            self.is_of_no_such_kind(span);
+            self.report_never_of_kind(span);
             return None;
         }
         if let Some(found) = found {
-            self.is_one_thing(*reference, role, found, span)?;
+            self.check_one_referent(*reference, role, found, span)?;
         }
         if self.discourse.antecedents.is_one_that_fights(*reference, role) {
             self.push(
@@ -312,7 +312,7 @@ impl<'a> Lowering<'a> {
             return None;
         }
         if found.is_none() {
-            self.is_of_no_other_number(*reference, span)?;
+            self.check_number(*reference, span)?;
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,
@@ -347,7 +347,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Reports a pronoun that is in the wrong number for what it could stand for: "choose 2 Units. Rest it."
-    fn is_of_no_other_number(&mut self, reference: Anaphor, span: Span) -> Option<()> {
+    fn check_number(&mut self, reference: Anaphor, span: Span) -> Option<()> {
         let other_number = match reference {
             Anaphor::It
             | Anaphor::ThatNoun(_)
@@ -384,7 +384,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// "this Base": whether the card can be called so.
-    fn is_called_so(&mut self, reference: Anaphor, span: Span) -> Option<()> {
+    fn check_called_this(&mut self, reference: Anaphor, span: Span) -> Option<()> {
         if let Anaphor::ThisNoun(noun) = reference
             && !self.is_this(noun)
         {
@@ -412,7 +412,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Reports "this Pilot's owner" under a Pilot's name: the text is that of the paired Unit, and so is what it says of itself.
-    pub(super) fn is_the_unit(&mut self, span: Span) {
+    pub(super) fn report_called_as_pilot(&mut self, span: Span) {
         self.push(
             Diagnostic::new(
                 Code::Mismatch,
@@ -426,16 +426,16 @@ impl<'a> Lowering<'a> {
     }
 
     /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": whose AP, where the event is about two.
-    pub(super) fn is_of_one_party(&mut self, of: Reference, span: Span) -> Option<()> {
+    pub(super) fn check_one_party(&mut self, of: Reference, span: Span) -> Option<()> {
         if !self.discourse.antecedents.is_one_of_two(of.to) {
             return Some(());
         }
-        self.can_be_either(Anaphor::It, Doubt::OfEvent, span);
+        self.report_ambiguous(Anaphor::It, Doubt::OfEvent, span);
         None
     }
 
     /// Reports words that can mean two things.
-    pub(super) fn can_be_either(&mut self, wording: Anaphor, doubt: Doubt, span: Span) {
+    pub(super) fn report_ambiguous(&mut self, wording: Anaphor, doubt: Doubt, span: Span) {
         let words = if wording == Anaphor::It { "`it`" } else { "this" };
         let (message, help) = match doubt {
             Doubt::OfEvent => (
@@ -472,7 +472,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// Reports "When this Unit attacks, if it is a (Scout) Pilot": the text has brought up no Pilot.
-    fn is_of_no_such_kind(&mut self, span: Span) {
+    fn report_never_of_kind(&mut self, span: Span) {
         self.report_with(
             Code::Mismatch,
             span,
@@ -484,8 +484,8 @@ impl<'a> Lowering<'a> {
         );
     }
 
-    /// Whether "it" is one thing in a sentence, and "that Unit" beside it is another.
-    fn is_one_thing(&mut self, wording: Anaphor, role: Role, found: Slot, span: Span) -> Option<()> {
+    /// Checks whether "it" is one thing in a sentence, and "that Unit" beside it is another.
+    fn check_one_referent(&mut self, wording: Anaphor, role: Role, found: Slot, span: Span) -> Option<()> {
         if wording == Anaphor::It
             && role != Role::Subject
             && let Some((brought_up, asked)) = self.discourse.asked_of_it
@@ -508,9 +508,15 @@ impl<'a> Lowering<'a> {
         let Ok(noun) = wording.noun_of_one() else {
             return Some(());
         };
-        let is_it = noun.is_none();
-        let other_words = self.discourse.said_in_clause.contains(&(!is_it, found));
-        self.discourse.said_in_clause.push((is_it, found));
+        let resolved = Resolved {
+            slot: found,
+            is_it: noun.is_none(),
+        };
+        let other_words = self.discourse.resolved.contains(&Resolved {
+            is_it: !resolved.is_it,
+            ..resolved
+        });
+        self.discourse.resolved.push(resolved);
         if !other_words || !self.discourse.antecedents.fits_another(wording, found) {
             return Some(());
         }

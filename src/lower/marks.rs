@@ -69,12 +69,12 @@ impl Lowering<'_> {
             self.report(Code::Mismatch, span, "the same mark stands twice", "the second");
             return None;
         }
-        self.are_of_one_type(&marks, groups)?;
+        self.check_one_type(&marks, groups)?;
         Some(marks)
     }
 
-    /// Whether the marks are those of one type of effect: one line is one effect, of one type (10-1-4).
-    fn are_of_one_type(&mut self, marks: &Marks, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<()> {
+    /// Checks whether the marks are those of one type of effect: one line is one effect, of one type (10-1-4).
+    fn check_one_type(&mut self, marks: &Marks, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<()> {
         let kinds = usize::from(!marks.triggers.is_empty())
             + usize::from(marks.activation.is_some())
             + usize::from(marks.command.is_some());
@@ -216,8 +216,8 @@ impl Lowering<'_> {
         self.qualities(qualities)
     }
 
-    /// Whether a card of this kind can have such marks. What a Pilot or a Command says can be true of a Unit that it is paired with.
-    pub(super) fn marks_fit(&mut self, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<()> {
+    /// Checks whether a card of this kind can have such marks. What a Pilot or a Command says can be true of a Unit that it is paired with.
+    pub(super) fn check_marks(&mut self, groups: &[Vec<ast::Spanned<ast::Mark>>]) -> Option<()> {
         let Host::Card(kind) = self.host else {
             return Some(());
         };

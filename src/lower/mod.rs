@@ -1,5 +1,8 @@
 //! Lowering: from the syntax tree of one line to its [`ir`](crate::ir). Names, types, references, pronouns. Nothing is skipped: a
 //! line either lowers in full or is reported at the words that do not. It reads no frame of a card and mends nothing.
+//!
+//! Whatever is called `check_` answers `Some` where nothing is wrong, and otherwise leaves a finding; whatever is called `report_` always
+//! leaves one. `is_`, `has_` and `can_` only ask.
 
 mod amount;
 mod body;
@@ -31,7 +34,7 @@ mod verb;
 mod whereabouts;
 
 pub(crate) use discourse::Discourse;
-pub(crate) use known::{Known, Line};
+pub(crate) use known::{Known, LineLowering};
 pub(crate) use known_keyword::KnownKeyword;
 pub(crate) use lowering::{Host, Lowering};
 pub(crate) use marks::said_otherwise;

@@ -1,7 +1,7 @@
 //! Texts within a text: what is for a moment to come, what there is to choose from, what holds for a time.
 
 use super::body::leads::Leads;
-use super::context::Context;
+use super::context::ClauseContext;
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -139,7 +139,7 @@ impl Lowering<'_> {
         body: &mut Body,
     ) -> Option<()> {
         if tense == Tense::Constant {
-            self.no_timing(modes.span);
+            self.report_no_timing(modes.span);
             return None;
         }
         if modes.number == 0
@@ -184,7 +184,7 @@ impl Lowering<'_> {
             // Of those that are not chosen nothing is done, so that nothing goes back to that.
             self.discourse.antecedents.clone_from(&before);
             let text = self.text_number(modes.span);
-            let mut within = self.with(Context {
+            let mut within = self.with(ClauseContext {
                 first: number + 1,
                 ..self.context
             });
@@ -198,7 +198,7 @@ impl Lowering<'_> {
             lowered.push(part);
         }
         self.discourse.antecedents = before;
-        self.done_by_who_chooses(&actor, modes, &lowered)?;
+        self.check_done_by_chooser(&actor, modes, &lowered)?;
         self.add(
             body,
             Step {
@@ -221,7 +221,7 @@ impl Lowering<'_> {
 
     /// "Each player chooses 1 of the following: •Draw 1. •Discard 1.": an order is for the player of the effect, and here the one
     /// who chooses could be meant (10-3-4).
-    fn done_by_who_chooses(
+    fn check_done_by_chooser(
         &mut self,
         actor: &Player,
         modes: &ast::Modes,
@@ -344,14 +344,14 @@ impl Lowering<'_> {
         tense: Tense,
     ) -> Option<Action> {
         if tense == Tense::Constant {
-            self.no_timing(inner.span);
+            self.report_no_timing(inner.span);
             return None;
         }
         let text = self.text_number(inner.span)?;
         let at = self.moment_to_come(at)?;
         let mut body = Body::default();
         let before = self.discourse.antecedents.so_far();
-        let mut then = self.with(Context {
+        let mut then = self.with(ClauseContext {
             first: number + 1,
             behind_and: Connective::Sentence,
             ..self.context
@@ -371,9 +371,9 @@ impl Lowering<'_> {
         })
     }
 
-    /// "If it would be destroyed during this turn, ... instead", "During this turn, when it destroys ..., ...": nothing where
-    /// the sentence is no such thing.
-    pub(super) fn effect_for_a_time(
+    /// A sentence that by itself is an effect for a time: "If it would be destroyed during this turn, ... instead". Nothing where the
+    /// sentence is no such thing.
+    pub(super) fn lasting_sentence(
         &mut self,
         sentence: &ast::Sentence,
         skip: usize,
@@ -383,14 +383,13 @@ impl Lowering<'_> {
         let When { at, event, lasts } = When::of(sentence, skip)?;
         let replaced = super::delayed::is_replaced(event);
         if replaced && lasts && tense == Tense::Timed && is_described(event) {
-            return Some(self.lay_down(std::slice::from_ref(sentence), skip, at, body));
+            return Some(self.give_to_player(std::slice::from_ref(sentence), skip, at, body));
         }
-        (lasts || replaced)
-            .then(|| self.gain_for_a_time(std::slice::from_ref(sentence), skip, at, tense, body))
+        (lasts || replaced).then(|| self.give_to_known(std::slice::from_ref(sentence), skip, at, tense, body))
     }
 
-    /// The sentences of an effect that something known has for a time.
-    pub(super) fn gain_for_a_time(
+    /// The instruction by which something known has an effect for a time, whose sentences these are.
+    pub(super) fn give_to_known(
         &mut self,
         sentences: &[ast::Sentence],
         skip: usize,
@@ -447,17 +446,23 @@ impl Lowering<'_> {
             return None;
         };
         let period = self.period(&period, &Selector::Known(known))?;
-        if let Some(change) = self.changed_damage(sentence, at, verb) {
-            return self.damage_for_a_time(sentence, leads, known, (change?, period, inside.is_some()), body);
+        if let Some(change) = self.damage_change(sentence, at, verb) {
+            return self.give_damage_change(
+                sentence,
+                leads,
+                known,
+                (change?, period, inside.is_some()),
+                body,
+            );
         }
-        let ability = self.gained_for_a_time(sentences, at, event, known)?;
+        let ability = self.effect_of_known(sentences, at, event, known)?;
         self.mention_known(&Selector::Known(known));
         let stand = if inside.is_some() {
             DurationPosition::Inside
         } else {
             DurationPosition::Before
         };
-        let step = self.laying_down(
+        let step = self.giving_step(
             leads,
             Selector::Known(known),
             ability,
@@ -470,7 +475,7 @@ impl Lowering<'_> {
 
     /// "when it receives battle damage, increase that damage by 2", for a time: a change of what it receives (5-21-1). Nothing
     /// where the sentence is no such thing.
-    fn changed_damage(
+    fn damage_change(
         &mut self,
         sentence: &ast::Sentence,
         at: usize,
@@ -512,7 +517,8 @@ impl Lowering<'_> {
         })
     }
 
-    fn damage_for_a_time(
+    /// The instruction by which something known has that change for a time.
+    fn give_damage_change(
         &mut self,
         sentence: &ast::Sentence,
         leads: Leads,
@@ -550,8 +556,8 @@ impl Lowering<'_> {
         self.add(body, step)
     }
 
-    /// The instruction that lays an effect down: who has it, and for how long.
-    fn laying_down(
+    /// The instruction that gives an effect: to whom, and for how long.
+    fn giving_step(
         &mut self,
         leads: Leads,
         holder: Selector,
@@ -580,9 +586,9 @@ impl Lowering<'_> {
         }
     }
 
-    /// "During this turn, when it destroys an enemy Unit, ...": every sentence behind it belongs to the effect. Nothing where the
-    /// sentence is no such thing.
-    pub(super) fn laid_down(
+    /// Sentences that all belong to an effect for a time, which the first of them begins: "During this turn, when it destroys an enemy
+    /// Unit, ...". Nothing where that is no such thing.
+    pub(super) fn lasting_text(
         &mut self,
         sentences: &[ast::Sentence],
         skip: usize,
@@ -591,19 +597,19 @@ impl Lowering<'_> {
     ) -> Option<Option<()>> {
         let sentence = sentences.first()?;
         let When { at, event, lasts } = When::of(sentence, skip)?;
-        let laid_down = tense == Tense::Timed && lasts && !super::delayed::is_replaced(event);
-        laid_down.then(|| {
+        let lasts = tense == Tense::Timed && lasts && !super::delayed::is_replaced(event);
+        lasts.then(|| {
             if is_described(event) {
-                self.lay_down(sentences, skip, at, body)
+                self.give_to_player(sentences, skip, at, body)
             } else {
-                self.gain_for_a_time(sentences, skip, at, tense, body)
+                self.give_to_known(sentences, skip, at, tense, body)
             }
         })
     }
 
-    /// "During this turn, when one of your Units destroys an enemy Unit, ...": the player has the effect, and it watches
-    /// whatever fits, also what comes later.
-    fn lay_down(
+    /// The instruction by which the player has an effect for a time: "During this turn, when one of your Units destroys an enemy Unit,
+    /// ...". It watches whatever fits, also what comes later.
+    fn give_to_player(
         &mut self,
         sentences: &[ast::Sentence],
         skip: usize,
@@ -638,7 +644,7 @@ impl Lowering<'_> {
             return None;
         };
         if let (Some((connective, span)), true) = (leads.connective, body.steps.is_empty()) {
-            self.goes_on_from(connective, body, span)?;
+            self.check_goes_on_from(connective, body, span)?;
             self.report(
                 Code::Mismatch,
                 span,
@@ -649,13 +655,13 @@ impl Lowering<'_> {
         }
         self.step_number(body, sentence.span)?;
         let period = self.period(&period, &Selector::Player(Player::You))?;
-        let ability = self.laid_down_effect(sentences, at, event)?;
+        let ability = self.effect_of_player(sentences, at, event)?;
         let stand = if inside.is_some() {
             DurationPosition::Inside
         } else {
             DurationPosition::Before
         };
-        let step = self.laying_down(
+        let step = self.giving_step(
             leads,
             Selector::Player(Player::You),
             ability,
@@ -730,7 +736,7 @@ impl Lowering<'_> {
                 );
                 return None;
             };
-            self.picked_apart(&action, clause.span)?;
+            self.check_picked_apart(&action, clause.span)?;
             if asked == Consent::May {
                 consent = Consent::May;
             }
@@ -762,8 +768,8 @@ fn ordered(kind: &ast::ClauseKind) -> ast::ClauseKind {
     kind
 }
 
-/// Whether a sentence lays down an effect that waits for whatever fits: all sentences behind it belong to that.
-pub(super) fn lays_down(sentence: &ast::Sentence, tense: Tense) -> bool {
+/// Whether a sentence gives the player an effect that waits for whatever fits: all sentences behind it belong to that.
+pub(super) fn gives_to_player(sentence: &ast::Sentence, tense: Tense) -> bool {
     When::of(sentence, 0).is_some_and(|When { event, lasts, .. }| {
         tense == Tense::Timed && lasts && !super::delayed::is_replaced(event)
     })

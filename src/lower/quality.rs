@@ -302,7 +302,7 @@ impl Lowering<'_> {
         not: bool,
         span: Span,
     ) -> Option<Quality> {
-        self.is_said_of_doer(is_undergone(done), wording.past, span)?;
+        self.check_voice(is_undergone(done), wording.past, span)?;
         let event = self.each_that(done, span)?;
         if leaves(done) {
             self.push(

@@ -106,8 +106,8 @@ impl Lowering<'_> {
             && !(plays || elsewhere || names)
     }
 
-    /// Whether the cards that the text speaks of are where it says: what an effect finds elsewhere is another card.
-    pub(super) fn stand_there(&mut self, ability: &Ability) -> Option<()> {
+    /// Checks whether the cards that the text speaks of are where it says: what an effect finds elsewhere is another card.
+    pub(super) fn check_whereabouts(&mut self, ability: &Ability) -> Option<()> {
         // 5-11-1: only what is in the hand is discarded.
         let discards_itself = |step: &Step| {
             matches!(&step.action, Action::Move { verb: MoveVerb::Discard, what: Selector::Known(what), .. }
@@ -116,7 +116,7 @@ impl Lowering<'_> {
         if ability.site != Site::Hand
             && let Some((_, step)) = ability.numbered().find(|(_, step)| discards_itself(step))
         {
-            self.not_in_hand(self.words(step.place).span);
+            self.report_not_in_hand(self.words(step.place).span);
             return None;
         }
         let astray = self
@@ -142,7 +142,7 @@ impl Lowering<'_> {
     }
 
     /// What is to be discarded is not in the hand of whoever discards it.
-    pub(super) fn not_in_hand(&mut self, span: Span) {
+    pub(super) fn report_not_in_hand(&mut self, span: Span) {
         self.push(
             Diagnostic::new(
                 Code::Mismatch,

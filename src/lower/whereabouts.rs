@@ -9,8 +9,8 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// Whether what a noun phrase describes can be found somewhere.
-    pub(super) fn can_be_found(
+    /// Checks whether what a noun phrase describes can be found somewhere.
+    pub(super) fn check_findable(
         &mut self,
         selector: &Selector,
         phrase: &ast::NounPhrase,
@@ -22,20 +22,20 @@ impl Lowering<'_> {
         if group.zone != Zone::Field {
             return Some(());
         }
-        self.are_called_so(&wording.nouns, phrase.span, expected)
+        self.check_nouns(&wording.nouns, phrase.span, expected)
     }
 
-    /// Whether words for what is not in play name cards.
-    pub(super) fn are_cards(&mut self, words: &[ast::Spanned<ast::NounWord>], span: Span) -> Option<()> {
-        self.are_called_so(words, span, Expected::Hand)
+    /// Checks whether words for what is not in play name cards.
+    pub(super) fn check_cards(&mut self, words: &[ast::Spanned<ast::NounWord>], span: Span) -> Option<()> {
+        self.check_nouns(words, span, Expected::Hand)
     }
 
-    /// Whether words for what is in an area of the field name that, or any card there.
-    pub(super) fn are_in_play(&mut self, words: &[ast::Spanned<ast::NounWord>], span: Span) -> Option<()> {
-        self.are_called_so(words, span, Expected::Event)
+    /// Checks whether words for what is in an area of the field name that, or any card there.
+    pub(super) fn check_in_area(&mut self, words: &[ast::Spanned<ast::NounWord>], span: Span) -> Option<()> {
+        self.check_nouns(words, span, Expected::Event)
     }
 
-    fn are_called_so(
+    fn check_nouns(
         &mut self,
         words: &[ast::Spanned<ast::NounWord>],
         span: Span,

@@ -7,7 +7,7 @@ use super::{brackets, missing, missing_brackets, otherwise};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit, Severity};
 use crate::ir::CardKind;
 use crate::ir::text::words::UNSAYABLE;
-use crate::lower::{Discourse, Host, Known, Line, Lowering};
+use crate::lower::{Discourse, Host, Known, LineLowering, Lowering};
 use crate::source::{FileId, Span};
 use crate::suggest::{self, Reach};
 use crate::syntax::ast;
@@ -690,7 +690,7 @@ fn lowers_on_some_card(file: FileId, line: &str, known: &Known) -> bool {
     };
     let kinds = [CardKind::Unit, CardKind::Pilot, CardKind::Base, CardKind::Command];
     kinds.into_iter().any(|kind| {
-        let on_card = Line::new(known, explain);
+        let on_card = LineLowering::new(known, explain);
         let mut discourse = Discourse::default();
         let mut lowering = Lowering::new(file, None, Host::Card(kind), &on_card, &mut discourse);
         let lowered = lowering.effect(&effect, Span::new(0, line.len()));

@@ -151,6 +151,12 @@ pub(crate) fn at_place(line: &str, at: usize, canonical: &str) -> String {
     }
 }
 
+/// Whether cards print these words, and not others in their place, as they do for "or fewer".
+#[cfg(feature = "cli")]
+pub(crate) fn are_printed(words: &str) -> bool {
+    slips(&format!("{words} ")).is_empty()
+}
+
 /// Where the slips of a line are, in their order.
 pub(crate) fn slips(line: &str) -> Vec<Range<usize>> {
     let places = found(line).into_iter();

@@ -6,11 +6,13 @@ mod ideas;
 mod index;
 mod near;
 mod pattern;
+mod wordings;
 
 pub use idea::Idea;
 pub use ideas::{Reach, Spoken, idea, ideas};
 pub use index::Index;
-pub use near::{NEAR, Near, is_of_wording, near};
+pub use near::{is_of_wording, near};
+pub use wordings::{NEAR, Near};
 
 /// How many letters a word has at most that slips are looked for in. To compare two words takes as long as the one has letters for
 /// each of the other, and no name has as many.

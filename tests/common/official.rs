@@ -77,7 +77,7 @@ pub(crate) fn all_sets_without(left_out: &[&str]) -> Vec<(String, String)> {
 }
 
 /// The cards of all sets as card files, with the newest ones, of which some do not compile.
-pub(crate) fn newest_sets() -> Vec<(String, String)> {
+pub(crate) fn all_sets_and_newest() -> Vec<(String, String)> {
     files_of(
         &[
             records("cards"),

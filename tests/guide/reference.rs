@@ -7,7 +7,7 @@ use super::{
 };
 use gcs::compile;
 use gcs::diagnostics::{Code, Diagnostic};
-use gcs::explain::{Form, Line, Topic, reference};
+use gcs::explain::{Example, Form, Topic, reference};
 use std::collections::BTreeSet;
 
 const PATH: &str = "docs/reference.md";
@@ -115,7 +115,7 @@ fn section(topic: &Topic) -> String {
 }
 
 /// What is found in a line that is worded otherwise on cards, and what its meaning prints.
-fn as_printed(line: Line) -> (Diagnostic, String) {
+fn as_printed(line: Example) -> (Diagnostic, String) {
     let card = card_of_line(line.number, line.text);
     let compiled = compile(&[source(UNNAMED, &card)]);
     let [found] = compiled.diagnostics.as_slice() else {

@@ -319,7 +319,7 @@ fn what_a_broken_text_deploys_is_not_unused() {
 #[test]
 #[ignore = "needs the official cards"]
 fn what_compiles_of_the_newest_official_cards_is_clean() {
-    let files = official::newest_sets();
+    let files = official::all_sets_and_newest();
     let files: Vec<SourceFile> = files.iter().map(|(name, text)| source(name, text)).collect();
     let compiled = found(&files, &Settings::default());
     let warned: Vec<(&str, &str)> = compiled

@@ -161,11 +161,11 @@ impl Game<'_> {
     #[inline(never)]
     fn options_elsewhere(&mut self, seat: SeatId, role: Role) {
         let mut found = std::mem::take(&mut self.state.options);
+        let places = self.elsewhere(Summary::of_role(role));
+        let zones: BitSet<Zone> = places.map(|(zone, _)| zone).collect();
+        // The order of the options, which replays count on.
         for zone in [Zone::Trash, Zone::Hand] {
-            if !self
-                .elsewhere(Summary::of_role(role))
-                .any(|(place, _)| place == zone)
-            {
+            if !zones.contains(zone) {
                 continue;
             }
             for card in self.pile(seat, zone) {

@@ -12,13 +12,13 @@ impl Game<'_> {
         // Nearly all amounts are printed numbers.
         match amount {
             Amount::Literal(n) => i32::from(*n),
-            amount => self.amount_now(amount, context),
+            amount => self.work_out_amount(amount, context),
         }
     }
 
     /// The same of an amount that has to be worked out, as one that counts cards.
     #[inline(never)]
-    fn amount_now(&self, amount: &Amount, context: &Context) -> i32 {
+    fn work_out_amount(&self, amount: &Amount, context: &Context) -> i32 {
         match amount {
             Amount::Literal(n) => i32::from(*n),
             Amount::All => EVERYTHING,

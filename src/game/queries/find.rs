@@ -369,6 +369,7 @@ impl Game<'_> {
     #[inline(never)]
     fn visit_composed(&self, selector: &Selector, context: &Context, visitor: Visitor<'_>) -> bool {
         match selector {
+            // Never asked: `visit` has answered these itself. Whatever they mean is said there alone.
             Selector::Known(_) | Selector::Group(_) => self.visit(selector, context, visitor),
             Selector::Player(player) => {
                 for seat in self.seats() {
@@ -417,6 +418,7 @@ impl Game<'_> {
             }
             Slot::Step(step) => (step, false),
             Slot::Remaining(step) => (step, true),
+            // Never asked: `visit_slot` has answered these itself.
             Slot::This | Slot::Subject | Slot::Object | Slot::Each => {
                 return self.visit_slot(slot, context, visitor);
             }

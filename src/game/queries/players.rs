@@ -122,6 +122,7 @@ impl Game<'_> {
     #[inline(never)]
     fn is_among(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {
+            // Never asked: `is_named` has answered these itself.
             Player::You | Player::Actor => self.is_named(player, context, seat),
             Player::Opponent => {
                 self.are_enemies(seat, context.controller) && context.those.has_opponent(seat)

@@ -86,7 +86,7 @@ impl Lowering<'_> {
                     || unless.is_some()
                     || behind.is_some()
                 {
-                    self.not_of_turn(on_turn.span);
+                    self.report_not_of_turn(on_turn.span);
                     return None;
                 }
                 self.on_turn(on_turn, built)?
@@ -156,7 +156,7 @@ impl Lowering<'_> {
             },
         ] = built
         else {
-            self.not_of_turn(turn.span);
+            self.report_not_of_turn(turn.span);
             return None;
         };
         match who {
@@ -193,13 +193,13 @@ impl Lowering<'_> {
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => {
-                self.not_of_turn(turn.span);
+                self.report_not_of_turn(turn.span);
                 None
             }
         }
     }
 
-    fn not_of_turn(&mut self, span: Span) {
+    fn report_not_of_turn(&mut self, span: Span) {
         self.push(
             Diagnostic::new(
                 Code::Mismatch,

@@ -10,8 +10,8 @@ use crate::source::Span;
 use crate::vocabulary::PlayerRelation;
 
 impl Lowering<'_> {
-    /// Whether what stands before can be done or not done, met or not met, when the text gets to this word.
-    pub(in crate::lower) fn goes_on_from(
+    /// Checks whether what stands before can be done or not done, met or not met, when the text gets to this word.
+    pub(in crate::lower) fn check_goes_on_from(
         &mut self,
         connective: Connective,
         body: &Body,
@@ -125,7 +125,7 @@ impl Lowering<'_> {
     }
 
     /// "If you can't": of what that player may do, or does not do, nobody asks whether it can be done.
-    pub(in crate::lower) fn could_be_done(
+    pub(in crate::lower) fn check_could_be_done(
         &mut self,
         asked: DoneQuery,
         body: &Body,
@@ -165,7 +165,7 @@ impl Lowering<'_> {
     }
 
     /// "Your opponent may discard 1. If you do": of what nobody called so has done.
-    pub(super) fn is_asked_of_doer(
+    pub(super) fn check_asked_of_doer(
         &mut self,
         (connective, asked): (Connective, DoneQuery),
         body: &Body,

@@ -115,7 +115,7 @@ impl Lowering<'_> {
                     leads.duration = Some(period.clone());
                 }
                 ast::Lead::Duration(_) if tense == Tense::Constant => {
-                    self.no_duration(lead.span);
+                    self.report_duration(lead.span);
                     return None;
                 }
                 ast::Lead::Window(_) | ast::Lead::When { .. } | ast::Lead::Moment(..) => {
@@ -165,7 +165,7 @@ impl Lowering<'_> {
         };
         let event = self.without_parties(|lowering| {
             let event = lowering.event(event, lead.span)?;
-            lowering.has_been_told(&event, false);
+            lowering.note_event(&event, false);
             Some(event)
         })?;
         self.happened(event, None, Past::default(), false, lead.span)
@@ -198,7 +198,7 @@ impl Lowering<'_> {
         match (lead, tense) {
             (ast::Lead::If(conditions, TriggerWord::When), Tense::Timed | Tense::Constant) => {
                 let when = self.conditions(conditions)?;
-                self.is_asked_once(&when, span)?;
+                self.check_asked_once(&when, span)?;
                 Some((Some(when), AskWord::When))
             }
             (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed | Tense::Constant)
@@ -246,7 +246,7 @@ impl Lowering<'_> {
     }
 
     /// "When this effect destroys an enemy Unit": of several it could be asked for each of them.
-    fn is_asked_once(&mut self, when: &Condition, span: Span) -> Option<()> {
+    fn check_asked_once(&mut self, when: &Condition, span: Span) -> Option<()> {
         let Condition::There { what, .. } = when else {
             return Some(());
         };
@@ -297,7 +297,7 @@ impl Lowering<'_> {
         Some(Condition::all(all, list))
     }
 
-    fn no_duration(&mut self, span: Span) {
+    fn report_duration(&mut self, span: Span) {
         self.report(
             Code::Mismatch,
             span,

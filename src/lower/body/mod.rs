@@ -25,21 +25,21 @@ impl Lowering<'_> {
         let mut good = true;
         for (number, sentence) in sentences.iter().enumerate() {
             let skip = if number == 0 { skip } else { 0 };
-            if let Some(laid_down) = self.laid_down(&sentences[number..], skip, tense, &mut body) {
-                good &= laid_down.is_some();
+            if let Some(given) = self.lasting_text(&sentences[number..], skip, tense, &mut body) {
+                good &= given.is_some();
                 break;
             }
             // "Draw 1 and, during this turn, when one of your Units ..., ...": all that follows is that effect's.
             if let Some((now, then)) = apart(sentence)
-                && super::parts::lays_down(&then, tense)
+                && super::parts::gives_to_player(&then, tense)
             {
                 good &= self.sentence(&now, skip, tense, &mut body).is_some();
                 let rest: Vec<ast::Sentence> = std::iter::once(then)
                     .chain(sentences[number + 1..].iter().cloned())
                     .collect();
                 let mut behind = self.behind_and();
-                let laid_down = behind.laid_down(&rest, 0, tense, &mut body);
-                good &= laid_down.flatten().is_some();
+                let given = behind.lasting_text(&rest, 0, tense, &mut body);
+                good &= given.flatten().is_some();
                 break;
             }
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
@@ -68,7 +68,7 @@ impl Lowering<'_> {
         connective: Connective,
         wording: StepWording,
     ) -> Option<()> {
-        self.picked_apart(&built.action, clause.span)?;
+        self.check_picked_apart(&built.action, clause.span)?;
         let index = self.step_number(body, clause.span)?;
         // "If you can't, draw 1 instead": what has not been done has no instruction in its place (5-20-1).
         let instead =
@@ -90,10 +90,10 @@ impl Lowering<'_> {
         };
         let root = root(body, instead_of).map_or(index, |root| root + self.context.first);
         if does_the_same(body, instead_of, &built.action) {
-            self.has_been_done(&built.action, &built.actor, root);
+            self.note_step(&built.action, &built.actor, root);
         }
         self.discourse.opponent |= built.actor == Player::Opponent;
-        self.have_acted(&built.actor, built.consent, index);
+        self.note_acted(&built.actor, built.consent, index);
         let wording = self.note(wording);
         let place = self.place(built.span);
         self.add(
@@ -113,7 +113,7 @@ impl Lowering<'_> {
 
     /// Puts an instruction behind the others.
     pub(super) fn add(&mut self, body: &mut Body, step: Step) -> Option<()> {
-        self.is_no_part_of_what_replaces(body, &step)?;
+        self.check_not_joined_to_instead(body, &step)?;
         let index = root(body, step.instead_of).or_else(|| u8::try_from(body.steps.len()).ok());
         if let Some(index) = index.and_then(|index| index.checked_add(self.context.first)) {
             let same = does_the_same(body, step.instead_of, &step.action);
@@ -123,12 +123,12 @@ impl Lowering<'_> {
         let Err(misfit) = body.steps.push(step) else {
             return Some(());
         };
-        self.has_no_place(misfit, span);
+        self.report_misfit(misfit, span);
         None
     }
 
     /// An instruction that the text has no place for.
-    pub(super) fn has_no_place(&mut self, misfit: Misfit, span: Span) {
+    pub(super) fn report_misfit(&mut self, misfit: Misfit, span: Span) {
         let (message, label) = match misfit {
             Misfit::Closed => (
                 "nothing stands behind a list of effects to choose from",
@@ -149,7 +149,7 @@ impl Lowering<'_> {
 
     /// "1 X and 2 Y with different card names": which picks leave enough for the others is known only where each is looked at by
     /// itself.
-    pub(super) fn picked_apart(&mut self, action: &Action, span: Span) -> Option<()> {
+    pub(super) fn check_picked_apart(&mut self, action: &Action, span: Span) -> Option<()> {
         let limited = |part: &Selector| {
             let groups = match part {
                 Selector::Group(group) => std::slice::from_ref(&**group),
@@ -209,7 +209,7 @@ impl Lowering<'_> {
     }
 
     /// Remembers who has done something last, where that is each of several players: "they". Who may do something is not each of them.
-    fn have_acted(&mut self, actor: &Player, consent: Consent, index: u8) {
+    fn note_acted(&mut self, actor: &Player, consent: Consent, index: u8) {
         let are_several = match actor {
             Player::You => return,
             Player::Each => true,

@@ -6,7 +6,7 @@ use crate::ir::{
     Action, ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective,
     ConnectiveWording, DoneQuery, Letter, StepWording,
 };
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
@@ -47,14 +47,14 @@ impl Lowering<'_> {
             self.sentence(&now, skip, tense, body)?;
             return self.behind_and().sentence(&then, 0, tense, body);
         }
-        if let Some(told) = self.effect_for_a_time(sentence, skip, tense, body) {
+        if let Some(told) = self.lasting_sentence(sentence, skip, tense, body) {
             return told;
         }
         let counted = self.counted_before(sentence)?;
         let sentence = counted.as_ref().unwrap_or(sentence);
         // What replaces an instruction is asked for before that is done (10-1-9-1-1).
         let replaces = sentence.clauses.iter().any(|clause| clause.instead.is_some());
-        let mut head = self.with(Context {
+        let mut head = self.with(ClauseContext {
             asks_after_deeds: !body.steps.is_empty() && !replaces,
             ..self.context
         });
@@ -78,9 +78,9 @@ impl Lowering<'_> {
             return None;
         }
         if let (Some(connective), Some(span)) = (connective, joint_span) {
-            self.goes_on_from(connective, body, span)?;
-            self.could_be_done(leads.asked, body, span)?;
-            self.is_asked_of_doer((connective, leads.asked), body, span)?;
+            self.check_goes_on_from(connective, body, span)?;
+            self.check_could_be_done(leads.asked, body, span)?;
+            self.check_asked_of_doer((connective, leads.asked), body, span)?;
         }
         if let Some(modes) = sentence.modes.as_ref().filter(|_| sentence.clauses.is_empty()) {
             return self.modes(
@@ -163,7 +163,7 @@ impl Lowering<'_> {
             ..
         } = self.leads(&clause.inner, 0, tense)?;
         so_far.lasts = duration.or(so_far.lasts.take());
-        self.is_of_one_reading(clause, shared.is_some(), body)?;
+        self.check_one_reading(clause, shared.is_some(), body)?;
         let asks_after = (clause.trailing_if.as_ref())
             .map(|conditions| (conditions, AskWord::If))
             .or(clause
@@ -179,7 +179,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.is_list_of_one(sentence, number)?;
+        self.check_list_end(sentence, number)?;
         // What stands behind can speak of what the clause is about.
         let failed = so_far.asked.is_of_cant() && number == 0 && self.context.stands_in.is_none();
         let replaceable: Vec<Action>;
@@ -188,7 +188,7 @@ impl Lowering<'_> {
             replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
             context.replaceable = &replaceable;
             if let Some(replaced) = body.steps.last() {
-                self.will_stand_in_for(&replaced.action);
+                self.note_replaced(&replaced.action);
             }
         }
         let (deed, further) = clause.deeds();
@@ -264,8 +264,8 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// Whether a clause can be read in one way only, as far as its own words say.
-    fn is_of_one_reading(&mut self, clause: &ast::Clause, is_shared: bool, body: &Body) -> Option<()> {
+    /// Checks whether a clause can be read in one way only, as far as its own words say.
+    fn check_one_reading(&mut self, clause: &ast::Clause, is_shared: bool, body: &Body) -> Option<()> {
         if let Some(span) = clause.instead_too {
             self.report_with(
                 Code::Ambiguous,
@@ -307,7 +307,7 @@ impl Lowering<'_> {
     }
 
     /// "Choose 1 Unit and Bases and Shields recover 1 HP": whether the Bases are chosen or recover.
-    fn is_list_of_one(&mut self, sentence: &ast::Sentence, number: usize) -> Option<()> {
+    fn check_list_end(&mut self, sentence: &ast::Sentence, number: usize) -> Option<()> {
         let (Some(clause), Some(next)) = (sentence.clauses.get(number), sentence.clauses.get(number + 1))
         else {
             return Some(());

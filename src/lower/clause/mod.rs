@@ -6,7 +6,7 @@ mod wording;
 
 pub(super) use wording::is_of_price;
 
-use super::context::Context;
+use super::context::ClauseContext;
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -29,7 +29,7 @@ impl Lowering<'_> {
         tense: Tense,
         body: &Body,
     ) -> Option<Vec<LoweredClause>> {
-        self.discourse.said_in_clause.clear();
+        self.discourse.resolved.clear();
         let consent = |may: bool| if may { Consent::May } else { Consent::Must };
         let by_you = |action, consent| {
             vec![LoweredClause {
@@ -43,7 +43,7 @@ impl Lowering<'_> {
         match &clause.kind {
             ast::ClauseKind::Imperative(imperative) => {
                 if tense == Tense::Constant {
-                    self.no_timing(clause.span);
+                    self.report_no_timing(clause.span);
                     return None;
                 }
                 if lead.is_some() {
@@ -63,7 +63,7 @@ impl Lowering<'_> {
                 order,
                 to,
             } => {
-                self.follows_return(clause, body)?;
+                self.check_follows_return(clause, body)?;
                 let returned = ast::Verb::Return {
                     what: what.clone(),
                     random: *random,
@@ -152,7 +152,7 @@ impl Lowering<'_> {
                 }
                 if *may {
                     if tense == Tense::Constant {
-                        self.no_timing(clause.span);
+                        self.report_no_timing(clause.span);
                         return None;
                     }
                     first.consent = Consent::May;
@@ -165,7 +165,7 @@ impl Lowering<'_> {
     }
 
     /// "Return 1 Unit to your hand and 1 to the bottom of your deck": what is left out is the verb of what stands before it.
-    fn follows_return(&mut self, clause: &ast::Clause, body: &Body) -> Option<()> {
+    fn check_follows_return(&mut self, clause: &ast::Clause, body: &Body) -> Option<()> {
         let follows = matches!(body.steps.last(), Some(step) if matches!(step.action, Action::Move { verb: MoveVerb::Return, .. }));
         if !follows || clause.separator == ast::Separator::First {
             self.report(
@@ -197,7 +197,7 @@ impl Lowering<'_> {
             }
             wording = period.as_ref();
             // "gets AP+3 during this turn and can't attack": as long as what stands before.
-            let mut behind = self.with(Context {
+            let mut behind = self.with(ClauseContext {
                 goes_on: lasts.filter(|_| own.is_none()),
                 ..self.context
             });
@@ -304,7 +304,7 @@ impl Lowering<'_> {
     }
 
     /// Reports that an instruction has no timing, once a line: at the mark that could be taken for one, or at the instruction.
-    pub(super) fn no_timing(&mut self, span: Span) {
+    pub(super) fn report_no_timing(&mut self, span: Span) {
         const MESSAGE: &str = "nothing says when this is done";
         if self
             .discourse

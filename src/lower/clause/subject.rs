@@ -6,7 +6,7 @@ use crate::ir::{
     Action, ActorWording, Anaphor, Consent, KnownPlayer, Player, PlayerWording, Quantity, Selector, Side,
     Stat,
 };
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::lowered::{LoweredClause, Tense};
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -26,13 +26,13 @@ impl Lowering<'_> {
     ) -> Option<LoweredClause> {
         let actor = self.actor_of(who, predicate)?;
         if let Some((actor, _)) = &actor {
-            self.can_act(actor, who.first.span)?;
+            self.check_actor(actor, who.first.span)?;
         }
         if let Some((actor, ActorWording::Named)) = &actor
             && *actor != Player::Each
             && is_ban_on_player(predicate)
         {
-            self.is_the_same_for_long(actor, who.first.span)?;
+            self.check_lasting_actor(actor, who.first.span)?;
             let banned = Selector::Player(actor.clone());
             let action = self.said_of(span, banned, predicate, trail, lead, tense);
             self.discourse.opponent |= *actor == Player::Opponent;
@@ -45,13 +45,13 @@ impl Lowering<'_> {
             });
         }
         if let Some((actor, actor_wording)) = actor {
-            let mut deed = self.with(Context {
+            let mut deed = self.with(ClauseContext {
                 about: (actor != Player::You).then_some(&Player::Actor),
                 doer: &actor,
                 ..self.context
             });
             let (action, consent) = deed.player_clause(span, &actor, predicate, tense)?;
-            self.is_seen_by_one(&actor, &action, span)?;
+            self.check_viewpoint(&actor, &action, span)?;
             return Some(LoweredClause {
                 action,
                 consent,
@@ -74,7 +74,7 @@ impl Lowering<'_> {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => None,
         };
-        let mut within = self.with(Context { its, ..self.context });
+        let mut within = self.with(ClauseContext { its, ..self.context });
         let done = within.said_of(span, subject, predicate, trail, lead, tense);
         let may = match predicate {
             ast::Predicate::Recovers { may, .. } | ast::Predicate::DealsMutual { may, .. } => *may,
@@ -163,7 +163,7 @@ impl Lowering<'_> {
     }
 
     /// "Enemy players with no Shields can't ...": who that is can change.
-    fn is_the_same_for_long(&mut self, actor: &Player, span: Span) -> Option<()> {
+    fn check_lasting_actor(&mut self, actor: &Player, span: Span) -> Option<()> {
         if actor.has_qualities() {
             self.push(
                 Diagnostic::new(
@@ -182,7 +182,7 @@ impl Lowering<'_> {
 
     /// "They choose 1 enemy Unit": a card speaks from the side of its player, and another player who does this reads it from
     /// theirs.
-    fn is_seen_by_one(&mut self, actor: &Player, action: &Action, span: Span) -> Option<()> {
+    fn check_viewpoint(&mut self, actor: &Player, action: &Action, span: Span) -> Option<()> {
         if *actor == Player::You {
             return Some(());
         }
@@ -242,7 +242,7 @@ impl Lowering<'_> {
     }
 
     /// Who carries something out: players who are all meant.
-    pub(in crate::lower) fn can_act(&mut self, actor: &Player, span: Span) -> Option<()> {
+    pub(in crate::lower) fn check_actor(&mut self, actor: &Player, span: Span) -> Option<()> {
         let Player::Described(players) = actor else {
             return Some(());
         };
@@ -287,7 +287,7 @@ impl Lowering<'_> {
         tense: Tense,
     ) -> Option<(Action, Consent)> {
         if tense == Tense::Constant {
-            self.no_timing(span);
+            self.report_no_timing(span);
             return None;
         }
         match predicate {
@@ -299,7 +299,7 @@ impl Lowering<'_> {
                     && !makes
                     && let Some(nouns) = verb.object()
                 {
-                    self.owned(nouns)?;
+                    self.check_owner_said(nouns)?;
                 }
                 let consent = if *may { Consent::May } else { Consent::Must };
                 Some((self.verb(verb, span)?, consent))
@@ -314,7 +314,7 @@ impl Lowering<'_> {
     }
 
     /// What another player does to things in play: the text says whose they are.
-    pub(in crate::lower) fn owned(&mut self, nouns: &ast::Nouns) -> Option<()> {
+    pub(in crate::lower) fn check_owner_said(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let unsaid = |noun: &ast::NounPhrase| {
             matches!(&noun.kind, ast::NounKind::Group(group)
                 if group.theirs.is_none()

@@ -65,7 +65,7 @@ impl Lowering<'_> {
             }
         };
         if tense == Tense::Constant {
-            self.no_timing(span);
+            self.report_no_timing(span);
             return None;
         }
         if lead.or(trail).is_some() {
@@ -90,18 +90,18 @@ impl Lowering<'_> {
             changes.push(self.change(change, span)?);
         }
         if !matches!(subject, Selector::Player(_)) {
-            self.has_such_effects(&changes, span)?;
+            self.check_activated_in_play(&changes, span)?;
         }
         let bases = matches!(&subject, Selector::Group(group)
             if group.nouns.iter().all(|noun| matches!(noun, Noun::Base | Noun::ExBase)));
         for change in &changes {
             if let Change::Gains(used) = change {
-                self.is_of_units(used, bases, span)?;
+                self.check_keyword_of_units(used, bases, span)?;
             }
         }
-        self.is_there_to_be_played(&subject, &changes, span)?;
-        self.is_there_to_change(&subject, &changes, span)?;
-        self.is_compared_with_another(&subject, &changes, span)?;
+        self.check_not_moved(&subject, &changes, span)?;
+        self.check_in_play(&subject, &changes, span)?;
+        self.check_compared_with_another(&subject, &changes, span)?;
         if !matches!(subject, Selector::Player(_)) && is_ban_on_playing(list) {
             self.report(
                 Code::Mismatch,
@@ -112,7 +112,7 @@ impl Lowering<'_> {
             return None;
         }
         let duration = self.lasting(&subject, &changes, periods, span)?;
-        self.is_so_for_as_long(&changes, duration.as_ref(), tense, span)?;
+        self.check_duration(&changes, duration.as_ref(), tense, span)?;
         let Some(changes) = in_one_row(changes) else {
             self.report(
                 Code::Mismatch,
@@ -164,8 +164,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// Whether it lasts as long as an effect of this kind has it: one that is always on says no duration, any other one.
-    fn is_so_for_as_long(
+    /// Checks whether it lasts as long as an effect of this kind has it: one that is always on says no duration, any other one.
+    fn check_duration(
         &mut self,
         changes: &[Change],
         duration: Option<&Duration>,
@@ -216,7 +216,7 @@ impl Lowering<'_> {
     }
 
     /// "it can't be played": what a text has moved is another card in the hand (4-1-5), of which it knows nothing.
-    fn is_there_to_be_played(&mut self, subject: &Selector, changes: &[Change], span: Span) -> Option<()> {
+    fn check_not_moved(&mut self, subject: &Selector, changes: &[Change], span: Span) -> Option<()> {
         let is_ban = |change: &Change| matches!(change, Change::Cant(Restriction::BePlayed(_)));
         let is_moved = matches!(subject, Selector::Known(known) if known.to != Slot::This);
         if !is_moved || !changes.iter().any(is_ban) {
@@ -236,7 +236,7 @@ impl Lowering<'_> {
     }
 
     /// "Discard 1. If you do, it gets AP+2": a card that is no longer in play, or was not, has no AP for a time (2-7, 5-16).
-    fn is_there_to_change(&mut self, subject: &Selector, changes: &[Change], span: Span) -> Option<()> {
+    fn check_in_play(&mut self, subject: &Selector, changes: &[Change], span: Span) -> Option<()> {
         let Selector::Known(known) = subject else {
             return Some(());
         };
@@ -260,7 +260,12 @@ impl Lowering<'_> {
     }
 
     /// "Choose 1 Unit. This Unit's AP becomes equal to its AP": behind a subject "its" is that of the subject.
-    fn is_compared_with_another(&mut self, subject: &Selector, changes: &[Change], span: Span) -> Option<()> {
+    fn check_compared_with_another(
+        &mut self,
+        subject: &Selector,
+        changes: &[Change],
+        span: Span,
+    ) -> Option<()> {
         let Selector::Known(known) = subject else {
             return Some(());
         };
@@ -293,7 +298,7 @@ impl Lowering<'_> {
     }
 
     /// What a card has activated with a mark while it is in play: a 【Burst】 and what it does when it has gone are its player's.
-    fn has_such_effects(&mut self, changes: &[Change], span: Span) -> Option<()> {
+    fn check_activated_in_play(&mut self, changes: &[Change], span: Span) -> Option<()> {
         let elsewhere = |change: &Change| {
             let Change::Cant(Restriction::ActivateEffect { mark, .. }) = change else {
                 return false;

@@ -5,7 +5,7 @@ use crate::ir::{
     Comparison, Condition, Degree, GroupWording, Player, Quantity, Relation, Selector, Side, Zone,
 };
 use crate::lower::amount::literal;
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -111,7 +111,7 @@ impl Lowering<'_> {
         let what = match what {
             None => None,
             Some(what) => {
-                let mut each = self.with(Context {
+                let mut each = self.with(ClauseContext {
                     about: Some(&Player::Actor),
                     ..self.context
                 });
@@ -184,7 +184,7 @@ impl Lowering<'_> {
             self.push(found.help(help));
             return None;
         }
-        self.are_all_meant(&who, span, help)?;
+        self.check_all_meant(&who, span, help)?;
         Some(who)
     }
 }

@@ -5,7 +5,7 @@ use crate::ir::{
     ActorWording, Condition, Group, Holders, Key, ListWording, Player, PlayerRelation, Players, Presence,
     Quality, Quantity, Selector, Side, State, Zone,
 };
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -26,7 +26,7 @@ impl Lowering<'_> {
         } else {
             None
         };
-        self.is_in_one_place(what)?;
+        self.check_one_place(what)?;
         let who = match known {
             Some(they) => they,
             None => match self.asked_player(who, span)? {
@@ -107,7 +107,7 @@ impl Lowering<'_> {
             return None;
         }
         let side = who.own_side();
-        let mut had = self.with(Context {
+        let mut had = self.with(ClauseContext {
             about: Some(who),
             had: Some(side),
             ..self.context
@@ -213,13 +213,13 @@ impl Lowering<'_> {
         let phrases = || std::iter::once(&who.first).chain(who.rest.iter().map(|(_, noun)| noun));
         if place == Zone::Field {
             for (selector, phrase) in what.parts().iter().zip(phrases()) {
-                self.can_be_found(selector, phrase, Expected::InPlay)?;
+                self.check_findable(selector, phrase, Expected::InPlay)?;
             }
         }
         if !place.is_of_field() {
             for phrase in phrases() {
                 if let ast::NounKind::Group(group) = &phrase.kind {
-                    self.are_cards(&group.nouns, phrase.span)?;
+                    self.check_cards(&group.nouns, phrase.span)?;
                 }
             }
         }
@@ -233,19 +233,19 @@ impl Lowering<'_> {
     /// "there are 3 or more Units", "there are 2 or more enemy players".
     pub(super) fn there_is(&mut self, what: &ast::Nouns, wording: Presence) -> Option<Condition> {
         let span = what.span;
-        self.is_in_one_place(what)?;
-        let mut there = self.with(Context {
+        self.check_one_place(what)?;
+        let mut there = self.with(ClauseContext {
             counts_players: true,
             ..self.context
         });
         let what = there.counted_nouns(what)?;
-        self.is_in_whose(&what, span)?;
+        self.check_whose_place(&what, span)?;
         self.discourse.antecedents.describe(&what);
         Some(self.there(what, wording))
     }
 
     /// "there are 3 or more cards in any player's trash": so many of one player, or of all of them together.
-    fn is_in_whose(&mut self, what: &Selector, span: Span) -> Option<()> {
+    fn check_whose_place(&mut self, what: &Selector, span: Span) -> Option<()> {
         let Some(group) = what.first_group() else {
             return Some(());
         };

@@ -217,14 +217,14 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.is_said_of_doer(is_undergone(done), past, span)?;
+        self.check_voice(is_undergone(done), past, span)?;
         let subject = self.expecting(subject_of(done)).subject(who)?;
         if not && !takes_out_of_play(done) {
-            self.is_denied_of_one(&subject, span)?;
+            self.check_negation(&subject, span)?;
         }
         let event = self.without_parties(|lowering| {
             let event = lowering.noun_event(is_of_pilots(who), subject, done, span)?;
-            lowering.has_been_told(&event, false);
+            lowering.note_event(&event, false);
             Some(event)
         })?;
         self.happened(event, nth, past, not, span)
@@ -258,13 +258,13 @@ impl Lowering<'_> {
             wording: Key::CANONICAL,
         });
         let event = self.without_parties(|lowering| lowering.noun_event(false, each, done, span))?;
-        self.is_countable(&event, span)?;
-        self.is_not_added_up(&event, span)?;
+        self.check_countable(&event, span)?;
+        self.check_not_added_up(&event, span)?;
         Some(event)
     }
 
     /// "has received 3 or more damage this turn": at one time, or all of it together.
-    fn is_not_added_up(&mut self, event: &Event, span: Span) -> Option<()> {
+    fn check_not_added_up(&mut self, event: &Event, span: Span) -> Option<()> {
         let (Event::Receives { damage, .. } | Event::Deals { damage, .. }) = event else {
             return Some(());
         };
@@ -325,12 +325,7 @@ impl Lowering<'_> {
     }
 
     /// "was attacked" is not said of what attacked, nor "has destroyed" of what was destroyed.
-    pub(in crate::lower) fn is_said_of_doer(
-        &mut self,
-        undergone: bool,
-        past: Past,
-        span: Span,
-    ) -> Option<()> {
+    pub(in crate::lower) fn check_voice(&mut self, undergone: bool, past: Past, span: Span) -> Option<()> {
         if !(past.has || past.be) || past.be == undergone {
             return Some(());
         }
@@ -346,8 +341,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// Whether a text says how often something has to have happened, and of one side only.
-    fn is_countable(&mut self, event: &Event, span: Span) -> Option<()> {
+    /// Checks whether a text says how often something has to have happened, and of one side only.
+    fn check_countable(&mut self, event: &Event, span: Span) -> Option<()> {
         if event.how_often().is_none() {
             self.push(
                 Diagnostic::new(
@@ -403,9 +398,9 @@ impl Lowering<'_> {
     ) -> Option<Condition> {
         let wording = self.note(past);
         if nth.is_none() {
-            self.is_countable(&event, span)?;
+            self.check_countable(&event, span)?;
         }
-        self.is_not_added_up(&event, span)?;
+        self.check_not_added_up(&event, span)?;
         let happened = Condition::Happened { event, nth, wording };
         Some(if not { happened.denied() } else { happened })
     }

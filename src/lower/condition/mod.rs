@@ -7,7 +7,7 @@ mod state;
 
 pub(super) use happened::{Paid, is_undergone};
 
-use super::context::Context;
+use super::context::ClauseContext;
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
@@ -45,7 +45,7 @@ impl Lowering<'_> {
             _ if conditions.wording == ListWording::Commas => Condition::all_clauses(all, wording),
             _ => Condition::all(all, wording),
         };
-        self.asks_of_one(&asked, conditions.span)?;
+        self.check_asks_of_one(&asked, conditions.span)?;
         Some(if conditions.not {
             Condition::Not(Box::new(asked))
         } else {
@@ -54,7 +54,7 @@ impl Lowering<'_> {
     }
 
     /// "Each player places the top card of their deck into their trash. If it is a Unit card, ...": whose.
-    fn asks_of_one(&mut self, asked: &Condition, span: Span) -> Option<()> {
+    fn check_asks_of_one(&mut self, asked: &Condition, span: Span) -> Option<()> {
         struct GoesBack(Vec<Reference>);
         impl Visitor for GoesBack {
             fn reference(&mut self, reference: Reference) {
@@ -84,7 +84,7 @@ impl Lowering<'_> {
     }
 
     fn condition(&mut self, condition: &ast::Spanned<ast::Condition>) -> Option<Condition> {
-        let mut within = self.with(Context {
+        let mut within = self.with(ClauseContext {
             asking: true,
             ..self.context
         });
@@ -185,7 +185,9 @@ impl Lowering<'_> {
                 who,
                 wording,
                 qualities,
-            } if self.is_of_destroyed(who, qualities) => self.is_destroyed(who, *wording, qualities, span),
+            } if self.is_of_destroyed(who, qualities) => {
+                self.copula_destroyed(who, *wording, qualities, span)
+            }
             ast::Condition::Is {
                 who,
                 wording,
@@ -198,7 +200,7 @@ impl Lowering<'_> {
                 wording,
                 noun,
                 qualities,
-            } => self.is_noun(who, *not, *wording, noun, qualities, span),
+            } => self.copula_noun(who, *not, *wording, noun, qualities, span),
             ast::Condition::Paired {
                 who,
                 with,

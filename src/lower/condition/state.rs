@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{AskedAs, Role};
 use crate::ir::{Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State};
-use crate::lower::context::Context;
+use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -32,7 +32,7 @@ impl Lowering<'_> {
     }
 
     /// "an enemy Unit is destroyed with this effect".
-    pub(super) fn is_destroyed(
+    pub(super) fn copula_destroyed(
         &mut self,
         who: &ast::Nouns,
         wording: Copula,
@@ -81,9 +81,9 @@ impl Lowering<'_> {
             return None;
         }
         if qualities.contains(&Quality::State(State::Attacked)) {
-            self.is_attackable(&who, span)?;
+            self.check_attackable(&who, span)?;
         }
-        self.is_asked_in_time(&who, wording, &qualities, span)?;
+        self.check_asked_in_time(&who, wording, &qualities, span)?;
         self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
             wording: self.note(wording),
@@ -96,7 +96,7 @@ impl Lowering<'_> {
     /// "it is your opponent's only Unit in play".
     pub(super) fn only(&mut self, who: &ast::Nouns, of: &ast::Nouns) -> Option<Condition> {
         let who = self.subject(who)?;
-        let mut counted = self.with(Context {
+        let mut counted = self.with(ClauseContext {
             counting: true,
             ..self.context
         });
@@ -106,7 +106,7 @@ impl Lowering<'_> {
     }
 
     /// "is a (Crew) card".
-    pub(super) fn is_noun(
+    pub(super) fn copula_noun(
         &mut self,
         who: &ast::Nouns,
         not: bool,
@@ -118,7 +118,7 @@ impl Lowering<'_> {
         let kind = words.first().map(|word| word.node);
         let who = self.subject_that_is(who, kind, qualities)?;
         if not {
-            self.is_denied_of_one(&who, span)?;
+            self.check_negation(&who, span)?;
         }
         let [word] = words else {
             self.report(
@@ -136,7 +136,7 @@ impl Lowering<'_> {
         if word.node.token {
             all.push(Quality::State(State::Token));
         }
-        self.is_asked_in_time(&who, wording, &all, span)?;
+        self.check_asked_in_time(&who, wording, &all, span)?;
         let mut is = Condition::is(who, self.note(wording), Some(word.node.noun), all.into());
         // "is not a Link Unit" asks for one thing, as "is not rested" does.
         if not
@@ -155,7 +155,7 @@ impl Lowering<'_> {
     }
 
     /// "If one of your Units has not attacked this turn": none of them, or one that has not.
-    pub(super) fn is_denied_of_one(&mut self, who: &Selector, span: Span) -> Option<()> {
+    pub(super) fn check_negation(&mut self, who: &Selector, span: Span) -> Option<()> {
         let counted = matches!(who, Selector::Group(group) if match &group.quantity {
             Quantity::One
             | Quantity::AtLeast(_)
@@ -242,7 +242,7 @@ impl Lowering<'_> {
             wording: Key::CANONICAL,
         };
         if not {
-            self.is_denied_of_one(&who, span)?;
+            self.check_negation(&who, span)?;
         }
         let quality = if not { paired.denied()? } else { paired };
         Some(Condition::Is {
@@ -254,7 +254,7 @@ impl Lowering<'_> {
     }
 
     /// "Set it as active. If it was rested": what is still in play is asked as it is now.
-    fn is_asked_in_time(
+    fn check_asked_in_time(
         &mut self,
         who: &Selector,
         wording: Copula,

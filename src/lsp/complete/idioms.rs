@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 const CONTEXT: usize = 4;
 
 /// All lines, cut into words.
-static LINES: LazyLock<Vec<Line>> = LazyLock::new(|| {
+static LINES: LazyLock<Vec<Example>> = LazyLock::new(|| {
     let own = core_set::ITEMS.iter().flat_map(|(_, items)| items);
     let bodies = own.filter_map(|item| match item {
         Item::Card(card) => Some(&card.body),
@@ -20,10 +20,11 @@ static LINES: LazyLock<Vec<Line>> = LazyLock::new(|| {
         BodyLine::Text(text) => Some(text.node.as_str()),
         BodyLine::Property(_) | BodyLine::Comment(_) | BodyLine::TooLong(_) => None,
     });
-    text::examples().chain(own).map(Line::new).collect()
+    text::examples().chain(own).map(Example::new).collect()
 });
 
-struct Line {
+/// A line of card text, cut into words.
+struct Example {
     text: &'static str,
     words: Vec<Word>,
 }
@@ -36,9 +37,9 @@ struct Word {
     key: String,
 }
 
-impl Line {
-    fn new(text: &'static str) -> Line {
-        Line {
+impl Example {
+    fn new(text: &'static str) -> Example {
+        Example {
             text,
             words: words(text),
         }
@@ -128,7 +129,7 @@ pub(super) fn continuations(before: &str, begun: &str, most: usize) -> Vec<Strin
 }
 
 /// Where what begins at a word may end: at the end of its sentence, and before that where a part of it does.
-fn ends(line: &Line, at: usize) -> Vec<usize> {
+fn ends(line: &Example, at: usize) -> Vec<usize> {
     let mut ends = Vec::new();
     for (offset, word) in line.words[at..].iter().enumerate() {
         match word.key.as_str() {

@@ -1,0 +1,215 @@
+//! A change of what is printed: its number, and what it makes of a Unit or a Base.
+
+use super::round::Round;
+use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, ObjectId, Phase};
+use crate::ir::{Change, Obligation, Orientation, Permission, Restriction, Sign, Stat};
+use crate::library::{BitSet, KeywordId, fed};
+use crate::vocabulary::Whom;
+
+impl Game<'_> {
+    /// The number that a change brings with it, read when it is made.
+    pub(crate) fn value_of(&self, change: &Change, context: &Context) -> i16 {
+        let amount = change.facets().amount;
+        let amount = amount.map_or(0, |amount| self.amount(amount, context));
+        amount.clamp(0, 999) as i16
+    }
+
+    /// Calls `visitor` with the number that a change brings with it, read when it is made. Of "all <Repair>/<Blocker> on that
+    /// Unit card" that is once for each of those keyword effects that are there, with its number.
+    #[inline]
+    pub(crate) fn each_value(
+        &self,
+        change: &Change,
+        context: &Context,
+        visitor: &mut dyn FnMut(i16, Option<KeywordId>),
+    ) {
+        if matches!(change, Change::GainsFrom { .. }) {
+            self.each_value_gained(change, context, visitor);
+        } else {
+            visitor(self.value_of(change, context), None);
+        }
+    }
+
+    /// The same of a change that takes keyword effects from other cards.
+    #[inline(never)]
+    fn each_value_gained(
+        &self,
+        change: &Change,
+        context: &Context,
+        visitor: &mut dyn FnMut(i16, Option<KeywordId>),
+    ) {
+        let Change::GainsFrom {
+            keywords,
+            of,
+            wording: _,
+        } = change
+        else {
+            return;
+        };
+        self.visit(of, context, &mut |object| {
+            let sums = self.keyword_sums(object);
+            for keyword in self.keywords_of(object).ids() {
+                if keywords.is_empty() || keywords.iter().any(|named| named.keyword == keyword) {
+                    let sum = self.library.keyword(keyword).sum;
+                    visitor(
+                        sum.map_or(0, |sum| i16::from(sums[usize::from(sum)])),
+                        Some(keyword),
+                    );
+                }
+            }
+            true
+        });
+    }
+
+    /// What receives damage that a change hands on; nothing where that is not there, or the change is another.
+    pub(crate) fn receiver_of(&self, change: &Change, context: &Context) -> ObjectId {
+        let mut receiver = ObjectId::NONE;
+        if let Change::Redirects { to, .. } = change {
+            self.visit(to, context, &mut |object| {
+                receiver = object;
+                false
+            });
+        }
+        receiver
+    }
+
+    pub(super) fn apply(&self, made: ChangeInForce, change: &Change, round: &mut Round) {
+        let slot = self.card(made.target).slot;
+        round.fed |= fed(change, self.needs());
+        let Some(derived) = round.derived.get_mut(slot as usize) else {
+            // What is no Unit and no Base is asked through the changes in force.
+            round.in_force.push(made);
+            return;
+        };
+        round.says_more = true;
+        let by_whom = By {
+            seat: made.controller,
+            source: made.source,
+        };
+        match change {
+            Change::Stat { stat, by, .. } => {
+                let sign = by.sign;
+                let by = by.sign.of(made.value);
+                match stat {
+                    Stat::Ap if self.is_protected(made.target, (*stat, sign), by_whom) => {}
+                    Stat::Ap => derived.ap = derived.ap.saturating_add(by),
+                    Stat::Hp if self.is_protected(made.target, (*stat, sign), by_whom) => {}
+                    Stat::Hp => derived.hp = derived.hp.saturating_add(by),
+                    Stat::Lv => derived.lv = derived.lv.saturating_add(by),
+                    Stat::Cost => round.in_force.push(made),
+                }
+            }
+            Change::Gains(used) => {
+                self.gain(derived, used.keyword, made.value);
+                round.gains.insert(usize::from(slot));
+            }
+            Change::GainsFrom { .. } => {
+                if let Some(keyword) = made.keyword {
+                    self.gain(derived, keyword, made.value);
+                    round.gains.insert(usize::from(slot));
+                }
+            }
+            Change::Loses(lost) => {
+                derived.lost = match lost {
+                    Some(lost) => derived.lost | BitSet::of(lost.keyword),
+                    None => BitSet::EVERYTHING,
+                };
+                round.loses = true;
+            }
+            Change::GainsAbility(_) | Change::HasEffect(_) => {
+                derived.flags.insert(Flag::GainsAbilities);
+                round.gains.insert(usize::from(slot));
+                round.in_force.push(made);
+            }
+            // The value is the difference to what it was (`Game::change_targets`).
+            Change::Becomes { stat, .. }
+                if made.value < 0 && self.is_protected(made.target, (*stat, Sign::Minus), by_whom)
+                    || made.value > 0 && self.is_protected(made.target, (*stat, Sign::Plus), by_whom) => {}
+            Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(made.value),
+            Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(made.value),
+            Change::Becomes { stat: Stat::Lv, .. } => derived.lv = derived.lv.saturating_add(made.value),
+            Change::Becomes { stat: Stat::Cost, .. } => round.in_force.push(made),
+            // A further name is part of the printed card (`library::definition`).
+            Change::AlsoNamed { .. } => {}
+            Change::Cant(deed) => match deed {
+                Restriction::Attack => derived.flags.insert(Flag::CantAttack),
+                Restriction::AttackOnDeployTurn => derived.flags.insert(Flag::CantAttackOnDeployTurn),
+                Restriction::Block => derived.flags.insert(Flag::CantBlock),
+                Restriction::BeBlocked(Whom::Anything) => derived.flags.insert(Flag::CantBeBlocked),
+                Restriction::BeSetActive(None) => derived.flags.insert(Flag::CantBeSetActive),
+                // 7-2-3-1: in the start phase alone.
+                Restriction::BeReadied(whose) => {
+                    if self.state.phase == Phase::ActiveStep
+                        && self.is_turn(whose, &Context::of(made.source, made.controller, 0))
+                    {
+                        derived.flags.insert(Flag::CantBeSetActive);
+                    }
+                }
+                Restriction::BePaired(Whom::Anything) => derived.flags.insert(Flag::CantBePaired),
+                Restriction::Recover => derived.flags.insert(Flag::CantRecover),
+                Restriction::Activate(used) => derived.silenced.insert(used.keyword),
+                Restriction::BeSetActive(Some(_))
+                | Restriction::AttackTarget { .. }
+                | Restriction::BeBlocked(Whom::These(_) | Whom::Others(_))
+                | Restriction::BeAttacked(_)
+                | Restriction::BePaired(Whom::These(_) | Whom::Others(_))
+                | Restriction::Receive(_)
+                | Restriction::Deal(_)
+                | Restriction::BeLessened(_)
+                | Restriction::BeReduced { .. }
+                | Restriction::BeRested(_)
+                | Restriction::BeDestroyed { .. }
+                | Restriction::BeChosen { .. }
+                | Restriction::BeReturned { .. }
+                | Restriction::BePlayed(_)
+                | Restriction::ActivateEffect { .. }
+                | Restriction::Play(_) => round.in_force.push(made),
+            },
+            Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
+            Change::Must { what, .. } => match what {
+                Obligation::AttackTarget { .. } => round.in_force.push(made),
+                Obligation::Attack => derived.flags.insert(Flag::MustAttack),
+                Obligation::BeBlocked => derived.flags.insert(Flag::MustBeBlocked),
+            },
+            Change::Enters(state) => derived.flags.insert(match state {
+                Orientation::Rested => Flag::EntersRested,
+                Orientation::Active => Flag::EntersActive,
+            }),
+            Change::May(Permission::AttackOnDeployTurn) => derived.flags.insert(Flag::AttacksOnDeployTurn),
+            Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
+            Change::GainsTrait { .. }
+            | Change::HitsShields(_)
+            | Change::Redirects { .. }
+            | Change::Reduces { .. } => round.in_force.push(made),
+        }
+    }
+
+    pub(super) fn gain(&self, derived: &mut Derived, keyword: KeywordId, amount: i16) {
+        derived.keywords.insert(keyword);
+        // 13-1-1-2: numbers add up; 13-1-4-2: the others exist once.
+        if let Some(sum) = self.library.keyword(keyword).sum {
+            let sum = &mut derived.sums[sum as usize];
+            *sum = sum.saturating_add(amount.clamp(0, 255) as u8);
+        }
+    }
+
+    /// Q147, 10-1-5-6: "can't be reduced" beats the reduction, and "can't be increased" the increase, whichever came first.
+    fn is_protected(&self, card: u16, (stat, sign): (Stat, Sign), changer: By) -> bool {
+        self.is_spoken_of(card)
+            && self.changes_of(card).any(|(change, made)| {
+                matches!(change, Change::Cant(Restriction::BeReduced { stat: guarded, direction, by })
+                    if *guarded == stat
+                        && *direction == sign
+                        && by.as_ref().is_none_or(|by| self.is_done_by(by, &self.context_of_change(&made), changer)))
+            })
+    }
+}
+
+/// Whether a change is one that players have: what they can't do. What they only have for a time is listened to where it is
+/// kept.
+pub(super) fn is_of_players(change: &Change) -> bool {
+    matches!(
+        change,
+        Change::Cant(Restriction::Play(_) | Restriction::ActivateEffect { .. })
+    )
+}

@@ -1,0 +1,163 @@
+//! Constant effects, one after the other: whether each works, and what it says of whom.
+
+use super::change::is_of_players;
+use super::holding::Holding;
+use super::round::Round;
+use crate::game::state::{ChangeInForce, Context, Game, NONE, ObjectId, SeatId, Slots};
+use crate::ir::{AbilityKind, Action, Change, Stat};
+use crate::library::{AbilityId, ActionAt, ChangeAt, Portion, Role, Summary, fed_by_keyword};
+
+impl Game<'_> {
+    /// What the constant effects say that there are: those that are printed, and those that something has gained in the round
+    /// before.
+    pub(super) fn apply_constants(&self, gained: Slots, round: &mut Round) {
+        let constants = self.cache.constants | gained;
+        #[cfg(debug_assertions)]
+        self.have_no_constants_beside(constants);
+        for slot in constants.of_first(self.state.field.len()) {
+            let card = self.state.field[slot];
+            if card != NONE {
+                let object = self.object(card);
+                let controller = self.card(card).owner();
+                self.visit_all_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
+                    self.apply_constant(id, object, controller, parameter, round);
+                });
+            }
+        }
+        if self.has_any_elsewhere(Summary::of_role(Role::Constant)) {
+            self.apply_constants_elsewhere(round);
+        }
+    }
+
+    /// Makes sure, in debug builds alone, that no slot is rightly in the set that is not.
+    #[cfg(debug_assertions)]
+    fn have_no_constants_beside(&self, constants: Slots) {
+        let slots = self.state.field.len();
+        for (slot, card) in self.state.field.iter().enumerate() {
+            if constants.of_first(slots).all(|looked_at| looked_at != slot) {
+                self.do_nothing_of(*card, Summary::of_role(Role::Constant));
+            }
+        }
+    }
+
+    pub(super) fn apply_constant(
+        &self,
+        id: AbilityId,
+        bearer: ObjectId,
+        controller: SeatId,
+        parameter: u8,
+        round: &mut Round,
+    ) {
+        let text = self.library.text(id);
+        round.asked |= text.asks;
+        round.reads |= text.reads;
+        if !self.is_open(id, bearer, controller) {
+            return;
+        }
+        let Some(ability) = text.ability() else {
+            return;
+        };
+        let mut context = Context::of(bearer, controller, parameter);
+        self.in_turn(id, &mut context);
+        match &ability.kind {
+            AbilityKind::Keyword { keyword: used, .. } => {
+                let slot = self.card(bearer.card()).slot;
+                if let Some(derived) = round.derived.get_mut(slot as usize) {
+                    let amount = used.amount.as_ref();
+                    let amount = amount.map_or(0, |amount| self.amount(amount, &context));
+                    self.gain(derived, used.keyword, amount as i16);
+                    round.says_more = true;
+                    round.gains.insert(usize::from(slot));
+                    round.fed |= fed_by_keyword(used.keyword, self.needs());
+                }
+            }
+            AbilityKind::Constant { body, .. } => {
+                let holding = Holding::of(&body.steps, |when| self.holds(when, &context));
+                for (at, step) in (0..).zip(&body.steps) {
+                    if !holding.has(usize::from(at)) {
+                        continue;
+                    }
+                    let Action::Change { who, changes, .. } = &step.action else {
+                        continue;
+                    };
+                    let who = body.said_of(who);
+                    let narrower = self.behind_conditions(&body.steps, usize::from(at), &context);
+                    let context = narrower.as_ref().unwrap_or(&context);
+                    let action = ActionAt {
+                        text: id,
+                        portion: Portion::Body,
+                        step: at,
+                        arm: None,
+                    };
+                    // 10-1-5-7: whoever fits at the moment.
+                    self.visit(who, context, &mut |target| {
+                        let of_player = target.as_player().is_some();
+                        if of_player || self.is_current(target) {
+                            for (change, made) in (0..).zip(changes.iter()) {
+                                if of_player {
+                                    round
+                                        .in_force
+                                        .extend(is_of_players(made).then_some(ChangeInForce {
+                                            target: target.card(),
+                                            change: ChangeAt { action, change },
+                                            value: 0,
+                                            keyword: None,
+                                            receiver: ObjectId::NONE,
+                                            parameter,
+                                            kept: 0,
+                                            source: context.source,
+                                            controller: context.controller,
+                                        }));
+                                    continue;
+                                }
+                                self.each_value(made, context, &mut |mut value, keyword| {
+                                    if let Change::Becomes { stat, .. } = made {
+                                        // What is kept is the difference to what it is so far (10-1-5-5).
+                                        value -= self.so_far(*stat, target, round);
+                                    }
+                                    let told = ChangeInForce {
+                                        target: target.card(),
+                                        change: ChangeAt { action, change },
+                                        value,
+                                        keyword,
+                                        receiver: self.receiver_of(made, context),
+                                        parameter,
+                                        kept: 0,
+                                        source: context.source,
+                                        controller: context.controller,
+                                    };
+                                    self.apply(told, made, round);
+                                });
+                            }
+                        }
+                        true
+                    });
+                }
+            }
+            // Only these two say `Role::Constant`.
+            AbilityKind::Triggered { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption { .. } => {}
+        }
+    }
+
+    /// A number of an object while constant effects are being worked out.
+    fn so_far(&self, stat: Stat, target: ObjectId, round: &Round) -> i16 {
+        let slot = self.card(target.card()).slot;
+        match (round.derived.get(slot as usize), stat) {
+            (Some(derived), Stat::Ap) => derived.ap,
+            (Some(derived), Stat::Hp) => derived.hp,
+            (Some(derived), Stat::Lv) => self.printed(target.card(), stat) + derived.lv,
+            (Some(_), Stat::Cost) | (None, _) => {
+                let wording = round.in_force.iter().filter(|made| made.target == target.card());
+                let wording = wording.map(|made| match self.library.change(made.change).number() {
+                    Some((told, sign)) if told == stat => sign.of(made.value),
+                    Some(_) | None => 0,
+                });
+                self.printed(target.card(), stat) + wording.sum::<i16>()
+            }
+        }
+    }
+}

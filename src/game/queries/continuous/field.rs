@@ -1,0 +1,133 @@
+//! The field: what is printed on what lies there, and what its effects do.
+
+use crate::game::queries::facts::hp_left;
+use crate::game::state::{CardState, Derived, Flag, Game, OnField, Slots};
+use crate::library::{BitSet, CardId, KeywordId, Library, Role, Summary};
+
+impl Game<'_> {
+    /// What is printed on what lies on the field: the numbers and keyword effects without constant effects, and what the
+    /// effects do.
+    pub(super) fn look_at_field(&mut self) {
+        let Game {
+            library,
+            state,
+            cache,
+            ..
+        } = self;
+        let slots = state.field.len();
+        // What lies there still was looked at before.
+        cache.printed.resize(slots, OnField::default());
+        cache.base.resize(slots, Derived::default());
+        cache.does_as_printed.resize(slots);
+        let moved = std::mem::take(&mut cache.moved);
+        cache.constants = match moved == Slots::ALL {
+            true => Slots::NONE,
+            false => cache.constants.cut(slots),
+        };
+        for slot in moved.of_first(slots) {
+            let held = state.cards.get(usize::from(state.field[slot]));
+            let pilot = held.and_then(|held| state.cards.get(usize::from(held.partner)));
+            let cards = [held, pilot].map(|held| held.map_or(OnField::NO_CARD, |held| held.definition));
+            if cache.printed[slot].cards != cards {
+                let (derived, does) = printed_on(library, cards);
+                cache.base[slot] = derived;
+                cache.printed[slot] = OnField { cards, does };
+                cache.does_as_printed[slot] = with_keywords(library, does, derived.keywords);
+            }
+            let keywords = cache.base[slot].keywords;
+            if cache.printed[slot].does.roles.contains(Role::Constant)
+                || keywords.meets(cache.needs.keyword_constants)
+            {
+                cache.constants.insert(slot);
+            } else {
+                cache.constants.remove(slot);
+            }
+        }
+    }
+
+    /// What the effects do that Units and Bases have now, where that is not what is printed, so that most of them are passed
+    /// over at a glance.
+    pub(super) fn sum_up(&mut self) {
+        let cache = &mut self.cache;
+        cache.does.clone_from(&cache.does_as_printed);
+        cache.flags = BitSet::EMPTY;
+        let slots = cache.derived.iter().zip(&cache.base).zip(&cache.printed);
+        let field = self.state.field.iter().zip(slots);
+        for ((card, ((derived, base), printed)), does) in field.zip(&mut *cache.does) {
+            if derived.keywords != base.keywords {
+                *does = with_keywords(self.library, printed.does, derived.keywords);
+            }
+            cache.flags |= derived.flags;
+            if derived.flags.contains(Flag::GainsAbilities) {
+                for made in cache.changes.iter().filter(|made| made.target == *card) {
+                    if let Some(id) = self.library.gained(made.change) {
+                        does.add(self.library.text(id).summary);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The events that anything listens to.
+    pub(super) fn listen_for(&mut self) {
+        // What players have for a time is looked at by itself.
+        let of_players = self
+            .state
+            .changes
+            .iter()
+            .filter(|made| made.target.as_player().is_some());
+        let told = of_players.filter_map(|made| self.library.gained(made.change));
+        let told = told.map(|id| self.library.text(id).summary.listens);
+        let from_trash = self
+            .cache
+            .elsewhere
+            .map_or(BitSet::EMPTY, |elsewhere| elsewhere.in_trash.listens);
+        let on_field = self.cache.all_do.listens;
+        self.cache.heard = told.fold(on_field | from_trash, |all, one| all | one);
+    }
+
+    /// The Units and Bases without HP.
+    pub(crate) fn without_hp(&self) -> impl Iterator<Item = u16> {
+        let field = self.state.field.iter().zip(&self.cache.derived);
+        let lifeless = field.filter(|(card, derived)| {
+            let held = self.state.cards.get(usize::from(**card));
+            held.is_some_and(|held| is_without_hp(held, derived))
+        });
+        lifeless.map(|(card, _)| *card)
+    }
+}
+
+/// What is printed on a Unit or a Base and its Pilot: numbers and keyword effects, and what the other effects do.
+fn printed_on(library: &Library, cards: [CardId; 2]) -> (Derived, Summary) {
+    let mut derived = Derived::default();
+    let mut does = Summary::default();
+    let [card, pilot] = cards.map(|card| (card != OnField::NO_CARD).then(|| library.definition(card)));
+    if let Some(card) = card {
+        derived.ap = i16::from(card.ap);
+        derived.hp = i16::from(card.hp);
+        derived.keywords = card.printed.keywords;
+        derived.sums = card.printed.sums;
+        does = card.own;
+    }
+    if let Some(pilot) = pilot {
+        // 3-3-8-1: the Pilot's numbers are added while it is paired.
+        derived.ap += i16::from(pilot.ap);
+        derived.hp += i16::from(pilot.hp);
+        does.add(pilot.lent);
+    }
+    (derived, does)
+}
+
+/// What effects do together with keyword effects.
+fn with_keywords(library: &Library, does: Summary, keywords: BitSet<KeywordId>) -> Summary {
+    keywords.ids().fold(does, |mut all, keyword| {
+        all.add(library.keyword(keyword).summary);
+        all
+    })
+}
+
+/// Whether a Unit or a Base has no HP left.
+#[inline]
+fn is_without_hp(held: &CardState, derived: &Derived) -> bool {
+    hp_left(derived.hp, held.damage) == 0
+}

@@ -1,0 +1,138 @@
+//! The end of a quality: where that is a noun, what stands behind it would be said of that noun.
+
+use crate::ir::text::Printer;
+use crate::ir::text::noun::Role;
+use crate::ir::{Amount, Anaphor, Comparand, Noun, Quality, Selector};
+
+/// What something that is said behind a noun ends in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// Nothing that could have something said of it.
+    Own,
+    /// "this card".
+    Card,
+    /// Another noun that is described.
+    Noun,
+}
+
+impl Printer<'_> {
+    /// What a quality ends in: what stands behind it could be taken to be said of that.
+    pub(super) fn ending_of(&self, quality: &Quality, is_placed: bool) -> Ending {
+        // "attacking this card from your hand" would say where this card is.
+        // "other than the enemy Unit attacking this Unit" would say which enemy Unit.
+        let is_the = |wording: Anaphor| matches!(wording, Anaphor::TheNoun(..));
+        let is_card = |wording: Anaphor| {
+            matches!(
+                wording,
+                Anaphor::ThisNoun(Noun::Card(None)) | Anaphor::ThatNoun(Noun::Card(None))
+            )
+        };
+        match quality_ends_in_noun(quality) || self.ends_in(quality, &is_the) {
+            true => Ending::Noun,
+            false if is_placed && self.ends_in(quality, &is_card) => Ending::Card,
+            false => Ending::Own,
+        }
+    }
+
+    /// Whether it ends in such words for a card that is known.
+    fn ends_in(&self, quality: &Quality, words: &dyn Fn(Anaphor) -> bool) -> bool {
+        let is_card = |what: &Selector| matches!(what, Selector::Known(known) if words(self.wording(*known, Role::Object)));
+        match quality {
+            Quality::Battling(noun)
+            | Quality::AttackingWhat(noun)
+            | Quality::Except(noun)
+            | Quality::Paired { with: noun, .. } => is_card(noun),
+            Quality::Relative { than, .. } => match than {
+                Comparand::Same(noun) => is_card(noun),
+                Comparand::Amount(Amount::Quality { of, .. }) => is_card(of),
+                Comparand::Amount(Amount::Damage { on, .. }) => is_card(&Selector::Known(*on)),
+                Comparand::Amount(
+                    Amount::Literal(_)
+                    | Amount::Parameter
+                    | Amount::Count(_)
+                    | Amount::ForEach { .. }
+                    | Amount::All
+                    | Amount::OfEvent { .. }
+                    | Amount::Happened { .. }
+                    | Amount::Result { .. },
+                ) => false,
+            },
+            Quality::Not(inner) => self.ends_in(inner, words),
+            Quality::AnyOf(list) => list.iter().any(|one| self.ends_in(one, words)),
+            Quality::Other(_)
+            | Quality::OwnedBy(_)
+            | Quality::State(_)
+            | Quality::Color(_)
+            | Quality::Trait(_)
+            | Quality::Stat { .. }
+            | Quality::Has(_)
+            | Quality::Named(_)
+            | Quality::NameContains { .. }
+            | Quality::Alike { .. }
+            | Quality::HasMark { .. }
+            | Quality::HasKeyword { .. }
+            | Quality::ThisTurn { .. }
+            | Quality::Destroyed { .. } => false,
+        }
+    }
+}
+
+/// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
+pub(in crate::ir::text) fn quality_ends_in_noun(quality: &Quality) -> bool {
+    match quality {
+        Quality::Battling(noun)
+        | Quality::AttackingWhat(noun)
+        | Quality::Except(noun)
+        | Quality::Alike { with: noun, .. } => noun.is_described(),
+        Quality::Relative { than, .. } => match than {
+            Comparand::Same(noun) => noun.is_described(),
+            Comparand::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
+            Comparand::Amount(
+                Amount::Literal(_)
+                | Amount::Parameter
+                | Amount::ForEach { .. }
+                | Amount::All
+                | Amount::Damage { .. }
+                | Amount::OfEvent { .. }
+                | Amount::Happened { .. }
+                | Amount::Result { .. },
+            ) => false,
+        },
+        Quality::ThisTurn { .. } => false,
+        Quality::Not(inner) => quality_ends_in_noun(inner) || has_a_tail(inner),
+        Quality::AnyOf(list) => list
+            .iter()
+            .any(|one| quality_ends_in_noun(one) || has_a_tail(one)),
+        Quality::Other(_)
+        | Quality::OwnedBy(_)
+        | Quality::State(_)
+        | Quality::Color(_)
+        | Quality::Trait(_)
+        | Quality::Stat { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Paired { .. }
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::Destroyed { .. } => false,
+    }
+}
+
+/// "paired with a Pilot".
+pub(super) fn is_described_partner(quality: &Quality) -> bool {
+    matches!(quality, Quality::Paired { with, .. } if with.is_described())
+}
+
+/// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
+pub(in crate::ir::text) fn has_a_tail(quality: &Quality) -> bool {
+    matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
+}
+
+/// Whether a quality names a partner: "paired with a Pilot that is attacking" would be said of the Pilot.
+pub(super) fn is_partnered(quality: &Quality) -> bool {
+    match quality {
+        Quality::AnyOf(list) => list.iter().any(is_described_partner),
+        quality => is_described_partner(quality),
+    }
+}

@@ -1,0 +1,88 @@
+//! Places, and the one player whose they are.
+
+use super::player::is_several;
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{Anaphor, Player, Reference, Slot, Zone};
+use crate::lower::lowering::Lowering;
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Lowering<'_> {
+    /// A place.
+    pub(in crate::lower) fn zone(&mut self, zone: &ast::Zone, span: Span) -> Option<Zone> {
+        Some(match zone {
+            ast::Zone::Field => Zone::Field,
+            ast::Zone::Hand(of) => Zone::Hand(self.owner(of)?),
+            ast::Zone::Trash(of) => Zone::Trash(self.owner(of)?),
+            ast::Zone::Removal(of) => Zone::Removal(self.owner(of)?),
+            ast::Zone::Deck(of) => Zone::Deck(self.owner(of)?),
+            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.one_owner(of, DECK)?),
+            ast::Zone::Area { of, area } => Zone::Area {
+                of: self.owner(of)?,
+                area: *area,
+            },
+            ast::Zone::Among(()) => Zone::Among(Slot::Step(self.looked(span)?)),
+            ast::Zone::Within(of) => Zone::Within(Box::new(self.nouns(of)?)),
+            ast::Zone::Done {
+                steps: (),
+                done,
+                wording,
+            } => Zone::Done {
+                steps: self.steps_that(*done, span)?,
+                done: *done,
+                wording: self.note(*wording),
+            },
+        })
+    }
+
+    /// To whose place a card goes: "their", of the opponent who was spoken of, is its owner's.
+    pub(in crate::lower) fn receiver(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
+        if !self.of_opponent(of).theirs {
+            return self.one_owner(of, PLACE);
+        }
+        Some(Player::OwnerOf(Reference {
+            to: Slot::Each,
+            wording: self.note(Anaphor::Their),
+        }))
+    }
+
+    /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
+    /// `help` says in which words.
+    pub(super) fn one_owner(&mut self, of: &ast::Spanned<ast::Player>, help: &str) -> Option<Player> {
+        let owner = self.owner(of)?;
+        if is_several(&owner) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    of.span,
+                    "this is one player's",
+                    "that of which player",
+                )
+                .help(help),
+            );
+            return None;
+        }
+        Some(owner)
+    }
+}
+
+/// To whose place cards go, where several players are named.
+const PLACE: &str = "write `their owner's`, or let each player do it: `each player ... their`";
+
+/// The top of whose deck is meant, where several players are named.
+pub(super) const DECK: &str = "let each player do it: `each player ... the top card of their deck`, or choose one before: `Choose 1 player.`, and then \
+                    `that player's deck`";
+
+/// Whose place it is.
+pub(super) fn zone_owner(zone: &ast::Zone) -> Option<&ast::Spanned<ast::Player>> {
+    match zone {
+        ast::Zone::Hand(of)
+        | ast::Zone::Trash(of)
+        | ast::Zone::Removal(of)
+        | ast::Zone::Deck(of)
+        | ast::Zone::TopOfDeck(of)
+        | ast::Zone::Area { of, .. } => Some(of),
+        ast::Zone::Field | ast::Zone::Among(()) | ast::Zone::Within(_) | ast::Zone::Done { .. } => None,
+    }
+}

@@ -1,0 +1,244 @@
+//! Verbs: what an order does, to what, and where it goes.
+
+mod deployed;
+mod moved;
+mod token;
+
+use crate::diagnostics::Code;
+use crate::ir::antecedents::{Doubt, Role};
+use crate::ir::{
+    Action, Anaphor, DealtWording, Key, MoveTarget, MoveVerb, Orientation, Payment, Player, Selector, Target,
+    Zone,
+};
+use crate::lower::context::ClauseContext;
+use crate::lower::lowering::Lowering;
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Lowering<'_> {
+    /// An instruction. Also used for what stands before a colon.
+    pub(in crate::lower) fn verb(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
+        Some(match verb {
+            verb if let Some(action) = self.object_replaced(verb, span) => action,
+            ast::Verb::Choose(nouns) => {
+                let mut counted = self.with(ClauseContext {
+                    counts_players: true,
+                    ..self.context
+                });
+                Action::Choose(counted.placed(nouns)?)
+            }
+            ast::Verb::Draw { amount, each } => {
+                Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
+            }
+            ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
+            ast::Verb::Deal { amount, to, wording } => {
+                self.deal(None, amount, to.as_ref(), *wording, span)?
+            }
+            ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
+            ast::Verb::Rest(nouns) => Action::Orient {
+                who: self.fielded(nouns)?,
+                to: Orientation::Rested,
+            },
+            ast::Verb::SetActive(nouns) => {
+                let who = self.fielded(nouns)?;
+                self.check_it_of_event(&who, nouns.span)?;
+                Action::Orient {
+                    who,
+                    to: Orientation::Active,
+                }
+            }
+            ast::Verb::Return { to: None, .. } | ast::Verb::Add { to: None, .. } => {
+                self.nothing_replaced(span, "nothing before this says where they go", "to which place");
+                return None;
+            }
+            ast::Verb::Return {
+                random: true,
+                to: Some(to),
+                ..
+            }
+            | ast::Verb::Place {
+                random: true,
+                to: Some(to),
+                ..
+            } if !matches!(to, ast::Destination::Deck { .. }) => {
+                self.report(
+                    Code::Mismatch,
+                    span,
+                    "`randomly` is about the order in a deck (5-13-1)",
+                    "there is no order here",
+                );
+                return None;
+            }
+            ast::Verb::Return {
+                what,
+                random,
+                order,
+                to: Some(to),
+            } => self.returned(what, *random, *order, to, span)?,
+            ast::Verb::Add { what, to: Some(to) } => Action::Move {
+                verb: MoveVerb::Add,
+                what: self.placed(what)?,
+                to: self.destination(to, None)?,
+            },
+            ast::Verb::Place {
+                what,
+                random,
+                order,
+                each: _,
+                to: Some(to),
+            } => {
+                let order = self.deck_order(*random, *order, to, span)?;
+                Action::Move {
+                    verb: MoveVerb::Place,
+                    what: self.placed(what)?,
+                    to: self.destination(to, Some(order))?,
+                }
+            }
+            ast::Verb::Place {
+                what,
+                random: _,
+                order: _,
+                each,
+                to: None,
+            } => self.place_resources(what, each.as_ref())?,
+            ast::Verb::Exile { what, wording } => Action::Move {
+                verb: MoveVerb::Exile,
+                what: self.placed(what)?,
+                to: MoveTarget::Removal {
+                    wording: self.note(*wording),
+                },
+            },
+            ast::Verb::Remove(nouns) => Action::Move {
+                verb: MoveVerb::Remove,
+                what: self.placed(nouns)?,
+                to: MoveTarget::Removal {
+                    wording: Key::CANONICAL,
+                },
+            },
+            ast::Verb::Discard(nouns) => self.discarded(nouns)?,
+            ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
+            ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
+            ast::Verb::Shuffle(of, pile) => Action::Shuffle {
+                of: self.whose_pile(of)?,
+                pile: *pile,
+            },
+            ast::Verb::Deploy { what, rested, each } => self.deploy(what, *rested, each.as_ref(), span)?,
+            ast::Verb::PayToDeploy(nouns) => Action::Deploy {
+                what: self.deployed(nouns)?,
+                state: Orientation::Active,
+                payment: Payment::PayCost,
+            },
+            ast::Verb::Pay(count) => Action::PayResources(*count),
+            ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
+            ast::Verb::Pair { pilot, unit } => {
+                let pilot = self.placed(pilot)?;
+                Action::Pair {
+                    pilot,
+                    unit: self.nouns(unit)?,
+                    payment: Payment::Free,
+                }
+            }
+            ast::Verb::PayToPair { pilot, unit } => {
+                let pilot = self.placed(pilot)?;
+                Action::Pair {
+                    pilot,
+                    unit: self.nouns(unit)?,
+                    payment: Payment::PayCost,
+                }
+            }
+            ast::Verb::Activate { of, timing, wording } => Action::Activate {
+                of: self.nouns(of)?,
+                timing: *timing,
+                wording: self.note(*wording),
+            },
+            ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
+            ast::Verb::ChangeTarget { of, to } => Action::ChangeAttackTarget {
+                of: match of {
+                    None => None,
+                    Some(of) => Some(self.nouns(of)?),
+                },
+                to: self.nouns(to)?,
+            },
+        })
+    }
+
+    /// The player who carries the present instruction out.
+    fn actor(&self) -> Player {
+        self.context.about.cloned().unwrap_or(Player::You)
+    }
+
+    /// "Deal 2 damage to it", "It deals 2 damage to that Unit".
+    pub(in crate::lower) fn deal(
+        &mut self,
+        by: Option<Selector>,
+        amount: &ast::DamageAmount,
+        to: Option<&ast::Target>,
+        wording: DealtWording,
+        span: Span,
+    ) -> Option<Action> {
+        let amount = match amount {
+            ast::DamageAmount::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span)?,
+            ast::DamageAmount::Equal(equal) => self.equal_to(equal)?,
+            ast::DamageAmount::Unclear(span) => {
+                self.report(
+                    Code::Mismatch,
+                    *span,
+                    "how much damage is not said once",
+                    "how much",
+                );
+                return None;
+            }
+        };
+        let to = match to {
+            Some(ast::Target::Objects(nouns)) => Target::Objects(self.fielded(nouns)?),
+            Some(ast::Target::FirstShieldAreaCard(of)) => Target::FirstShieldAreaCard(self.owner(of)?),
+            None => self.target_replaced(span)?,
+        };
+        Some(Action::Deal {
+            by,
+            amount,
+            to,
+            stand: self.note(wording),
+        })
+    }
+
+    /// "When this Unit destroys an enemy Unit, set it as active": nobody sets the other one as active.
+    fn check_it_of_event(&mut self, who: &Selector, span: Span) -> Option<()> {
+        if let Selector::Known(known) = who
+            && self.words(known.wording) == Anaphor::It
+            && self.discourse.antecedents.is_beside_this(known.to)
+        {
+            self.report_ambiguous(Anaphor::It, Doubt::OfEvent, span);
+            return None;
+        }
+        Some(())
+    }
+
+    /// A noun phrase of things in play: what is destroyed, rested or damaged.
+    pub(in crate::lower) fn fielded(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let selector = self.nouns_as(nouns, Role::InPlay)?;
+        let elsewhere = match &selector {
+            Selector::Group(group) => {
+                let there = match &group.zone {
+                    Zone::Within(_) => true,
+                    zone => zone.is_of_field(),
+                };
+                !there || group.nouns.iter().any(|noun| !noun.is_in_play())
+            }
+            Selector::Player(_) => true,
+            Selector::Known(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                false
+            }
+        };
+        if elsewhere {
+            self.report(
+                Code::Mismatch,
+                nouns.span,
+                "this is done to Units, Bases, Shields and Resources in play only (10-1-2)",
+                "not in play",
+            );
+            return None;
+        }
+        Some(selector)
+    }
+}

@@ -1,0 +1,238 @@
+//! Tokens: what each is, and the lines of text that it has.
+
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::ir::{
+    Ability, AbilityKind, Action, Bearer, CardKind, Entries, Line, Notes, Orientation, Place, Site, Token,
+    TokenDeployment,
+};
+use crate::lower::discourse::Discourse;
+use crate::lower::keyword::KeywordNumber;
+use crate::lower::lowering::{Host, Lowering};
+use crate::source::Span;
+use crate::syntax::{ast, text};
+use std::sync::Arc;
+
+/// The signs that stand around what is quoted.
+const QUOTES: [char; 3] = ['"', '“', '”'];
+
+impl Lowering<'_> {
+    pub(super) fn tokens(
+        &mut self,
+        entries: &[ast::TokenEntry],
+        connective: ast::EntryConnective,
+    ) -> Option<Action> {
+        let how = match connective {
+            ast::EntryConnective::Or => Entries::One,
+            ast::EntryConnective::And => Entries::All,
+            ast::EntryConnective::Mixed => {
+                let span = entries.first().map_or(Span::default(), |entry| entry.span);
+                self.report(
+                    Code::Ambiguous,
+                    span,
+                    "`and` and `or` between tokens can be read in two ways",
+                    "which belong together",
+                );
+                return None;
+            }
+        };
+        let mut result = Vec::with_capacity(entries.len());
+        let last_kind = entries.last().and_then(|entry| entry.kind);
+        for entry in entries {
+            let Some(kind) = entry.kind.or(last_kind) else {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        entry.span,
+                        "the kind of token is missing",
+                        "what is it",
+                    )
+                    .help("write `Unit token` behind it"),
+                );
+                return None;
+            };
+            let (ap, hp) = match (entry.ap, entry.hp) {
+                (Some(ap), Some(hp)) => (self.literal(ap, entry.span)?, self.literal(hp, entry.span)?),
+                _ if kind == CardKind::Resource => (0, 0),
+                _ => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Mismatch,
+                            self.file,
+                            entry.span,
+                            "the token's AP or HP is missing",
+                            "how strong is it",
+                        )
+                        .help("write `[Name]((Trait)･AP1･HP1)`"),
+                    );
+                    return None;
+                }
+            };
+            if how == Entries::All && Some(kind) != last_kind {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        entry.span,
+                        "tokens that are deployed together are of one kind",
+                        "another kind than the last",
+                    )
+                    .help("write two sentences"),
+                );
+                return None;
+            }
+            let mut lines = Vec::with_capacity(entry.lines.len());
+            for line in &entry.lines {
+                lines.extend(self.token_line(line, kind)?);
+            }
+            if entry.twice {
+                self.report(
+                    Code::Mismatch,
+                    entry.span,
+                    "the token's AP or HP is given twice",
+                    "which one",
+                );
+                return None;
+            }
+            result.push(TokenDeployment {
+                amount: self.measure(&entry.number, entry.span)?,
+                state: if entry.rested {
+                    Orientation::Rested
+                } else {
+                    Orientation::Active
+                },
+                token: self.line.known.add_token(Token {
+                    name: entry.name.clone(),
+                    kind,
+                    traits: entry
+                        .traits
+                        .iter()
+                        .map(|name| self.line.known.add_trait(name))
+                        .collect(),
+                    ap,
+                    hp,
+                    lines,
+                }),
+            });
+        }
+        Some(Action::DeployTokens(result, how))
+    }
+
+    /// One effect of a token: a keyword effect, or a line of text, read as that of a card.
+    fn token_line(&mut self, line: &ast::TokenLine, kind: CardKind) -> Option<Vec<Line>> {
+        let text = match line {
+            ast::TokenLine::Text(text) => text,
+            ast::TokenLine::Keyword(keyword) => {
+                let used = self.keyword(keyword, KeywordNumber::Needed)?;
+                if !used.is_plain() {
+                    self.report(
+                        Code::Unplayable,
+                        keyword.span,
+                        "the keyword effect of a token has a fixed number",
+                        "not known until the token is there",
+                    );
+                    return None;
+                }
+                let mut notes = Notes::default();
+                let place = notes.write(Place {
+                    file: self.file,
+                    span: keyword.span,
+                });
+                let ability = Ability {
+                    number: 0,
+                    bearer: Bearer::Card,
+                    site: Site::Field,
+                    gates: Vec::new(),
+                    limit: None,
+                    kind: AbilityKind::Keyword {
+                        timing: None,
+                        keyword: used,
+                    },
+                    place,
+                };
+                return Some(vec![Line {
+                    ability: Arc::new(ability),
+                    notes: Arc::new(notes),
+                }]);
+            }
+        };
+        if let Some(found) = self.closed_token_text(text) {
+            self.push(found);
+            return None;
+        }
+        let effect = match text::parse_line(&text.node, text.span.start) {
+            Ok(ast::Line::Effect(effect)) => effect,
+            Ok(ast::Line::Pilot(_)) => {
+                self.report(
+                    Code::Mismatch,
+                    text.span,
+                    "a token has no 【Pilot】 side",
+                    "no effect",
+                );
+                return None;
+            }
+            Err(failure) => {
+                let found = self.line.explain(self.file, text, &failure);
+                found.into_iter().for_each(|finding| self.push(finding));
+                return None;
+            }
+        };
+        // It is a line of its own: its texts and its notes are not those of the line around it.
+        let own = self.line.beside();
+        let mut said = Discourse::default();
+        let mut inner = Lowering::new(self.file, self.card, Host::Card(kind), &own, &mut said);
+        let abilities = inner.effect(&effect, text.span);
+        self.discourse.diagnostics.append(&mut said.diagnostics);
+        let notes = Arc::new(own.into_notes());
+        Some(
+            abilities?
+                .into_iter()
+                .map(|ability| Line {
+                    ability: Arc::new(ability),
+                    notes: Arc::clone(&notes),
+                })
+                .collect(),
+        )
+    }
+
+    /// The text of a token, where it ends as a sentence or stands in quotes: cards print it with neither.
+    fn closed_token_text(&self, text: &ast::Spanned<String>) -> Option<Diagnostic> {
+        let written = text.node.as_str();
+        let quotes = written.chars().filter(|sign| QUOTES.contains(sign)).count();
+        // Quotes inside are those of an effect that the token's text gives, or of a part of a name.
+        let quoted = written.strip_prefix(QUOTES).filter(|_| quotes == 2);
+        let quoted = quoted.and_then(|inner| inner.strip_suffix(QUOTES));
+        let lone = (quotes == 1).then(|| written.trim_matches(QUOTES));
+        let inner = quoted.or(lone).unwrap_or(written);
+        let bare = inner.trim_end_matches('.');
+        if bare.len() == written.len() {
+            return None;
+        }
+        let (message, label, sure) = if quoted.is_some() {
+            (
+                "the text of a token stands without quotes",
+                "quotes",
+                Applicability::Safe,
+            )
+        } else if lone.is_some_and(|lone| lone.len() < written.len()) {
+            // What was to stand between it and another is not known.
+            (
+                "a quote stands alone",
+                "without the other one",
+                Applicability::Unsafe,
+            )
+        } else {
+            (
+                "the text of a token stands without a full stop at its end",
+                "ends in a full stop",
+                Applicability::Safe,
+            )
+        };
+        let found = Diagnostic::new(Code::Mismatch, self.file, text.span, message, label);
+        Some(
+            found
+                .help(format!("write `{bare}`"))
+                .fix(sure, format!("write `{bare}`"), text.span, bare),
+        )
+    }
+}

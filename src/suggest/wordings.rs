@@ -1,0 +1,1115 @@
+//! Wordings that cards do not have, and what cards write in their place.
+
+/// Wordings of one thing.
+#[derive(Clone, Copy, Debug)]
+pub struct Near {
+    /// What is written, each with holes such as `{n}`, which `pattern.rs` lists.
+    pub wording: &'static [&'static str],
+    /// What cards write for it, with the same holes.
+    pub meant: &'static str,
+    /// A line of card text that is worded so. With what cards write in its place it is understood.
+    pub example: &'static str,
+}
+
+/// All of them, by what they are about. The first with which a line is read is what was meant: of two that could be, the one that says
+/// more stands before the other.
+pub const NEAR: &[Near] = &[
+    // Whole sentences.
+    Near {
+        wording: &[", then,", "; then,", ", then", "; then"],
+        meant: ". Then,",
+        example: "【Deploy】Draw 1, then discard 1.",
+    },
+    Near {
+        wording: &[", then,", ", then"],
+        meant: " and",
+        example: "【Deploy】Your opponent draws 1, then discards 1.",
+    },
+    Near {
+        wording: &["then"],
+        meant: "then,",
+        example: "【Deploy】Draw 1. Then discard two.",
+    },
+    Near {
+        wording: &[", if you do,", ", if you do"],
+        meant: ". If you do,",
+        example: "【Deploy】You may discard 1, if you do, draw 1.",
+    },
+    Near {
+        wording: &["rest target {what}", "tap target {what}", "rest a target {what}"],
+        meant: "choose 1 {what}. Rest it",
+        example: "【Deploy】Rest target enemy Unit.",
+    },
+    Near {
+        wording: &["destroy target {what}", "kill target {what}"],
+        meant: "choose 1 {what}. Destroy it",
+        example: "【Deploy】Destroy target enemy Unit with 3 or less HP.",
+    },
+    Near {
+        wording: &["return target {kind} to its owner's hand", "bounce target {kind}"],
+        meant: "choose 1 {kind}. Return it to its owner's hand",
+        example: "【Deploy】Return target enemy Unit to its owner's hand.",
+    },
+    Near {
+        wording: &["deal {n} damage to target {what}"],
+        meant: "choose 1 {what}. Deal {n} damage to it",
+        example: "【Deploy】Deal 2 damage to target enemy Unit.",
+    },
+    Near {
+        wording: &["give 1 {kind} {change}"],
+        meant: "choose 1 {kind}. It gets {change}",
+        example: "【Deploy】Give 1 enemy Unit AP-2 during this turn.",
+    },
+    Near {
+        wording: &["give {many} {kind} {change}"],
+        meant: "choose {many} {kind}. They get {change}",
+        example: "【Deploy】Give 2 enemy Units AP-2 during this turn.",
+    },
+    Near {
+        wording: &["give 1 {kind} {keyword}"],
+        meant: "choose 1 {kind}. It gains {keyword}",
+        example: "【Deploy】Give 1 friendly Unit <Blocker> during this turn.",
+    },
+    Near {
+        wording: &["give {subject} {change}", "grant {subject} {change}"],
+        meant: "{subject} {gets} {change}",
+        example: "【Deploy】Give all your Units AP+1 during this turn.",
+    },
+    Near {
+        wording: &["give {subject} {keyword}", "grant {subject} {keyword}"],
+        meant: "{subject} {gains} {keyword}",
+        example: "【Deploy】Give this Unit <Breach 2> during this turn.",
+    },
+    Near {
+        wording: &["raise {subject}'s {stat} by {n}"],
+        meant: "{subject} {gets} {stat}+{n}",
+        example: "【Deploy】Raise this Unit's AP by 2 during this turn.",
+    },
+    Near {
+        wording: &[
+            "decrease {subject}'s {stat} by {n}",
+            "lower {subject}'s {stat} by {n}",
+            "decrease the {stat} of {subject} by {n}",
+        ],
+        meant: "{subject} {gets} {stat}-{n}",
+        example: "【Deploy】Choose 1 enemy Unit. Decrease that Unit's AP by 2 during this turn.",
+    },
+    Near {
+        wording: &[
+            "heal {n} damage from {subject}",
+            "heal {subject} by {n}",
+            "heal {subject} for {n}",
+            "heal {n} HP to {subject}",
+            "restore {n} HP to {subject}",
+            "{subject} heals {n} HP",
+            "{subject} heals {n} damage",
+            "{subject} heals {n}",
+        ],
+        meant: "{subject} {recovers} {n} HP",
+        example: "【Attack】Restore 2 HP to this Unit.",
+    },
+    Near {
+        wording: &[
+            "discard {n} cards from your hand",
+            "discard {n} card from your hand",
+            "discard {n} cards",
+            "discard {n} card",
+        ],
+        meant: "discard {n}",
+        example: "【Deploy】Discard 2 cards from your hand.",
+    },
+    Near {
+        wording: &["deal damage equal to {n} to", "deals {n} to", "deal {n} to"],
+        meant: "deal {n} damage to",
+        example: "【Deploy】Choose 1 enemy Unit. Deal 2 to it.",
+    },
+    Near {
+        wording: &[
+            "put the rest on the bottom of your deck in any order",
+            "put the rest on the bottom in any order",
+        ],
+        meant: "return the remaining cards to the bottom of your deck in any order",
+        example: "【Deploy】Look at the top 3 cards of your deck. Add 1 of them to your hand. Put the rest on the bottom in any order.",
+    },
+    Near {
+        wording: &[
+            "put the rest on the bottom of your deck",
+            "put the rest at the bottom of your deck",
+            "put the rest on the bottom",
+            "put the remaining cards on the bottom of your deck",
+        ],
+        meant: "return the remaining cards randomly to the bottom of your deck",
+        example: "【Deploy】Look at the top 3 cards of your deck. Add 1 of them to your hand. Put the rest on the bottom.",
+    },
+    Near {
+        wording: &["tap: ", "exhaust: "],
+        meant: "rest this Unit：",
+        example: "【Activate･Main】Tap: Draw 1.",
+    },
+    Near {
+        wording: &[
+            "pay {n} resources: ",
+            "pay {n} resource: ",
+            "pay {n}: ",
+            "cost {n}: ",
+            "{n}: ",
+        ],
+        meant: "{paid}：",
+        example: "【Activate･Main】【Once per Turn】Cost 2: Draw 1.",
+    },
+    Near {
+        wording: &[
+            "rest {subject} until the end of the turn",
+            "rest {subject} until end of turn",
+            "rest {subject} until the end of turn",
+            "rest {subject} for this turn",
+            "rest {subject} this turn",
+        ],
+        meant: "rest {subject}",
+        example: "【Deploy】Choose 1 enemy Unit. Rest it until end of turn.",
+    },
+    // What changes, and how long.
+    Near {
+        wording: &["gets +{n}/+{m}", "gains +{n}/+{m}"],
+        meant: "gets AP+{n} and HP+{m}",
+        example: "【Deploy】This Unit gets +1/+2 during this turn.",
+    },
+    Near {
+        wording: &[
+            "gets {change}/{other}",
+            "gets {change}, {other}",
+            "gets {change} {other}",
+            "gets {change} & {other}",
+            "gains {change}/{other}",
+            "gains {change} and {other}",
+        ],
+        meant: "gets {change} and {other}",
+        example: "【Deploy】This Unit gets AP+1/HP+1 during this turn.",
+    },
+    Near {
+        wording: &[
+            "get {change}/{other}",
+            "get {change}, {other}",
+            "get {change} {other}",
+            "get {change} & {other}",
+            "gain {change}/{other}",
+            "gain {change} and {other}",
+        ],
+        meant: "get {change} and {other}",
+        example: "All your Units get +1 AP/+1 HP.",
+    },
+    Near {
+        wording: &[
+            "gets {change}",
+            "gains {change}",
+            "has {change}",
+            "receives {change}",
+        ],
+        meant: "gets {change}",
+        example: "During your turn, this Unit has +2 AP.",
+    },
+    Near {
+        wording: &[
+            "get {change}",
+            "gain {change}",
+            "have {change}",
+            "receive {change}",
+        ],
+        meant: "get {change}",
+        example: "All your Units have AP+1.",
+    },
+    Near {
+        wording: &["gets {keyword}", "has {keyword}", "receives {keyword}"],
+        meant: "gains {keyword}",
+        example: "【Deploy】This Unit gets <Blocker> during this turn.",
+    },
+    Near {
+        wording: &["get {keyword}", "have {keyword}", "receive {keyword}"],
+        meant: "gain {keyword}",
+        example: "All your Units have <Blocker>.",
+    },
+    Near {
+        wording: &["recovers {n} damage", "recovers {n}"],
+        meant: "recovers {n} HP",
+        example: "【Attack】This Unit recovers 2.",
+    },
+    Near {
+        wording: &["recover {n} damage", "recover {n}"],
+        meant: "recover {n} HP",
+        example: "【Attack】All your Units recover 1.",
+    },
+    Near {
+        wording: &[
+            "until the end of the turn",
+            "until the end of turn",
+            "until end of the turn",
+            "until end of turn",
+            "until turn end",
+            "till end of turn",
+            "for the rest of the turn",
+            "for this turn",
+            "for the turn",
+            "during the turn",
+            "in this turn",
+            "this turn only",
+            "this turn",
+        ],
+        meant: "during this turn",
+        example: "【Deploy】This Unit gets AP+1 until end of turn.",
+    },
+    Near {
+        wording: &[
+            "until the end of the battle",
+            "until end of battle",
+            "for this battle",
+            "for the battle",
+            "during the battle",
+            "during battle",
+            "in this battle",
+            "this battle",
+        ],
+        meant: "during this battle",
+        example: "【Attack】This Unit gets AP+1 for this battle.",
+    },
+    Near {
+        wording: &[
+            "during the enemy's turn",
+            "during enemy's turn",
+            "on your opponent's turn",
+            "during the opponent's turn",
+            "during opponent's turn",
+            "on the enemy's turn",
+        ],
+        meant: "during your opponent's turn",
+        example: "On your opponent's turn, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["on your turn", "in your turn"],
+        meant: "during your turn",
+        example: "On your turn, this Unit gets AP+1.",
+    },
+    // How many, how much, which.
+    Near {
+        wording: &[
+            "with {n} {stat} or {bound}",
+            "with {stat} of {n} or {bound}",
+            "with {stat} {n} or {bound}",
+            "with {n} or {bound} {stat}",
+            "whose {stat} is {n} or {bound}",
+            "that has {n} {stat} or {bound}",
+        ],
+        meant: "with {n} or {bound} {stat}",
+        example: "【Deploy】Choose 1 enemy Unit with HP of 3 or lower. Rest it.",
+    },
+    Near {
+        wording: &[
+            "with at most {n} {stat}",
+            "with up to {n} {stat}",
+            "with a maximum of {n} {stat}",
+            "with no more than {n} {stat}",
+        ],
+        meant: "with {n} or less {stat}",
+        example: "【Deploy】Choose 1 enemy Unit with at most 3 HP. Rest it.",
+    },
+    Near {
+        wording: &[
+            "with at least {n} {stat}",
+            "with a minimum of {n} {stat}",
+            "with {n}+ {stat}",
+        ],
+        meant: "with {n} or more {stat}",
+        example: "【Deploy】Choose 1 enemy Unit with at least 3 HP. Rest it.",
+    },
+    Near {
+        wording: &["{stat} {n} or {bound}", "{stat} of {n} or {bound}"],
+        meant: "{n} or {bound} {stat}",
+        example: "【Deploy】If this Unit has AP of 3 or more, draw 1.",
+    },
+    Near {
+        wording: &[
+            "with Lv.{n} or {level}",
+            "with Lv{n} or {level}",
+            "with Lv {n} or {level}",
+            "with level {n} or {level}",
+            "with a Lv. of {n} or {level}",
+            "with a level of {n} or {level}",
+            "of Lv.{n} or {level}",
+            "of Lv{n} or {level}",
+            "of Lv {n} or {level}",
+            "of level {n} or {level}",
+            "whose Lv. is {n} or {level}",
+            "whose level is {n} or {level}",
+        ],
+        meant: "that is Lv.{n} or {level}",
+        example: "【Deploy】Choose 1 enemy Unit with Lv.3 or lower. Rest it.",
+    },
+    Near {
+        wording: &[
+            "{n} Lv.{m} or {level} {kind}",
+            "{n} Lv{m} or {level} {kind}",
+            "{n} Lv {m} or {level} {kind}",
+            "{n} level {m} or {level} {kind}",
+        ],
+        meant: "{n} {kind} that {is} Lv.{m} or {level}",
+        example: "【Deploy】Choose 1 Lv.3 or lower enemy Unit. Rest it.",
+    },
+    Near {
+        wording: &["{n} {kind} Lv.{m} or {level}", "{n} {kind} Lv{m} or {level}"],
+        meant: "{n} {kind} that {is} Lv.{m} or {level}",
+        example: "【Deploy】Choose 1 enemy Unit Lv.3 or lower. Rest it.",
+    },
+    Near {
+        wording: &[
+            "Lv.{n} or {level}",
+            "Lv{n} or {level}",
+            "Lv {n} or {level}",
+            "level {n} or {level}",
+        ],
+        meant: "Lv.{n} or {level}",
+        example: "【Deploy】Choose 1 enemy Unit that is Lv3 or less. Rest it.",
+    },
+    Near {
+        wording: &["level {n}", "lvl {n}", "lv {n}", "lv{n}"],
+        meant: "Lv.{n}",
+        example: "【Deploy】Choose 1 enemy Unit that is level 3. Rest it.",
+    },
+    Near {
+        wording: &["1 or 2"],
+        meant: "1 to 2",
+        example: "【Deploy】Choose 1 or 2 enemy Units. Rest them.",
+    },
+    Near {
+        wording: &[
+            "at least {n}",
+            "no fewer than {n}",
+            "{n}+",
+            "{n} or greater",
+            "{n} or higher",
+        ],
+        meant: "{n} or more",
+        example: "While you have at least 3 Units in play, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["more than {n}", "over {n}"],
+        meant: "{n+1} or more",
+        example: "【Deploy】If you have more than 3 Units in play, draw 1.",
+    },
+    Near {
+        wording: &["less than {n}", "fewer than {n}", "under {n}"],
+        meant: "{n-1} or less",
+        example: "While there are fewer than 3 enemy Units in play, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["at most {n}", "no more than {n}", "{n} or lower"],
+        meant: "{n} or less",
+        example: "While you have at most 3 cards in your hand, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &[
+            "another of your Units",
+            "another Unit you control",
+            "another Unit of yours",
+        ],
+        meant: "one of your other Units",
+        example: "【Deploy】Choose another of your Units. Set it as active.",
+    },
+    Near {
+        wording: &[
+            "{n} points of damage",
+            "{n} point of damage",
+            "{n} points damage",
+            "{n} dmg",
+            "{n} damages",
+        ],
+        meant: "{n} damage",
+        example: "【Deploy】Choose 1 enemy Unit. Deal 2 dmg to it.",
+    },
+    Near {
+        wording: &["inflict {n} damage", "do {n} damage", "give {n} damage"],
+        meant: "deal {n} damage",
+        example: "【Deploy】Choose 1 enemy Unit. Inflict 2 damage to it.",
+    },
+    Near {
+        wording: &["inflicts {n} damage", "does {n} damage"],
+        meant: "deals {n} damage",
+        example: "【Attack】Choose 1 enemy Unit. This Unit does 2 damage to it.",
+    },
+    Near {
+        wording: &["{trait}, {trait2}, or {trait3}", "{trait}, {trait2} or {trait3}"],
+        meant: "{trait}/{trait2}/{trait3}",
+        example: "【Deploy】Choose 1 (Dock), (Crew) or (Scout) Unit. Rest it.",
+    },
+    Near {
+        wording: &["{trait} or {trait2}", "{trait} / {trait2}"],
+        meant: "{trait}/{trait2}",
+        example: "【Deploy】Choose 1 (Dock) or (Crew) Unit. Rest it.",
+    },
+    Near {
+        wording: &[
+            "{noun} with {trait}",
+            "{noun} with the {trait} trait",
+            "{noun} with the trait {trait}",
+            "{noun} with trait {trait}",
+            "{noun} with a {trait} trait",
+            "{noun} that has {trait}",
+            "{noun} that have {trait}",
+            "{noun} that has the {trait} trait",
+            "{noun} that have the {trait} trait",
+        ],
+        meant: "{trait} {noun}",
+        example: "While you have another Unit with (Dock) in play, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["{noun} with the trait {trait}"],
+        meant: "{trait} {noun}",
+        example: "【Deploy】Choose 2 cards with the trait (Dock) from your trash. Add them to your hand.",
+    },
+    Near {
+        wording: &[
+            "unit named {name}",
+            "unit called {name}",
+            "unit with the name {name}",
+            "unit with name {name}",
+        ],
+        meant: "{name} Unit",
+        example: "【Deploy】Choose 1 Unit named [Tin Frame]. Rest it.",
+    },
+    Near {
+        wording: &["card named {name}", "card called {name}"],
+        meant: "{name}",
+        example: "【Deploy】Choose 1 card named [Tin Frame] from your trash. Add it to your hand.",
+    },
+    Near {
+        wording: &["without a paired pilot"],
+        meant: "with no paired Pilot",
+        example: "【Deploy】Choose 1 enemy Unit without a paired Pilot. Rest it.",
+    },
+    Near {
+        wording: &["without a pilot"],
+        meant: "with no Pilot",
+        example: "【Deploy】Choose 1 enemy Unit without a Pilot. Rest it.",
+    },
+    Near {
+        wording: &[
+            "that has taken damage",
+            "that has damage",
+            "that was damaged",
+            "with damage",
+        ],
+        meant: "that is damaged",
+        example: "【Deploy】Choose 1 enemy Unit that has taken damage. Destroy it.",
+    },
+    // Tokens.
+    Near {
+        wording: &[
+            "{name}({trait}, AP{n}, HP{m})",
+            "{name} ({trait}, AP{n}, HP{m})",
+            "{name}({trait}/AP{n}/HP{m})",
+            "{name} ({trait}･AP{n}･HP{m})",
+            "{name}({trait} AP{n} HP{m})",
+            "{name} ({trait} AP{n} HP{m})",
+            "{name}{trait}(AP{n}/HP{m})",
+            "{name}({trait}･AP{n}/HP{m})",
+            "{name} {trait} AP{n} HP{m}",
+            "{name}{trait} AP{n} HP{m}",
+        ],
+        meant: "{name}({trait}･AP{n}･HP{m})",
+        example: "【Deploy】Deploy 1 [Drone]((Dock), AP1, HP1) Unit token.",
+    },
+    Near {
+        wording: &[
+            "{name}(AP{n}, HP{m})",
+            "{name}(AP{n}/HP{m})",
+            "{name} (AP{n}/HP{m})",
+            "{name} (AP{n}･HP{m})",
+            "{name} (AP{n}, HP{m})",
+            "{name}(AP{n} HP{m})",
+            "{name} AP{n} HP{m}",
+        ],
+        meant: "{name}(AP{n}･HP{m})",
+        example: "【Deploy】Deploy 1 [Drone](AP1/HP1) Unit token.",
+    },
+    // Whose.
+    Near {
+        wording: &["other {kind} you control"],
+        meant: "your other {kind}",
+        example: "Other (Dock) Units you control get AP+1.",
+    },
+    Near {
+        wording: &["1 {kind} you control", "a {kind} you control"],
+        meant: "1 of your {kind}s",
+        example: "【Deploy】Choose 1 Unit you control. Set it as active.",
+    },
+    Near {
+        wording: &["{n} of the {kind} you control"],
+        meant: "{n} of your {kind}",
+        example: "【Deploy】Choose 1 of the Units you control. Rest it.",
+    },
+    Near {
+        wording: &["{many} {kind} you control"],
+        meant: "{many} of your {kind}",
+        example: "【Deploy】Choose 2 Units you control. Set them as active.",
+    },
+    Near {
+        wording: &[
+            "{kind} your opponent controls",
+            "{kind} an opponent controls",
+            "{kind} opponent controls",
+            "{kind} under your opponent's control",
+        ],
+        meant: "enemy {kind}",
+        example: "【Deploy】Choose 1 Unit your opponent controls. Rest it.",
+    },
+    Near {
+        wording: &["{kind} you control", "{kind} you own", "{kind} on your side"],
+        meant: "your {kind}",
+        example: "All Units you control get AP+1.",
+    },
+    Near {
+        wording: &["you control"],
+        meant: "you have in play",
+        example: "While a Unit you control is rested, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["you control"],
+        meant: "you have",
+        example: "While you control 2 or more Units, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["ally {kind}", "allied {kind}", "friend {kind}"],
+        meant: "friendly {kind}",
+        example: "【Deploy】Choose 1 ally Unit. Set it as active.",
+    },
+    Near {
+        wording: &["opposing", "opponent's"],
+        meant: "enemy",
+        example: "【Deploy】Choose 1 opposing Unit. Rest it.",
+    },
+    Near {
+        wording: &["my"],
+        meant: "your",
+        example: "【Deploy】Place the top card of my deck into your trash.",
+    },
+    Near {
+        wording: &[
+            "the owner's hand",
+            "its owners hand",
+            "its owners' hand",
+            "owner's hand",
+            "owners hand",
+            "the hand of its owner",
+        ],
+        meant: "its owner's hand",
+        example: "【Deploy】Choose 1 enemy Unit. Return it to the owner's hand.",
+    },
+    Near {
+        wording: &["return {n} {kind} to the hand", "return {n} {kind} to hand"],
+        meant: "return {n} {kind} to its owner's hand",
+        example: "【Deploy】Return 1 enemy Unit to hand.",
+    },
+    Near {
+        wording: &[
+            "put the top {n} cards of your deck into your trash",
+            "put the top {n} cards of your deck into the trash",
+            "put the top {n} cards of your deck in your trash",
+            "put the top {n} cards of your deck in the trash",
+            "trash the top {n} cards of your deck",
+            "mill {n} cards",
+        ],
+        meant: "place the top {n} cards of your deck into your trash",
+        example: "【Deploy】Put the top 2 cards of your deck into your trash.",
+    },
+    Near {
+        wording: &["return {subject} to the hand", "return {subject} to hand"],
+        meant: "return {subject} to its owner's hand",
+        example: "【Deploy】Choose 1 enemy Unit. Return it to hand.",
+    },
+    Near {
+        wording: &["the hand"],
+        meant: "your hand",
+        example: "【Deploy】Choose 1 card from your trash. Add it to the hand.",
+    },
+    Near {
+        wording: &["the hand"],
+        meant: "their hand",
+        example: "【Deploy】Your opponent may add 1 card from their trash to the hand.",
+    },
+    Near {
+        wording: &["the deck"],
+        meant: "their deck",
+        example: "【Deploy】Your opponent places the top card of the deck into their trash.",
+    },
+    Near {
+        wording: &["the trash", "the graveyard", "the discard pile"],
+        meant: "their trash",
+        example: "【Deploy】Your opponent places the top card of their deck into the trash.",
+    },
+    Near {
+        wording: &["the trash", "the graveyard", "the discard pile"],
+        meant: "your trash",
+        example: "【Deploy】Choose 1 card from the graveyard. Add it to your hand.",
+    },
+    Near {
+        wording: &["the deck"],
+        meant: "your deck",
+        example: "【Deploy】Place the top card of the deck into your trash.",
+    },
+    Near {
+        wording: &["from hand"],
+        meant: "from your hand",
+        example: "【Deploy】Reveal 1 Unit card from hand.",
+    },
+    Near {
+        wording: &["from trash"],
+        meant: "from your trash",
+        example: "【Deploy】Choose 1 card from trash. Add it to your hand.",
+    },
+    Near {
+        wording: &["in hand"],
+        meant: "in your hand",
+        example: "If you have no cards in hand, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["in trash"],
+        meant: "in your trash",
+        example: "While there are 3 or more cards in trash, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["of deck"],
+        meant: "of your deck",
+        example: "【Deploy】Place the top card of deck into your trash.",
+    },
+    Near {
+        wording: &[
+            "in the trash",
+            "in your graveyard",
+            "to the trash",
+            "to your trash",
+            "into trash",
+        ],
+        meant: "into your trash",
+        example: "【Deploy】Place the top 2 cards of your deck in the trash.",
+    },
+    Near {
+        wording: &["on the top of your deck", "on top of your deck"],
+        meant: "to the top of your deck",
+        example: "【Deploy】Choose 1 card from your trash. Return it on top of your deck.",
+    },
+    Near {
+        wording: &["on the bottom of your deck", "on bottom of your deck"],
+        meant: "to the bottom of your deck",
+        example: "【Deploy】Choose 1 card from your trash. Return it on the bottom of your deck.",
+    },
+    Near {
+        wording: &["add {subject} to the hand", "add {subject} to hand"],
+        meant: "add {subject} to your hand",
+        example: "【Deploy】Choose 1 card from your trash. Add it to hand.",
+    },
+    Near {
+        wording: &[
+            "add {n} of your shields to the hand",
+            "add {n} of your shields to hand",
+        ],
+        meant: "add {n} of your Shields to your hand",
+        example: "【Deploy】Add 1 of your Shields to hand.",
+    },
+    Near {
+        wording: &["to the hand", "to hand"],
+        meant: "to your hand",
+        example: "【Deploy】Look at the top 3 cards of your deck. Add 1 to hand. Return the remaining cards randomly to the bottom of your deck.",
+    },
+    Near {
+        wording: &["shield zone", "life area", "security"],
+        meant: "shield area",
+        example: "【Deploy】Deal 1 damage to the first card in your opponent's shield zone.",
+    },
+    // When and whether.
+    Near {
+        wording: &["as long as", "so long as", "for as long as"],
+        meant: "while",
+        example: "As long as you have a Base in play, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["every time", "each time", "whenever", "once"],
+        meant: "when",
+        example: "Every time this Unit attacks, draw 1.",
+    },
+    Near {
+        wording: &[
+            "unit is played",
+            "unit enters play",
+            "unit comes into play",
+            "unit enters the battlefield",
+        ],
+        meant: "Unit is deployed",
+        example: "When this Unit enters play, draw 1.",
+    },
+    Near {
+        wording: &[
+            "units is played",
+            "units enters play",
+            "units comes into play",
+            "units enters the battlefield",
+        ],
+        meant: "Units is deployed",
+        example: "When one of your other Units enters play, draw 1.",
+    },
+    Near {
+        wording: &["at the beginning of", "at start of", "at the begin of"],
+        meant: "at the start of",
+        example: "At the beginning of your turn, draw 1.",
+    },
+    Near {
+        wording: &[
+            "at the end of turn",
+            "at end of turn",
+            "at your end of turn",
+            "at end of your turn",
+        ],
+        meant: "at the end of your turn",
+        example: "At the end of turn, draw 1.",
+    },
+    Near {
+        wording: &[
+            "must attack {subject} if able",
+            "must attack {subject} if possible",
+        ],
+        meant: "choose {subject} as their attack target if possible",
+        example: "Enemy Units must attack this Unit if able.",
+    },
+    Near {
+        wording: &["must attack if able"],
+        meant: "must attack if possible",
+        example: "This Unit must attack if able.",
+    },
+    Near {
+        wording: &["attacks each turn if able", "must attack each turn if able"],
+        meant: "must attack if possible",
+        example: "This Unit attacks each turn if able.",
+    },
+    Near {
+        wording: &["you're"],
+        meant: "you are",
+        example: "【Deploy】If you're Lv.4 or higher, draw 1.",
+    },
+    Near {
+        wording: &["if you do so", "if you did", "if so", "when you do"],
+        meant: "if you do",
+        example: "【Deploy】You may discard 1. If you did, draw 1.",
+    },
+    Near {
+        wording: &[
+            "may not",
+            "is unable to",
+            "are unable to",
+            "cannot",
+            "cant",
+            "must not",
+            "is not able to",
+        ],
+        meant: "can't",
+        example: "This Unit may not attack.",
+    },
+    Near {
+        wording: &["wont", "will not"],
+        meant: "won't",
+        example: "【Deploy】Choose 1 rested enemy Unit. It will not be set as active during the start phase of your opponent's next turn.",
+    },
+    Near {
+        wording: &["dont", "do not"],
+        meant: "don't",
+        example: "While you dont have a Base, this Unit gets AP+1.",
+    },
+    Near {
+        wording: &["doesnt", "does not"],
+        meant: "doesn't",
+        example: "【Deploy】If your opponent doesnt have a Base, draw 1.",
+    },
+    Near {
+        wording: &["isnt", "isn't"],
+        meant: "is not",
+        example: "【Deploy】Choose 1 enemy Unit that isnt a token. Rest it.",
+    },
+    Near {
+        wording: &["in battle", "by battle", "in combat"],
+        meant: "with battle damage",
+        example: "When this Unit destroys an enemy Unit in battle, draw 1.",
+    },
+    Near {
+        wording: &["wins a battle", "wins battle"],
+        meant: "destroys an enemy Unit with battle damage",
+        example: "When this Unit wins a battle, draw 1.",
+    },
+    Near {
+        wording: &["takes damage", "is dealt damage", "suffers damage"],
+        meant: "receives damage",
+        example: "When this Unit takes damage, draw 1.",
+    },
+    Near {
+        wording: &["take damage", "are dealt damage"],
+        meant: "receive damage",
+        example: "When one or more of your Units take damage, draw 1.",
+    },
+    Near {
+        wording: &["deals combat damage", "deals damage in battle"],
+        meant: "deals battle damage",
+        example: "When this Unit deals combat damage to an enemy Unit, draw 1.",
+    },
+    Near {
+        wording: &["they can't"],
+        meant: "your opponent can't",
+        example: "【Deploy】During your opponent's next turn, they can't play Command cards.",
+    },
+    Near {
+        wording: &["during their next turn"],
+        meant: "during your opponent's next turn",
+        example: "【Deploy】Your opponent can't play Command cards during their next turn.",
+    },
+    Near {
+        wording: &["pair a {kind},", "pair {kind},"],
+        meant: "pair a {kind} with this Unit,",
+        example: "When you pair a Pilot card, draw 1.",
+    },
+    Near {
+        wording: &["{stat} is equal to the number", "{stat} is the number"],
+        meant: "{stat} becomes equal to the number",
+        example: "This Unit's AP is equal to the number of cards in your hand.",
+    },
+    Near {
+        wording: &["set {subject}'s {stat} to {n}", "make {subject}'s {stat} {n}"],
+        meant: "{subject}'s {stat} becomes {n}",
+        example: "【Attack】Set this Unit's AP to 5 during this turn.",
+    },
+    Near {
+        wording: &["except for", "except", "but not"],
+        meant: "other than",
+        example: "All your Units except Link Units get AP+1.",
+    },
+    Near {
+        wording: &["is paired"],
+        meant: "is paired with a Pilot",
+        example: "While this Unit is paired, it gets AP+1.",
+    },
+    Near {
+        wording: &["a command card is played", "a command is played"],
+        meant: "a player plays a Command card",
+        example: "When a Command card is played, draw 1.",
+    },
+    Near {
+        wording: &["cost {n} more"],
+        meant: "get cost +{n}",
+        example: "All your (Dock) Unit cards in your hand cost 1 more.",
+    },
+    Near {
+        wording: &["costs {n} more"],
+        meant: "gets cost +{n}",
+        example: "This card in your hand costs 1 more.",
+    },
+    Near {
+        wording: &["cost {n} less"],
+        meant: "get cost -{n}",
+        example: "All your (Dock) Unit cards in your hand cost 1 less.",
+    },
+    Near {
+        wording: &["costs {n} less"],
+        meant: "gets cost -{n}",
+        example: "This card in your hand costs 1 less.",
+    },
+    Near {
+        wording: &[
+            "shuffle your trash into your deck",
+            "shuffle all cards in your trash into your deck",
+        ],
+        meant: "return all cards from your trash to your deck and shuffle it",
+        example: "【Deploy】Shuffle your trash into your deck.",
+    },
+    Near {
+        wording: &[
+            "shuffle your hand into your deck",
+            "return all cards in your hand to your deck and shuffle it",
+        ],
+        meant: "return your hand to your deck and shuffle it",
+        example: "【Deploy】Shuffle your hand into your deck.",
+    },
+    Near {
+        wording: &["shuffle {subject} into your deck"],
+        meant: "return {subject} to your deck and shuffle it",
+        example: "【Deploy】Choose 1 card from your trash. Shuffle it into your deck.",
+    },
+    Near {
+        wording: &["all cards in their hand", "all cards from their hand"],
+        meant: "their hand",
+        example: "【Deploy】Your opponent reveals all cards in their hand.",
+    },
+    // Verbs and nouns.
+    Near {
+        wording: &[
+            "gain {n} EX resources",
+            "get {n} EX resources",
+            "add {n} EX resources",
+            "create {n} EX resources",
+        ],
+        meant: "place {n} EX Resources",
+        example: "【Deploy】Gain 2 EX Resources.",
+    },
+    Near {
+        wording: &[
+            "gain {n} EX resource",
+            "get {n} EX resource",
+            "add {n} EX resource",
+            "create {n} EX resource",
+        ],
+        meant: "place {n} EX Resource",
+        example: "【Deploy】Add 1 EX Resource.",
+    },
+    Near {
+        wording: &["gain {n} resources", "get {n} resources", "add {n} resources"],
+        meant: "place {n} Resources",
+        example: "【Deploy】Gain 2 Resources.",
+    },
+    Near {
+        wording: &[
+            "gain {n} resource",
+            "get {n} resource",
+            "add {n} resource",
+            "ramp {n}",
+        ],
+        meant: "place {n} Resource",
+        example: "【Deploy】Gain 1 Resource.",
+    },
+    Near {
+        wording: &[
+            "set {subject} active",
+            "ready {subject}",
+            "untap {subject}",
+            "unrest {subject}",
+        ],
+        meant: "set {subject} as active",
+        example: "【Attack】Choose 1 of your Units. Set it active.",
+    },
+    Near {
+        wording: &["sacrifice 1 {kind}", "sacrifice a {kind}"],
+        meant: "destroy 1 of your {kind}s",
+        example: "【Deploy】Sacrifice a Unit. If you do, draw 1.",
+    },
+    Near {
+        wording: &["sacrifice {n} of your"],
+        meant: "destroy {n} of your",
+        example: "【Deploy】Sacrifice 1 of your Units.",
+    },
+    Near {
+        wording: &["sacrifice {many} {kind}"],
+        meant: "destroy {many} of your {kind}",
+        example: "【Deploy】Sacrifice 2 Units.",
+    },
+    Near {
+        wording: &["ko", "kill", "eliminate", "defeat"],
+        meant: "destroy",
+        example: "【Deploy】KO 1 rested enemy Unit.",
+    },
+    Near {
+        wording: &["kills", "defeats", "eliminates"],
+        meant: "destroys",
+        example: "When this Unit kills an enemy Unit, draw 1.",
+    },
+    Near {
+        wording: &["killed", "defeated", "ko'd", "koed"],
+        meant: "destroyed",
+        example: "When one of your Units is defeated, draw 1.",
+    },
+    Near {
+        wording: &["tap", "exhaust"],
+        meant: "rest",
+        example: "【Deploy】Tap 1 enemy Unit.",
+    },
+    Near {
+        wording: &["heals"],
+        meant: "recovers",
+        example: "【Attack】This Unit heals 1 HP.",
+    },
+    Near {
+        wording: &["heal"],
+        meant: "recover",
+        example: "【Attack】All your Units heal 1 HP.",
+    },
+    Near {
+        wording: &["targeted", "selected", "picked"],
+        meant: "chosen",
+        example: "This Unit can't be targeted by enemy effects.",
+    },
+    Near {
+        wording: &["select", "pick"],
+        meant: "choose",
+        example: "【Deploy】Select 1 enemy Unit. Rest it.",
+    },
+    Near {
+        wording: &["target"],
+        meant: "choose 1",
+        example: "【Deploy】Target enemy Unit. Rest it.",
+    },
+    Near {
+        wording: &["trash {n} card"],
+        meant: "discard {n}",
+        example: "【Deploy】Trash 1 card.",
+    },
+    Near {
+        wording: &["creature", "mobile suit", "monster"],
+        meant: "Unit",
+        example: "【Deploy】Choose 1 enemy creature. Rest it.",
+    },
+    Near {
+        wording: &["creatures", "mobile suits", "monsters"],
+        meant: "Units",
+        example: "All enemy creatures get AP-1.",
+    },
+    Near {
+        wording: &["graveyard", "discard pile"],
+        meant: "trash",
+        example: "【Deploy】Choose 1 card from your graveyard. Add it to your hand.",
+    },
+    Near {
+        wording: &["library"],
+        meant: "deck",
+        example: "【Deploy】Place the top card of your library into your trash.",
+    },
+    Near {
+        wording: &["spell", "event card"],
+        meant: "Command",
+        example: "【Deploy】Choose 1 spell card from your trash. Add it to your hand.",
+    },
+    Near {
+        wording: &["allied"],
+        meant: "friendly",
+        example: "All allied Units get AP+1.",
+    },
+    Near {
+        wording: &["a card", "one", "an", "a"],
+        meant: "1",
+        example: "【Deploy】Draw a card.",
+    },
+    Near {
+        wording: &["two"],
+        meant: "2",
+        example: "【Deploy】Draw two.",
+    },
+    Near {
+        wording: &["three"],
+        meant: "3",
+        example: "【Deploy】Draw three.",
+    },
+    Near {
+        wording: &["four"],
+        meant: "4",
+        example: "【Deploy】Draw four.",
+    },
+    Near {
+        wording: &["five"],
+        meant: "5",
+        example: "【Deploy】Draw five.",
+    },
+    Near {
+        wording: &["six"],
+        meant: "6",
+        example: "【Deploy】Draw six.",
+    },
+];
