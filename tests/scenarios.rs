@@ -210,6 +210,36 @@ fn nothing_holds_by_saying_nothing() {
             false,
         ),
         ("format team-battle; expect turn 5 of teammate", true),
+        ("opponent went first; expect turn 6 of you", true),
+        ("you went first; expect turn 5 of you", true),
+        ("turn 5; opponent went first; expect you hand 0", false),
+        (
+            "turn 6 of opponent; you went first; expect you hand nothing",
+            true,
+        ),
+        ("you went first; you went first; expect you hand nothing", false),
+        ("third went first; expect you hand nothing", false),
+        ("begin with you; you went first; expect you to redraw", false),
+        (
+            "format team-battle; fourth went first; expect turn 6 of you",
+            true,
+        ),
+        (
+            "format battle-royale; third went first; expect turn 5 of you",
+            true,
+        ),
+        (
+            "format battle-royale; third went first; expect turn 8 of you",
+            false,
+        ),
+        (
+            "format battle-royale; turns go counterclockwise; third went first; expect turn 6 of you",
+            true,
+        ),
+        (
+            "format battle-royale; turn 6; third out; opponent went first; expect turn 6 of you",
+            true,
+        ),
     ] {
         let text = format!("{head}scenario \"A line\" {{\n{body}\n}}\n");
         let found = read(&common::source("test.scenario", &text), FileId(0), &cards);

@@ -126,7 +126,8 @@ impl Visitor for Needles {
             | Condition::All(..)
             | Condition::Any(..)
             | Condition::Not(_)
-            | Condition::Turn(_) => {}
+            | Condition::Turn(_)
+            | Condition::Went { .. } => {}
         }
         walk_condition(self, condition);
     }

@@ -1,5 +1,7 @@
 use super::{Amount, Conditions, Event, Key, Player, Presence, Qualities, Quality, Selector};
-use crate::vocabulary::{Comparison, Copula, Degree, Holders, ListWording, Noun, Past, Relation, State};
+use crate::vocabulary::{
+    Comparison, Copula, Degree, Holders, ListWording, Noun, Past, Relation, State, TurnOrder,
+};
 use serde::{Deserialize, Serialize};
 
 impl Condition {
@@ -63,6 +65,14 @@ pub enum Condition {
     },
     /// "it is your turn".
     Turn(Player),
+    /// "you went first", "your opponent went second": which turn was that player's or that player's team's when the game began (6-2-1-4,
+    /// 12-2-1, 12-3-2). It is so, or not, all game long.
+    Went {
+        /// Who.
+        who: Player,
+        /// In the first turn or in the second.
+        order: TurnOrder,
+    },
     /// "you are Lv.7 or higher": the number of Resources (2-9-4).
     PlayerLv {
         /// Whose.

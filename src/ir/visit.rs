@@ -317,7 +317,7 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
             visitor.selector(who);
             visitor.selector(of);
         }
-        Condition::PlayerLv { who, .. } => visitor.player(who),
+        Condition::PlayerLv { who, .. } | Condition::Went { who, .. } => visitor.player(who),
         Condition::Number { number, than, .. } => {
             visitor.amount(number);
             visitor.amount(than);

@@ -262,7 +262,8 @@ impl Visitor for Reads {
 
     fn condition(&mut self, condition: &Condition) {
         match condition {
-            Condition::Turn(_) => self.found.insert(Dependency::Turn),
+            // Who goes first is settled together with whose turn it is.
+            Condition::Turn(_) | Condition::Went { .. } => self.found.insert(Dependency::Turn),
             Condition::PlayerLv { .. } => self.found.insert(Dependency::Resources),
             // Without a noun their Lv. is compared.
             Condition::Rival { what, .. } => {

@@ -3,7 +3,7 @@
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, CardKind, Change,
     Comparison, Condition, Connective, EffectMark, Event, Group, Holders, KeywordUse, Mark, Means, Noun,
-    Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step, Trigger, Zone,
+    Player, Program, Quality, Quantity, Selector, Side, Slot, Stat, State, Step, Trigger, TurnOrder, Zone,
 };
 use crate::vocabulary::most;
 
@@ -13,10 +13,26 @@ pub(super) fn are_other_turns(one: &Player, other: &Player) -> bool {
     sides.is_some_and(|(one, other)| one != other)
 }
 
+/// Whether one side would have gone first and second, or two sides both (6-2-1-4, 12-2-1, 12-3-2). Of several opponents another may
+/// have gone second than has gone first, so they are one side only where the same words ask for both.
+fn are_other_orders((one, order): (&Player, TurnOrder), (other, asked): (&Player, TurnOrder)) -> bool {
+    let sides = one.side_in_turn().zip(other.side_in_turn());
+    match order == asked {
+        true => are_other_turns(one, other),
+        false => {
+            sides == Some((Side::Friendly, Side::Friendly))
+                || *one == Player::Opponent && *other == Player::Opponent
+        }
+    }
+}
+
 /// Whether two conditions never hold at the same time.
 pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
     match one {
         Condition::Turn(one) => matches!(other, Condition::Turn(other) if are_other_turns(one, other)),
+        Condition::Went { who, order } => {
+            matches!(other, Condition::Went { who: of, order: asked } if are_other_orders((who, *order), (of, *asked)))
+        }
         Condition::Not(denied) => **denied == *other,
         Condition::Is { who, qualities, .. } => {
             matches!(other, Condition::Is { who: of, qualities: others, .. }

@@ -65,6 +65,7 @@ pub(super) fn told(cx: &Cx<'_>, condition: &Condition) -> Option<(Certain, Span)
         | Condition::Is { .. }
         | Condition::Only { .. }
         | Condition::Turn(_)
+        | Condition::Went { .. }
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }
         | Condition::Rival { .. }
@@ -105,6 +106,10 @@ fn certain(cx: &Cx<'_>, condition: &Condition) -> Option<Certain> {
             turn.and_then(|_| {
                 Certain::always("it is that player's turn whenever this is asked (7-5-1, 8-2-1)")
             })
+        }
+        Condition::Went { who, .. } => {
+            (*who == Player::Each).then_some(())?;
+            Certain::never("only one side goes first, and only one second (6-2-1-4, 12-2-1, 12-3-2)")
         }
         Condition::Not(inner) => {
             let inside = certain(cx, inner)?;

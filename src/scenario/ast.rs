@@ -72,6 +72,8 @@ pub(super) enum Setup {
     Round(Direction),
     /// A player who has been defeated before and has left the game (12-2-5-2).
     Out(Who),
+    /// Whose the first turn of the game was (6-2-1-4, 12-3-2).
+    First(Who),
     /// The game begins with its preparation, that player first.
     Begin(Who),
     Place {

@@ -42,6 +42,10 @@ pub(super) struct Layout<'l> {
     round: Option<Span>,
     /// Whose turn it is, where that is said.
     turn: Option<Who>,
+    /// The line about the turn.
+    numbered: Option<Span>,
+    /// Who went first, where that is said.
+    first: Option<Who>,
     /// Who is out.
     out: Vec<Who>,
 }
@@ -122,6 +126,8 @@ impl<'l> Layout<'l> {
             placed: None,
             round: None,
             turn: None,
+            numbered: None,
+            first: None,
             out: Vec::new(),
         })
     }
@@ -150,6 +156,7 @@ impl<'l> Layout<'l> {
                     return Err(self.error(span, "turns are counted from 1", "there is no turn 0"));
                 }
                 self.position.turn = *number;
+                self.numbered = Some(span);
                 if let Some(who) = of {
                     self.seat(who)?;
                     self.position.active = who.node;
@@ -160,6 +167,15 @@ impl<'l> Layout<'l> {
             Setup::Seed(seed) => self.position.seed = *seed,
             Setup::Round(direction) => self.go_round(*direction, span)?,
             Setup::Out(who) => self.leave(who, span)?,
+            Setup::First(who) => {
+                self.seat(who)?;
+                if let Some(first) = self.first.replace(who.clone()) {
+                    return Err(self
+                        .error(span, "this has been said already", "the second time")
+                        .also(first.span, "here"));
+                }
+                self.placed.get_or_insert(span);
+            }
             Setup::Begin(who) => {
                 self.seat(who)?;
                 self.begin = Some(who.clone());
@@ -427,12 +443,53 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
+    /// 6-2-5, 12-2-1: whose turn it is tells by its number who went first. Where only the latter is said, it is a turn of such a
+    /// number; where somebody has left the game, the number tells nothing.
+    fn settle_first(&mut self) -> Result<(), Diagnostic> {
+        let Some(first) = self.first.clone() else {
+            return Ok(());
+        };
+        self.position.first = Some(first.node);
+        if !self.out.is_empty() {
+            return Ok(());
+        }
+        let format = self.table.format;
+        let is_so =
+            |position: &Position| format.leader_of(position.first_by_turn()) == format.leader_of(first.node);
+        if let Some(numbered) = self.numbered {
+            if !is_so(&self.position) {
+                return Err(self
+                    .error(
+                        first.span,
+                        "by the number of the turn somebody else went first (6-2-5)",
+                        "this player did not",
+                    )
+                    .also(numbered, "whose turn it is")
+                    .help(
+                        "leave one of the two lines out, or let the turn be an earlier one or a later one",
+                    ));
+            }
+            return Ok(());
+        }
+        // Each side has one turn of a round.
+        for _ in 0..self.table.players {
+            if is_so(&self.position) {
+                break;
+            }
+            self.position.turn = self.position.turn.saturating_add(1);
+        }
+        Ok(())
+    }
+
     fn card(&self, name: &Spanned<Name>) -> Result<CardId, Diagnostic> {
         find::definitions(self.cards, &name.node, name.span, self.file).map(|found| found[0])
     }
 
     /// The game that goes on from the position.
-    pub(super) fn start(self, at: Span) -> Result<Session<'l>, Diagnostic> {
+    pub(super) fn start(mut self, at: Span) -> Result<Session<'l>, Diagnostic> {
+        if self.begin.is_none() {
+            self.settle_first()?;
+        }
         let refused = |problem: String| {
             Diagnostic::new(
                 Code::ScenarioSyntax,

@@ -150,6 +150,9 @@ impl Reader {
         if at.has(Rule::out) {
             return Ok(Setup::Out(who));
         }
+        if at.has(Rule::went_first) {
+            return Ok(Setup::First(who));
+        }
         let place = self.part(at, Rule::place)?;
         let pieces = at
             .inner()

@@ -165,6 +165,7 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::location => &["in"],
         Rule::nowhere => &["no location"],
         Rule::standing | Rule::out => &["out"],
+        Rule::went_first => &["went first"],
         Rule::in_game => &["in the game"],
         Rule::gone => &["out of the game"],
         Rule::attacking => &["attacking"],

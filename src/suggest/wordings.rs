@@ -821,6 +821,53 @@ pub const NEAR: &[Near] = &[
         example: "While you dont have a Base, this Unit gets AP+1.",
     },
     Near {
+        wording: &["didnt", "did not"],
+        meant: "didn't",
+        example: "【Deploy】If you did not go first, draw 1.",
+    },
+    Near {
+        wording: &[
+            "you are player one",
+            "you are the first player",
+            "you are going first",
+            "you go first",
+            "you started the game",
+        ],
+        meant: "you went first",
+        example: "【Deploy】If you are Player One, draw 1.",
+    },
+    Near {
+        wording: &[
+            "you are player two",
+            "you are the second player",
+            "you are going second",
+            "you go second",
+        ],
+        meant: "you went second",
+        example: "【Deploy】If you are Player Two, draw 1.",
+    },
+    Near {
+        wording: &[
+            "your opponent is player one",
+            "your opponent is the first player",
+            "your opponent is going first",
+            "your opponent goes first",
+            "your opponent started the game",
+        ],
+        meant: "your opponent went first",
+        example: "【Deploy】If your opponent is Player One, draw 1.",
+    },
+    Near {
+        wording: &[
+            "your opponent is player two",
+            "your opponent is the second player",
+            "your opponent is going second",
+            "your opponent goes second",
+        ],
+        meant: "your opponent went second",
+        example: "【Deploy】If your opponent is Player Two, draw 1.",
+    },
+    Near {
         wording: &["doesnt", "does not"],
         meant: "doesn't",
         example: "【Deploy】If your opponent doesnt have a Base, draw 1.",

@@ -16,6 +16,26 @@ pub enum Moment<P> {
     StartOfTurn,
 }
 
+/// Who has taken which turn of a game (6-2-1-4, 12-2-1, 12-3-2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TurnOrder {
+    /// "went first": the first turn was that player's or that player's team's.
+    First,
+    /// "went second": the turn after that one.
+    Second,
+}
+
+impl TurnOrder {
+    /// The word.
+    pub fn word(self) -> &'static str {
+        match self {
+            TurnOrder::First => "first",
+            TurnOrder::Second => "second",
+        }
+    }
+}
+
 /// When an activated effect can be activated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -43,7 +43,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("comparison", "less_than"),
     ("comparison compared", "stat_relation"),
     ("comparison compared shared", "relative"),
-    ("condition", "c_bare c_player_lv c_turn"),
+    ("condition", "c_bare c_player_lv c_turn c_went"),
     ("condition more_than had", "c_have c_there"),
     ("condition nth_condition", "c_nth"),
     ("condition predication", "c_nouns"),

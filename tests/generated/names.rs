@@ -12,7 +12,7 @@ use gcs::ir::{
     Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb,
     Noun, Obligation, Orientation, Payment, Period, Permission, Player, PlayerQuality, PlayerRelation,
     Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target,
-    Together, Trigger, Urgency, Zone,
+    Together, Trigger, TurnOrder, Urgency, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -59,6 +59,7 @@ names! {
     Alteration { Less, Receiver }
     MoveVerb { Return, Add, Place, Discard, Exile, Remove }
     MoveTarget { Hand, Trash, Removal, Deck, Shields }
+    TurnOrder { First, Second }
     DeckPosition { Top, Bottom, TopOrBottom, Shuffled }
     DeckOrder { Chosen, Random }
     Orientation { Active, Rested }
@@ -76,7 +77,7 @@ names! {
     Obligation { AttackTarget, Attack, BeBlocked }
     Urgency { Must, IfPossible }
     Condition {
-        There, Is, Only, Turn, PlayerLv, Number, Rival, Happened, All, Any, Not,
+        There, Is, Only, Turn, Went, PlayerLv, Number, Rival, Happened, All, Any, Not,
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks, Either,
@@ -389,6 +390,7 @@ impl Visitor for Census {
         match condition {
             Condition::Is { noun: Some(noun), .. } => self.noun(noun),
             Condition::Turn(_) => {}
+            Condition::Went { order, .. } => self.see(order),
             Condition::There { holders, .. } => self.see(holders),
             Condition::PlayerLv { comparison, .. }
             | Condition::Number { comparison, .. }

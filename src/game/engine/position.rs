@@ -37,6 +37,8 @@ pub struct Position {
     pub direction: Direction,
     /// The number of the turn.
     pub turn: u16,
+    /// Who went first, of a team anybody (6-2-1-4, 12-3-2). Without it, whoever did by the number of the turn where nobody has left.
+    pub first: Option<SeatId>,
     /// What everything random from here on comes from.
     pub seed: u64,
     /// Whether players are also asked what they have only one answer to, so that one can look at the position there;
@@ -142,9 +144,26 @@ impl Position {
             active: SeatId(0),
             direction: Direction::default(),
             turn: 5,
+            first: None,
             seed: 0,
             asks_all: false,
         }
+    }
+}
+
+impl Position {
+    /// Who went first, as the number of the turn has it: each side has had as many turns as the others, or one more (12-2-1). Where
+    /// somebody has left the game, that is a guess.
+    pub fn first_by_turn(&self) -> SeatId {
+        let size = self.format.team_size();
+        let sides = (self.seats.len() / size).max(1);
+        let active = usize::from(self.format.leader_of(self.active).0) / size;
+        let before = usize::from(self.turn.saturating_sub(1)) % sides;
+        let first = match self.direction {
+            Direction::Clockwise => active + sides - before,
+            Direction::Counterclockwise => active + before,
+        };
+        SeatId((first % sides * size) as u8)
     }
 }
 
@@ -194,11 +213,15 @@ impl<'l> Game<'l> {
         if usize::from(position.active.0) >= position.seats.len() {
             return Err(PositionError::NoSuchSeat(position.active));
         }
+        let first = position.first.unwrap_or_else(|| position.first_by_turn());
+        if usize::from(first.0) >= position.seats.len() {
+            return Err(PositionError::NoSuchSeat(first));
+        }
         let pieces = library.starting_pieces();
         let setup = Setup {
             format: position.format,
             players: vec![PlayerSetup::default(); position.seats.len()],
-            first: Some(position.active),
+            first: Some(first),
             base: pieces.base.ok_or(SetupError::NoPiece("Base token"))?,
             ex_resource: pieces.ex_resource.ok_or(SetupError::NoPiece("Resource token"))?,
             shields: 0,
@@ -206,6 +229,7 @@ impl<'l> Game<'l> {
         };
         setup.check_players()?;
         let mut game = Game::empty(library, &setup, position.active, position.seed);
+        game.state.first = position.format.leader_of(first);
         game.state.turn = position.turn;
         game.state.phase = Phase::Main;
         game.state.direction = position.direction;

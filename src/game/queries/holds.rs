@@ -214,6 +214,14 @@ impl Game<'_> {
                 found == 1 && is_that
             }
             Condition::Turn(window) => self.is_turn(window, context),
+            Condition::Went { who, order } => {
+                let is_such = |seat| self.turn_order(seat) == Some(*order);
+                let mut whose = self.seats().filter(|seat| self.is_player(who, context, *seat));
+                match asks_each(who) {
+                    true => whose.all(is_such),
+                    false => whose.any(is_such),
+                }
+            }
             // 2-9-4: the number of Resources, EX Resources included.
             Condition::PlayerLv { who, comparison, lv } => {
                 let is_such = |seat| comparison.holds(self.player_lv(seat), i32::from(*lv));

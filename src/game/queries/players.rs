@@ -1,7 +1,9 @@
 //! Players: who is whose enemy, whose turn it is, who is next.
 
 use crate::game::state::{Context, Direction, Game, SeatId, Those, Zone};
-use crate::ir::{Ability, Extreme, KnownPlayer, Player, PlayerQuality, PlayerRelation, Players, Side, Slot};
+use crate::ir::{
+    Ability, Extreme, KnownPlayer, Player, PlayerQuality, PlayerRelation, Players, Side, Slot, TurnOrder,
+};
 use crate::library::{AbilityId, BitSet};
 
 impl Game<'_> {
@@ -41,6 +43,21 @@ impl Game<'_> {
             let seat = first.0 + if clockwise { offset } else { count - offset };
             SeatId(if seat < count { seat } else { seat - count })
         })
+    }
+
+    /// Which turn that player's or that player's team's was when the game began, if it was one of the first two (6-2-5, 12-2-1, 12-3-2).
+    /// Who has left since is counted, so that this is the same all game long.
+    pub(crate) fn turn_order(&self, seat: SeatId) -> Option<TurnOrder> {
+        let format = self.state.format;
+        let leader = format.leader_of(seat);
+        let mut sides = self
+            .seats_from(self.state.first)
+            .filter(|seat| format.leader_of(*seat) == *seat);
+        match sides.position(|side| side == leader)? {
+            0 => Some(TurnOrder::First),
+            1 => Some(TurnOrder::Second),
+            _ => None,
+        }
     }
 
     /// The players of that player's side who are still in the game, its leader first: the player alone but in a team battle.

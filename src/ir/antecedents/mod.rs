@@ -789,6 +789,7 @@ impl Antecedents {
             }
             Condition::Not(inner) => self.condition(inner, notes),
             Condition::Turn(_)
+            | Condition::Went { .. }
             | Condition::PlayerLv { .. }
             | Condition::Number { .. }
             | Condition::Rival { .. } => {}

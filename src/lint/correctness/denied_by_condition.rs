@@ -78,6 +78,7 @@ fn limits<'c>(when: &'c Condition, wording: &mut Vec<(u8, &'c Group)>) {
         | Condition::Is { .. }
         | Condition::Only { .. }
         | Condition::Turn(_)
+        | Condition::Went { .. }
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }
         | Condition::Rival { .. }

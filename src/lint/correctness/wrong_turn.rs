@@ -192,6 +192,7 @@ fn is_in_other(when: &Condition, turn: &Player) -> bool {
         Condition::There { .. }
         | Condition::Is { .. }
         | Condition::Only { .. }
+        | Condition::Went { .. }
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }
         | Condition::Rival { .. }

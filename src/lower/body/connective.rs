@@ -248,6 +248,7 @@ fn is_asked_what_you_have(body: &Body, step: &Step) -> bool {
         Condition::Is { .. }
         | Condition::Only { .. }
         | Condition::Turn(_)
+        | Condition::Went { .. }
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }
         | Condition::Rival { .. }

@@ -1,8 +1,8 @@
-//! Numbers and players that are compared: "your opponent has more Resources than you".
+//! Numbers and players that are compared: "your opponent has more Resources than you", "you went first".
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Comparison, Condition, Degree, GroupWording, Player, Quantity, Relation, Selector, Side, Zone,
+    Comparison, Condition, Degree, GroupWording, Player, Quantity, Relation, Selector, Side, TurnOrder, Zone,
 };
 use crate::lower::amount::literal;
 use crate::lower::context::ClauseContext;
@@ -31,6 +31,23 @@ impl Lowering<'_> {
         let who = self.asked_player(who, span)?;
         self.discourse.opponent |= who == Player::Opponent;
         Some(Condition::PlayerLv { who, comparison, lv })
+    }
+
+    /// "you went first", "your opponent didn't go first".
+    pub(super) fn went(
+        &mut self,
+        who: &ast::Player,
+        order: TurnOrder,
+        not: bool,
+        span: Span,
+    ) -> Option<Condition> {
+        let who = self.asked_player(who, span)?;
+        self.discourse.opponent |= who == Player::Opponent;
+        let went = Condition::Went { who, order };
+        Some(match not {
+            true => Condition::Not(Box::new(went)),
+            false => went,
+        })
     }
 
     /// "your opponent has more Resources than you".

@@ -390,6 +390,7 @@ pub(super) fn counted_players(asked: &ast::Condition, span: Span) -> Option<(ast
             },
         ),
         ast::Condition::Turn(..)
+        | ast::Condition::Went { .. }
         | ast::Condition::Rival { .. }
         | ast::Condition::Number { .. }
         | ast::Condition::Have { .. }

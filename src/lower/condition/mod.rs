@@ -98,6 +98,7 @@ impl Lowering<'_> {
         }
         match &condition.node {
             ast::Condition::Turn(whose) => Some(Condition::Turn(self.turn_of(whose)?)),
+            ast::Condition::Went { who, order, not } => self.went(who, *order, *not, span),
             ast::Condition::PlayerLv { who, comparison, lv } => self.player_lv(who, *comparison, *lv, span),
             ast::Condition::Rival {
                 who,
@@ -238,6 +239,7 @@ fn ends_with_nouns(condition: &ast::Condition) -> bool {
         | ast::Condition::Paired { .. } => true,
         ast::Condition::Number { than, .. } => matches!(than, ast::NumberThan::Other(_)),
         ast::Condition::Turn(_)
+        | ast::Condition::Went { .. }
         | ast::Condition::PlayerLv { .. }
         | ast::Condition::Rival { .. }
         | ast::Condition::Has { .. }
@@ -268,6 +270,7 @@ fn subject(condition: &ast::Condition) -> Option<&ast::Nouns> {
         | ast::Condition::IsNoun { who, .. }
         | ast::Condition::Is { who, .. } => Some(who),
         ast::Condition::Turn(_)
+        | ast::Condition::Went { .. }
         | ast::Condition::PlayerLv { .. }
         | ast::Condition::Rival { .. }
         | ast::Condition::Number { .. }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::vocabulary::{
-    Comparison, Copula, Degree, DidTense, Done, ListWording, OnTurnWording, Past, Relation, Way,
+    Comparison, Copula, Degree, DidTense, Done, ListWording, OnTurnWording, Past, Relation, TurnOrder, Way,
 };
 
 /// What a turn was like: `when this Unit is paired with a Pilot`.
@@ -51,6 +51,13 @@ pub enum Condition {
         who: Player,
         comparison: Comparison,
         lv: Numeral,
+    },
+    /// `you went first`, `your opponent didn't go first`.
+    Went {
+        who: Player,
+        order: TurnOrder,
+        /// `didn't go`.
+        not: bool,
     },
     /// `your opponent has more Resources than you`; without a noun it is the Lv.
     Rival {

@@ -17,7 +17,9 @@ pub(super) fn conditions(node: &Node) -> BuildResult<Conditions> {
             Rule::c_again => {
                 let who = match result.all.last().map(|last| &last.node) {
                     Some(Condition::PlayerLv { who, .. } | Condition::Have { who, they: false, .. })
-                    | Some(Condition::PlayerHappened { who, .. }) => who.clone(),
+                    | Some(Condition::PlayerHappened { who, .. } | Condition::Went { who, .. }) => {
+                        who.clone()
+                    }
                     _ => return Err(child.bug()),
                 };
                 result.wording = ListWording::Player;
@@ -60,6 +62,14 @@ pub(super) fn condition(node: &Node) -> BuildResult<Condition> {
             let (comparison, lv) = bound(&node.need(Rule::level)?.need(Rule::bound)?)?;
             Condition::PlayerLv { who, comparison, lv }
         }
+        Rule::c_went => Condition::Went {
+            who: you(&children.need()?)?,
+            order: node.which(&[
+                (Rule::is_first, TurnOrder::First),
+                (Rule::is_second, TurnOrder::Second),
+            ])?,
+            not: node.has(Rule::didnt),
+        },
         Rule::c_rival => rivalry(node)?,
         Rule::c_nth => nth_condition(node)?,
         Rule::c_player_does

@@ -30,8 +30,8 @@ use crate::vocabulary::{
     OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording, Past, PaysWording,
     PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording,
     ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording, State,
-    TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, Urgency, UsesWording,
-    Way, Whom,
+    TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording, Urgency,
+    UsesWording, Way, Whom,
 };
 use amount::*;
 use change::*;

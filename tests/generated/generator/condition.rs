@@ -8,7 +8,7 @@ use gcs::ir::{
     DestroysWording, DidTense, Done, DrawsWording, EffectMark, Effects, Event, Holders, Key, Means,
     MoveTarget, Noun, Orientation, OwnerPosition, PaidFor, Partner, Past, PaysWording, Player,
     PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity, Relation, RelationPosition,
-    Selector, Side, Sign, Slot, State, Way, Zone,
+    Selector, Side, Sign, Slot, State, TurnOrder, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -26,6 +26,10 @@ impl Generator<'_, '_> {
                 who: self.asked_player(),
                 comparison: self.comparison(),
                 lv: self.small(),
+            },
+            2 => Condition::Went {
+                who: self.asked_player(),
+                order: self.tape.pick(&[TurnOrder::First, TurnOrder::Second]),
             },
             2 => self.rival(),
             2 => self.number_asked(),

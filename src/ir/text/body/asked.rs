@@ -24,8 +24,8 @@ impl Printer<'_> {
             return None;
         };
         match &**inner {
-            // So has "it is not the second".
-            Condition::Is { noun: Some(_), .. } | Condition::Happened { .. } => None,
+            // So have "it is not the second" and "you didn't go first".
+            Condition::Is { noun: Some(_), .. } | Condition::Happened { .. } | Condition::Went { .. } => None,
             // So has "you don't have".
             Condition::There { wording, .. }
                 if matches!(self.words(*wording), Presence::Have | Presence::They) =>
@@ -284,6 +284,7 @@ fn turn_first(when: &Condition) -> (Option<Player>, Option<Condition>) {
         Condition::There { .. }
         | Condition::Is { .. }
         | Condition::Only { .. }
+        | Condition::Went { .. }
         | Condition::PlayerLv { .. }
         | Condition::Number { .. }
         | Condition::Rival { .. }

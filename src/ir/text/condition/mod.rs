@@ -50,6 +50,7 @@ impl Printer<'_> {
                 qualities,
             } => self.is(who, *noun, qualities, self.words(*wording), ""),
             Condition::Turn(whose) => format!("it is {} turn", self.one_possessive(whose)),
+            Condition::Went { who, order } => format!("{} went {}", self.player(who), order.word()),
             Condition::PlayerLv { who, comparison, lv } => {
                 let be = if self.are_several(who) { "are" } else { "is" };
                 format!("{} {be} {}", self.player(who), self.level(*comparison, *lv))
@@ -123,6 +124,7 @@ impl Printer<'_> {
             Condition::Happened { event, nth, wording } => {
                 self.happened(event, *nth, self.words(*wording), true)
             }
+            Condition::Went { who, order } => format!("{} didn't go {}", self.player(who), order.word()),
             other @ (Condition::Is { noun: None, .. }
             | Condition::There { .. }
             | Condition::Only { .. }
@@ -195,7 +197,7 @@ impl Printer<'_> {
             // The verb stands behind the player, who is the same in all of them.
             ListWording::Player => {
                 let player = words.first().and_then(|first| {
-                    let verbs = [" has ", " have ", " is ", " are "];
+                    let verbs = [" has ", " have ", " is ", " are ", " went "];
                     let verb = verbs.iter().filter_map(|verb| first.find(verb)).min()?;
                     first.get(..=verb)
                 });
