@@ -107,7 +107,7 @@ pub(super) fn card(
     if kind == CardKind::Command && pilot_side.is_none() {
         frame.report_effects_of_no_unit(&lines);
     }
-    frame.one_of_each(&lines);
+    frame.check_one_of_each(&lines);
     for finding in infinite_loops::together(file, Some(kind), &lines) {
         frame.push(finding);
     }
@@ -519,7 +519,7 @@ impl FrameLowering<'_> {
     }
 
     /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
-    fn one_of_each(&mut self, lines: &[ir::Line]) {
+    fn check_one_of_each(&mut self, lines: &[ir::Line]) {
         let mut first: Vec<(&str, Span)> = Vec::new();
         for line in lines {
             for timing in exclusive_timings(&line.ability.kind) {
