@@ -3,7 +3,7 @@
 //! The order in which a text says them means nothing. So they are put into the order in which cards print them where they
 //! are made, and compared without it.
 
-use super::{Quality, Stat, State};
+use super::{Beside, Quality, Stat, State};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -77,14 +77,24 @@ impl PartialEq for Alternatives {
 
 /// A quality that does not hold, made by [`Quality::denied`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Denied(Box<Quality>);
+pub struct Denied {
+    of: Box<Quality>,
+    /// How it is said. It stands here and not in the notes of the line, because the order of qualities hangs on it.
+    is_before: Beside<bool>,
+}
+
+impl Denied {
+    /// Whether it is said before the noun: "non-blue".
+    pub fn is_before(&self) -> bool {
+        self.is_before.0
+    }
+}
 
 impl Deref for Denied {
     type Target = Quality;
 
     fn deref(&self) -> &Quality {
-        &self.0
+        &self.of
     }
 }
 
@@ -109,7 +119,42 @@ impl Quality {
     /// it does not hold.
     pub fn denied(self) -> Option<Quality> {
         let is_one = !matches!(self, Quality::Not(_) | Quality::AnyOf(_));
-        is_one.then(|| Quality::Not(Denied(Box::new(self))))
+        is_one.then(|| {
+            Quality::Not(Denied {
+                of: Box::new(self),
+                is_before: Beside(false),
+            })
+        })
+    }
+
+    /// "not A" said before the noun, "non-A", of what can be said so: a state, a color and a trait.
+    pub fn put_before(self) -> Quality {
+        match self {
+            Quality::Not(denied)
+                if matches!(
+                    *denied.of,
+                    Quality::Color(_)
+                        | Quality::Trait(_)
+                        | Quality::State(
+                            State::Active
+                                | State::Rested
+                                | State::Damaged
+                                | State::Undamaged
+                                | State::Attacking
+                                | State::Battling
+                                | State::Blocking
+                                | State::Link
+                                | State::Token
+                        )
+                ) =>
+            {
+                Quality::Not(Denied {
+                    is_before: Beside(true),
+                    ..denied
+                })
+            }
+            other => other,
+        }
     }
 }
 
@@ -194,6 +239,7 @@ impl Rank {
             } => Rank::Strength,
             Quality::Stat { stat: Stat::Cost, .. } => Rank::Cost,
             Quality::Stat { stat: Stat::Lv, .. } => Rank::Level,
+            Quality::Not(denied) if denied.is_before() => Rank::of(denied),
             Quality::Destroyed { wording: _ } | Quality::Not(_) => Rank::Denied,
             Quality::AnyOf(_) => Rank::Alternatives,
             Quality::ThisTurn { .. } => Rank::History,

@@ -435,7 +435,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
                 ),
             ..
         } => Some(nouns),
-        ast::Quality::Not(inner) => inner_nouns(inner),
+        ast::Quality::Not { of: inner, .. } => inner_nouns(inner),
         ast::Quality::AnyOf(list, _) => list.iter().find_map(|one| inner_nouns(&one.node)),
         ast::Quality::Relative {
             than:

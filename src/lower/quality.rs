@@ -125,7 +125,7 @@ impl Lowering<'_> {
             | ast::Quality::HasKeyword(..)
             | ast::Quality::ThisTurn { .. }
             | ast::Quality::Done(..)
-            | ast::Quality::Not(_) => return Some(None),
+            | ast::Quality::Not { .. } => return Some(None),
         };
         if wording.iter().any(|one| is_same_kind(one, &together)) {
             self.report(
@@ -283,13 +283,14 @@ impl Lowering<'_> {
                 with: Box::new(self.partner(with)?),
                 wording: self.note(*wording),
             },
-            ast::Quality::Not(inner) => {
+            ast::Quality::Not { of, is_before } => {
                 let inner = ast::Spanned {
                     span: quality.span,
-                    node: (**inner).clone(),
+                    node: (**of).clone(),
                 };
                 let held = self.quality(&inner)?;
-                self.denied(held, quality.span)?
+                let denied = self.denied(held, quality.span)?;
+                if *is_before { denied.put_before() } else { denied }
             }
         })
     }
@@ -483,5 +484,5 @@ fn is_same_kind(one: &Together, other: &Together) -> bool {
 
 /// Whether a quality begins with "not".
 fn is_denied(quality: &ast::Quality) -> bool {
-    matches!(quality, ast::Quality::Not(_))
+    matches!(quality, ast::Quality::Not { .. })
 }

@@ -27,7 +27,7 @@ pub(super) const UNNAMED: &[(&[&str], &str)] = &[
 /// the name of a function that it calls.
 pub(super) const READERS: &[(&str, &str)] = &[
     ("activate_command", "activate_command on_card"),
-    ("adjective", "named traits"),
+    ("adjective", "named non traits"),
     ("again had", "c_again"),
     ("amount", "amount that_many"),
     ("asked_whom", "dont if_you_do they"),

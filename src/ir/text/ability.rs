@@ -254,6 +254,7 @@ impl Printer<'_> {
             pilot.iter().partition(|quality| match quality {
                 Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
                 Quality::Has(_) | Quality::HasMark { .. } | Quality::HasKeyword { .. } => true,
+                Quality::Not(denied) => denied.is_before(),
                 Quality::State(state) => match state {
                     State::Active | State::Rested | State::Damaged | State::Undamaged => true,
                     State::Link
@@ -279,7 +280,6 @@ impl Printer<'_> {
                 | Quality::Except(_)
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
-                | Quality::Not(_)
                 | Quality::AnyOf(_) => false,
             });
         let behind = self.behind_partner(&behind, true).all();
@@ -294,6 +294,7 @@ impl Printer<'_> {
                         .collect();
                     colors.join("/")
                 }
+                Quality::Not(denied) if denied.is_before() => self.non(denied),
                 Quality::Stat {
                     stat: Stat::Lv,
                     comparison: Comparison::AtLeast,

@@ -512,6 +512,14 @@ impl Printer<'_> {
                     words.extend(side_pending.take().map(str::to_string));
                     words.push(self.predicate(quality));
                 }
+                Quality::Not(denied) if denied.is_before() => {
+                    // A state stands before whose it is, but for the two that otherwise stand with the noun.
+                    let leads = matches!(**denied, Quality::State(_)) && is_adjective(denied, false);
+                    if !leads {
+                        words.extend(side_pending.take().map(str::to_string));
+                    }
+                    words.push(self.non(denied));
+                }
                 // It stands before the noun.
                 Quality::OwnedBy(_) => {}
                 // It is said with the clause.
@@ -541,6 +549,16 @@ impl Printer<'_> {
             link,
             token,
         }
+    }
+
+    /// "non-blue", "non-Link".
+    pub(super) fn non(&self, denied: &Quality) -> String {
+        let word = match denied {
+            Quality::State(State::Link) => "Link".to_string(),
+            Quality::State(State::Token) => "token".to_string(),
+            other => self.predicate(other),
+        };
+        format!("non-{word}")
     }
 
     /// Whose it is, as it stands before a noun.

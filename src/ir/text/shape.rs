@@ -23,6 +23,7 @@ pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
     match quality {
         Quality::Other(_) | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
         Quality::OwnedBy(_) => false,
+        Quality::Not(denied) => denied.is_before(),
         Quality::State(state) => match state {
             State::Link | State::Token | State::Attacked | State::InPlay => false,
             State::Active
@@ -46,7 +47,6 @@ pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
         | Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::Except(_)
-        | Quality::Not(_)
         | Quality::AnyOf(_) => false,
     }
 }

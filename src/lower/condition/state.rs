@@ -309,7 +309,7 @@ impl Lowering<'_> {
     ) -> Option<Selector> {
         let says = |of: fn(&ast::Quality) -> bool| {
             qualities.iter().any(|quality| match &quality.node {
-                ast::Quality::Not(denied) => of(denied),
+                ast::Quality::Not { of: denied, .. } => of(denied),
                 quality => of(quality),
             })
         };

@@ -206,7 +206,12 @@ pub enum Quality {
     },
     /// `discarded with this effect`.
     Done(Done, Way, Option<Player>),
-    Not(Box<Quality>),
+    /// `not red`, and before a noun `non-red`.
+    Not {
+        of: Box<Quality>,
+        /// Whether it stands before a noun.
+        is_before: bool,
+    },
 }
 
 /// What lowering asks of a quality, in one row for each kind of quality.
@@ -225,6 +230,14 @@ pub(crate) struct QualityFacets {
 }
 
 impl Quality {
+    /// "not A", behind the noun.
+    pub(crate) fn not(of: Quality) -> Quality {
+        Quality::Not {
+            of: Box::new(of),
+            is_before: false,
+        }
+    }
+
     /// What lowering asks of it.
     pub(crate) fn facets(&self) -> QualityFacets {
         let none = QualityFacets::default();
@@ -286,7 +299,10 @@ impl Quality {
                 }
                 any
             }
-            Quality::Not(denied) => {
+            Quality::Not {
+                of: denied,
+                is_before: _,
+            } => {
                 let denied = denied.facets();
                 QualityFacets {
                     of_any_card: denied.of_any_card,

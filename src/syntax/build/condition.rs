@@ -274,7 +274,7 @@ fn predication(node: &Node) -> BuildResult<Condition> {
             let mut had = qualities(&items.ok_or_else(|| is.bug())?)?;
             if is.has(Rule::lacks) {
                 for quality in &mut had {
-                    quality.node = Quality::Not(Box::new(quality.node.clone()));
+                    quality.node = Quality::not(quality.node.clone());
                 }
                 // "doesn't have <Blocker> and attacked this turn".
                 let others = is.children().filter(|child| {

@@ -432,22 +432,42 @@ fn is_battling(that: &Node) -> bool {
     wording.any(|child| child.rule() == Rule::predicate_quality && child.has(Rule::battling_what))
 }
 
+/// Where adjectives stand among others that cards print: the state and the side before the color, and what is no Link Unit and no token
+/// last.
+const COLOR: usize = 5;
+const TRAIT: usize = 6;
+const LAST: usize = 8;
+
+/// The same of a state, where that is an adjective.
+fn state_rank(state: State) -> Option<usize> {
+    match state {
+        State::Active | State::Rested => Some(1),
+        State::Damaged | State::Undamaged => Some(2),
+        State::Attacking | State::Attacked | State::Battling | State::Blocking => Some(3),
+        State::Link | State::Token | State::InPlay => None,
+    }
+}
+
 /// The order of the adjectives before the noun.
 fn adjective_order(node: &Node) -> BuildResult<AdjectiveOrder> {
     let mut ranks = Vec::new();
     for child in node.children() {
         ranks.push(match child.rule() {
-            Rule::other => 0,
-            Rule::state => match state(&child)? {
-                State::Active | State::Rested => 1,
-                State::Damaged | State::Undamaged => 2,
-                State::Attacking | State::Attacked | State::Battling | State::Blocking => 3,
+            Rule::state => match state_rank(state(&child)?) {
+                Some(rank) => rank,
                 // "Link" and "token" stand with the noun.
-                State::Link | State::Token | State::InPlay => return Ok(AdjectiveOrder::CANONICAL),
+                None => return Ok(AdjectiveOrder::CANONICAL),
             },
+            Rule::non => match child.child(Rule::state) {
+                Some(denied) => state_rank(state(&denied)?).unwrap_or(LAST),
+                None if child.has(Rule::colors) => COLOR,
+                None if child.has(Rule::traits) => TRAIT,
+                None => LAST,
+            },
+            Rule::other => 0,
             Rule::side => 4,
-            Rule::colors => 5,
-            Rule::traits => 6,
+            Rule::colors => COLOR,
+            Rule::traits => TRAIT,
             Rule::named => 7,
             Rule::noun_words | Rule::noun_word => break,
             // How many and whose they are has one place, before all of these.

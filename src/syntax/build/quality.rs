@@ -67,6 +67,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
         | Rule::colors
         | Rule::traits
         | Rule::named
+        | Rule::non
         | Rule::a_link_unit
         | Rule::a_token => adjective(node)?,
         Rule::has_mark | Rule::any_keyword | Rule::has_partner | Rule::keyword_list | Rule::name_contains => {
@@ -86,7 +87,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
             let lacks = node.has(Rule::lacks);
             into.extend(inner.into_iter().map(|Spanned { span, node }| Spanned {
                 span,
-                node: if lacks { Quality::Not(Box::new(node)) } else { node },
+                node: if lacks { Quality::not(node) } else { node },
             }));
             return Ok(());
         }
@@ -143,11 +144,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
             let negated = node.has(Rule::not);
             into.extend(inner.into_iter().map(|Spanned { span, node }| Spanned {
                 span,
-                node: if negated {
-                    Quality::Not(Box::new(node))
-                } else {
-                    node
-                },
+                node: if negated { Quality::not(node) } else { node },
             }));
             return Ok(());
         }
@@ -165,7 +162,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
             into.extend(
                 inner
                     .into_iter()
-                    .map(|Spanned { span: _, node: inner }| spanned(node, Quality::Not(Box::new(inner)))),
+                    .map(|Spanned { span: _, node: inner }| spanned(node, Quality::not(inner))),
             );
             return Ok(());
         }
@@ -193,6 +190,16 @@ fn adjective(node: &Node) -> BuildResult<Quality> {
                 .collect::<BuildResult<_>>()?,
         ),
         Rule::named => Quality::Named(bracketed(&node.first()?)?),
+        Rule::non => Quality::Not {
+            of: Box::new(if node.has(Rule::is_link) {
+                Quality::LinkUnit
+            } else if node.has(Rule::is_token) {
+                Quality::Token
+            } else {
+                adjective(&node.first()?)?
+            }),
+            is_before: true,
+        },
         Rule::a_link_unit => Quality::LinkUnit,
         Rule::a_token => Quality::Token,
         _ => return Err(node.bug()),
@@ -216,7 +223,7 @@ fn possession(node: &Node) -> BuildResult<Quality> {
                 Some(least) => least.child(Rule::number).map_or(Ok(1), |least| number(&least))?,
             };
             if node.has(Rule::no) {
-                Quality::Not(Box::new(Quality::HasKeyword(least, KeywordsWording::No)))
+                Quality::not(Quality::HasKeyword(least, KeywordsWording::No))
             } else if node.has(Rule::an) {
                 Quality::HasKeyword(least, KeywordsWording::One)
             } else {
@@ -233,7 +240,7 @@ fn possession(node: &Node) -> BuildResult<Quality> {
             };
             let paired = Quality::Paired(Box::new(one_of_group(node, partner)), wording);
             if node.has(Rule::no) {
-                Quality::Not(Box::new(paired))
+                Quality::not(paired)
             } else {
                 paired
             }
@@ -359,7 +366,7 @@ fn comparison(node: &Node) -> BuildResult<Quality> {
                 Some(_) => node.which(&[(Rule::is_than, AlikeWay::Than), (Rule::is_from, AlikeWay::From)])?,
             };
             let (what, wording) = likeness(&what, wording)?;
-            Quality::Not(Box::new(Quality::Alike(what, with, wording)))
+            Quality::not(Quality::Alike(what, with, wording))
         }
         Rule::same_stat => {
             let (than, genitive) = relatum(&node.need(Rule::relatum)?)?;

@@ -507,7 +507,8 @@ impl Generator<'_, '_> {
             1 => Quality::Destroyed { wording: Key::CANONICAL },
             2 * deep => {
                 let held = self.quality(unit);
-                held.clone().denied().unwrap_or(held)
+                let denied = held.clone().denied().unwrap_or(held);
+                if self.flag() { denied.put_before() } else { denied }
             },
             2 * deep => Quality::any_of(vec![self.quality(unit), self.quality(unit)]),
         );
