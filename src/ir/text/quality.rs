@@ -2,6 +2,7 @@
 
 use super::Printer;
 use super::noun::{Role, with_article};
+use super::shape::{has_a_tail, quality_ends_in_noun};
 use crate::ir::{
     AlikeWay, Amount, Anaphor, CardKind, Common, Comparand, Comparison, CountedWording, Event, Extreme,
     GroupWording, Key, KeywordsWording, Likeness, MarkWording, NamePartWording, NamesWording, Noun,
@@ -1048,48 +1049,6 @@ fn is_battling_known(quality: &Quality) -> bool {
     }
 }
 
-/// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
-pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
-    match quality {
-        Quality::Battling(noun)
-        | Quality::AttackingWhat(noun)
-        | Quality::Except(noun)
-        | Quality::Alike { with: noun, .. } => noun.is_described(),
-        Quality::Relative { than, .. } => match than {
-            Comparand::Same(noun) => noun.is_described(),
-            Comparand::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
-            Comparand::Amount(
-                Amount::Literal(_)
-                | Amount::Parameter
-                | Amount::ForEach { .. }
-                | Amount::All
-                | Amount::Damage { .. }
-                | Amount::OfEvent { .. }
-                | Amount::Happened { .. }
-                | Amount::Result { .. },
-            ) => false,
-        },
-        Quality::ThisTurn { .. } => false,
-        Quality::Not(inner) => quality_ends_in_noun(inner) || has_a_tail(inner),
-        Quality::AnyOf(list) => list
-            .iter()
-            .any(|one| quality_ends_in_noun(one) || has_a_tail(one)),
-        Quality::Other(_)
-        | Quality::OwnedBy(_)
-        | Quality::State(_)
-        | Quality::Color(_)
-        | Quality::Trait(_)
-        | Quality::Stat { .. }
-        | Quality::Has(_)
-        | Quality::Named(_)
-        | Quality::NameContains { .. }
-        | Quality::Paired { .. }
-        | Quality::HasMark { .. }
-        | Quality::HasKeyword { .. }
-        | Quality::Destroyed { .. } => false,
-    }
-}
-
 /// "destroyed".
 fn is_destroyed(quality: &Quality) -> bool {
     matches!(quality, Quality::Destroyed { .. })
@@ -1098,11 +1057,6 @@ fn is_destroyed(quality: &Quality) -> bool {
 /// "paired with a Pilot".
 fn is_described_partner(quality: &Quality) -> bool {
     matches!(quality, Quality::Paired { with, .. } if with.is_described())
-}
-
-/// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
-pub(super) fn has_a_tail(quality: &Quality) -> bool {
-    matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
 }
 
 /// What several Units are called by a state that is a noun: "Link Units", "not tokens".
