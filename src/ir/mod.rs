@@ -35,7 +35,7 @@ pub use change::*;
 pub use condition::*;
 pub use event::*;
 pub(crate) use facets::{
-    BringsUp, ChangeConsent, ClauseForm, Prerequisite, Repeats, Shows, Terms, Treatment,
+    BringsUp, ChangeConsent, ClauseForm, Prerequisite, Reach, Repeats, Shows, Terms, Treatment,
 };
 pub use list::{Conditions, List};
 pub use notes::*;

@@ -4,7 +4,7 @@
 use super::facts::{bounds, exclude, is_elsewhere, is_of_play, is_plain};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, AttackRole, BlockRole, Consent, Event, Mark, MoveTarget, Noun,
-    Orientation, Quality, Quantity, Selector, Site, Slot, State, Step, Trigger, Zone,
+    Orientation, Quality, Quantity, Reach, Selector, Site, Slot, State, Step, Trigger, Zone,
 };
 
 /// What is known of a card.
@@ -354,22 +354,15 @@ fn state_of(to: Orientation) -> State {
 
 /// What is known when an instruction has been carried out.
 fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
+    let reach = step.action.facets().reach;
     facts.retain_mut(|fact| {
-        fact.may_be_gone |= takes_away(&step.action);
+        fact.may_be_gone |= reach.takes_away;
         match &fact.known {
-            Known::Is(quality) => !alters(&step.action, quality),
-            Known::Unpaired | Known::Paired => {
-                !is_any_deed(&step.action) && !matches!(step.action, Action::Pair { .. })
-            }
-            Known::Here => !takes_away(&step.action),
+            Known::Is(quality) => !alters(reach, quality),
+            Known::Unpaired | Known::Paired => !reach.pairs,
+            Known::Here => !reach.takes_away,
             // What is brought into play may be this.
-            Known::Elsewhere | Known::Gone => {
-                !is_any_deed(&step.action)
-                    && !matches!(
-                        step.action,
-                        Action::Deploy { .. } | Action::Pair { .. } | Action::Move { .. }
-                    )
-            }
+            Known::Elsewhere | Known::Gone => !reach.brings_in,
         }
     });
     let [what, _] = step.action.objects();
@@ -420,86 +413,20 @@ fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
 
 const ELSEWHERE: &str = "what is not in play is neither active nor rested, damaged or paired, and is called a card (3-2-1, 5-4-1)";
 
-/// Whether an instruction says nothing of what it does by itself: others are carried out in it.
-fn is_any_deed(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Activate { .. }
-            | Action::Modes { .. }
-            | Action::Branch(_)
-            | Action::Later { .. }
-            | Action::PlayAs { .. }
-    )
-}
-
-/// Whether an instruction only shows what is there.
-fn is_idle(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Choose(_) | Action::Look(_) | Action::Reveal(_) | Action::Shuffle { .. }
-    )
-}
-
-/// Whether an instruction can take something out of play.
-fn takes_away(action: &Action) -> bool {
-    is_any_deed(action)
-        || matches!(
-            action,
-            Action::Deal { .. }
-                | Action::DealMutual { .. }
-                | Action::Destroy(_)
-                | Action::Move { .. }
-                | Action::Change { .. }
-                | Action::Deploy { .. }
-                | Action::DeployTokens(..)
-                | Action::DeployExBase { .. }
-        )
-}
-
-/// Whether an instruction can make a quality otherwise, of whatever card.
-fn alters(action: &Action, quality: &Quality) -> bool {
-    if is_idle(action) {
-        return false;
-    }
+/// Whether an instruction of that reach can make a quality otherwise, of whatever card.
+fn alters(reach: Reach, quality: &Quality) -> bool {
     match quality {
-        Quality::Not(denied) => alters(action, denied),
+        Quality::Not(denied) => alters(reach, denied),
         // 2-4-1, 5-17: these stay.
         Quality::Color(_) | Quality::State(State::Token) => false,
-        Quality::State(State::Active | State::Rested) => {
-            is_any_deed(action)
-                || matches!(
-                    action,
-                    Action::Orient { .. }
-                        | Action::PayResources(_)
-                        | Action::Deploy { .. }
-                        | Action::Pair { .. }
-                )
-        }
-        Quality::State(State::Damaged | State::Undamaged) => {
-            is_any_deed(action)
-                || matches!(
-                    action,
-                    Action::Deal { .. }
-                        | Action::DealMutual { .. }
-                        | Action::Recover { .. }
-                        | Action::Alter(_)
-                        | Action::Change { .. }
-                )
-        }
-        Quality::State(State::Link) | Quality::Paired { .. } => {
-            is_any_deed(action)
-                || matches!(
-                    action,
-                    Action::Pair { .. } | Action::Move { .. } | Action::Change { .. } | Action::Destroy(_)
-                )
-        }
+        Quality::State(State::Active | State::Rested) => reach.turns,
+        Quality::State(State::Damaged | State::Undamaged) => reach.damages,
+        Quality::State(State::Link) | Quality::Paired { .. } => reach.links,
         Quality::State(
             State::Attacking | State::Attacked | State::Battling | State::Blocking | State::InPlay,
         )
         | Quality::Battling(_)
-        | Quality::AttackingWhat(_) => {
-            takes_away(action) || matches!(action, Action::ChangeAttackTarget { .. })
-        }
+        | Quality::AttackingWhat(_) => reach.redirects,
         Quality::Other(_)
         | Quality::OwnedBy(_)
         | Quality::Trait(_)
@@ -514,6 +441,6 @@ fn alters(action: &Action, quality: &Quality) -> bool {
         | Quality::HasKeyword { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
-        | Quality::AnyOf(_) => true,
+        | Quality::AnyOf(_) => reach.alters,
     }
 }

@@ -43,6 +43,8 @@ pub(crate) struct Discourse {
     pub(super) acted: Option<(Player, u8)>,
     /// Whether the last sentence begins with a condition: then "they" are those of whom it is true, and not all who have acted.
     pub(super) is_asked: bool,
+    /// Whether that condition asks something of the opponent, who can be meant by "they" then.
+    pub(super) asks_of_opponent: bool,
     /// Where the text gives something a further name.
     pub(super) also_named: Option<Span>,
     /// What the last condition counts: "if 5 or more are in play".

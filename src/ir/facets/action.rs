@@ -53,6 +53,66 @@ pub(crate) struct ActionFacets<'a> {
     pub(crate) struck: Option<&'a Selector>,
     /// Whether it can be asked how much it did, though nothing goes back to it by what was done: "that many".
     pub(crate) does_so_much: bool,
+    /// What may be otherwise behind it. A row that leaves this out says that anything may be: then nothing is certain of what stood
+    /// before it.
+    pub(crate) reach: Reach,
+}
+
+/// What may be otherwise behind an instruction, of whatever card, the one that it is done to or another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reach {
+    /// What was in play may have left it.
+    pub(crate) takes_away: bool,
+    /// A card that was elsewhere may be in play.
+    pub(crate) brings_in: bool,
+    /// What was active may be rested, or the reverse.
+    pub(crate) turns: bool,
+    /// What was undamaged may be damaged, or the reverse.
+    pub(crate) damages: bool,
+    /// A Unit without a Pilot may have one.
+    pub(crate) pairs: bool,
+    /// A Link Unit or a paired one may be so no more, or the reverse.
+    pub(crate) links: bool,
+    /// What attacks, is attacked or battles may do so no more, or the reverse.
+    pub(crate) redirects: bool,
+    /// Numbers, names, keyword effects and whatever else is said of cards may be otherwise.
+    pub(crate) alters: bool,
+}
+
+impl Reach {
+    /// Whatever can be.
+    const ANYTHING: Reach = Reach {
+        takes_away: true,
+        brings_in: true,
+        turns: true,
+        damages: true,
+        pairs: true,
+        links: true,
+        redirects: true,
+        alters: true,
+    };
+    /// It only shows what is there.
+    const NOTHING: Reach = Reach {
+        takes_away: false,
+        brings_in: false,
+        turns: false,
+        damages: false,
+        pairs: false,
+        links: false,
+        redirects: false,
+        alters: false,
+    };
+    /// It does something, and none of what the others ask.
+    const ALTERS: Reach = Reach {
+        alters: true,
+        ..Reach::NOTHING
+    };
+    /// It can take something out of play, which then does not battle either.
+    const TAKES_AWAY: Reach = Reach {
+        takes_away: true,
+        redirects: true,
+        ..Reach::ALTERS
+    };
 }
 
 /// How the clause of an instruction is built.
@@ -235,6 +295,7 @@ const ORDER: ActionFacets<'static> = ActionFacets {
     is_a_price: false,
     struck: None,
     does_so_much: false,
+    reach: Reach::ANYTHING,
 };
 
 impl Action {
@@ -249,6 +310,7 @@ impl Action {
                 ends_in_noun: true,
                 done: Some((Done::Chosen, what)),
                 brings_up: BringsUp::Object(what),
+                reach: Reach::NOTHING,
                 ..ORDER
             },
             Action::Draw(_) => ActionFacets {
@@ -258,6 +320,7 @@ impl Action {
                 ends_in_noun: true,
                 does_so_much: true,
                 uses_up: true,
+                reach: Reach::ALTERS,
                 ..ORDER
             },
             Action::Deal { by, to, .. } => {
@@ -284,6 +347,10 @@ impl Action {
                     struck: what,
                     does_so_much: true,
                     uses_up: true,
+                    reach: Reach {
+                        damages: true,
+                        ..Reach::TAKES_AWAY
+                    },
                     ..ORDER
                 }
             }
@@ -297,6 +364,10 @@ impl Action {
                 done: Some((Done::Recovered, who)),
                 brings_up: BringsUp::Object(who),
                 in_passing: true,
+                reach: Reach {
+                    damages: true,
+                    ..Reach::ALTERS
+                },
                 ..ORDER
             },
             Action::Destroy(what) => ActionFacets {
@@ -310,6 +381,10 @@ impl Action {
                 brings_up: BringsUp::Destroyed(what),
                 in_passing: true,
                 uses_up: true,
+                reach: Reach {
+                    links: true,
+                    ..Reach::TAKES_AWAY
+                },
                 ..ORDER
             },
             Action::Orient { who, to } => {
@@ -328,6 +403,10 @@ impl Action {
                     brings_up: BringsUp::Object(who),
                     in_passing: true,
                     is_a_price,
+                    reach: Reach {
+                        turns: true,
+                        ..Reach::ALTERS
+                    },
                     ..ORDER
                 }
             }
@@ -347,6 +426,11 @@ impl Action {
                 in_passing: true,
                 is_a_price: true,
                 uses_up: true,
+                reach: Reach {
+                    brings_in: true,
+                    links: true,
+                    ..Reach::TAKES_AWAY
+                },
                 ..ORDER
             },
             Action::Look(what) => ActionFacets {
@@ -356,6 +440,7 @@ impl Action {
                 ends_in_noun: true,
                 brings_up: BringsUp::Object(what),
                 shows: Shows::All,
+                reach: Reach::NOTHING,
                 ..ORDER
             },
             Action::Reveal(what) => ActionFacets {
@@ -367,12 +452,14 @@ impl Action {
                 done: Some((Done::Revealed, what)),
                 brings_up: BringsUp::Object(what),
                 shows: Shows::FromDeckOrHand,
+                reach: Reach::NOTHING,
                 ..ORDER
             },
             Action::Shuffle { .. } => ActionFacets {
                 costs_nothing: true,
                 shuffles: true,
                 repeats: Repeats::InVain,
+                reach: Reach::NOTHING,
                 ..ORDER
             },
             Action::Deploy { what, payment, .. } => ActionFacets {
@@ -384,12 +471,18 @@ impl Action {
                 done: Some((Done::Deployed, what)),
                 brings_up: BringsUp::Entered(what),
                 uses_up: true,
+                reach: Reach {
+                    brings_in: true,
+                    turns: true,
+                    ..Reach::TAKES_AWAY
+                },
                 ..ORDER
             },
             Action::DeployTokens(entries, how) => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,
                 brings_up: BringsUp::Tokens(entries, *how),
+                reach: Reach::TAKES_AWAY,
                 ..ORDER
             },
             Action::PlaceResources { what, .. } => ActionFacets {
@@ -398,6 +491,7 @@ impl Action {
                 },
                 stands_in: true,
                 ends_in_noun: true,
+                reach: Reach::ALTERS,
                 ..ORDER
             },
             Action::Pair { pilot, unit, payment } => ActionFacets {
@@ -408,6 +502,13 @@ impl Action {
                 ends_in_noun: true,
                 brings_up: BringsUp::Known(unit),
                 uses_up: true,
+                reach: Reach {
+                    brings_in: true,
+                    turns: true,
+                    pairs: true,
+                    links: true,
+                    ..Reach::ALTERS
+                },
                 ..ORDER
             },
             Action::Change { who, changes, .. } => ActionFacets {
@@ -419,6 +520,11 @@ impl Action {
                 ends_in_noun: true,
                 brings_up: BringsUp::Object(who),
                 in_passing: true,
+                reach: Reach {
+                    damages: true,
+                    links: true,
+                    ..Reach::TAKES_AWAY
+                },
                 ..ORDER
             },
             Action::Activate { of, timing, .. } => ActionFacets {
@@ -436,11 +542,16 @@ impl Action {
                 brings_up: BringsUp::Known(who),
                 struck: Some(who),
                 uses_up: true,
+                reach: Reach {
+                    damages: true,
+                    ..Reach::TAKES_AWAY
+                },
                 ..ORDER
             },
             Action::DeployExBase { .. } => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,
+                reach: Reach::TAKES_AWAY,
                 ..ORDER
             },
             Action::Later { part, .. } => ActionFacets {
@@ -457,6 +568,10 @@ impl Action {
                 objects: [Some(to), None],
                 ends_in_noun: true,
                 uses_up: true,
+                reach: Reach {
+                    redirects: true,
+                    ..Reach::ALTERS
+                },
                 ..ORDER
             },
             Action::Modes { number, modes, .. } => ActionFacets {
@@ -470,11 +585,25 @@ impl Action {
                 pays: true,
                 brings_nothing: true,
                 uses_up: true,
+                reach: Reach {
+                    turns: true,
+                    ..Reach::ALTERS
+                },
                 ..ORDER
             },
-            Action::Alter(Alteration::Less(_)) => ORDER,
+            Action::Alter(Alteration::Less(_)) => ActionFacets {
+                reach: Reach {
+                    damages: true,
+                    ..Reach::ALTERS
+                },
+                ..ORDER
+            },
             Action::Alter(Alteration::Receiver(what)) => ActionFacets {
                 objects: [Some(what), None],
+                reach: Reach {
+                    damages: true,
+                    ..Reach::ALTERS
+                },
                 ..ORDER
             },
             Action::Branch(arms) => ActionFacets {

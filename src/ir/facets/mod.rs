@@ -5,6 +5,6 @@ mod ability;
 mod action;
 mod change;
 
-pub(crate) use action::{BringsUp, ClauseForm, Prerequisite, Repeats, Shows, Terms, Treatment};
+pub(crate) use action::{BringsUp, ClauseForm, Prerequisite, Reach, Repeats, Shows, Terms, Treatment};
 pub(in crate::ir) use change::is_measured;
 pub(crate) use change::{ChangeConsent, Family};

@@ -1,7 +1,7 @@
 //! Nouns, players and places as text.
 
 use super::Printer;
-use super::shape::{is_adjective, is_one, of_place};
+use super::shape::{is_adjective, is_one, of_place, quality_ends_in_noun};
 use super::words;
 use crate::ir::{
     Anaphor, Group, GroupWording, Noun, OwnerPosition, Player, Quality, Quantity, Reference, Selector, Side,
@@ -118,7 +118,10 @@ impl Printer<'_> {
                     && !self.is_behind(list, |wording| wording.behind_or)
                     || self.is_behind(list, |wording| wording.behind_slash))
                     && !differ_in_noun(list)
-                    && !list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]));
+                    && !list.windows(2).any(|pair| self.is_one_noun(&pair[0], &pair[1]))
+                    && !list
+                        .split_last()
+                        .is_some_and(|(_, before)| before.iter().any(goes_on));
                 if slash {
                     self.nouns(&self.share_zone(list), role, 0).join("/")
                 } else {
@@ -467,4 +470,10 @@ pub(super) fn is_this(wording: OwnerPosition) -> bool {
         | OwnerPosition::Total
         | OwnerPosition::Exchanged => false,
     }
+}
+
+/// Whether the words of a description end in another noun, which a slash behind it would belong to: "Bases whose AP is lower than the
+/// number of Units/Pilots".
+fn goes_on(one: &Selector) -> bool {
+    matches!(one, Selector::Group(group) if group.qualities.iter().any(quality_ends_in_noun))
 }

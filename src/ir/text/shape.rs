@@ -1,6 +1,6 @@
-//! The shape of a description: what stands before its noun, whose place is named, and whether it is one.
+//! The shape of a description: what stands before its noun, whose place is named, whether it is one, and with what it ends.
 
-use crate::ir::{Amount, Player, Quality, Quantity, State, Zone};
+use crate::ir::{Amount, Comparand, Player, Quality, Quantity, State, Zone};
 
 /// Whose place it is, and its name: of those of which a text can name two.
 pub(super) fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
@@ -70,4 +70,51 @@ pub(super) fn is_one(quantity: &Quantity) -> bool {
         | Quantity::All
         | Quantity::Any => false,
     }
+}
+
+/// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
+pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
+    match quality {
+        Quality::Battling(noun)
+        | Quality::AttackingWhat(noun)
+        | Quality::Except(noun)
+        | Quality::Alike { with: noun, .. } => noun.is_described(),
+        Quality::Relative { than, .. } => match than {
+            Comparand::Same(noun) => noun.is_described(),
+            Comparand::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
+            Comparand::Amount(
+                Amount::Literal(_)
+                | Amount::Parameter
+                | Amount::ForEach { .. }
+                | Amount::All
+                | Amount::Damage { .. }
+                | Amount::OfEvent { .. }
+                | Amount::Happened { .. }
+                | Amount::Result { .. },
+            ) => false,
+        },
+        Quality::ThisTurn { .. } => false,
+        Quality::Not(inner) => quality_ends_in_noun(inner) || has_a_tail(inner),
+        Quality::AnyOf(list) => list
+            .iter()
+            .any(|one| quality_ends_in_noun(one) || has_a_tail(one)),
+        Quality::Other(_)
+        | Quality::OwnedBy(_)
+        | Quality::State(_)
+        | Quality::Color(_)
+        | Quality::Trait(_)
+        | Quality::Stat { .. }
+        | Quality::Has(_)
+        | Quality::Named(_)
+        | Quality::NameContains { .. }
+        | Quality::Paired { .. }
+        | Quality::HasMark { .. }
+        | Quality::HasKeyword { .. }
+        | Quality::Destroyed { .. } => false,
+    }
+}
+
+/// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
+pub(super) fn has_a_tail(quality: &Quality) -> bool {
+    matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
 }

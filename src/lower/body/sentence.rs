@@ -2,9 +2,10 @@
 
 use super::leads::Leads;
 use crate::diagnostics::{Code, Diagnostic, Severity};
+use crate::ir::visit::{Visitor, walk_condition, walk_player};
 use crate::ir::{
     Action, ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective,
-    ConnectiveWording, DoneQuery, Letter, StepWording,
+    ConnectiveWording, DoneQuery, Holders, Letter, Player, Side, StepWording,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::lowered::Tense;
@@ -60,6 +61,7 @@ impl Lowering<'_> {
         });
         let leads = head.leads(&sentence.leads, skip, tense)?;
         self.discourse.is_asked = leads.when.is_some();
+        self.discourse.asks_of_opponent = leads.when.as_ref().is_some_and(asks_of_opponent);
         let (connective, joint_span) = leads.connective.unzip();
         if let Some(span) = joint_span
             && body.steps.is_empty()
@@ -418,4 +420,29 @@ pub(super) fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sen
         ..sentence.clone()
     };
     Some((now, then))
+}
+
+/// Whether a condition asks something of the opponent: "your opponent is Lv.5 or higher", "your opponent has a Base in play".
+fn asks_of_opponent(when: &Condition) -> bool {
+    struct Asks(bool);
+    impl Visitor for Asks {
+        fn condition(&mut self, condition: &Condition) {
+            // No word of the description says whose it is there.
+            if let Condition::There { what, holders, .. } = condition {
+                self.0 |= *holders != Holders::Together
+                    && what
+                        .first_group()
+                        .is_some_and(|group| group.side == Side::Enemy && group.owner().is_none());
+            }
+            walk_condition(self, condition);
+        }
+
+        fn player(&mut self, player: &Player) {
+            self.0 |= *player == Player::Opponent;
+            walk_player(self, player);
+        }
+    }
+    let mut asks = Asks(false);
+    asks.condition(when);
+    asks.0
 }

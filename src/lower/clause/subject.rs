@@ -155,7 +155,20 @@ impl Lowering<'_> {
                     };
                     Some((Player::Known(known), ActorWording::Named))
                 }
-                Some(opponent) => Some((opponent, ActorWording::They)),
+                Some(players) => {
+                    if players != Player::Opponent && self.discourse.asks_of_opponent {
+                        let found = Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            who.first.span,
+                            "`they` can be your opponent, of whom this is asked, or all who have done what stands before it",
+                            "who does this",
+                        );
+                        self.push(found.help("name them: `your opponent`, `each player`"));
+                        return None;
+                    }
+                    Some((players, ActorWording::They))
+                }
                 None => None,
             },
         };

@@ -1,8 +1,8 @@
 //! Several qualities in a row: "Lv.1 or lower or has 1 or less AP". The verb is said where it changes.
 
-use super::ending::has_a_tail;
 use super::past::during;
 use crate::ir::text::Printer;
+use crate::ir::text::shape::has_a_tail;
 use crate::ir::{Quality, State};
 
 /// The verb with which something is said of a noun.

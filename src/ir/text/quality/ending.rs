@@ -2,6 +2,7 @@
 
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;
+use crate::ir::text::shape::quality_ends_in_noun;
 use crate::ir::{Amount, Anaphor, Comparand, Noun, Quality, Selector};
 
 /// What something that is said behind a noun ends in.
@@ -77,56 +78,9 @@ impl Printer<'_> {
     }
 }
 
-/// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
-pub(in crate::ir::text) fn quality_ends_in_noun(quality: &Quality) -> bool {
-    match quality {
-        Quality::Battling(noun)
-        | Quality::AttackingWhat(noun)
-        | Quality::Except(noun)
-        | Quality::Alike { with: noun, .. } => noun.is_described(),
-        Quality::Relative { than, .. } => match than {
-            Comparand::Same(noun) => noun.is_described(),
-            Comparand::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
-            Comparand::Amount(
-                Amount::Literal(_)
-                | Amount::Parameter
-                | Amount::ForEach { .. }
-                | Amount::All
-                | Amount::Damage { .. }
-                | Amount::OfEvent { .. }
-                | Amount::Happened { .. }
-                | Amount::Result { .. },
-            ) => false,
-        },
-        Quality::ThisTurn { .. } => false,
-        Quality::Not(inner) => quality_ends_in_noun(inner) || has_a_tail(inner),
-        Quality::AnyOf(list) => list
-            .iter()
-            .any(|one| quality_ends_in_noun(one) || has_a_tail(one)),
-        Quality::Other(_)
-        | Quality::OwnedBy(_)
-        | Quality::State(_)
-        | Quality::Color(_)
-        | Quality::Trait(_)
-        | Quality::Stat { .. }
-        | Quality::Has(_)
-        | Quality::Named(_)
-        | Quality::NameContains { .. }
-        | Quality::Paired { .. }
-        | Quality::HasMark { .. }
-        | Quality::HasKeyword { .. }
-        | Quality::Destroyed { .. } => false,
-    }
-}
-
 /// "paired with a Pilot".
 pub(super) fn is_described_partner(quality: &Quality) -> bool {
     matches!(quality, Quality::Paired { with, .. } if with.is_described())
-}
-
-/// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
-pub(in crate::ir::text) fn has_a_tail(quality: &Quality) -> bool {
-    matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
 }
 
 /// Whether a quality names a partner: "paired with a Pilot that is attacking" would be said of the Pilot.

@@ -8,7 +8,6 @@ mod past;
 mod postmodifiers;
 
 pub(super) use alternatives::Verb;
-pub(super) use ending::{has_a_tail, quality_ends_in_noun};
 pub(super) use past::{during, tense};
 pub(super) use postmodifiers::{Front, in_common};
 
