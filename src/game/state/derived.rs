@@ -251,7 +251,7 @@ impl Cache {
         self.moved = Slots::ALL;
         self.printed.clear();
         self.base.clear();
-        self.does_as_printed.resize(0);
+        self.does_as_printed.clear();
     }
 
     /// Like a clone, into the memory that is there already.

@@ -18,7 +18,7 @@ impl Game<'_> {
         // What lies there still was looked at before.
         cache.printed.resize(slots, OnField::default());
         cache.base.resize(slots, Derived::default());
-        cache.does_as_printed.resize(slots);
+        cache.does_as_printed.resize(slots, Summary::default());
         let moved = std::mem::take(&mut cache.moved);
         cache.constants = match moved == Slots::ALL {
             true => Slots::NONE,
