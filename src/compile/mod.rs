@@ -153,7 +153,7 @@ type Framed<'a> = (&'a SourceFile, &'a [Item]);
 /// library, and behind that what they build on.
 #[derive(Clone, Copy)]
 struct Origins {
-    /// How many are given.
+    /// The number of files that are given; they come first.
     given: usize,
     /// The number of the first that they build on.
     base_from: usize,

@@ -7,7 +7,7 @@ use crate::diagnostics::Code;
 fn what_a_text_leaves_open_is_an_error_at_the_words() {
     use Code::{Ambiguous, DanglingReference, Mismatch, UnknownPhrase, Unplayable};
     for (line, code, words) in [
-        // Who does what, and from whose side it is said.
+        // The sentence leaves its actor open.
         (
             "【Deploy】Your opponent may discard 1. If you do, draw 1.",
             Mismatch,
@@ -43,14 +43,14 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             Ambiguous,
             "Each player chooses another player",
         ),
-        // Which one.
+        // A definite noun has no antecedent.
         ("【Deploy】Destroy the Unit.", DanglingReference, "the Unit"),
         (
             "When this Unit attacks or is attacked by an enemy Unit, deal 1 damage to it.",
             Ambiguous,
             "it",
         ),
-        // Which of two.
+        // A pronoun has two possible antecedents.
         (
             "【Attack】Choose 1 enemy Unit. If this Unit is a Link Unit, it gets AP-2 during this turn.",
             Ambiguous,
@@ -228,7 +228,7 @@ fn what_a_text_leaves_open_is_an_error_at_the_words() {
             DanglingReference,
             "That Unit",
         ),
-        // Which of two.
+        // A pronoun has two possible antecedents.
         (
             "When a friendly Unit attacks an enemy Unit, deal 1 damage to it.",
             Ambiguous,
