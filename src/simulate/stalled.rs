@@ -59,6 +59,7 @@ impl Observer for Turns {
             | What::Oriented { .. }
             | What::Changed { .. }
             | What::Shuffled(..)
+            | What::Counted(_)
             | What::Looked { .. }
             | What::Revealed(_)
             | What::Attacked { .. }

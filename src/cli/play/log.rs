@@ -187,6 +187,7 @@ fn is_told(event: &Event) -> bool {
         | What::Oriented { .. }
         | What::Changed { .. }
         | What::Shuffled(..)
+        | What::Counted(_)
         | What::Looked { .. }
         | What::Revealed(_)
         | What::Attacked { .. }

@@ -85,6 +85,16 @@ impl Game<'_> {
                 }
                 self.next_step(effect, count > 0, count);
             }
+            Action::Count {
+                what,
+                plus,
+                wording: _,
+            } => {
+                let plus = plus.as_ref().map_or(0, |plus| self.count(plus, &context) as i32);
+                let number = self.amount(what, &context).saturating_add(plus);
+                self.note("1-3-7", log::What::Counted(number));
+                self.next_step(effect, true, number);
+            }
             Action::Shuffle { of, pile } => {
                 for seat in self.seats() {
                     if self.is_player(of, &context, seat) {

@@ -109,6 +109,8 @@ pub enum What {
         period: Option<Lasts>,
     },
     Shuffled(SeatId, ShuffledPile),
+    /// So many were counted up.
+    Counted(i32),
     Looked {
         seat: SeatId,
         card: Named,

@@ -462,6 +462,14 @@ impl Action {
                 reach: Reach::NOTHING,
                 ..ORDER
             },
+            Action::Count { .. } => ActionFacets {
+                costs_nothing: true,
+                repeats: Repeats::InVain,
+                ends_in_noun: true,
+                does_so_much: true,
+                reach: Reach::NOTHING,
+                ..ORDER
+            },
             Action::Deploy { what, payment, .. } => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Deployed,

@@ -91,6 +91,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Shuffle { .. }
+            | Action::Count { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }

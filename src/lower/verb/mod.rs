@@ -122,6 +122,14 @@ impl Lowering<'_> {
                 of: self.whose_pile(of)?,
                 pile: *pile,
             },
+            ast::Verb::Count { what, plus, wording } => Action::Count {
+                what: self.equal_to(what)?,
+                plus: match plus {
+                    None => None,
+                    Some(plus) => Some(self.nouns(plus)?),
+                },
+                wording: self.note(*wording),
+            },
             ast::Verb::Deploy { what, rested, each } => self.deploy(what, *rested, each.as_ref(), span)?,
             ast::Verb::PayToDeploy(nouns) => Action::Deploy {
                 what: self.deployed(nouns)?,
