@@ -97,6 +97,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::Pair { .. }
             | Action::Activate { .. }
             | Action::DealMutual { .. }
+            | Action::Battle { .. }
             | Action::DeployExBase { .. }
             | Action::PlayAs { .. }
             | Action::Modes { .. }
