@@ -883,6 +883,46 @@ pub const NEAR: &[Near] = &[
         example: "When this Unit destroys an enemy Unit in battle, draw 1.",
     },
     Near {
+        wording: &[
+            "begin a battle between this Unit and it",
+            "start a battle between this Unit and it",
+            "battle between this Unit and it",
+            "this Unit fights it",
+            "this Unit battles it",
+            "begin a battle with it",
+            "start a battle with it",
+        ],
+        meant: "begin a battle between this Unit and it and only perform the damage step",
+        example: "【Deploy】Choose 1 enemy Unit. Begin a battle between this Unit and it.",
+    },
+    Near {
+        wording: &[
+            "begin a battle between them",
+            "start a battle between them",
+            "battle between them",
+            "they fight each other",
+            "they battle each other",
+        ],
+        meant: "begin a battle between them and only perform the damage step",
+        example: "【Deploy】Choose 1 of your Units and 1 enemy Unit. They battle each other.",
+    },
+    Near {
+        wording: &["start a battle between"],
+        meant: "begin a battle between",
+        example: "【Deploy】Choose 1 enemy Unit. Start a battle between this Unit and it and only perform the damage step.",
+    },
+    Near {
+        wording: &[
+            ", and only perform the damage step",
+            " and perform only the damage step",
+            ", and perform only the damage step",
+            ", performing only the damage step",
+            ", skipping to the damage step",
+        ],
+        meant: " and only perform the damage step",
+        example: "【Deploy】Choose 1 enemy Unit. Begin a battle between this Unit and it and perform only the damage step.",
+    },
+    Near {
         wording: &["wins a battle", "wins battle"],
         meant: "destroys an enemy Unit with battle damage",
         example: "When this Unit wins a battle, draw 1.",

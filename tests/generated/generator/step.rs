@@ -50,6 +50,7 @@ enum Verb {
     DeployExBase,
     Later,
     ChangeAttackTarget,
+    Battle,
     Modes,
     Branch,
     PlayAs,
@@ -369,6 +370,7 @@ impl Generator<'_, '_> {
             1 => Verb::DeployExBase,
             2 * deep => Verb::Later,
             1 => Verb::ChangeAttackTarget,
+            1 => Verb::Battle,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
             usize::from(self.tape.once_in(8)) => Verb::PlayAs,
@@ -557,6 +559,9 @@ impl Generator<'_, '_> {
                     stand: Key::CANONICAL,
                 }
             }
+            Verb::Battle => Action::Battle {
+                between: self.two_units(),
+            },
             Verb::ChangeAttackTarget => Action::ChangeAttackTarget {
                 of: if self.tape.once_in(3) {
                     Some(Selector::Known(self.one_known()))
@@ -1092,7 +1097,8 @@ impl Generator<'_, '_> {
             to: Target::Objects(_),
             ..
         }
-        | Action::DealMutual { .. } = action
+        | Action::DealMutual { .. }
+        | Action::Battle { .. } = action
         {
             self.struck.push(number);
         }
@@ -1167,6 +1173,7 @@ impl Generator<'_, '_> {
             | Action::Alter(_)
             | Action::Activate { .. }
             | Action::DealMutual { .. }
+            | Action::Battle { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
             | Action::PlayAs { .. }
