@@ -50,19 +50,21 @@ impl Given {
                 || is_always_on && ability.bearer == Bearer::PairedUnit,
             is_linked,
             is_destroyed,
-            peace: why_no_battle(&ability.kind, card),
+            peace: why_no_battle(ability, card),
             is_start: is_at_start(&ability.kind),
             is_new: is_of_deployment(ability),
             is_constant: matches!(ability.kind, AbilityKind::Constant { .. }),
         }
     }
 
-    /// Why what is on a side is never like this then: there is no battle, or it is the other side's turn (8-2-1, 8-3-1).
+    /// Why what is on a side is never like this then: there is no battle, or only the other side blocks (8-3-1). Who attacks is not
+    /// certain: an effect can begin a battle in any turn (5-22-3).
     pub(super) fn never_fights(&self, is_own: Option<bool>, quality: &Quality) -> Option<&'static str> {
-        let attacks = match quality {
-            Quality::State(State::Attacking) | Quality::AttackingWhat(_) => Some(true),
-            Quality::State(State::Attacked | State::Blocking) => Some(false),
-            Quality::State(State::Battling) | Quality::Battling(_) => None,
+        let blocks = match quality {
+            Quality::State(State::Blocking) => true,
+            Quality::State(State::Attacking | State::Attacked | State::Battling)
+            | Quality::AttackingWhat(_)
+            | Quality::Battling(_) => false,
             Quality::State(
                 State::Active
                 | State::Rested
@@ -95,8 +97,7 @@ impl Given {
             return self.peace;
         }
         let in_own_turn = *self.turn.as_ref()? == Player::You;
-        ((is_own? == in_own_turn) != attacks?)
-            .then_some("who has the turn attacks, and the others are attacked and block (8-2-1, 8-3-1)")
+        (blocks && is_own? == in_own_turn).then_some("only the Units of who is attacked block (8-3-1)")
     }
 
     /// Why an event has not happened in the turn by then; `is_own` says whose card it is told of, where the event does not.
@@ -113,7 +114,12 @@ impl Given {
 }
 
 /// Why an effect is certainly carried out while there is no battle.
-pub(super) fn why_no_battle(kind: &AbilityKind, card: Option<&Card>) -> Option<&'static str> {
+pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'static str> {
+    // 5-22-3: behind the instruction that begins one there is one.
+    if ability.steps().iter().any(|step| begins_battle(&step.action)) {
+        return None;
+    }
+    let kind = &ability.kind;
     match kind {
         AbilityKind::Activated {
             timing: ActivationTiming::Main,
@@ -134,6 +140,14 @@ pub(super) fn why_no_battle(kind: &AbilityKind, card: Option<&Card>) -> Option<&
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => None,
     }
+}
+
+/// Whether an instruction begins a battle, or one within it does.
+fn begins_battle(action: &Action) -> bool {
+    let mut within = action.parts().iter().flat_map(|part| part.body.steps.iter());
+    matches!(action, Action::Battle { .. })
+        || within.any(|step| begins_battle(&step.action))
+        || (action.arms().into_iter().flatten()).any(|arm| begins_battle(&arm.action))
 }
 
 fn is_at_start(kind: &AbilityKind) -> bool {

@@ -46,7 +46,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     let before = cx.found.len();
     out_of_turn(cx, ability);
     let is_told = cx.found.len() > before;
-    if let Some(why) = why_no_battle(&ability.kind, cx.card)
+    if let Some(why) = why_no_battle(ability, cx.card)
         && let Some(step) = ability.steps().iter().find(|step| lasts_for_battle(step))
     {
         let here = cx.span(step.place);
@@ -60,7 +60,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
 /// "【Activate･Action】①：This Unit gains <Blocker> during this battle.": what is given for a time in which it is of no use any more, or
 /// is done in a battle where there is none.
 fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
-    let peace = why_no_battle(&ability.kind, cx.card);
+    let peace = why_no_battle(ability, cx.card);
     let mut found = Vec::new();
     for step in ability.steps() {
         let why = match &step.action {
