@@ -116,7 +116,7 @@ impl Given {
 /// Why an effect is certainly carried out while there is no battle.
 pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'static str> {
     // 5-22-3: behind the instruction that begins one there is one.
-    if ability.steps().iter().any(|step| begins_battle(&step.action)) {
+    if begins_a_battle(ability) {
         return None;
     }
     let kind = &ability.kind;
@@ -140,6 +140,15 @@ pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => None,
     }
+}
+
+/// Whether a card has an effect that begins a battle, where its Units attack although no attack is declared (5-22-3), in any turn.
+pub(super) fn begins_battles(card: &Card) -> bool {
+    card.lines.iter().any(|line| begins_a_battle(&line.ability))
+}
+
+fn begins_a_battle(ability: &Ability) -> bool {
+    ability.steps().iter().any(|step| begins_battle(&step.action))
 }
 
 /// Whether an instruction begins a battle, or one within it does.

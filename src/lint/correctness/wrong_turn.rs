@@ -7,7 +7,7 @@ use crate::ir::{
     Restriction, Step,
 };
 use crate::lint::facts::{are_other_turns, asks_for, is_own, means};
-use crate::lint::given::{turn_of, why_no_battle};
+use crate::lint::given::{begins_battles, turn_of, why_no_battle};
 use crate::lint::moments::too_late;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -140,11 +140,15 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         // What it has for a turn is of use to what asks for it.
         let is_gained = |change: &Change| !for_battle && matches!(change, Change::Gains(_));
         let attacks_then = is_own == (turn == Player::You);
+        // 5-22-3: with an effect that begins a battle a Unit attacks in any turn.
+        let always_attacks = cx.card.is_some_and(begins_battles);
         let is_idle = |change: &Change| {
             if attacks_then {
                 !is_gained(change) && asks_for(cx.program, BlockRole::Blocker, change)
             } else {
-                (is_constant || !is_gained(change)) && asks_for(cx.program, BlockRole::Attacker, change)
+                !always_attacks
+                    && (is_constant || !is_gained(change))
+                    && asks_for(cx.program, BlockRole::Attacker, change)
                     || has_other_turn(cx, change)
             }
         };
