@@ -20,6 +20,8 @@ pub(super) struct Given {
     pub(super) is_destroyed: bool,
     /// Why there is no battle then, where there is certainly none.
     pub(super) peace: Option<&'static str>,
+    /// Whether the card begins battles itself, in which Units of either side attack in any turn (5-22-3).
+    pub(super) begins_battles: bool,
     /// Whether the turn has just begun (7-2-4).
     pub(super) is_start: bool,
     /// Whether what has it has just been deployed.
@@ -51,20 +53,19 @@ impl Given {
             is_linked,
             is_destroyed,
             peace: why_no_battle(ability, card),
+            begins_battles: card.is_some_and(begins_battles),
             is_start: is_at_start(&ability.kind),
             is_new: is_of_deployment(ability),
             is_constant: matches!(ability.kind, AbilityKind::Constant { .. }),
         }
     }
 
-    /// Why what is on a side is never like this then: there is no battle, or only the other side blocks (8-3-1). Who attacks is not
-    /// certain: an effect can begin a battle in any turn (5-22-3).
+    /// Why what is on a side is never like this then: there is no battle, or it is the other side's turn (8-2-1, 8-3-1).
     pub(super) fn never_fights(&self, is_own: Option<bool>, quality: &Quality) -> Option<&'static str> {
-        let blocks = match quality {
-            Quality::State(State::Blocking) => true,
-            Quality::State(State::Attacking | State::Attacked | State::Battling)
-            | Quality::AttackingWhat(_)
-            | Quality::Battling(_) => false,
+        let attacks = match quality {
+            Quality::State(State::Attacking) | Quality::AttackingWhat(_) => Some(true),
+            Quality::State(State::Attacked | State::Blocking) => Some(false),
+            Quality::State(State::Battling) | Quality::Battling(_) => None,
             Quality::State(
                 State::Active
                 | State::Rested
@@ -96,8 +97,13 @@ impl Given {
         if self.peace.is_some() {
             return self.peace;
         }
+        let is_block = matches!(quality, Quality::State(State::Blocking));
+        if self.begins_battles && !is_block {
+            return None;
+        }
         let in_own_turn = *self.turn.as_ref()? == Player::You;
-        (blocks && is_own? == in_own_turn).then_some("only the Units of who is attacked block (8-3-1)")
+        ((is_own? == in_own_turn) != attacks?)
+            .then_some("who has the turn attacks, and the others are attacked and block (8-2-1, 8-3-1)")
     }
 
     /// Why an event has not happened in the turn by then; `is_own` says whose card it is told of, where the event does not.

@@ -88,9 +88,4 @@ impl Game<'_> {
         }
         self.forget_battle();
     }
-
-    /// Which of the battles that go on the present one is: what lasts for it ends with it, and not with one that was begun in its midst.
-    pub(crate) fn battle_number(&self) -> u16 {
-        u16::try_from(self.state.begun.len()).unwrap_or(u16::MAX)
-    }
 }
