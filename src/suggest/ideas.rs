@@ -310,8 +310,6 @@ pub(super) const IDEAS: &[Idea] = &[
         wording: &[
             "fight",
             "fights",
-            "begin a battle",
-            "begins a battle",
             "start a battle",
             "starts a battle",
             "battle between",
