@@ -312,7 +312,6 @@ pub(super) const IDEAS: &[Idea] = &[
             "fights",
             "start a battle",
             "starts a battle",
-            "battle between",
             "battles it",
             "battle each other",
             "duel",
