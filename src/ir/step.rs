@@ -273,6 +273,11 @@ pub enum Action {
         /// The cost to pay, where it is another than the card's.
         cost: Option<u8>,
     },
+    /// "Begin a battle between A and B and only perform the damage step." (5-22-3, 5-22-4)
+    Battle {
+        /// The two Units: the first is the attacking Unit, the second the attack target.
+        between: Selector,
+    },
     /// "Change the attack target to X" (8-3-1).
     ChangeAttackTarget {
         /// "of the battling enemy Unit": only where that is the one that attacks.
@@ -355,6 +360,7 @@ impl Action {
             | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::PayResources(_)
+            | Action::Battle { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
             | Action::Branch(_) => return None,

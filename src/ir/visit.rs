@@ -161,6 +161,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
         | Action::Orient { who: what, .. }
         | Action::Deploy { what, .. }
         | Action::Activate { of: what, .. }
+        | Action::Battle { between: what }
         | Action::DealMutual { who: what, .. } => visitor.selector(what),
         Action::ChangeAttackTarget { of, to } => {
             if let Some(of) = of {

@@ -383,6 +383,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::PayToPair { .. }
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
+        | ast::Verb::Battle(_)
         | ast::Verb::ChangeTarget { .. } => Vec::new(),
     }
 }

@@ -64,6 +64,7 @@ impl Observer for Turns {
             | What::Revealed(_)
             | What::Attacked { .. }
             | What::TargetChanged(_)
+            | What::BattleBegan { .. }
             | What::BattleEnded
             | What::Passed(_)
             | What::Defeated(_)

@@ -247,7 +247,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("using", "using"),
     (
         "verb",
-        "add change_target choose count_up destroy discard draw exile look pair pay pay_to_deploy remove rest reveal set_active shuffle",
+        "add begin_battle change_target choose count_up destroy discard draw exile look pair pay pay_to_deploy remove rest reveal set_active shuffle",
     ),
     ("verb order_wording", "place return_to"),
     ("way", "way"),

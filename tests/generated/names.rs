@@ -51,7 +51,7 @@ names! {
     Consent { Must, May }
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Deploy, DeployTokens,
-        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget,
+        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
         Modes, PayResources, Alter, Branch,
     }
     Target { Objects, FirstShieldAreaCard }
@@ -307,6 +307,7 @@ impl Visitor for Census {
             | Action::Change { duration: None, .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }
+            | Action::Battle { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Branch(_) => {}

@@ -192,6 +192,7 @@ fn is_told(event: &Event) -> bool {
         | What::Revealed(_)
         | What::Attacked { .. }
         | What::TargetChanged(_)
+        | What::BattleBegan { .. }
         | What::BattleEnded
         | What::Defeated(_)
         | What::Ended { .. } => true,

@@ -164,6 +164,7 @@ impl Game<'_> {
                 self.activate_command(effect, card, *timing);
             }
             Action::DealMutual { who: _, stat } => self.deal_mutual(effect, *stat),
+            Action::Battle { .. } => self.begin_battle(effect),
             Action::DeployExBase { amount, state } => {
                 let amount = self.amount(amount, &context);
                 self.deploy_new(effect, self.state.base, amount, *state);
@@ -245,6 +246,8 @@ impl Game<'_> {
             Started::Deployment => self.finish_deploy(effect),
             Started::Pairing => self.pair_targets(effect),
             Started::Modes => self.next_step(effect, true, 0),
+            Started::Battle { is_fought: false } => self.fight(effect),
+            Started::Battle { is_fought: true } => self.next_step(effect, true, 0),
         }
     }
 }

@@ -145,6 +145,9 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             };
             format!("{} attacks {target}", told.whose(unit))
         }
+        What::BattleBegan { unit, target } => {
+            format!("{} battles {}", told.whose(unit), told.whose(target))
+        }
         What::TargetChanged(card) => format!("{} becomes the attack target", told.whose(card)),
         What::BattleEnded => "the battle ends".to_owned(),
         What::Passed(seat) => told.does(*seat, "pass", "passes", ""),

@@ -372,6 +372,11 @@ impl Game<'_> {
         })
     }
 
+    /// Which of the battles that go on the present one is: what lasts for it ends with it, and not with one that was begun in its midst.
+    pub(crate) fn battle_number(&self) -> u16 {
+        u16::try_from(self.state.begun.len()).unwrap_or(u16::MAX)
+    }
+
     fn is_in_battle(&self, object: ObjectId) -> bool {
         self.state
             .battle

@@ -556,6 +556,19 @@ impl Action {
                 },
                 ..ORDER
             },
+            Action::Battle { between } => ActionFacets {
+                objects: [Some(between), None],
+                treatment: Treatment::Struck,
+                stands_in: true,
+                brings_up: BringsUp::Known(between),
+                struck: Some(between),
+                uses_up: true,
+                reach: Reach {
+                    damages: true,
+                    ..Reach::TAKES_AWAY
+                },
+                ..ORDER
+            },
             Action::DeployExBase { .. } => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,

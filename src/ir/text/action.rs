@@ -190,6 +190,10 @@ impl Printer<'_> {
                     format!("the attack target {}to {}", of.unwrap_or_default(), object(to)),
                 )
             }
+            Action::Battle { between } => {
+                Clause::order("begin", format!("a battle between {}", fielded(between)))
+                    .and("only perform", "the damage step".to_owned())
+            }
             Action::Branch(arms) => self.branch(arms, actor, false),
         }
     }

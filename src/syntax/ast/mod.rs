@@ -500,6 +500,8 @@ pub enum Verb {
         /// The cost, where it is another.
         cost: Option<u8>,
     },
+    /// `begin a battle between this Unit and it and only perform the damage step`.
+    Battle(Nouns),
     ChangeTarget {
         /// Whose attack it is.
         of: Option<Nouns>,
@@ -565,7 +567,8 @@ impl Verb {
             | Verb::Pair { pilot: what, .. }
             | Verb::PayToPair { pilot: what, .. }
             | Verb::PayToDeploy(what) => done_to(what, true),
-            Verb::ChangeTarget { to: what, .. }
+            Verb::Battle(what)
+            | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),
                 ..

@@ -397,6 +397,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
         }
         Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
         Rule::activate_command => activate_command(node)?,
+        Rule::begin_battle => Verb::Battle(nouns(&next()?)?),
         Rule::play_as => play_as(node)?,
         Rule::change_target => {
             let first = nouns(&next()?)?;

@@ -51,6 +51,7 @@ enum Verb {
     DeployExBase,
     Later,
     ChangeAttackTarget,
+    Battle,
     Modes,
     Branch,
     PlayAs,
@@ -371,6 +372,7 @@ impl Generator<'_, '_> {
             1 => Verb::DeployExBase,
             2 * deep => Verb::Later,
             1 => Verb::ChangeAttackTarget,
+            1 => Verb::Battle,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
             usize::from(self.tape.once_in(8)) => Verb::PlayAs,
@@ -559,6 +561,9 @@ impl Generator<'_, '_> {
                     stand: Key::CANONICAL,
                 }
             }
+            Verb::Battle => Action::Battle {
+                between: self.two_units(),
+            },
             Verb::ChangeAttackTarget => Action::ChangeAttackTarget {
                 of: if self.tape.once_in(3) {
                     Some(Selector::Known(self.one_known()))
@@ -1129,7 +1134,8 @@ impl Generator<'_, '_> {
             to: Target::Objects(_),
             ..
         }
-        | Action::DealMutual { .. } = action
+        | Action::DealMutual { .. }
+        | Action::Battle { .. } = action
         {
             self.struck.push(number);
         }
@@ -1205,6 +1211,7 @@ impl Generator<'_, '_> {
             | Action::Alter(_)
             | Action::Activate { .. }
             | Action::DealMutual { .. }
+            | Action::Battle { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
             | Action::PlayAs { .. }
