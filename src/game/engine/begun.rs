@@ -57,8 +57,8 @@ impl Game<'_> {
         }));
     }
 
-    /// Whether the battle that an effect has begun last is over: the effect has ended (10-3-1-4), and what was triggered meanwhile has
-    /// been carried out (8-5-4). What waited before goes on waiting.
+    /// Whether the innermost begun battle is over: its effect has ended (10-3-1-4), and every effect that was triggered during it has
+    /// been carried out (8-5-4). Effects that were triggered before it do not keep it from ending.
     #[inline]
     pub(crate) fn is_begun_battle_over(&self) -> bool {
         self.state.begun.last().is_some_and(|begun| {
