@@ -522,6 +522,7 @@ fn offered(view: &View<'_>) -> Vec<ObjectId> {
         | Choice::PayEx(_)
         | Choice::Trigger(_)
         | Choice::Token(_)
+        | Choice::Number(_)
         | Choice::Mode(_)
         | Choice::GoRound(_)
         | Choice::Top
@@ -634,6 +635,7 @@ fn is_asked_again(kind: DecisionKind) -> bool {
         | DecisionKind::May
         | DecisionKind::Burst(_)
         | DecisionKind::Token
+        | DecisionKind::Number
         | DecisionKind::Mode
         | DecisionKind::Position
         | DecisionKind::Pair => false,

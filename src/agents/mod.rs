@@ -88,6 +88,7 @@ impl GreedyAgent {
             }
             Choice::Done => 15,
             Choice::PayEx(count) => -i32::from(count),
+            Choice::Number(number) => i32::from(number),
             Choice::Trigger(_)
             | Choice::Token(_)
             | Choice::Mode(_)
@@ -246,6 +247,7 @@ fn worth(sought: &[CardId], view: &View<'_>, decision: Decision, choice: Choice,
         | Choice::Done
         | Choice::Trigger(_)
         | Choice::Token(_)
+        | Choice::Number(_)
         | Choice::Mode(_)
         | Choice::GoRound(_)
         | Choice::Top

@@ -14,8 +14,8 @@ use crate::vocabulary::{
     DoneQuery, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole,
     EffectsWording, EitherWording, GroupWording, KeywordsOnWording, KeywordsWording, Letter, ListWording,
     ManyWording, MarkWording, MeansWording, ModesWording, MomentWording, MostWording, MustWording,
-    NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition,
-    PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
+    NamePartOwner, NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording,
+    OwnerPosition, PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
     RelationPosition, RemovalWording, ShieldsWording, SparedWording, StatWording, TargetWording,
     TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording, Way, WindowPosition,
 };
@@ -223,7 +223,7 @@ notes! {
     modes: ModesWording = ModesWording::Following { one: false, effects: false, activate: false, colon: true };
     activations: ActivateWording = ActivateWording::Mark;
     shields: ShieldsWording = ShieldsWording::PLAIN;
-    name_parts: NamePartWording = NamePartWording::Agreeing;
+    name_parts: NamePartWording = NamePartWording { owner: NamePartOwner::Agreeing, or: false };
     names: NamesWording = NamesWording { unique: false, card: true, counted: None };
     discards: DiscardsWording = DiscardsWording::Discards;
     further_names: NamesConnective = NamesConnective::And;
@@ -383,6 +383,10 @@ pub struct StepWording {
     pub unsaid: bool,
     /// Whether it says "also": "it also gets AP+1".
     pub also: bool,
+    /// Whether it "gets" a keyword effect, where most texts say "gains".
+    pub gets: bool,
+    /// Whether it lasts "this turn", where most texts say "during this turn".
+    pub bare_turn: bool,
 }
 
 impl StepWording {
@@ -398,6 +402,8 @@ impl StepWording {
         again: false,
         unsaid: false,
         also: false,
+        gets: false,
+        bare_turn: false,
     };
 }
 

@@ -476,8 +476,11 @@ pub struct Duration {
 /// A token that is deployed, in full (5-17-1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TokenDeployment {
-    /// How many.
+    /// How many; where the player says how many, the most.
     pub amount: Amount,
+    /// "1 to 2", "up to 2": the least, where the player says how many (1-3-5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub least: Option<u8>,
     /// Active or rested.
     pub state: Orientation,
     /// What it is.

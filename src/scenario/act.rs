@@ -38,6 +38,7 @@ impl Session<'_> {
             | Act::Block(_)
             | Act::ChooseToken(_)
             | Act::ChooseMode(_)
+            | Act::ChooseNumber(_)
             | Act::Top
             | Act::Bottom
             | Act::NoMore
@@ -258,6 +259,7 @@ impl Session<'_> {
                     .is_some_and(|token| self.game.library().definition(token).name == *name),
             },
             (Act::ChooseMode(number), Choice::Mode(at)) => u16::from(at) + 1 == *number,
+            (Act::ChooseNumber(number), Choice::Number(chosen)) => u16::from(chosen) == *number,
             (Act::Top, Choice::Top) | (Act::Bottom, Choice::Bottom) => true,
             (Act::NoMore, Choice::Done) => true,
             (Act::NoMore, Choice::No) => kind == DecisionKind::Pick,
@@ -292,6 +294,7 @@ impl Session<'_> {
                 | Act::Choose(_)
                 | Act::ChooseToken(_)
                 | Act::ChooseMode(_)
+                | Act::ChooseNumber(_)
                 | Act::Top
                 | Act::Bottom
                 | Act::NoMore

@@ -9,6 +9,7 @@ pub(super) fn is_answer(act: &Act) -> bool {
         Act::Choose(_)
         | Act::ChooseToken(_)
         | Act::ChooseMode(_)
+        | Act::ChooseNumber(_)
         | Act::Top
         | Act::Bottom
         | Act::NoMore
@@ -37,6 +38,7 @@ pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
         Act::Choose(_) | Act::NoMore => matches!(option, Choice::Pick(_) | Choice::Done),
         Act::ChooseToken(_) => kind == DecisionKind::Token,
         Act::ChooseMode(_) => kind == DecisionKind::Mode,
+        Act::ChooseNumber(_) => kind == DecisionKind::Number,
         Act::Top | Act::Bottom => kind == DecisionKind::Position,
         Act::Resolve { .. } => kind == DecisionKind::Order,
         Act::Answer(_) => matches!(option, Choice::Yes | Choice::No),
@@ -67,7 +69,11 @@ pub(super) fn question(kind: DecisionKind) -> &'static str {
         DecisionKind::May => "say yes or no",
         DecisionKind::Burst(_) => "burst",
         DecisionKind::Order => "order effects",
-        DecisionKind::Pick | DecisionKind::Token | DecisionKind::Mode | DecisionKind::Position => "choose",
+        DecisionKind::Pick
+        | DecisionKind::Token
+        | DecisionKind::Number
+        | DecisionKind::Mode
+        | DecisionKind::Position => "choose",
         DecisionKind::Arrange => "arrange",
         DecisionKind::Pay => "pay",
         DecisionKind::MakeRoom => "make room",

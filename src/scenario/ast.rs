@@ -190,6 +190,8 @@ pub(super) enum Act {
     Choose(Vec<Target>),
     ChooseToken(Spanned<TokenName>),
     ChooseMode(u16),
+    /// `choose number 2`.
+    ChooseNumber(u16),
     Top,
     Bottom,
     /// None, or no more.

@@ -55,6 +55,7 @@ impl Session<'_> {
             | Act::Choose(_)
             | Act::ChooseToken(_)
             | Act::ChooseMode(_)
+            | Act::ChooseNumber(_)
             | Act::Top
             | Act::Bottom
             | Act::NoMore
@@ -252,6 +253,7 @@ impl Session<'_> {
             Act::EndMain => (by(decider), Attempt::EndMain),
             Act::ChooseToken(_)
             | Act::ChooseMode(_)
+            | Act::ChooseNumber(_)
             | Act::Top
             | Act::Bottom
             | Act::NoMore
@@ -307,6 +309,7 @@ impl Session<'_> {
             | Act::Block(_)
             | Act::Choose(_)
             | Act::ChooseMode(_)
+            | Act::ChooseNumber(_)
             | Act::Top
             | Act::Bottom
             | Act::NoMore

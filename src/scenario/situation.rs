@@ -113,6 +113,7 @@ impl Session<'_> {
             | Choice::Done
             | Choice::PayEx(_)
             | Choice::Token(_)
+            | Choice::Number(_)
             | Choice::Mode(_)
             | Choice::GoRound(_)
             | Choice::Top

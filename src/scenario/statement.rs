@@ -335,6 +335,7 @@ impl Reader {
                 None => TokenName::Number(self.number_in(at)?),
             })),
             Rule::effect_number => Act::ChooseMode(self.number_in(at)?),
+            Rule::so_many => Act::ChooseNumber(self.number_in(at)?),
             Rule::top => Act::Top,
             Rule::bottom => Act::Bottom,
             Rule::nothing => Act::NoMore,

@@ -158,6 +158,7 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         ],
         Rule::keyword | Rule::keyword_name | Rule::effect => &["a keyword effect"],
         Rule::effect_number => &["effect"],
+        Rule::so_many => &["number"],
         Rule::active => &["active"],
         Rule::linked => &["linked"],
         Rule::paired => &["paired"],

@@ -219,12 +219,12 @@ pub const NEAR: &[Near] = &[
         example: "All your Units have AP+1.",
     },
     Near {
-        wording: &["gets {keyword}", "has {keyword}", "receives {keyword}"],
+        wording: &["has {keyword}", "receives {keyword}"],
         meant: "gains {keyword}",
         example: "【Deploy】This Unit gets <Blocker> during this turn.",
     },
     Near {
-        wording: &["get {keyword}", "have {keyword}", "receive {keyword}"],
+        wording: &["have {keyword}", "receive {keyword}"],
         meant: "gain {keyword}",
         example: "All your Units have <Blocker>.",
     },

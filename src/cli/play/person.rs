@@ -172,6 +172,7 @@ impl Person {
             DecisionKind::Order => "which effect goes first? (10-1-6-5)".to_string(),
             DecisionKind::Pick => "which one?".to_string(),
             DecisionKind::Token => "which token do you deploy?".to_string(),
+            DecisionKind::Number => "how many?".to_string(),
             DecisionKind::Mode => "which effect?".to_string(),
             DecisionKind::Position => "where does it go?".to_string(),
             DecisionKind::Arrange => "which card goes first? (4-1-6)".to_string(),
@@ -326,6 +327,7 @@ fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
         | DecisionKind::Order
         | DecisionKind::Pick
         | DecisionKind::Token
+        | DecisionKind::Number
         | DecisionKind::Mode
         | DecisionKind::Position
         | DecisionKind::Arrange

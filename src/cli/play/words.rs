@@ -216,6 +216,7 @@ impl Words<'_> {
                 Some(card) => self.printed(card),
                 None => format!("token {}", at + 1),
             },
+            Choice::Number(number) => number.to_string(),
             Choice::Mode(at) => match self.view.mode(at) {
                 Some(part) => self.effect(part, MODE),
                 None => format!("effect {}", at + 1),
@@ -282,6 +283,7 @@ impl Words<'_> {
             | Choice::EndMain
             | Choice::Pass
             | Choice::Done
+            | Choice::Number(_)
             | Choice::Mode(_)
             | Choice::PayEx(_)
             | Choice::GoRound(_)
@@ -300,6 +302,7 @@ fn objects(option: Choice) -> [Option<ObjectId>; 2] {
         Choice::Play { .. }
         | Choice::Trigger(_)
         | Choice::Token(_)
+        | Choice::Number(_)
         | Choice::Yes
         | Choice::No
         | Choice::EndMain

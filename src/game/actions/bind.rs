@@ -59,6 +59,7 @@ impl Game<'_> {
                     | Progress::May
                     | Progress::Picking { .. }
                     | Progress::Token
+                    | Progress::Number
                     | Progress::Modes { .. }
                     | Progress::Position
                     | Progress::Ordering { .. }

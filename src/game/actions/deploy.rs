@@ -283,7 +283,35 @@ impl Game<'_> {
             return;
         };
         let amount = self.amount(&entry.amount, &self.context_of(&effect));
-        self.deploy_new(effect, self.library.token(entry.token), amount, entry.state);
+        match entry.least {
+            Some(least) if i32::from(least) < amount => self.ask_how_many(effect, least, amount),
+            Some(_) | None => self.deploy_new(effect, self.library.token(entry.token), amount, entry.state),
+        }
+    }
+
+    /// "1 to 2", "up to 2": the player says how many (1-3-5).
+    fn ask_how_many(&mut self, mut effect: Effect, least: u8, most: i32) {
+        effect.progress = Progress::Number;
+        self.replace_top(StackFrame::Effect(effect));
+        self.ask(effect.actor, DecisionKind::Number);
+        for number in least..=u8::try_from(most).unwrap_or(u8::MAX) {
+            self.offer(Choice::Number(number));
+        }
+    }
+
+    /// The player has said how many tokens of the one kind there is.
+    pub(crate) fn deploy_so_many(&mut self, effect: Effect, number: u8) {
+        let Action::DeployTokens(tokens, _) = self.action_of(&effect) else {
+            return;
+        };
+        if let [entry] = tokens.as_slice() {
+            self.deploy_new(
+                effect,
+                self.library.token(entry.token),
+                i32::from(number),
+                entry.state,
+            );
+        }
     }
 
     /// Several kinds of tokens at once: room is made for all of them together (11-4-2-2).

@@ -62,6 +62,7 @@ impl Game<'_> {
             DecisionKind::May
             | DecisionKind::Pick
             | DecisionKind::Token
+            | DecisionKind::Number
             | DecisionKind::Mode
             | DecisionKind::Position
             | DecisionKind::Arrange
@@ -95,6 +96,7 @@ impl Game<'_> {
             | Choice::PayEx(_)
             | Choice::Trigger(_)
             | Choice::Token(_)
+            | Choice::Number(_)
             | Choice::Mode(_)
             | Choice::GoRound(_)
             | Choice::Top

@@ -38,7 +38,11 @@ impl Game<'_> {
             Progress::Waiting(started) => self.resume(effect, started),
             Progress::Ordering { pile } => self.order_next(effect, pile),
             // These wait for an answer; without one the instruction is left out.
-            Progress::May | Progress::Token | Progress::Modes { .. } | Progress::Position => {
+            Progress::May
+            | Progress::Token
+            | Progress::Number
+            | Progress::Modes { .. }
+            | Progress::Position => {
                 self.next_step(effect, false, 0);
             }
         }
@@ -665,6 +669,7 @@ impl Game<'_> {
                 self.replace_top(StackFrame::Effect(effect));
             }
             (Progress::Token, Choice::Token(at)) => self.deploy_tokens(effect, at),
+            (Progress::Number, Choice::Number(number)) => self.deploy_so_many(effect, number),
             (Progress::Modes { chosen }, Choice::Mode(at)) => self.ask_mode(effect, chosen.with(at)),
             (Progress::Position, Choice::Top) => self.begin_arranging(effect, OrderedPile::TopOfDeck),
             (Progress::Position, Choice::Bottom) => self.begin_arranging(effect, OrderedPile::BottomOfDeck),
@@ -674,6 +679,7 @@ impl Game<'_> {
                 | Progress::May
                 | Progress::Picking { .. }
                 | Progress::Token
+                | Progress::Number
                 | Progress::Modes { .. }
                 | Progress::Position
                 | Progress::Ordering { .. }

@@ -381,6 +381,7 @@ impl Game<'_> {
             | DecisionKind::Burst(_)
             | DecisionKind::Order
             | DecisionKind::Token
+            | DecisionKind::Number
             | DecisionKind::Mode
             | DecisionKind::Position
             | DecisionKind::Arrange
@@ -435,6 +436,7 @@ impl Attempt {
             | Choice::PayEx(_)
             | Choice::Trigger(_)
             | Choice::Token(_)
+            | Choice::Number(_)
             | Choice::Mode(_)
             | Choice::GoRound(_)
             | Choice::Top

@@ -112,6 +112,7 @@ impl<'l> Game<'l> {
                     | DecisionKind::Redraw
                     | DecisionKind::May
                     | DecisionKind::Token
+                    | DecisionKind::Number
                     | DecisionKind::Mode
                     | DecisionKind::Position
                     | DecisionKind::Pair => true,

@@ -38,6 +38,8 @@ pub enum DecisionKind {
     Pick,
     /// Which of several tokens to deploy.
     Token,
+    /// How many, within what a text leaves open: "1 to 2", "up to 2".
+    Number,
     /// Which of several effects of a text: one more of a series.
     Mode,
     /// To the top or to the bottom of the deck.
@@ -68,6 +70,7 @@ impl DecisionKind {
             DecisionKind::Order => "order",
             DecisionKind::Pick => "pick",
             DecisionKind::Token => "token",
+            DecisionKind::Number => "number",
             DecisionKind::Mode => "mode",
             DecisionKind::Position => "position",
             DecisionKind::Arrange => "arrange",
@@ -92,6 +95,7 @@ impl DecisionKind {
             | DecisionKind::Order
             | DecisionKind::Pick
             | DecisionKind::Token
+            | DecisionKind::Number
             | DecisionKind::Mode
             | DecisionKind::Position
             | DecisionKind::Arrange
@@ -148,6 +152,8 @@ pub enum Choice {
     Trigger(u16),
     /// The token of that number.
     Token(u8),
+    /// So many.
+    Number(u8),
     /// The effect of that number among those that a text lists.
     Mode(u8),
     /// The turns go round in that direction (12-2-1).

@@ -60,6 +60,8 @@ pub(crate) enum Progress {
     Picking { part: u8 },
     /// One of several tokens is chosen.
     Token,
+    /// Waits to hear how many.
+    Number,
     /// One more of several effects is chosen.
     Modes { chosen: Modes },
     /// Top or bottom of the deck.
@@ -233,6 +235,7 @@ impl Effect {
             Progress::Enter
             | Progress::May
             | Progress::Token
+            | Progress::Number
             | Progress::Modes { .. }
             | Progress::Position
             | Progress::Ordering { .. }

@@ -768,11 +768,13 @@ impl Printer<'_> {
                     Orientation::Active => "",
                     Orientation::Rested => "rested",
                 };
-                let mut items: Vec<String> = token
+                let traits: Vec<String> = token
                     .traits
                     .iter()
                     .map(|name| format!("({})", self.symbols.trait_name(*name)))
                     .collect();
+                let mut items = Vec::with_capacity(3 + token.lines.len());
+                items.extend((!traits.is_empty()).then(|| traits.join(" ")));
                 items.push(format!("AP{}", token.ap));
                 items.push(format!("HP{}", token.hp));
                 items.extend(token.lines.iter().map(|line| {
@@ -796,7 +798,16 @@ impl Printer<'_> {
                         wording.unwrap_or_default()
                     )
                 };
-                self.so_many(&entry.amount, &[rested, &kind("")], &[rested, &kind("s")])
+                let how_many = match entry.least {
+                    None => String::new(),
+                    Some(0) => "up to ".to_string(),
+                    Some(least) => format!("{least} to "),
+                };
+                let (one, many) = (kind(""), kind("s"));
+                format!(
+                    "{how_many}{}",
+                    self.so_many(&entry.amount, &[rested, &one], &[rested, &many])
+                )
             })
             .collect();
         parts.join(match how {

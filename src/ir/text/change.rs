@@ -138,7 +138,7 @@ impl Printer<'_> {
             | Change::GainsTrait { .. }
             | Change::GainsAbility(_) => {
                 let is_number = matches!(first, Change::Stat { .. });
-                let verb = if is_number {
+                let verb = if is_number || self.gets {
                     verb("gets", "get")
                 } else {
                     verb("gains", "gain")

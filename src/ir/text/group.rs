@@ -487,6 +487,7 @@ impl Printer<'_> {
                 Quality::Other(than) if self.is_other_than(group, *than) => words.push("other".to_string()),
                 // No words that are read say what this is other than.
                 Quality::Other(than) => words.push(format!("{} is not {}", words::WHAT, unsayable(*than))),
+                Quality::State(State::Link) if wording.linked => link = "Linked ",
                 Quality::State(State::Link) => link = "Link ",
                 // Only of what is a card of some type.
                 Quality::State(State::Token) if !group.nouns.iter().all(|noun| is_typed(*noun)) => {

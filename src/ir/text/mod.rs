@@ -43,6 +43,10 @@ pub struct Printer<'p> {
     headless: bool,
     /// Whether the step says "also".
     also: bool,
+    /// Whether the step says "gets" of a keyword effect.
+    gets: bool,
+    /// Whether the step lasts "this turn".
+    bare_turn: bool,
     /// Whether what the clause is about stands before it in its sentence.
     is_led: bool,
     /// Whether it stands in quotes.
@@ -59,6 +63,8 @@ impl<'p> Printer<'p> {
             host: None,
             headless: false,
             also: false,
+            gets: false,
+            bare_turn: false,
             is_led: false,
             in_quotes: false,
         }
@@ -102,6 +108,8 @@ impl<'p> Printer<'p> {
             host: self.host,
             headless: false,
             also: false,
+            gets: false,
+            bare_turn: false,
             is_led: false,
             in_quotes: false,
         };

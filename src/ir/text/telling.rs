@@ -509,6 +509,8 @@ impl Printer<'_> {
             in_quotes: true,
             headless: false,
             also: false,
+            gets: false,
+            bare_turn: false,
             is_led: false,
             ..*self
         };

@@ -40,6 +40,7 @@ impl Printer<'_> {
 
     pub(super) fn period(&self, period: &Period) -> String {
         match period {
+            Period::ThisTurn if self.bare_turn => "this turn".to_string(),
             Period::ThisTurn => "during this turn".to_string(),
             Period::ThisBattle => "during this battle".to_string(),
             Period::StartPhase(whose) => format!("during the start phase of {}", self.next_turn(whose)),

@@ -244,6 +244,8 @@ impl Lowering<'_> {
                 stands_in: failed && part == 0 && clause.instead.is_some(),
                 unsaid: false,
                 also: part == 0 && clause.also,
+                gets: part == 0 && clause.gets,
+                bare_turn: clause.bare_turn,
             };
             let connective = if first {
                 connective.unwrap_or(Connective::Sentence)

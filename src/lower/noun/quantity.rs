@@ -10,25 +10,34 @@ impl Lowering<'_> {
     pub(super) fn quantity(&mut self, quantity: &ast::Spanned<ast::Quantity>) -> Option<Quantity> {
         let none = ast::Measure::Number(ast::Numeral::Number(0), None);
         if matches!(&quantity.node, ast::Quantity::Exactly(amount) | ast::Quantity::UpTo(amount) if **amount == none)
-            || matches!(quantity.node, ast::Quantity::Range(0, _))
         {
             self.report_none(quantity.span);
             return None;
         }
-        if let ast::Quantity::Range(from, to) = quantity.node
-            && from >= to
-        {
+        if let ast::Quantity::Range(from, to) = quantity.node {
+            self.range(from, to, quantity.span)?;
+        }
+        quantity
+            .node
+            .try_map(|measure| self.measure(measure, quantity.span))
+    }
+
+    /// Whether "1 to 2" leaves something open (1-3-5).
+    pub(in crate::lower) fn range(&mut self, from: u8, to: u8, span: Span) -> Option<()> {
+        if from == 0 {
+            self.report_none(span);
+            return None;
+        }
+        if from >= to {
             self.report(
                 Code::Mismatch,
-                quantity.span,
+                span,
                 format!("`{from} to {to}` is no range"),
                 "the second number has to be larger",
             );
             return None;
         }
-        quantity
-            .node
-            .try_map(|measure| self.measure(measure, quantity.span))
+        Some(())
     }
 
     /// The quantity of a group, which can stand in "Units with 3 or more different names" as well as before the noun, but not in both.
@@ -64,7 +73,7 @@ impl Lowering<'_> {
         }
     }
 
-    pub(super) fn report_none(&mut self, span: Span) {
+    pub(in crate::lower) fn report_none(&mut self, span: Span) {
         if self.context.asking {
             let message = "a text asks for none with `no`";
             self.push(

@@ -5,6 +5,7 @@ use crate::ir::{
     Ability, AbilityKind, Action, Bearer, CardKind, Entries, Line, Notes, Orientation, Place, Site, Token,
     TokenDeployment,
 };
+use crate::lower::amount::literal;
 use crate::lower::discourse::Discourse;
 use crate::lower::keyword::KeywordNumber;
 use crate::lower::lowering::{Host, Lowering};
@@ -94,8 +95,13 @@ impl Lowering<'_> {
                 );
                 return None;
             }
+            let least = match &entry.least {
+                None => None,
+                Some(least) => Some(self.least_of_tokens(least, &entry.number, entries)?),
+            };
             result.push(TokenDeployment {
                 amount: self.measure(&entry.number, entry.span)?,
+                least,
                 state: if entry.rested {
                     Orientation::Rested
                 } else {
@@ -116,6 +122,41 @@ impl Lowering<'_> {
             });
         }
         Some(Action::DeployTokens(result, how))
+    }
+
+    /// The least of "1 to 2", "up to 2": the player says how many of one kind.
+    fn least_of_tokens(
+        &mut self,
+        least: &ast::Spanned<Option<u8>>,
+        most: &ast::Measure,
+        entries: &[ast::TokenEntry],
+    ) -> Option<u8> {
+        if entries.len() > 1 {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    least.span,
+                    "how many is left open where several kinds of tokens are deployed",
+                    "of one kind only",
+                )
+                .help("write a sentence for each kind"),
+            );
+            return None;
+        }
+        let most = match most {
+            ast::Measure::Number(most, _) => literal(*most),
+            ast::Measure::Equal(_) => None,
+        };
+        match (least.node, most) {
+            (Some(from), Some(to)) => self.range(from, to, least.span)?,
+            (None, Some(0)) => {
+                self.report_none(least.span);
+                return None;
+            }
+            (Some(_) | None, _) => {}
+        }
+        Some(least.node.unwrap_or(0))
     }
 
     /// One effect of a token: a keyword effect, or a line of text, read as that of a card.

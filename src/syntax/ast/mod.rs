@@ -243,6 +243,10 @@ pub struct Clause {
     pub connective: ConnectiveWording,
     /// Whether it says "also": "it also gets AP+1".
     pub also: bool,
+    /// Whether it "gets" a keyword effect, and does not gain it.
+    pub gets: bool,
+    /// Whether it lasts "this turn", without "during".
+    pub bare_turn: bool,
     /// `and, if (condition), ...`, `and, at the end of this turn, ...`.
     pub inner: Vec<Spanned<Lead>>,
     /// The clause itself.
@@ -615,8 +619,10 @@ pub enum Destination {
 pub struct TokenEntry {
     /// All of it.
     pub span: Span,
-    /// How many.
+    /// How many; of "1 to 2" and "up to 2" the most.
     pub number: Measure,
+    /// "1 to 2", with the least, and "up to 2", which has none.
+    pub least: Option<Spanned<Option<u8>>>,
     /// `rested`.
     pub rested: bool,
     /// The name.

@@ -6,7 +6,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     let mut children = node.children();
     let core = children.need()?;
     let mut only = None;
-    let mut also = false;
+    let (mut also, mut gets, mut bare_turn) = (false, false, false);
     let kind = match core.rule() {
         Rule::imperative => ClauseKind::Imperative(Box::new(imperative(&core)?)),
         Rule::short_move => short_move(&core)?,
@@ -27,6 +27,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         Rule::subject_clause => {
             let subject = subject_clause(&core)?;
             (also, only) = (subject.also, subject.only);
+            (gets, bare_turn) = (subject.gets, subject.bare_turn);
             subject.kind
         }
         _ => return Err(core.bug()),
@@ -37,6 +38,8 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         separator,
         connective: ConnectiveWording::And,
         also,
+        gets,
+        bare_turn,
         inner,
         kind,
         later: None,
@@ -105,6 +108,10 @@ struct SubjectClause {
     kind: ClauseKind,
     /// `also gets`.
     also: bool,
+    /// `gets <Blocker>`.
+    gets: bool,
+    /// `this turn`.
+    bare_turn: bool,
     /// `can only attack while ...`.
     only: Option<(Conditions, OnlyWording)>,
 }
@@ -140,12 +147,16 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
         Some(stat) => number_of(&wording, stat)?,
         None => predicate(&wording)?,
     };
-    let mut duration = None;
+    let (mut duration, mut bare_turn) = (None, false);
     let mut each = None;
     let mut more = Vec::new();
     for part in parts {
         match part.rule() {
             Rule::duration => duration = Some(self::duration(&part)?),
+            Rule::of_this_turn => {
+                duration = Some(Period::ThisTurn);
+                bare_turn = true;
+            }
             Rule::for_each => each = Some(Box::new(self::each(&part)?)),
             // "its AP becomes 1 and can't be increased": the number that is said before.
             Rule::more_predicate if part.first()?.rule() == Rule::cant_be_reduced => {
@@ -182,6 +193,8 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
             more,
         },
         also: wording.has(Rule::is_also),
+        gets: wording.rule() == Rule::gets && wording.children().any(|first| first.rule() == Rule::keyword),
+        bare_turn,
         only,
     })
 }

@@ -62,16 +62,27 @@ fn shield_place(node: &Node) -> BuildResult<ShieldPlace> {
 
 pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
     let spec = node.need(Rule::token_spec)?;
+    let first = node.first()?;
+    let each = for_each(node)?;
+    let (least, how_many) = match first.rule() {
+        Rule::range => {
+            let mut children = first.children();
+            let least = number(&children.need()?)?;
+            let most = Measure::Number(amount(&children.need()?)?, each);
+            (Some(spanned(&first, Some(least))), most)
+        }
+        Rule::up_to => {
+            let most = Measure::Number(amount(&first.first()?)?, each);
+            (Some(spanned(&first, None)), most)
+        }
+        Rule::number | Rule::that_many => (None, Measure::Number(amount(&first)?, each)),
+        // "a number of ... equal to" stands behind what is deployed.
+        _ => (None, Measure::Equal(equal_to(&node.need(Rule::equal_to)?)?)),
+    };
     let mut entry = TokenEntry {
         span: node.trimmed(),
-        number: match (
-            node.child(Rule::number).or_else(|| node.child(Rule::that_many)),
-            node.child(Rule::equal_to),
-        ) {
-            (Some(number), None) => Measure::Number(amount(&number)?, for_each(node)?),
-            (None, Some(equal)) => Measure::Equal(equal_to(&equal)?),
-            (Some(_), Some(_)) | (None, None) => return Err(node.bug()),
-        },
+        number: how_many,
+        least,
         rested: node.has(Rule::rested),
         name: bracketed(&spec.need(Rule::name)?)?,
         traits: Vec::new(),

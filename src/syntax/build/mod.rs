@@ -26,12 +26,12 @@ use crate::vocabulary::{
     EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme,
     FaceDownPosition, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness,
     ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesWording, MomentWording,
-    MostWording, MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
-    OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording, Past,
-    PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
-    RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording,
-    State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording,
-    Urgency, UsesWording, Way, Whom,
+    MostWording, MustWording, NamePartOwner, NamePartWording, NamesConnective, NamesWording, Noun, Occasion,
+    OnTurnWording, OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording,
+    Past, PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation,
+    RelationPosition, RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording,
+    Stat, StatWording, State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery,
+    TurnWording, Urgency, UsesWording, Way, Whom,
 };
 use amount::*;
 use change::*;

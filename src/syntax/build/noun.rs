@@ -410,6 +410,13 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
         }
     }
     group.wording.order = adjective_order(node)?;
+    // Right before the noun, where "Link" stands.
+    let before = node
+        .children()
+        .take_while(|child| child.rule() != Rule::noun_words);
+    group.wording.linked = before
+        .last()
+        .is_some_and(|child| child.rule() == Rule::state && child.has(Rule::is_link));
     let no = matches!(&group.quantity, Some(quantity) if quantity.node == Quantity::No);
     group.wording.single = no && group.nouns.iter().all(|noun| !noun.node.plural);
     Ok(group)

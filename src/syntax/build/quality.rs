@@ -248,10 +248,14 @@ fn possession(node: &Node) -> BuildResult<Quality> {
         Rule::keyword_list => Quality::Has(keyword_list(node)?),
         Rule::name_contains => {
             let names: Vec<Node> = node.children().collect();
-            let wording = match (node.has(Rule::is_their), node.has(Rule::is_plural)) {
-                (false, _) => NamePartWording::Agreeing,
-                (true, false) => NamePartWording::TheirName,
-                (true, true) => NamePartWording::TheirNames,
+            let owner = match (node.has(Rule::is_their), node.has(Rule::is_plural)) {
+                (false, _) => NamePartOwner::Agreeing,
+                (true, false) => NamePartOwner::TheirName,
+                (true, true) => NamePartOwner::TheirNames,
+            };
+            let wording = NamePartWording {
+                owner,
+                or: node.has(Rule::is_or),
             };
             let part = |name: &Node| name.text().trim_matches(['"', '“', '”']).to_string();
             Quality::NameContains(names.iter().map(part).collect(), wording)

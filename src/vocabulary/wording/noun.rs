@@ -72,6 +72,8 @@ pub struct GroupWording {
     pub in_area: bool,
     /// "the attack target", not "the Unit being attacked".
     pub target: bool,
+    /// "Linked Units", not "Link Units".
+    pub linked: bool,
     /// "exactly 1 Unit", not "1 Unit".
     pub exactly: bool,
     /// "the enemy Unit", "your Unit": the one of those that were chosen together that is the opponent's, or yours; "that enemy
@@ -210,6 +212,7 @@ impl GroupWording {
         top: false,
         in_area: false,
         target: false,
+        linked: false,
         exactly: false,
         told: false,
         from_it: false,
@@ -444,8 +447,17 @@ pub enum FaceDownPosition {
 
 /// How a text speaks of a part of a card name (2-2-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct NamePartWording {
+    /// Whose name it is.
+    pub owner: NamePartOwner,
+    /// `"Frame" or "Barge"`, not `"Frame"/"Barge"`.
+    pub or: bool,
+}
+
+/// How a text says whose card name it is that has a part (2-2-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum NamePartWording {
+pub enum NamePartOwner {
     /// "in its card name" of one, "in their card names" of several.
     Agreeing,
     /// "in their card name".

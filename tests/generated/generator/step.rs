@@ -462,8 +462,9 @@ impl Generator<'_, '_> {
                 }
             }
             Verb::DeployTokens => {
-                let mut tokens = vec![self.token()];
-                if self.tape.once_in(4) {
+                let mut tokens = vec![self.token_so_many()];
+                // How many is left open of one kind only.
+                if tokens.iter().all(|token| token.least.is_none()) && self.tape.once_in(4) {
                     tokens.push(self.token());
                 }
                 let how = if tokens.len() > 1 && self.flag() {
@@ -659,9 +660,21 @@ impl Generator<'_, '_> {
                 most: None,
                 wording: Key::CANONICAL,
             }),
+            least: None,
             state: self.arrival(),
             token: self.tape.pick(&self.words.tokens),
         }
+    }
+
+    /// "1 to 2", "up to 2": the player says how many.
+    fn token_so_many(&mut self) -> TokenDeployment {
+        let token = self.token();
+        let least = match token.amount {
+            Amount::Literal(most) if most > 1 => self.tape.pick(&[None, Some(0), Some(1)]),
+            Amount::Literal(1) | Amount::ForEach { .. } => self.tape.pick(&[None, Some(0)]),
+            _ => None,
+        };
+        TokenDeployment { least, ..token }
     }
 
     pub(super) fn command_timing(&mut self) -> CommandTiming {

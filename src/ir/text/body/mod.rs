@@ -114,6 +114,8 @@ impl Printer<'_> {
             let printer = &Printer {
                 headless: self.headless || !starts,
                 also: wording.also,
+                gets: wording.gets,
+                bare_turn: wording.bare_turn,
                 is_led,
                 ..*self
             };

@@ -4,7 +4,7 @@ use super::comparison::relation;
 use crate::ir::text::Printer;
 use crate::ir::text::noun::{Role, with_article};
 use crate::ir::{
-    AlikeWay, Comparison, Key, KeywordsWording, MarkWording, NamePartWording, PairedWording, Quality,
+    AlikeWay, Comparison, Key, KeywordsWording, MarkWording, NamePartOwner, PairedWording, Quality,
     RelationPosition, Selector, Stat,
 };
 
@@ -51,12 +51,11 @@ impl Printer<'_> {
                 self.had_partner(with, self.words(*wording), true)
             }
             Quality::NameContains { parts, wording } => {
-                let whose = match (self.words(*wording), said_of_one) {
-                    (NamePartWording::Agreeing, true) => "its card name",
-                    (NamePartWording::TheirName, _) => "their card name",
-                    (NamePartWording::Agreeing, false) | (NamePartWording::TheirNames, _) => {
-                        "their card names"
-                    }
+                let wording = self.words(*wording);
+                let whose = match (wording.owner, said_of_one) {
+                    (NamePartOwner::Agreeing, true) => "its card name",
+                    (NamePartOwner::TheirName, _) => "their card name",
+                    (NamePartOwner::Agreeing, false) | (NamePartOwner::TheirNames, _) => "their card names",
                 };
                 let quote = |part| {
                     let name = self.symbols.name(part);
@@ -67,7 +66,7 @@ impl Printer<'_> {
                     }
                 };
                 let parts: Vec<String> = parts.iter().map(|part| quote(*part)).collect();
-                format!("{} in {whose}", parts.join("/"))
+                format!("{} in {whose}", parts.join(if wording.or { " or " } else { "/" }))
             }
             Quality::Relative {
                 stat,
