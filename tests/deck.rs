@@ -172,3 +172,73 @@ fn folder_of_bytes() -> tempfile::TempDir {
     fs::write(folder.path().join("a.deck"), b"4 CORE-001\n\xff").unwrap();
     folder
 }
+
+const PLAIN: &str = "unit Z-001 \"Plain Frame\" {\n    color green  lv 2  cost 1  ap 2  hp 2\n}\n";
+
+/// What a tournament does not allow `gcs deck` says, whoever plays at home is not asked, and `--restrictions` decides both.
+#[test]
+fn restrictions_are_of_a_file_of_the_newest_or_of_none() {
+    let list = LEGAL
+        .replace("CORE-017 Furrow", "Z-001 Plain Frame")
+        .replace("4 CORE-019 Thresher", "1 CORE-019 Thresher\n3 Z-002 Plain Frame");
+    let own = "[[list]]\nsince = 2026-01-01\nat_most = { Z-001 = 3 }\n";
+    let folder = folder(&[
+        ("a.deck", &list),
+        ("z.gcs", &format!("{PLAIN}{}", PLAIN.replace("Z-001", "Z-002"))),
+        ("r.toml", own),
+        ("wrong.toml", &own.replace("at_most", "atmost")),
+        ("empty.toml", ""),
+    ]);
+    let asked = |arguments: &[&str]| {
+        let all: Vec<&str> = [&["a.deck", "--cards", "z.gcs"], arguments].concat();
+        deck(folder.path(), &all)
+    };
+    let (code, out, _) = asked(&[]);
+    assert_eq!(code, Some(1));
+    insta::assert_snapshot!("a_deck_with_what_is_kept_apart", out);
+    let (code, out, _) = asked(&["--restrictions", "none"]);
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.contains("limits    none but those of 6-1\n"), "{out}");
+    let (code, out, _) = asked(&["--restrictions", "r.toml", "--json"]);
+    assert_eq!(code, Some(1));
+    let document: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(document["diagnostics"][0]["code"], "E0307");
+    assert_eq!(document["decks"][0]["legal"], false);
+    assert_eq!(
+        document["restrictions"],
+        serde_json::json!({"since": "2026-01-01", "file": "r.toml"})
+    );
+    let (code, out, err) = asked(&["--restrictions", "wrong.toml"]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(
+        out.contains("error[E0702]: `atmost` says nothing here") && !out.contains("legal"),
+        "{out}"
+    );
+    assert!(err.contains("no deck was looked at: 1 error"), "{err}");
+    for (arguments, said) in [
+        (
+            &["--restrictions", "empty.toml"][..],
+            "`empty.toml` has no `[[list]]`",
+        ),
+        (&["--restrictions", "nowhere.toml"], "cannot read `nowhere.toml`"),
+        (
+            &["--on", "2020-01-01"],
+            "knows no list that was in force on 2020-01-01",
+        ),
+        (&["--on", "yesterday"], "no day as 2026-09-25"),
+    ] {
+        let (code, _, err) = asked(arguments);
+        assert_eq!(code, Some(2));
+        assert!(err.contains(said), "{err}");
+    }
+    let sim = |arguments: &[&str]| {
+        let all = ["sim", "--games", "1", "--cards", "z.gcs", "--deck", "a.deck"];
+        gcs(folder.path(), &[&all, arguments].concat(), b"")
+    };
+    assert_eq!(sim(&[]).code, Some(0));
+    for restrictions in ["newest", "r.toml"] {
+        let ran = sim(&["--restrictions", restrictions]);
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.err.contains("error[E030"), "{}", ran.err);
+    }
+}

@@ -1,0 +1,153 @@
+//! What data has in another writing than cards: full-width letters and brackets, numbers of spreadsheets, quotes around names of links, signs
+//! in a card number. It is written as cards have it, and each is told. The words of a text stay as they are: `gcs check` knows what is meant.
+
+use super::clipped::clipped;
+use serde_json::{Map, Value};
+use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
+
+/// A value of a record that was taken in another writing.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("record {index}{}: `{key}`: `{}` is taken as `{}`", super::unseen::of(code.as_ref()), clipped(from), clipped(to))]
+pub struct Changed {
+    /// The place of the record, from 0.
+    pub index: usize,
+    /// The card number, where the record has one.
+    pub code: Option<String>,
+    /// The key.
+    pub key: &'static str,
+    /// What the data has.
+    pub from: String,
+    /// What was taken.
+    pub to: String,
+}
+
+type Writing = fn(&str) -> String;
+
+const KEYS: [(&str, Writing); 12] = [
+    ("code", code),
+    ("name", one_line),
+    ("cardType", card_type),
+    ("level", number),
+    ("cost", number),
+    ("ap", number),
+    ("hp", number),
+    ("color", folded),
+    ("zone", folded),
+    ("trait", folded),
+    ("link", link),
+    ("effect", lines),
+];
+
+/// Writes the values of a record as cards have them: the key, what there was and what there is.
+pub(super) fn write(fields: &mut Map<String, Value>) -> Vec<(&'static str, String, String)> {
+    let mut changed = Vec::new();
+    for (key, writing) in KEYS {
+        let Some(Value::String(value)) = fields.get_mut(key) else {
+            continue;
+        };
+        let written = writing(value);
+        // Blanks around a value are nothing that anybody has to be told.
+        if written.trim() != value.trim() {
+            changed.push((key, value.trim().to_string(), written.trim().to_string()));
+            *value = written;
+        }
+    }
+    changed
+}
+
+fn folded(value: &str) -> String {
+    value.nfkc().collect()
+}
+
+fn is_line_end(one: char) -> bool {
+    matches!(
+        one,
+        '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}'
+    )
+}
+
+fn one_line(value: &str) -> String {
+    let lines = value.trim().split(is_line_end).map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join(" ")
+}
+
+/// Ends of lines that only some programs have.
+fn lines(value: &str) -> String {
+    value.replace(['\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'], "\n")
+}
+
+/// A card number is made of letters, digits, `-` and `_`. Whatever else stands behind its beginning is a mark of a print.
+fn code(value: &str) -> String {
+    let plain: String = value
+        .trim()
+        .nfkc()
+        .map(|one| match one {
+            '‐' | '‑' | '‒' | '–' | '—' | '−' => '-',
+            other => other,
+        })
+        .collect();
+    let is_of_code = |one: char| one.is_ascii_alphanumeric() || matches!(one, '-' | '_');
+    let is_mark = |one: char| {
+        matches!(
+            one,
+            ' ' | '(' | ')' | '[' | ']' | '*' | '+' | '#' | '.' | '★' | '☆'
+        )
+    };
+    let begins = plain.starts_with(|first: char| first.is_ascii_alphanumeric());
+    if !begins || !plain.chars().all(|one| is_of_code(one) || is_mark(one)) {
+        return plain;
+    }
+    let parts = plain.split(is_mark).filter(|part| !part.is_empty());
+    let mut code = parts.collect::<Vec<_>>().join("_");
+    // What a star alone says is that it is another print.
+    if plain.ends_with(['*', '+', '★', '☆']) {
+        code.push_str("_p");
+    }
+    code
+}
+
+fn card_type(value: &str) -> String {
+    let plain = folded(value).replace(['-', '_'], " ");
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let words = words.join(" ");
+    let upper = words.to_ascii_uppercase();
+    let without = upper.strip_suffix(" CARD").filter(|rest| !rest.is_empty());
+    match without {
+        Some(rest) => words[..rest.len()].to_string(),
+        None => words,
+    }
+}
+
+/// `3.0` and `Lv.3` are 3.
+fn number(value: &str) -> String {
+    let plain = folded(value.trim());
+    let plain = plain.replace('−', "-");
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let bare = plain.trim_start_matches(|one: char| one.is_ascii_alphabetic() || matches!(one, '.' | ' '));
+    let whole = bare.strip_suffix(".0").unwrap_or(bare);
+    let unsigned = whole.trim_start_matches(['+', '-']);
+    if digits(unsigned) {
+        whole.to_string()
+    } else {
+        plain
+    }
+}
+
+/// Names of a link condition stand in brackets, and in some data in quotes.
+fn link(value: &str) -> String {
+    let mut written = String::new();
+    let mut is_open = false;
+    for one in folded(value).chars() {
+        match one {
+            '"' | '“' | '”' | '「' | '」' | '『' | '』' => {
+                written.push(if is_open { ']' } else { '[' });
+                is_open = !is_open;
+            }
+            other => written.push(other),
+        }
+    }
+    // What is opened and not closed is no pair of quotes.
+    if is_open { value.to_string() } else { written }
+}
