@@ -13,7 +13,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
-    /// The card number; its alternative prints are corrected with it.
+    /// The card number: its alternative prints are corrected with it. Or the code of one of those, which is corrected alone.
     pub code: String,
     /// The key of the record, as `trait` or `effect`.
     pub field: String,

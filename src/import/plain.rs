@@ -2,13 +2,14 @@
 //! in a card number. It is written as cards have it, and each is told. The words of a text stay as they are: `gcs check` knows what is meant.
 
 use super::clipped::clipped;
+use crate::printable::one_line;
 use serde_json::{Map, Value};
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 /// A value of a record that was taken in another writing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("record {index}{}: `{key}`: `{}` is taken as `{}`", super::unseen::of(code.as_ref()), clipped(from), clipped(to))]
+#[error("record {index}{}: `{key}`: `{}` is taken as `{}`", super::unseen::of(code.as_ref()), told(from), told(to))]
 pub struct Changed {
     /// The place of the record, from 0.
     pub index: usize,
@@ -22,11 +23,19 @@ pub struct Changed {
     pub to: String,
 }
 
+/// How many words a code has with the marks of its print: a sentence is no code.
+const MOST_PARTS: usize = 3;
+
+/// As much of a value as a person reads, without what a terminal would obey.
+fn told(value: &str) -> String {
+    clipped(&one_line(value)).into_owned()
+}
+
 type Writing = fn(&str) -> String;
 
 const KEYS: [(&str, Writing); 12] = [
     ("code", code),
-    ("name", one_line),
+    ("name", in_one_line),
     ("cardType", card_type),
     ("level", number),
     ("cost", number),
@@ -43,8 +52,19 @@ const KEYS: [(&str, Writing); 12] = [
 pub(super) fn write(fields: &mut Map<String, Value>) -> Vec<(&'static str, String, String)> {
     let mut changed = Vec::new();
     for (key, writing) in KEYS {
-        let Some(Value::String(value)) = fields.get_mut(key) else {
-            continue;
+        let value = match fields.get_mut(key) {
+            Some(Value::String(value)) => value,
+            // Some spreadsheets have no whole numbers.
+            Some(value) if value.is_f64() => {
+                let from = value.to_string();
+                let to = number(&from);
+                if to != from {
+                    changed.push((key, from, to.clone()));
+                    *value = Value::String(to);
+                }
+                continue;
+            }
+            _ => continue,
         };
         let written = writing(value);
         // Blanks around a value are nothing that anybody has to be told.
@@ -67,7 +87,7 @@ fn is_line_end(one: char) -> bool {
     )
 }
 
-fn one_line(value: &str) -> String {
+fn in_one_line(value: &str) -> String {
     let lines = value.trim().split(is_line_end).map(str::trim);
     let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
     lines.join(" ")
@@ -99,8 +119,12 @@ fn code(value: &str) -> String {
     if !begins || !plain.chars().all(|one| is_of_code(one) || is_mark(one)) {
         return plain;
     }
-    let parts = plain.split(is_mark).filter(|part| !part.is_empty());
-    let mut code = parts.collect::<Vec<_>>().join("_");
+    let parts: Vec<&str> = plain.split(is_mark).filter(|part| !part.is_empty()).collect();
+    let has_digit = |part: &&str| part.bytes().any(|byte| byte.is_ascii_digit());
+    if parts.len() > MOST_PARTS || !parts.first().is_some_and(has_digit) {
+        return plain;
+    }
+    let mut code = parts.join("_");
     // What a star alone says is that it is another print.
     if plain.ends_with(['*', '+', '★', '☆']) {
         code.push_str("_p");

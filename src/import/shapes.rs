@@ -61,7 +61,10 @@ pub(super) fn found(text: &str) -> Result<Found, NotRecords> {
                         ..together(values, twice)
                     })
                 }
-                None if fields.contains_key("code") => {
+                None if ["code", "name"]
+                    .iter()
+                    .all(|key| fields.get(*key).is_some_and(Value::is_string)) =>
+                {
                     let Twice(twice) = serde_json::from_str(text)?;
                     Ok(Found {
                         records: vec![Ok((Value::Object(fields), twice))],
@@ -93,12 +96,12 @@ fn lines(text: &str) -> Option<Found> {
     let mut lines = text
         .lines()
         .map(str::trim)
+        .map(|line| line.strip_suffix(',').unwrap_or(line))
         .filter(|line| !line.is_empty())
         .peekable();
-    let is_object = |line: &&str| serde_json::from_str::<Map<String, Value>>(line).is_ok();
-    lines.peek().filter(|line| is_object(line))?;
+    let is_object = |line: &&&str| serde_json::from_str::<Map<String, Value>>(line).is_ok();
+    lines.peek().filter(is_object)?;
     let record = |line: &str| -> Raw {
-        let line = line.strip_suffix(',').unwrap_or(line);
         let read = |error: serde_json::Error| format!("the line is not JSON: {error}");
         let value: Value = serde_json::from_str(line).map_err(read)?;
         let Twice(twice) = serde_json::from_str(line).map_err(read)?;
