@@ -5,8 +5,6 @@ mod figures;
 mod generate;
 mod legal;
 mod parse;
-#[cfg(test)]
-mod pasted;
 mod related;
 mod resolve;
 pub mod restrictions;

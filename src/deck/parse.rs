@@ -94,6 +94,7 @@ impl Reader {
             | Rule::in_brackets
             | Rule::title
             | Rule::copies
+            | Rule::numbered
             | Rule::word
             | Rule::word_char
             | Rule::file

@@ -38,7 +38,7 @@ impl Deck {
                 } else if by_code.contains_key(number(&entry.code)) {
                     entry.code.truncate(number(&entry.code).len());
                 } else {
-                    names.read_as_name(entry);
+                    names.read_as_name(entry, &by_code);
                 }
                 if found.len() > limits::DECK_FINDINGS {
                     found.pop();
@@ -125,15 +125,22 @@ impl<'p> Names<'p> {
         }
     }
 
-    /// What looks like the number of a card and is none can be the beginning of a name, or its end in brackets.
-    fn read_as_name(&self, entry: &mut Entry) {
+    /// What looks like the number of a card and is none can be the beginning of a name, with the number behind it in brackets.
+    fn read_as_name(&self, entry: &mut Entry, by_code: &BTreeMap<&str, &'p Card>) {
         let name = entry.name.as_ref().map_or("", |(name, _)| name.as_str());
+        let known = |code: &str| by_code.get(code).or_else(|| by_code.get(number(code))).copied();
+        if let Some(card) = in_brackets(name).and_then(known) {
+            entry.code.clone_from(&card.code);
+            entry.name = None;
+            return;
+        }
+        // All of the words, or none: a part of them can be the name of another card.
         let readings = [
-            entry.code.clone(),
             format!("{} {name}", entry.code),
             format!("{name} ({})", entry.code),
         ];
-        let cards = readings.iter().find_map(|name| self.of.get(&plain(name)));
+        let mut readings = readings.iter().map(|name| plain(name).trim().to_string());
+        let cards = readings.find_map(|name| self.of.get(&name));
         // A number in other letters is a slip that the check names.
         if let [card] = prints(cards.map_or(&[][..], Vec::as_slice)).as_slice()
             && !card.code.eq_ignore_ascii_case(&entry.code)
@@ -142,6 +149,13 @@ impl<'p> Names<'p> {
             entry.name = None;
         }
     }
+}
+
+/// What stands in brackets at the end of a name.
+fn in_brackets(name: &str) -> Option<&str> {
+    let name = name.trim_end();
+    let name = name.strip_suffix([')', '）', ']'])?;
+    name.rsplit_once(['(', '（', '[']).map(|(_, code)| code.trim())
 }
 
 /// One card of each number: the first where it has several prints.

@@ -1,3 +1,5 @@
+mod pasted;
+
 use super::Deck;
 use crate::diagnostics::{Diagnostic, Report, github};
 use crate::ir::{Beside, Card, Program};

@@ -3,6 +3,7 @@
 use super::card::Record;
 use super::clipped::clipped;
 use super::plain::{self, Changed};
+use super::raw::{NotRecords, shape};
 use super::shapes;
 use super::unseen::{self, LeftOut};
 use super::write;
@@ -10,17 +11,6 @@ use crate::printable::{one_line, unseen as cannot_be_seen};
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
 use thiserror::Error;
-
-/// Why a text holds no records at all.
-#[derive(Debug, Error)]
-pub enum NotRecords {
-    /// The text is not JSON, nor a table whose first line has a code and a name.
-    #[error("not JSON: {0}")]
-    Json(#[from] serde_json::Error),
-    /// The text is JSON, but not a list of cards.
-    #[error("not a list of card records: the outermost value is {0} and not an array")]
-    Shape(&'static str),
-}
 
 /// A record that cannot become a card.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -111,17 +101,6 @@ pub fn read(text: &str) -> Result<Read, NotRecords> {
         }
     }
     Ok(read)
-}
-
-pub(super) fn shape(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "a truth value",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a string",
-        Value::Array(_) => "an array",
-        Value::Object(_) => "an object",
-    }
 }
 
 fn record(value: &Value) -> Result<Record, String> {

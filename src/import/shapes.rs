@@ -1,7 +1,7 @@
 //! The shapes that records come in: an array, a page of an interface with the array within it, one object a line, one record, or the
 //! table of a spreadsheet.
 
-use super::record::NotRecords;
+use super::raw::{Found, NotRecords, Raw, shape};
 use super::sheet;
 use super::twice::Twice;
 use serde::Deserialize;
@@ -9,19 +9,6 @@ use serde_json::{Map, Value};
 
 /// The keys under which a page has its records.
 const OF_PAGE: [&str; 5] = ["data", "cards", "results", "items", "records"];
-
-/// One record as it stands in the data: a value and the key that comes twice in it, or why it is none.
-pub(super) type Raw = Result<(Value, Option<String>), String>;
-
-/// What a text holds.
-#[derive(Default)]
-pub(super) struct Found {
-    pub(super) records: Vec<Raw>,
-    /// How many records there are in all, where a page says that there are more than it has.
-    pub(super) in_all: Option<u64>,
-    /// The columns of a table that say nothing of a card.
-    pub(super) unused: Vec<String>,
-}
 
 /// A page, of which only the records are looked at for keys that come twice.
 #[derive(Deserialize)]
@@ -74,7 +61,7 @@ pub(super) fn found(text: &str) -> Result<Found, NotRecords> {
                 None => Err(NotRecords::Shape("an object")),
             }
         }
-        other => Err(NotRecords::Shape(super::record::shape(&other))),
+        other => Err(NotRecords::Shape(shape(&other))),
     }
 }
 

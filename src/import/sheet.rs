@@ -1,6 +1,6 @@
 //! The table of a spreadsheet: a line a card, and a first line that says what stands in the columns, in whatever spelling.
 
-use super::shapes::{Found, Raw};
+use super::raw::{Found, Raw};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -70,7 +70,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
         .from_reader(text.trim_start().as_bytes());
     let head: Vec<String> = reader.headers().ok()?.iter().map(str::to_string).collect();
     let columns = columns(&head);
-    let has = |key| columns.iter().any(|column| *column == Some(key));
+    let has = |key| columns.contains(&Some(key));
     if !has("code") || !has("name") {
         return None;
     }

@@ -5,7 +5,8 @@
 mod check;
 #[cfg(feature = "cli")]
 pub mod read;
-#[cfg(all(test, feature = "cli"))]
+#[cfg(test)]
+#[cfg(feature = "cli")]
 mod tests;
 
 use crate::ir::Card;

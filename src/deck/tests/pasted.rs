@@ -1,6 +1,6 @@
 //! Lists as people paste them: whatever the form, it is the same deck.
 
-use super::Deck;
+use crate::deck::{Deck, Entry};
 use crate::diagnostics::{Diagnostic, Report, github};
 use crate::ir::Program;
 use crate::source::{FileId, SourceFile};
@@ -37,7 +37,7 @@ fn read(text: &str) -> (String, Vec<Diagnostic>) {
     let file = SourceFile::new("d", text).unwrap();
     let (mut deck, mut found) = Deck::parse(&file, FileId(0));
     found.extend(deck.resolve(&program(), FileId(0)));
-    let list = |entries: &[super::Entry]| {
+    let list = |entries: &[Entry]| {
         let entries: Vec<String> = entries
             .iter()
             .map(|entry| format!("{} {}", entry.count, entry.code))
@@ -106,6 +106,17 @@ fn names_that_look_like_something_else() {
     assert_eq!(clean("2 Mole II\n1 mole ⅱ"), "2 X-004, 1 X-004 | ");
     assert_eq!(clean("2 Q’Rau"), "2 X-007 | ");
     assert_eq!(clean("2 00 Wing\n2x Mk-2"), "2 X-008, 2 X-010 | ");
+    // The number behind a name that looks like one itself; and no part of a name is taken for another card.
+    assert_eq!(
+        clean("2x Mk-2 (Rush-Mode) (X-001)\n2 00 Wing (X-008)"),
+        "2 X-001, 2 X-008 | "
+    );
+    assert_eq!(
+        clean("Frame (Rush-Mode) (X-001) x2\n0 Frame (X-002) x3"),
+        "2 X-001, 3 X-002 | "
+    );
+    assert_eq!(clean("Mk-2 (X-010) x2"), "2 X-010 | ");
+    assert_eq!(read("2 Mk-2 Rush Mode").0, "2 Mk-2 | ");
     // Of two prints of one card it is the first.
     assert_eq!(clean("3 Twin of Print"), "3 X-009 | ");
     assert_eq!(clean("3 X-009_p1"), "3 X-009_p1 | ");
