@@ -2,12 +2,12 @@
 //! texts are read again, once for each rule of the grammar, with that rule's alternatives the other way round; and once
 //! with all of them. Wherever that reads a text at all, it has to read the same.
 
+use crate::common::grammar::{self, ready};
 use crate::common::official;
 use crate::generated;
 use pest::Position;
 use pest_meta::ast::{Expr, Rule};
-use pest_meta::optimizer::{self, OptimizedRule};
-use pest_meta::parser;
+use pest_meta::optimizer::OptimizedRule;
 use pest_vm::Vm;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -15,12 +15,10 @@ use std::sync::{Arc, LazyLock, Mutex};
 
 /// The rules of the grammar of effects.
 fn rules() -> Vec<Rule> {
-    let text = std::fs::read_to_string("grammar/text.pest").expect("the grammar");
-    let pairs = parser::parse(parser::Rule::grammar_rules, &text).expect("the grammar is one");
-    parser::consume_rules(pairs).expect("the grammar is sound")
+    grammar::rules(&std::fs::read_to_string("grammar/text.pest").expect("the grammar"))
 }
 
-/// To make the rules ready takes longer than to read with them, so it is done once for all tests.
+/// The rules are made ready once for all tests.
 static GRAMMAR: LazyLock<Grammar> = LazyLock::new(Grammar::new);
 
 /// The rules as they are read with, and those with alternatives the other way round.
@@ -34,18 +32,12 @@ impl Grammar {
         let rules = rules();
         let reversed = rules.iter().cloned().map(|rule| Rule {
             expr: rule.expr.map_top_down(reverse),
-            // No rule speaks of a name with a sign in it.
-            name: rule.name + REVERSED,
             ..rule
         });
-        let all: Vec<Rule> = rules.iter().cloned().chain(reversed).collect();
-        let mut forward = optimizer::optimize(all);
-        let mut reversed = forward.split_off(rules.len());
-        for (rule, forward) in reversed.iter_mut().zip(&forward) {
-            rule.name.truncate(rule.name.len() - REVERSED.len());
-            assert_eq!(rule.name, forward.name);
+        Grammar {
+            reversed: reversed.map(ready).collect(),
+            forward: rules.into_iter().map(ready).collect(),
         }
-        Grammar { forward, reversed }
     }
 
     /// A reader in which the alternatives of the rules that `which` picks are reversed.
@@ -85,8 +77,6 @@ struct Read {
     /// The rules that were tried on the way. To reverse another one changes nothing.
     tried: BTreeSet<String>,
 }
-
-const REVERSED: &str = "!";
 
 /// `a | b | c` to `c | b | a`. Words stay in order: there the longer one has to come first, and no meaning hangs on it.
 fn reverse(expr: Expr) -> Expr {

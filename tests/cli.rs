@@ -128,6 +128,23 @@ fn explain_knows_codes_and_names() {
         assert_eq!(ran.code, Some(0), "{what}");
         assert!(ran.out.contains(says), "{what}: {}", ran.out);
     }
+    let ran = gcs(here, &["explain", "9-1-6", "--edition", "1.0"]);
+    assert_eq!(ran.code, Some(0));
+    assert!(
+        ran.out.starts_with("9-1-6 of Ver. 1.0 is 10-1-6 today.\n"),
+        "{}",
+        ran.out
+    );
+    let ran = gcs(here, &["explain", "13-1-8", "--edition", "1.6.0"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(ran.err.contains("13-1-8 stands since Ver. 1.7.0"), "{}", ran.err);
+    let ran = gcs(here, &["explain", "8-3", "--edition", "1.5.0"]);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""));
+    assert!(
+        ran.err.contains("1.0, 1.1.0, 1.6.0, 1.7.0, 1.8.0, 1.9.0"),
+        "{}",
+        ran.err
+    );
     let ran = gcs(here, &["explain", "unknown-frase"]);
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("did you mean `unknown-phrase`"), "{}", ran.err);

@@ -4,6 +4,7 @@ use super::load::{SCRIPTS, Sources};
 use super::{Failure, Outcome, cards, show};
 use gcs::core_set;
 use gcs::explain;
+use gcs::rulebook::{Version, editions};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -16,9 +17,29 @@ pub(super) struct Arguments {
     /// File or folder with your own cards: their keyword effects are known too (repeat the option for more)
     #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
+    /// Take the rule number as one of this edition of the rules, and say which rule of today it is
+    #[arg(long, value_name = "VERSION", value_parser = edition)]
+    edition: Option<Version>,
+}
+
+/// An edition that is known, and no other.
+fn edition(text: &str) -> Result<Version, String> {
+    let all = editions().all();
+    match all.iter().find(|known| known.to_string() == text) {
+        Some(known) => Ok(known.clone()),
+        None => {
+            let all: Vec<String> = all.iter().map(ToString::to_string).collect();
+            Err(format!("the editions known are {}", all.join(", ")))
+        }
+    }
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
+    if let Some(edition) = &arguments.edition {
+        let text = explain::explain_of_edition(&arguments.what.join(" "), edition);
+        out.write_all(text.map_err(Failure::Other)?.as_bytes())?;
+        return Ok(Outcome::Clean);
+    }
     let files = match arguments.cards.as_slice() {
         [] => Vec::new(),
         paths => Sources::load(paths, SCRIPTS)?.compilable().into_owned(),

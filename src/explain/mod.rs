@@ -12,7 +12,7 @@ use crate::diagnostics::{Code, Family};
 use crate::ir::text::Printer;
 use crate::ir::{KeywordDefinition, Program};
 use crate::lint;
-use crate::rulebook::{Rule, Rulebook, rulebook};
+use crate::rulebook::{Rule, RuleNumber, Rulebook, Version, editions, rulebook};
 use crate::suggest::{self, Reach, Spoken};
 use crate::vocabulary::Stacking;
 pub use codes::{anchor, explain as finding, markdown, page, summary};
@@ -25,6 +25,17 @@ pub use topics::{Word, words, words_page};
 /// deck`). `None` for what is none of these.
 pub fn explain(what: &str, program: &Program) -> Option<String> {
     explain_by(what, program, rulebook())
+}
+
+/// Explains the rule that had a number in an edition of the rules, with its number of today. The error says what there is instead.
+pub fn explain_of_edition(what: &str, edition: &Version) -> Result<String, String> {
+    let number: Option<RuleNumber> = number(what.trim()).and_then(|number| number.parse().ok());
+    match number {
+        Some(number) => rules::of_edition(&number, edition, rulebook(), editions()),
+        None => Err(format!(
+            "`{what}` is not the number of a rule, and an edition is about those"
+        )),
+    }
 }
 
 /// The word of the game or of the language that is asked for.
@@ -67,13 +78,13 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         return Some(codes::explain(code));
     }
     if let Some(number) = number(what) {
-        return rules::rule(&number, rulebook).map(|rule| rules::explain(rule, rulebook));
+        return rules::rule(&number, rulebook).map(|rule| rules::explain(rule, rulebook, editions()));
     }
     if let Some(family) = Family::ALL.into_iter().find(|family| family.name() == what) {
         return Some(codes::family(family));
     }
     let name = bare(what);
-    let timing = || timing(&name, rulebook).map(|rule| rules::explain(rule, rulebook));
+    let timing = || timing(&name, rulebook).map(|rule| rules::explain(rule, rulebook, editions()));
     // Without its brackets the name of a timing can be a word as well.
     let is_mark = what.starts_with(['【', '[']);
     if let Some(word) = topics::find(what).filter(|_| !is_mark) {
@@ -124,7 +135,7 @@ fn said_here(what: &str) -> Option<String> {
 /// What to say of a word that [`explain`] does not know: that there is no such rule, or what was probably meant.
 pub fn unknown(what: &str, program: &Program) -> String {
     let what = what.trim();
-    if let Some(missing) = number(what).and_then(|number| rules::missing(&number, rulebook())) {
+    if let Some(missing) = number(what).and_then(|number| rules::missing(&number, rulebook(), editions())) {
         return missing;
     }
     let mut names = names(program);
@@ -314,6 +325,33 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_earlier_editions() {
+        let shown = [
+            ("9-1-6", "1.0"),
+            ("2-3-3", "1.0"),
+            ("9-3-4", "1.0"),
+            ("9-1-6-9", "1.0"),
+            ("12-1", "1.0"),
+            ("3-2-6-4", "1.1.0"),
+            ("9-1-6", "1.6.0"),
+            ("13-1-8", "1.6.0"),
+            ("13-1-8", "1.7.0"),
+            ("12.3.15", "1.8.0"),
+            ("12.3.15", "1.9.0"),
+            ("99", "1.9.0"),
+            ("Blocker", "1.9.0"),
+        ]
+        .map(|(what, edition)| {
+            let wording = match explain_of_edition(what, &edition.parse().unwrap()) {
+                Ok(text) => text.split("\nScenarios").next().unwrap_or_default().to_string(),
+                Err(text) => format!("error: {text}\n"),
+            };
+            format!("--- {what} of {edition}\n{wording}")
+        });
+        insta::assert_snapshot!(shown.concat());
+    }
+
+    #[test]
     fn one_thing_however_it_is_written() {
         for (a, b) in [
             ("Blocker", "<Blocker>"),
@@ -334,6 +372,7 @@ mod tests {
     fn what_is_unknown_is_said_with_what_was_meant() {
         let shown = [
             "8-3-99",
+            "9-1-6",
             "8-1-1-1",
             "99",
             "0",

@@ -1,6 +1,7 @@
-//! Rule numbers in prose: what a rule asks, where it belongs, what is within it and what shows it.
+//! Rule numbers in prose: what a rule asks, since when, where it belongs, what is within it and what shows it; and which rule of today
+//! the number of an earlier edition is.
 
-use crate::rulebook::{Rule, RuleNumber, Rulebook};
+use crate::rulebook::{Editions, Fate, History, Rule, RuleNumber, Rulebook, Since, Version};
 
 /// The rule that a text is the number of; `None` for what is no number or the number of no rule.
 pub(super) fn rule<'b>(number: &str, rulebook: &'b Rulebook<'b>) -> Option<&'b Rule<'b>> {
@@ -8,30 +9,114 @@ pub(super) fn rule<'b>(number: &str, rulebook: &'b Rulebook<'b>) -> Option<&'b R
 }
 
 /// What is to be said of a rule number that does not exist; `None` for what is no such number.
-pub(super) fn missing(number: &str, rulebook: &Rulebook<'_>) -> Option<String> {
+pub(super) fn missing(number: &str, rulebook: &Rulebook<'_>, editions: &Editions) -> Option<String> {
     let wanted: RuleNumber = number.parse().ok()?;
     if rulebook.rule(&wanted).is_some() {
         return None;
     }
+    let near = nearest(&wanted, |number| rulebook.rule(number).is_some());
+    let mut text = format!("there is no rule {number}; {near}");
+    if let Some((edition, fate)) = once(&wanted, editions) {
+        text.push_str(&format!("; {}", became(number, edition, &fate)));
+    }
+    Some(text)
+}
+
+/// What the rule with a number in an edition says today; the error says that there was no such rule, and what is nearest.
+pub(super) fn of_edition(
+    number: &RuleNumber,
+    edition: &Version,
+    rulebook: &Rulebook<'_>,
+    editions: &Editions,
+) -> Result<String, String> {
+    let Some(fate) = editions.today(number, edition) else {
+        let near = match editions.history(number) {
+            Some(history) => stands(number, history),
+            None => nearest(number, |number| editions.today(number, edition).is_some()),
+        };
+        let mut text = format!("Ver. {edition} has no rule {number}; {near}");
+        if let Some((first, fate)) = once(number, editions).filter(|(first, _)| *first != edition) {
+            text.push_str(&format!("; {}", became(&number.to_string(), first, &fate)));
+        }
+        return Err(text);
+    };
+    let mut text = format!("{}.\n", became(&number.to_string(), edition, &fate));
+    let today = match &fate {
+        Fate::Now(rules) => rules.as_slice(),
+        Fate::Dropped(nearest) => std::slice::from_ref(nearest),
+    };
+    for rule in today.iter().filter_map(|number| rulebook.rule(number)) {
+        text.push_str(&format!("\n{}", explain(rule, rulebook, editions)));
+    }
+    Ok(text)
+}
+
+/// What the number was in the first edition, if it was one.
+fn once<'e>(number: &RuleNumber, editions: &'e Editions) -> Option<(&'e Version, Fate)> {
+    let first = editions.first()?;
+    Some((first, editions.today(number, first)?))
+}
+
+/// Which rule of today, or rules, the one with a number in an edition is.
+fn became(number: &str, edition: &Version, fate: &Fate) -> String {
+    match fate {
+        Fate::Now(rules) => format!("{number} of Ver. {edition} is {} today", all(rules)),
+        Fate::Dropped(nearest) => {
+            format!("{number} of Ver. {edition} was dropped; the nearest rule of today is {nearest}")
+        }
+    }
+}
+
+/// What lies nearest to a number that is not among the rules.
+fn nearest(wanted: &RuleNumber, is_rule: impl Fn(&RuleNumber) -> bool) -> String {
+    let count = |outer: Option<&RuleNumber>| {
+        let inner = |part| match outer {
+            Some(outer) => is_rule(&outer.inner(part)),
+            None => is_rule(&RuleNumber::of_chapter(part)),
+        };
+        (1..).take_while(|part| inner(*part)).count()
+    };
     let mut around = wanted.outer();
     while let Some(outer) = around {
-        if rulebook.rule(&outer).is_some() {
-            return Some(match rulebook.within(&outer).count() {
-                0 => format!("there is no rule {number}; {outer} has no rules within it"),
-                1 => format!("there is no rule {number}; {outer} has {outer}-1 only"),
-                inner => format!("there is no rule {number}; {outer} has {outer}-1 to {outer}-{inner}"),
-            });
+        if is_rule(&outer) {
+            return match count(Some(&outer)) {
+                0 => format!("{outer} has no rules within it"),
+                1 => format!("{outer} has {outer}-1 only"),
+                inner => format!("{outer} has {outer}-1 to {outer}-{inner}"),
+            };
         }
         around = outer.outer();
     }
-    let chapters = rulebook.chapters().count();
-    Some(format!(
-        "there is no rule {number}; the rules have the chapters 1 to {chapters}"
-    ))
+    format!("the rules have the chapters 1 to {}", count(None))
+}
+
+/// Since when a rule stands, and as what.
+fn stands(number: &RuleNumber, history: &History) -> String {
+    let mut text = match &history.since {
+        Since::With(version) => format!("{number} stands since Ver. {version}"),
+        Since::By { has, lacks } => format!("{number} stands in Ver. {has} and not yet in Ver. {lacks}"),
+    };
+    if history.first.iter().any(|first| first != number) {
+        text.push_str(&format!(", where it was {}", all(&history.first)));
+    }
+    if let Some(revised) = &history.revised {
+        text.push_str(&format!(", and was revised with Ver. {revised}"));
+    }
+    text
+}
+
+/// `1-1, 1-2 and 1-3`.
+fn all(numbers: &[RuleNumber]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    match numbers.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
 }
 
 /// All that is known of a rule.
-pub(super) fn explain(rule: &Rule<'_>, rulebook: &Rulebook<'_>) -> String {
+pub(super) fn explain(rule: &Rule<'_>, rulebook: &Rulebook<'_>, editions: &Editions) -> String {
     let number = &rule.number;
     let around = rulebook.section_around(number);
     let (head, outer) = match (rule.title, around) {
@@ -54,6 +139,9 @@ pub(super) fn explain(rule: &Rule<'_>, rulebook: &Rulebook<'_>) -> String {
     let same: Vec<String> = same.map(ToString::to_string).collect();
     if !same.is_empty() {
         text.push_str(&format!("\nIt says again what {} says.\n", same.join(" and ")));
+    }
+    if let Some(history) = editions.history(number) {
+        text.push_str(&format!("\n{}.\n", stands(number, history)));
     }
     // Files of the project, scenarios' and others, stand in `docs/rules.md`: most who ask for a rule do not have them.
     let places = rulebook.index().places(number);

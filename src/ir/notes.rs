@@ -9,15 +9,15 @@ use super::{Place, Slot};
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording,
-    BeginsWording, ChosenWording, ConnectiveWording, Copula, DamageOn, DamageWord, DamageWording,
-    DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done, DoneQuery,
-    DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording,
-    EitherWording, GroupWording, KeywordsOnWording, KeywordsWording, Letter, ListWording, ManyWording,
-    MarkWording, MeansWording, ModesWording, MomentWording, MostWording, MustWording, NamePartWording,
-    NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording,
-    Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
-    RemovalWording, ShieldsWording, SparedWording, StatWording, TargetWording, TotalWording, TraitWording,
-    TriggerWord, TurnQuery, TurnWording, UsesWording, Way, WindowPosition,
+    BeginsWording, ChosenWording, ConnectiveWording, Copula, CountWording, DamageOn, DamageWord,
+    DamageWording, DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done,
+    DoneQuery, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole,
+    EffectsWording, EitherWording, GroupWording, KeywordsOnWording, KeywordsWording, Letter, ListWording,
+    ManyWording, MarkWording, MeansWording, ModesWording, MomentWording, MostWording, MustWording,
+    NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition,
+    PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
+    RelationPosition, RemovalWording, ShieldsWording, SparedWording, StatWording, TargetWording,
+    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording, Way, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -215,6 +215,7 @@ notes! {
     orders: OrderWording = OrderWording::PLAIN;
     measures: DealtWording = DealtWording::PLAIN;
     multiples: EachWording = EachWording { each: false, stand: EachPosition::Behind, most: MostWording::UpTo };
+    counts: CountWording = CountWording::Up;
     obligations: MustWording = MustWording::PLAIN;
     numbers: StatWording = StatWording::Gets;
     durations: DurationPosition = DurationPosition::After;

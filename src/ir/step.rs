@@ -4,8 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, CommandTiming, DealtWording, DeckOrder, DeckPosition, Done, Entries, ModesWording, Noun,
-    NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile, Stat,
+    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, Entries,
+    ModesWording, Noun, NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile,
+    Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -135,6 +136,16 @@ impl Step {
 pub enum Action {
     /// "Choose X" (10-2-2-1).
     Choose(Selector),
+    /// "Count up the number of X, plus Y": how many there are at that moment, for an instruction behind it that asks for the
+    /// number.
+    Count {
+        /// The number.
+        what: Amount,
+        /// What is counted with it.
+        plus: Option<Selector>,
+        /// How it is said.
+        wording: Key<CountWording>,
+    },
     /// "draw N" (5-14).
     Draw(Amount),
     /// "Deal N damage to X": effect damage (5-5-4).
@@ -262,6 +273,11 @@ pub enum Action {
         /// The cost to pay, where it is another than the card's.
         cost: Option<u8>,
     },
+    /// "Begin a battle between A and B and only perform the damage step." (5-22-3, 5-22-4)
+    Battle {
+        /// The two Units: the first is the attacking Unit, the second the attack target.
+        between: Selector,
+    },
     /// "Change the attack target to X" (8-3-1).
     ChangeAttackTarget {
         /// "of the battling enemy Unit": only where that is the one that attacks.
@@ -336,6 +352,7 @@ impl Action {
             | Action::DealMutual { .. }
             | Action::Recover { .. }
             | Action::Shuffle { .. }
+            | Action::Count { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
             | Action::Change { .. }
@@ -343,6 +360,7 @@ impl Action {
             | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::PayResources(_)
+            | Action::Battle { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
             | Action::Branch(_) => return None,

@@ -161,6 +161,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
         | Action::Orient { who: what, .. }
         | Action::Deploy { what, .. }
         | Action::Activate { of: what, .. }
+        | Action::Battle { between: what }
         | Action::DealMutual { who: what, .. } => visitor.selector(what),
         Action::ChangeAttackTarget { of, to } => {
             if let Some(of) = of {
@@ -190,6 +191,10 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             walk_move_target(visitor, to);
         }
         Action::Shuffle { of, pile: _ } => visitor.player(of),
+        Action::Count { what, plus, .. } => {
+            visitor.amount(what);
+            plus.iter().for_each(|plus| visitor.selector(plus));
+        }
         Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
         Action::Alter(Alteration::Less(amount)) => visitor.amount(amount),
         Action::Alter(Alteration::Receiver(what)) => visitor.selector(what),
@@ -276,7 +281,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             | Restriction::ActivateEffect { .. } => {}
         },
         Change::May(permission) => match permission {
-            Permission::AttackTarget(what) => visitor.selector(what),
+            Permission::AttackTarget(what) | Permission::Attack(what) => visitor.selector(what),
             Permission::AttackOnDeployTurn => {}
         },
         Change::Reduces { damage, by, .. } => {

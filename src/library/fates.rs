@@ -1,6 +1,6 @@
 //! What the instructions of a text do to what another one of them chooses. It is worked out once, when the text is loaded.
 
-use crate::ir::{Selector, Slot, Step, Treatment};
+use crate::ir::{Action, Selector, Slot, Step, Treatment};
 
 /// What becomes of what an instruction chooses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,6 +10,8 @@ pub(crate) struct Fate {
     pub(crate) enters_by: Option<u8>,
     /// Whether an instruction pairs it (5-9).
     pub(crate) is_paired: bool,
+    /// Whether an instruction has two of them battle each other, so that it matters which was chosen first (5-22-4).
+    pub(crate) is_fought: bool,
 }
 
 impl Fate {
@@ -23,6 +25,7 @@ impl Fate {
             if !facets.objects.into_iter().flatten().any(is_chosen) {
                 continue;
             }
+            fate.is_fought |= matches!(step.action, Action::Battle { .. });
             fate.is_paired |= facets.treatment == Treatment::Paired;
             let enters = matches!(facets.treatment, Treatment::Deployed | Treatment::Paired)
                 && facets.objects[0].is_some_and(is_chosen);

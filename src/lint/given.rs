@@ -20,6 +20,8 @@ pub(super) struct Given {
     pub(super) is_destroyed: bool,
     /// Why there is no battle then, where there is certainly none.
     pub(super) peace: Option<&'static str>,
+    /// Whether the card begins battles itself, in which Units of either side attack in any turn (5-22-3).
+    pub(super) begins_battles: bool,
     /// Whether the turn has just begun (7-2-4).
     pub(super) is_start: bool,
     /// Whether what has it has just been deployed.
@@ -50,7 +52,8 @@ impl Given {
                 || is_always_on && ability.bearer == Bearer::PairedUnit,
             is_linked,
             is_destroyed,
-            peace: why_no_battle(&ability.kind, card),
+            peace: why_no_battle(ability, card),
+            begins_battles: card.is_some_and(begins_battles),
             is_start: is_at_start(&ability.kind),
             is_new: is_of_deployment(ability),
             is_constant: matches!(ability.kind, AbilityKind::Constant { .. }),
@@ -94,6 +97,10 @@ impl Given {
         if self.peace.is_some() {
             return self.peace;
         }
+        let is_block = matches!(quality, Quality::State(State::Blocking));
+        if self.begins_battles && !is_block {
+            return None;
+        }
         let in_own_turn = *self.turn.as_ref()? == Player::You;
         ((is_own? == in_own_turn) != attacks?)
             .then_some("who has the turn attacks, and the others are attacked and block (8-2-1, 8-3-1)")
@@ -113,7 +120,12 @@ impl Given {
 }
 
 /// Why an effect is certainly carried out while there is no battle.
-pub(super) fn why_no_battle(kind: &AbilityKind, card: Option<&Card>) -> Option<&'static str> {
+pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'static str> {
+    // 5-22-3: behind the instruction that begins one there is one.
+    if begins_a_battle(ability) {
+        return None;
+    }
+    let kind = &ability.kind;
     match kind {
         AbilityKind::Activated {
             timing: ActivationTiming::Main,
@@ -134,6 +146,23 @@ pub(super) fn why_no_battle(kind: &AbilityKind, card: Option<&Card>) -> Option<&
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => None,
     }
+}
+
+/// Whether a card has an effect that begins a battle, where its Units attack although no attack is declared (5-22-3), in any turn.
+pub(super) fn begins_battles(card: &Card) -> bool {
+    card.lines.iter().any(|line| begins_a_battle(&line.ability))
+}
+
+fn begins_a_battle(ability: &Ability) -> bool {
+    ability.steps().iter().any(|step| begins_battle(&step.action))
+}
+
+/// Whether an instruction begins a battle, or one within it does.
+fn begins_battle(action: &Action) -> bool {
+    let mut within = action.parts().iter().flat_map(|part| part.body.steps.iter());
+    matches!(action, Action::Battle { .. })
+        || within.any(|step| begins_battle(&step.action))
+        || (action.arms().into_iter().flatten()).any(|arm| begins_battle(&arm.action))
 }
 
 fn is_at_start(kind: &AbilityKind) -> bool {

@@ -43,7 +43,7 @@ const KEYWORD: Never = (Noun::is_no_unit, "this is of Units (13-1, 13-2)");
 pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
     match change {
         Change::Cant(deed) => never_forbidden(program, deed),
-        Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn)
+        Change::May(Permission::AttackTarget(_) | Permission::AttackOnDeployTurn | Permission::Attack(_))
         | Change::Must {
             what: Obligation::Attack | Obligation::AttackTarget { .. } | Obligation::BeBlocked,
             ..

@@ -70,7 +70,7 @@ impl Lowering<'_> {
                     step,
                     wording: self.note(match wording {
                         ManyWording::Named | ManyWording::That => ManyWording::Named,
-                        ManyWording::Same => ManyWording::Same,
+                        wording @ (ManyWording::Same | ManyWording::Number | ManyWording::Value) => wording,
                     }),
                 })
             }
@@ -242,6 +242,9 @@ impl Lowering<'_> {
                 on: self.resolve(&on.node, on.span, Role::Object)?,
                 wording: self.note(*wording),
             },
+            ast::EqualTo::ThatNumber(span) => {
+                self.amount(ast::Numeral::ThatMany(ManyWording::Value), *span)?
+            }
             ast::EqualTo::OfEvent(span, amount) => {
                 if self.context.of_event != Some(*amount) {
                     self.push(

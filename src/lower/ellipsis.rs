@@ -165,7 +165,11 @@ impl Lowering<'_> {
     /// "gets AP+1 and HP+1 for each of your Units": what stands behind the last number of a row belongs to all of them.
     pub(super) fn multiplied(&mut self, list: &[ast::Change], span: Span) -> Option<Vec<ast::Change>> {
         let mut list = list.to_vec();
-        let mut numbers: Vec<&mut Option<ast::Each>> = list.iter_mut().filter_map(number_of).collect();
+        // A keyword effect that is gained so often is gained alone.
+        let numbers = list
+            .iter_mut()
+            .filter(|change| !matches!(change, ast::Change::Gains(..)));
+        let mut numbers: Vec<&mut Option<ast::Each>> = numbers.filter_map(number_of).collect();
         let each: Vec<bool> = numbers.iter().map(|each| each.is_some()).collect();
         if !each.windows(2).any(|pair| pair == [false, true]) {
             return Some(list);
@@ -242,13 +246,14 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
             by: ast::Measure::Number(_, each),
             ..
         } => Some(each),
+        ast::Change::Gains(keyword, each) => keyword.amount.is_some().then_some(each),
         ast::Change::Stat {
             by: ast::Measure::Equal(_),
             ..
         }
         | ast::Change::Reduces { .. }
         | ast::Change::Redirects { .. }
-        | ast::Change::Gains(_)
+        | ast::Change::GainsAsMany(..)
         | ast::Change::GainsFrom(..)
         | ast::Change::Loses(_)
         | ast::Change::GainsEffect(_)
@@ -371,12 +376,14 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Look(_)
         | ast::Verb::Reveal(_)
         | ast::Verb::Shuffle(..)
+        | ast::Verb::Count { .. }
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::PayToDeploy(_)
         | ast::Verb::PayToPair { .. }
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
+        | ast::Verb::Battle(_)
         | ast::Verb::ChangeTarget { .. } => Vec::new(),
     }
 }

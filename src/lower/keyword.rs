@@ -2,7 +2,7 @@
 
 use super::lowering::Lowering;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::{KeywordUse, Stacking};
+use crate::ir::{Amount, KeywordUse, Stacking};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -71,6 +71,28 @@ impl Lowering<'_> {
             "no Units",
         );
         None
+    }
+
+    /// A keyword effect that is gained so often: its numbers are added up (13-1-1-2), so it has to have one.
+    pub(super) fn keyword_often(
+        &mut self,
+        gained: KeywordUse,
+        span: Span,
+        often: impl FnOnce(&mut Self, Amount) -> Option<Amount>,
+    ) -> Option<KeywordUse> {
+        let Some(one) = gained.amount else {
+            self.report(
+                Code::Mismatch,
+                span,
+                "several of it are no more than one (13-1-4-2)",
+                "has no number that is added up",
+            );
+            return None;
+        };
+        Some(KeywordUse {
+            keyword: gained.keyword,
+            amount: Some(often(self, one)?),
+        })
     }
 
     /// A keyword effect that has to be defined.

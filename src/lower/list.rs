@@ -452,7 +452,8 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
                     )
                     | ast::EqualTo::Its(..)
                     | ast::EqualTo::Did(_)
-                    | ast::EqualTo::OfEvent(..),
+                    | ast::EqualTo::OfEvent(..)
+                    | ast::EqualTo::ThatNumber(_),
                 ),
             ..
         }

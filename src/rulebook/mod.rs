@@ -1,12 +1,15 @@
 //! The comprehensive rules, number by number: what each asks of the game in our own words, why some cannot be shown by
 //! playing, which scenarios show the others, and which code cites them. The rules themselves govern.
 //!
-//! `rules.txt` is written by hand and says at its head how. `index.txt` is written by the test `rulebook`.
+//! `rules.txt` is written by hand and says at its head how. `index.txt` is written by the test `rulebook`. `editions.txt`,
+//! written by hand as well, says since which edition a rule stands and what its number was before.
 
+mod editions;
 mod index;
 mod number;
 mod reason;
 
+pub use editions::{Editions, Fate, History, NotAVersion, Since, Version, editions};
 pub use index::{CodePlace, Index, Places, ScenarioPlace};
 pub use number::{NotANumber, RuleNumber};
 pub use reason::{Reason, Why};
@@ -197,7 +200,7 @@ mod tests {
     #[test]
     fn every_line_of_the_two_lists_is_understood() {
         assert_eq!(rulebook().broken(), []);
-        assert_eq!(rulebook().rules().len(), 13 + 554);
+        assert_eq!(rulebook().rules().len(), 13 + 566);
     }
 
     #[test]

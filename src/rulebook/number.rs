@@ -31,6 +31,11 @@ impl RuleNumber {
         }
     }
 
+    /// The number of a chapter.
+    pub fn of_chapter(part: u16) -> RuleNumber {
+        RuleNumber { parts: vec![part] }
+    }
+
     /// The number with one more part.
     pub fn inner(&self, part: u16) -> RuleNumber {
         let mut parts = self.parts.clone();

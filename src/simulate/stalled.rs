@@ -59,10 +59,12 @@ impl Observer for Turns {
             | What::Oriented { .. }
             | What::Changed { .. }
             | What::Shuffled(..)
+            | What::Counted(_)
             | What::Looked { .. }
             | What::Revealed(_)
             | What::Attacked { .. }
             | What::TargetChanged(_)
+            | What::BattleBegan { .. }
             | What::BattleEnded
             | What::Passed(_)
             | What::Defeated(_)

@@ -302,9 +302,22 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】Deal 1 damage to the first card in your opponent's shield area.",
     },
     Idea {
-        wording: &["fight", "fights", "each deal damage equal to their power"],
+        wording: &["each deal damage equal to their power"],
         here: "a Unit deals damage equal to its AP",
         example: "【Deploy】Choose 1 enemy Unit. Deal damage to it equal to this Unit's AP.",
+    },
+    Idea {
+        wording: &[
+            "fight",
+            "fights",
+            "start a battle",
+            "starts a battle",
+            "battles it",
+            "battle each other",
+            "duel",
+        ],
+        here: "an effect begins a battle between two Units at its damage step (5-22-3), and the first of them attacks",
+        example: "【Deploy】Choose 1 enemy Unit. Begin a battle between this Unit and it and only perform the damage step.",
     },
     Idea {
         wording: &["combat damage", "combat"],

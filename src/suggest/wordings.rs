@@ -883,6 +883,71 @@ pub const NEAR: &[Near] = &[
         example: "When this Unit destroys an enemy Unit in battle, draw 1.",
     },
     Near {
+        wording: &[
+            "begin a battle between this Unit and it",
+            "start a battle between this Unit and it",
+            "battle between this Unit and it",
+            "this Unit fights it",
+            "this Unit battles it",
+            "begin a battle with it",
+            "start a battle with it",
+        ],
+        meant: "begin a battle between this Unit and it and only perform the damage step",
+        example: "【Deploy】Choose 1 enemy Unit. Begin a battle between this Unit and it.",
+    },
+    Near {
+        wording: &[
+            "begin a battle between them",
+            "start a battle between them",
+            "battle between them",
+            "they fight each other",
+            "they battle each other",
+        ],
+        meant: "begin a battle between them and only perform the damage step",
+        example: "【Deploy】Choose 1 of your Units and 1 enemy Unit. They battle each other.",
+    },
+    Near {
+        wording: &["begin a battle with", "start a battle with"],
+        meant: "begin a battle between this Unit and",
+        example: "【Deploy】Choose 1 enemy Unit. Begin a battle with it and only perform the damage step.",
+    },
+    Near {
+        wording: &["start a battle between"],
+        meant: "begin a battle between",
+        example: "【Deploy】Choose 1 enemy Unit. Start a battle between this Unit and it and only perform the damage step.",
+    },
+    Near {
+        wording: &[
+            "{subject}, and only perform the damage step",
+            "{subject} and perform only the damage step",
+            "{subject}, and perform only the damage step",
+            "{subject}, performing only the damage step",
+            "{subject}, skipping to the damage step",
+        ],
+        meant: "{subject} and only perform the damage step",
+        example: "【Deploy】Choose 1 enemy Unit. Begin a battle between this Unit and it and perform only the damage step.",
+    },
+    Near {
+        wording: &[
+            "the 【Main】 effect on",
+            "the 【Main】 effect of",
+            "the 【Main】 on",
+            "the 【Main】 of",
+        ],
+        meant: "【Main】 on",
+        example: "【Attack】Activate the 【Main】 effect of the card paired with this Unit.",
+    },
+    Near {
+        wording: &[
+            "the 【Action】 effect on",
+            "the 【Action】 effect of",
+            "the 【Action】 on",
+            "the 【Action】 of",
+        ],
+        meant: "【Action】 on",
+        example: "【Attack】Activate the 【Action】 of the card paired with this Unit.",
+    },
+    Near {
         wording: &["wins a battle", "wins battle"],
         meant: "destroys an enemy Unit with battle damage",
         example: "When this Unit wins a battle, draw 1.",

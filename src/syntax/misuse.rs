@@ -9,6 +9,8 @@ pub enum Misuse {
     DealerTwice,
     /// "On the turn this Unit is deployed, when it attacks".
     OnTurnBeforeEvent,
+    /// "This Unit gets AP+1 on the turn your Base is deployed".
+    NamedOnTurn,
     /// "choose a number of 2 enemy Units equal to".
     NumberTwice,
     /// "the Unit that destroyed them".
@@ -36,6 +38,7 @@ impl Misuse {
             Misuse::OnTurnBeforeEvent => {
                 "this is said of what Units can do or have all the time, and of nothing that happens"
             }
+            Misuse::NamedOnTurn => "in which turn this is so, is said of what the sentence is about",
             Misuse::NumberTwice => "how many there are, is said twice",
             Misuse::DoneToSeveral => "one card has done it, to one card",
             Misuse::EventOfNobody => "no card is spoken of before this that it could be said of",
@@ -53,6 +56,9 @@ impl Misuse {
             Misuse::DealerTwice => "leave out one of the two",
             Misuse::OnTurnBeforeEvent => {
                 "ask behind the event: `When this Unit attacks, if it was deployed this turn, draw 1.`"
+            }
+            Misuse::NamedOnTurn => {
+                "write `This Unit gets AP+1 on the turn it is deployed.`, or `On the turn this Unit is deployed, it gets AP+1.`"
             }
             Misuse::NumberTwice => "leave out the number",
             Misuse::OfTwoPlayers => "write `you` or `your opponent`",

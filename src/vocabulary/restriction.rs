@@ -208,6 +208,8 @@ pub enum Permission<N> {
     AttackTarget(N),
     /// "attack on the turn it is deployed" (3-2-4).
     AttackOnDeployTurn,
+    /// "choose a rested enemy Unit as its attack target and attack it": the two above in one, of these targets alone.
+    Attack(N),
 }
 
 /// Which of two demands on the same attack is met where both cannot be: an order comes before an attraction (1-3-1, 1-3-2).

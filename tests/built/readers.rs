@@ -67,6 +67,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("destination shield_place", "to_shields"),
     ("differing in_common kind_of_likeness quality", "differing"),
     ("direction order_sign", "changed_word"),
+    ("counted", "number_of"),
     ("done", "done moved_by turn_past"),
     ("duration", "duration next_turn start_phase until"),
     ("each", "at_cap stat_had"),
@@ -78,7 +79,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("either_zone", "either_zone"),
     (
         "equal_to",
-        "damage_taken equal_to event_amount its_stat number_of of_had total_of",
+        "damage_taken equal_to event_amount its_stat of_had total_of",
     ),
     (
         "event_of",
@@ -102,6 +103,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("imperative verb", "does imperative"),
     ("in_common kind_of_likeness", "alike"),
     ("involvement", "attacking_what battling battling_what except"),
+    ("gained", "keyword_often"),
     ("is_condition", "c_in_zone c_undergone"),
     ("is_condition group quality", "c_only"),
     ("is_condition paired_nouns", "c_paired"),
@@ -160,7 +162,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("number_condition equal_to compared", "c_number"),
     ("number_of", "becomes"),
     ("number_of be_changed", "cant_be_reduced"),
-    ("on_turn", "on_turn"),
+    ("on_turn led_by_turn", "on_turn"),
     ("only_then", "only_turn"),
     ("past", "tense"),
     ("past_event", "p_attacks p_deals p_destroys p_receives"),
@@ -245,7 +247,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("using", "using"),
     (
         "verb",
-        "add change_target choose destroy discard draw exile look pair pay pay_to_deploy remove rest reveal set_active shuffle",
+        "add begin_battle change_target choose count_up destroy discard draw exile look pair pay pay_to_deploy remove rest reveal set_active shuffle",
     ),
     ("verb order_wording", "place return_to"),
     ("way", "way"),

@@ -1,5 +1,6 @@
 //! What several tests need.
 pub(crate) mod command;
+pub(crate) mod grammar;
 pub(crate) mod official;
 pub(crate) mod random;
 

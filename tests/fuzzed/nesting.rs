@@ -1,17 +1,16 @@
 //! What stands within one another is bounded before a line is read (`grammar/src/nesting.rs`), and so is the stack that reading takes.
 
+use crate::common::grammar;
 use gcs_grammar::text::{GRAMMAR, Rule};
 use gcs_grammar::{DEEPEST, LEADING, Reading};
-use pest_meta::optimizer::{self, OptimizedExpr as Expr, OptimizedRule};
-use pest_meta::parser;
+use pest_meta::optimizer::{OptimizedExpr as Expr, OptimizedRule};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The stack that the deepest lines are read with, where nothing is optimized but the parsers.
 const STACK: usize = 1 << 20;
 
-fn rules(grammar: &str) -> Vec<OptimizedRule> {
-    let pairs = parser::parse(parser::Rule::grammar_rules, grammar).expect("a grammar");
-    optimizer::optimize(parser::consume_rules(pairs).expect("a grammar"))
+fn rules(text: &str) -> Vec<OptimizedRule> {
+    grammar::rules(text).into_iter().map(grammar::ready).collect()
 }
 
 /// For each rule, whether whatever it reads has one of the leading words in it.

@@ -50,8 +50,8 @@ names! {
     Connective { Sentence, And, Then, Otherwise, IfYouDont, IfYouDo }
     Consent { Must, May }
     Action {
-        Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Deploy, DeployTokens,
-        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget,
+        Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Deploy, DeployTokens,
+        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
         Modes, PayResources, Alter, Branch,
     }
     Target { Objects, FirstShieldAreaCard }
@@ -73,7 +73,7 @@ names! {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
     }
-    Permission { AttackTarget, AttackOnDeployTurn }
+    Permission { AttackTarget, AttackOnDeployTurn, Attack }
     Obligation { AttackTarget, Attack, BeBlocked }
     Urgency { Must, IfPossible }
     Condition {
@@ -303,9 +303,11 @@ impl Visitor for Census {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Shuffle { .. }
+            | Action::Count { .. }
             | Action::Change { duration: None, .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }
+            | Action::Battle { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Branch(_) => {}

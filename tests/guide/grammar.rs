@@ -1,7 +1,7 @@
 //! The grammar as a list of what can be written: its rules, and which of them a text makes use of.
 
+use crate::common::grammar;
 use pest_meta::ast::{Expr, Rule, RuleType};
-use pest_meta::{optimizer, parser};
 use pest_vm::Vm;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,8 +18,7 @@ impl Grammar {
     /// Reads a grammar.
     pub(crate) fn read(path: &'static str) -> Grammar {
         let source = std::fs::read_to_string(path).expect("a grammar");
-        let pairs = parser::parse(parser::Rule::grammar_rules, &source).expect("the grammar is one");
-        let rules = parser::consume_rules(pairs).expect("the grammar is sound");
+        let rules = grammar::rules(&source);
         let silent = rules
             .iter()
             .filter(|rule| rule.ty == RuleType::Silent)
@@ -38,7 +37,7 @@ impl Grammar {
                 .map(|rule| (rule.name.clone(), rule.expr.clone()))
                 .collect(),
             silent,
-            vm: Vm::new(optimizer::optimize(rules)),
+            vm: Vm::new(rules.into_iter().map(grammar::ready).collect()),
             source,
         }
     }

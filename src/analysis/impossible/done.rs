@@ -18,6 +18,13 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
     let [Some(to), unit] = facets.objects else {
         return None;
     };
+    if let Action::Battle { between } = action {
+        let no_unit = |part: &Selector| about.described(part).is_called_only(Noun::is_no_unit);
+        return between.parts().iter().any(no_unit).then_some(Never {
+            message: "a battle that an effect begins is between Units (5-22-3, 5-22-4)",
+            label: "never done",
+        });
+    }
     let (is, message): (fn(Noun) -> bool, _) = match facets.treatment {
         Treatment::Turned(_) => (
             Noun::is_never_turned,

@@ -187,10 +187,12 @@ fn is_told(event: &Event) -> bool {
         | What::Oriented { .. }
         | What::Changed { .. }
         | What::Shuffled(..)
+        | What::Counted(_)
         | What::Looked { .. }
         | What::Revealed(_)
         | What::Attacked { .. }
         | What::TargetChanged(_)
+        | What::BattleBegan { .. }
         | What::BattleEnded
         | What::Defeated(_)
         | What::Ended { .. } => true,

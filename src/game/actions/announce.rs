@@ -5,6 +5,7 @@ use crate::game::state::{
 };
 use crate::ir::Site;
 use crate::library::{AbilityId, Dependency, Summary};
+use crate::vocabulary::Later;
 
 impl Game<'_> {
     /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
@@ -281,7 +282,10 @@ impl Game<'_> {
         self.state.delayed.push(Delayed {
             id,
             at,
-            since: self.state.turn,
+            since: match at {
+                Later::EndOfThisBattle => self.battle_number(),
+                Later::EndOfThisTurn | Later::StartOfNextTurn(_) | Later::EndOfNextTurn(_) => self.state.turn,
+            },
             ability,
             source: effect.source,
             teller: effect.teller,

@@ -20,6 +20,17 @@ impl Game<'_> {
         if period == Some(&Period::ThisBattle) && self.state.battle.is_none() {
             return 0;
         }
+        let since = match period {
+            Some(Period::ThisBattle) => self.battle_number(),
+            Some(
+                Period::ThisTurn
+                | Period::StartPhase(_)
+                | Period::NextTurn(_)
+                | Period::UntilStartOfNextTurn(_)
+                | Period::UntilEndOfNextTurn(_),
+            )
+            | None => self.state.turn,
+        };
         let mut count = 0;
         let kept = self.keep(effect, context);
         for at in self.target_indices(effect) {
@@ -40,7 +51,7 @@ impl Game<'_> {
                         change: at,
                         value: self.value_of(change, context),
                         keyword: None,
-                        since: self.state.turn,
+                        since,
                         source: effect.source,
                         controller: effect.controller,
                         period,
@@ -89,7 +100,7 @@ impl Game<'_> {
                     change: at,
                     value,
                     keyword,
-                    since: self.state.turn,
+                    since,
                     source: effect.source,
                     controller: effect.controller,
                     period,

@@ -55,7 +55,7 @@ impl Game<'_> {
         if !self.is_current(pilot)
             || !self.is_current(unit)
             || !self.can_be_paired(unit.card())
-            // 5-9-1, 12-3-3: a player pairs own Pilots with own Units.
+            // 5-9-1, 12-3-15: a player pairs own Pilots with own Units.
             || self.owner(pilot) != self.owner(unit)
             || self.is_kept_from_pilot(unit.card(), pilot)
             || !self.definition_of(pilot.card()).can_be_paired()

@@ -85,6 +85,16 @@ impl Game<'_> {
                 }
                 self.next_step(effect, count > 0, count);
             }
+            Action::Count {
+                what,
+                plus,
+                wording: _,
+            } => {
+                let plus = plus.as_ref().map_or(0, |plus| self.count(plus, &context) as i32);
+                let number = self.amount(what, &context).saturating_add(plus);
+                self.note("1-3-7", log::What::Counted(number));
+                self.next_step(effect, true, number);
+            }
             Action::Shuffle { of, pile } => {
                 for seat in self.seats() {
                     if self.is_player(of, &context, seat) {
@@ -154,6 +164,7 @@ impl Game<'_> {
                 self.activate_command(effect, card, *timing);
             }
             Action::DealMutual { who: _, stat } => self.deal_mutual(effect, *stat),
+            Action::Battle { .. } => self.begin_battle(effect),
             Action::DeployExBase { amount, state } => {
                 let amount = self.amount(amount, &context);
                 self.deploy_new(effect, self.state.base, amount, *state);
@@ -235,6 +246,8 @@ impl Game<'_> {
             Started::Deployment => self.finish_deploy(effect),
             Started::Pairing => self.pair_targets(effect),
             Started::Modes => self.next_step(effect, true, 0),
+            Started::Battle { is_fought: false } => self.fight(effect),
+            Started::Battle { is_fought: true } => self.next_step(effect, true, 0),
         }
     }
 }

@@ -128,22 +128,26 @@ impl Game<'_> {
         true
     }
 
-    /// 8-5.
+    /// 8-5. Answers whether the side that deals its damage second has not done so yet, because it is not known what the first has
+    /// destroyed: then the step goes on once that is decided.
     #[inline(never)]
-    pub(crate) fn damage_step(&mut self) {
+    pub(crate) fn damage_step(&mut self) -> bool {
         let Some(battle) = self.state.battle else {
-            return;
+            return false;
         };
         if battle.struck == battle.attacker {
             self.strike_back(battle.target, battle.attacker);
-            return;
+            return false;
         }
         if !battle.struck.is_none() {
             self.strike_back(battle.attacker, battle.target);
-            return;
+            return false;
         }
         match battle.target.as_player() {
-            Some(seat) => self.hit_player(battle.attacker, seat),
+            Some(seat) => {
+                self.hit_player(battle.attacker, seat);
+                false
+            }
             None => self.hit_unit(battle.attacker, battle.target),
         }
     }
@@ -192,15 +196,15 @@ impl Game<'_> {
         self.scratch.struck = struck;
     }
 
-    /// 8-5-3.
-    fn hit_unit(&mut self, attacker: ObjectId, target: ObjectId) {
+    /// 8-5-3. Answers what [`Game::damage_step`] does.
+    fn hit_unit(&mut self, attacker: ObjectId, target: ObjectId) -> bool {
         // 13-1-5-2: one side first, unless both would be.
         let attacker_first = self.has_flag(attacker.card(), Flag::DealsDamageFirst);
         let target_first = self.has_flag(target.card(), Flag::DealsDamageFirst);
         if attacker_first == target_first {
             let (out, back) = (self.ap(attacker.card()), self.ap(target.card()));
             self.deal_at_once(&[(target, out, attacker), (attacker, back, target)], true);
-            return;
+            return false;
         }
         let (first, second) = if attacker_first {
             (attacker, target)
@@ -215,10 +219,10 @@ impl Game<'_> {
             if let Some(battle) = self.battle_mut() {
                 battle.struck = first;
             }
-            self.go(Phase::DamageStep);
-            return;
+            return true;
         }
         self.strike_back(second, first);
+        false
     }
 
     /// 13-1-5-2: whoever is still there deals its damage second.
@@ -238,10 +242,12 @@ impl Game<'_> {
         self.note("8-6-1", log::What::BattleEnded);
     }
 
-    /// What lasts as long as the battle is over.
+    /// What lasts as long as the battle is over. One that another was begun in the midst of goes on.
     pub(crate) fn forget_battle(&mut self) {
-        self.release(|_, delayed| delayed.at == Later::EndOfThisBattle);
-        *self.battle_mut() = None;
-        self.end_changes(|_, made| made.period == Some(Period::ThisBattle));
+        let number = self.battle_number();
+        self.release(|_, delayed| delayed.at == Later::EndOfThisBattle && delayed.since == number);
+        let outer = self.state.begun.pop().and_then(|begun| begun.outer);
+        *self.battle_mut() = outer;
+        self.end_changes(|_, made| made.period == Some(Period::ThisBattle) && made.since == number);
     }
 }

@@ -3,6 +3,7 @@
 mod act;
 mod answer;
 mod battle;
+mod begun;
 mod effect;
 mod endless;
 mod options;

@@ -34,6 +34,7 @@ impl Game<'_> {
         };
         // 12-3-3: cards are neither lent nor borrowed.
         let pairs = action.facets().treatment == Treatment::Paired || fate.is_paired;
+        let in_order = self.picks_in_order(effect, action);
         let later = fate.enters_by;
         let later = later.map(|at| &self.steps_of(effect)[usize::from(at)].action);
         let last = self.picks(effect).last();
@@ -53,7 +54,7 @@ impl Game<'_> {
                 }
                 shield = area;
             }
-            if after
+            if (after || in_order)
                 && self.goes_with(common, &picked, object)
                 && total.is_none_or(|(stat, most)| {
                     self.bound_total(effect, stat) + self.stat(stat, object) <= self.amount(most, &context)
@@ -72,6 +73,12 @@ impl Game<'_> {
             }
             true
         });
+    }
+
+    /// 5-22-4: of two Units that battle each other the one that is picked first attacks, so that these two can be picked in either order.
+    fn picks_in_order(&self, effect: &Effect, action: &Action) -> bool {
+        matches!(action, Action::Battle { .. })
+            || action.chosen().is_some() && self.fate_of_chosen(effect).is_fought
     }
 
     /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
@@ -176,6 +183,7 @@ impl Game<'_> {
         } else {
             least.min(count + found.len())
         };
+        let in_order = self.picks_in_order(effect, action);
         let limited = Game::is_limited(part);
         let mut picked: Vec<ObjectId> = Vec::new();
         if limited {
@@ -198,7 +206,8 @@ impl Game<'_> {
             return false;
         }
         let is_over = count >= most || found.is_empty();
-        let is_decided = is_over || count + found.len() == least && !free && !self.state.asks_all;
+        let is_forced = count + found.len() == least && !(in_order && found.len() > 1);
+        let is_decided = is_over || is_forced && !free && !self.state.asks_all;
         if is_decided {
             effect.done &= is_whole;
             if !is_over {
@@ -210,18 +219,29 @@ impl Game<'_> {
             self.replace_top(StackFrame::Effect(*effect));
             self.ask(effect.actor, DecisionKind::Pick);
             // Only picks that leave enough for the rest.
-            let enough = (count + found.len() + 1).saturating_sub(least.max(count + 1));
+            let enough = match in_order {
+                true => found.len(),
+                false => (count + found.len() + 1).saturating_sub(least.max(count + 1)),
+            };
+            let mut others: InlineVec<ObjectId, 16>;
             for (at, object) in found.iter().take(enough).enumerate() {
+                let rest = match in_order {
+                    true => {
+                        others = found.iter().copied().filter(|other| other != object).collect();
+                        &*others
+                    }
+                    false => &found[at + 1..],
+                };
                 if limited {
                     picked.push(*object);
                     let more = least.saturating_sub(count + 1);
-                    let leads_on = self.completes(part, &picked, &found[at + 1..], more, &context);
+                    let leads_on = self.completes(part, &picked, rest, more, &context);
                     picked.pop();
                     if !leads_on {
                         continue;
                     }
                 }
-                let is_last = |later: &Slots| leaves_enough(later, *object, &found[at + 1..], more);
+                let is_last = |later: &Slots| leaves_enough(later, *object, rest, more);
                 if !later.as_ref().is_none_or(is_last) {
                     continue;
                 }

@@ -107,7 +107,7 @@ impl Game<'_> {
         }
     }
 
-    /// The Units that what is played can be paired with (3-3-4).
+    /// The Units that what is played can be paired with (3-3-4, 12-3-15).
     fn units_for(&self, play: &Play) -> impl Iterator<Item = ObjectId> {
         self.pile(play.seat, Zone::Units)
             .filter(|unit| self.can_be_played_onto(play.card.card(), play.option, *unit))

@@ -182,7 +182,7 @@ impl Game<'_> {
             // The turn of who has left is over, without an end phase: others carry out what they have begun, and the next
             // player goes on.
             if self.state.active == seat && !self.is_being_prepared() {
-                self.forget_battle();
+                self.forget_all_battles();
                 self.go(Phase::NextTurn);
             }
             self.drop_decision(seat, asking);

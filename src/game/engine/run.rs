@@ -179,6 +179,8 @@ impl<'l> Game<'l> {
             self.remember_cause();
             if !self.state.stack.is_empty() {
                 self.advance_frame();
+            } else if self.is_begun_battle_over() {
+                self.end_begun_battle();
             } else if !self.state.pending.is_empty() {
                 self.start_waiting();
             } else {

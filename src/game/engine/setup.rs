@@ -287,6 +287,7 @@ impl<'l> Game<'l> {
             decision: None,
             options: Vec::new(),
             battle: None,
+            begun: Vec::new(),
             outcome: None,
             rng: Rng::new(seed),
             instant: 0,

@@ -94,7 +94,9 @@ impl Game<'_> {
             }
             Phase::DamageStep => {
                 self.go(Phase::BattleEnd);
-                self.damage_step();
+                if self.damage_step() {
+                    self.go(Phase::DamageStep);
+                }
             }
             Phase::BattleEnd => self.battle_end(),
             Phase::AfterBattle => {

@@ -124,6 +124,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             }
             text
         }
+        What::Counted(number) => format!("{number} counted"),
         What::Shuffled(seat, ShuffledPile::Deck) => told.does(*seat, "shuffle", "shuffles", "the deck"),
         What::Shuffled(seat, ShuffledPile::Shields) => told.does(*seat, "shuffle", "shuffles", "the Shields"),
         What::Looked { seat, card } => {
@@ -143,6 +144,9 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
                 (None, None) => "nothing".to_owned(),
             };
             format!("{} attacks {target}", told.whose(unit))
+        }
+        What::BattleBegan { unit, target } => {
+            format!("{} battles {}", told.whose(unit), told.whose(target))
         }
         What::TargetChanged(card) => format!("{} becomes the attack target", told.whose(card)),
         What::BattleEnded => "the battle ends".to_owned(),
@@ -289,6 +293,9 @@ impl<'l> Told<'l> {
             Change::AlsoNamed { .. } => "has one more name".to_owned(),
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
+            Change::May(Permission::Attack(_)) => {
+                "may attack some targets on the turn it is deployed".to_owned()
+            }
             Change::May(Permission::AttackOnDeployTurn) => "may attack on the turn it is deployed".to_owned(),
             Change::Must { what, .. } => match what {
                 Obligation::AttackTarget { .. } => "has to choose a certain attack target".to_owned(),

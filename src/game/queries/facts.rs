@@ -203,6 +203,7 @@ impl Game<'_> {
                     let (mut has, mut lost) = (self.definition_of(card).keywords, BitSet::EMPTY);
                     for (change, made) in self.changes_of(card) {
                         match change {
+                            Change::Gains(used) if made.value == 0 && !used.is_plain() => {}
                             Change::Gains(used) => has.insert(used.keyword),
                             Change::GainsFrom { .. } => {
                                 made.keyword.iter().for_each(|gained| has.insert(*gained))
@@ -369,6 +370,11 @@ impl Game<'_> {
                     .as_player()
                     .is_some_and(|player| self.owner(battle.attacker) == Some(player))
         })
+    }
+
+    /// Which of the battles that go on the present one is: what lasts for it ends with it, and not with one that was begun in its midst.
+    pub(crate) fn battle_number(&self) -> u16 {
+        u16::try_from(self.state.begun.len()).unwrap_or(u16::MAX)
     }
 
     fn is_in_battle(&self, object: ObjectId) -> bool {

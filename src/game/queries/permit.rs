@@ -150,11 +150,16 @@ impl Game<'_> {
                 return Err(Reason::Forbidden);
             }
             // 3-2-6-3: a Link Unit may.
-            if !self.is_link(unit) && !self.has_flag(unit, Flag::AttacksOnDeployTurn) {
+            if !self.may_attack_at_once(unit) && !self.has_flag(unit, Flag::AttacksSomeOnDeployTurn) {
                 return Err(Reason::DeployedThisTurn);
             }
         }
         Ok(())
+    }
+
+    /// 3-2-4, 3-2-6-3: a Link Unit may attack on the turn it is deployed, and so may a Unit of which a text says so.
+    fn may_attack_at_once(&self, unit: u16) -> bool {
+        self.is_link(unit) || self.has_flag(unit, Flag::AttacksOnDeployTurn)
     }
 
     /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks: where texts say what it has to attack, and
@@ -219,6 +224,14 @@ impl Game<'_> {
             && !(is_said && self.is_permitted_target(unit, target))
         {
             return Err(Reason::NoAttackTarget);
+        }
+        if is_said
+            && self.card(unit).since == self.state.turn
+            && self.has_flag(unit, Flag::AttacksSomeOnDeployTurn)
+            && !self.may_attack_at_once(unit)
+            && !self.is_permitted_at_once(unit, target)
+        {
+            return Err(Reason::DeployedThisTurn);
         }
         if (is_said || self.is_spoken_of(target.card())) && self.is_barred_target(unit, target) {
             return Err(Reason::Forbidden);

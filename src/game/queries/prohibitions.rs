@@ -249,7 +249,15 @@ impl Game<'_> {
     #[inline(never)]
     pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
-            matches!(change, Change::May(Permission::AttackTarget(what)) if self.speaks_of(what, made, target))
+            matches!(change, Change::May(Permission::AttackTarget(what) | Permission::Attack(what))
+                if self.speaks_of(what, made, target))
+        })
+    }
+
+    /// Whether a Unit may attack something on the turn it is deployed, though it may not attack everything (3-2-4).
+    pub(crate) fn is_permitted_at_once(&self, unit: u16, target: ObjectId) -> bool {
+        self.changes_of(unit).any(|(change, made)| {
+            matches!(change, Change::May(Permission::Attack(what)) if self.speaks_of(what, made, target))
         })
     }
 }

@@ -41,6 +41,7 @@ pub(crate) enum Flag {
     CantRecover,
     DealsDamageFirst,
     AttacksOnDeployTurn,
+    AttacksSomeOnDeployTurn,
     EntersRested,
     EntersActive,
     MustAttack,

@@ -109,6 +109,8 @@ pub enum What {
         period: Option<Lasts>,
     },
     Shuffled(SeatId, ShuffledPile),
+    /// So many were counted up.
+    Counted(i32),
     Looked {
         seat: SeatId,
         card: Named,
@@ -120,6 +122,11 @@ pub enum What {
         player: Option<SeatId>,
     },
     TargetChanged(Named),
+    /// An effect has begun a battle at its damage step (5-22-4).
+    BattleBegan {
+        unit: Named,
+        target: Named,
+    },
     BattleEnded,
     Passed(SeatId),
     Defeated(SeatId),

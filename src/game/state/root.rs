@@ -78,6 +78,15 @@ pub(crate) struct Battle {
     pub(crate) struck: ObjectId,
 }
 
+/// A battle that an effect has begun at its damage step (5-22-3, 5-22-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Begun {
+    /// The battle in whose midst that was: it goes on when this one is over.
+    pub(crate) outer: Option<Battle>,
+    /// The batch of what is triggered in it: it is over when nothing of that waits any more (8-5-4).
+    pub(crate) batch: u16,
+}
+
 /// The whole game.
 #[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
@@ -113,7 +122,10 @@ pub struct State {
     pub(crate) spared: Vec<(ObjectId, i16)>,
     pub(crate) decision: Option<Decision>,
     pub(crate) options: Vec<Choice>,
+    /// The battle that goes on at present.
     pub(crate) battle: Option<Battle>,
+    /// The battles that effects have begun, the present one last.
+    pub(crate) begun: Vec<Begun>,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) rng: Rng,
     pub(crate) instant: u32,
@@ -176,6 +188,7 @@ impl Clone for State {
             at_once: list_of(&self.at_once),
             spared: list_of(&self.spared),
             options: list_of(&self.options),
+            begun: list_of(&self.begun),
             rng: self.rng.clone(),
             ..*self
         }
@@ -210,6 +223,7 @@ impl State {
             decision,
             options,
             battle,
+            begun,
             outcome,
             rng,
             instant,
@@ -258,6 +272,7 @@ impl State {
         decision.clone_from(&source.decision);
         copy_list(options, &source.options);
         battle.clone_from(&source.battle);
+        copy_list(begun, &source.begun);
         outcome.clone_from(&source.outcome);
         rng.clone_from(&source.rng);
         instant.clone_from(&source.instant);

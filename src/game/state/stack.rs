@@ -85,6 +85,8 @@ pub(crate) enum Started {
     Pairing,
     /// Effects that were chosen are carried out.
     Modes,
+    /// A battle has been begun: whether its damage has been dealt, all of it.
+    Battle { is_fought: bool },
 }
 
 /// Which of the effects that a text lists were chosen, by their places in the list.

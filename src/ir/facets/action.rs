@@ -462,6 +462,14 @@ impl Action {
                 reach: Reach::NOTHING,
                 ..ORDER
             },
+            Action::Count { .. } => ActionFacets {
+                costs_nothing: true,
+                repeats: Repeats::InVain,
+                ends_in_noun: true,
+                does_so_much: true,
+                reach: Reach::NOTHING,
+                ..ORDER
+            },
             Action::Deploy { what, payment, .. } => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Deployed,
@@ -541,6 +549,19 @@ impl Action {
                 stands_in: true,
                 brings_up: BringsUp::Known(who),
                 struck: Some(who),
+                uses_up: true,
+                reach: Reach {
+                    damages: true,
+                    ..Reach::TAKES_AWAY
+                },
+                ..ORDER
+            },
+            Action::Battle { between } => ActionFacets {
+                objects: [Some(between), None],
+                treatment: Treatment::Struck,
+                stands_in: true,
+                brings_up: BringsUp::Known(between),
+                struck: Some(between),
                 uses_up: true,
                 reach: Reach {
                     damages: true,

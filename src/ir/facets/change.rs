@@ -220,7 +220,7 @@ impl Change {
                 is_of_play: true,
                 says_how_long: match permission {
                     Permission::AttackOnDeployTurn => true,
-                    Permission::AttackTarget(_) => false,
+                    Permission::AttackTarget(_) | Permission::Attack(_) => false,
                 },
                 is_had_once: true,
                 of_use_to: Some(BlockRole::Attacker),

@@ -4,11 +4,11 @@ use super::Printer;
 use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
-    Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, DealtWording,
-    DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group, MeasurePosition,
-    ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun, OrderWording, Orientation, Part, Payment,
-    Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot, Stat, Target,
-    TokenDeployment, Trigger, TriggerWord, Zone,
+    Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, CountWording,
+    DealtWording, DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group,
+    MeasurePosition, ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun, OrderWording, Orientation,
+    Part, Payment, Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot, Stat,
+    Target, TokenDeployment, Trigger, TriggerWord, Zone,
 };
 use std::sync::Arc;
 
@@ -80,6 +80,17 @@ impl Printer<'_> {
             },
             Action::Look(what) => Clause::order("look", format!("at {}", object(what))),
             Action::Reveal(what) => Clause::order("reveal", object(what)),
+            Action::Count { what, plus, wording } => {
+                let up = match self.words(*wording) {
+                    CountWording::Up => "up ",
+                    CountWording::Plain => "",
+                };
+                let plus = plus.as_ref().map(|plus| format!(", plus {}", object(plus)));
+                Clause::order(
+                    "count",
+                    format!("{up}{}{}", self.amount(what), plus.unwrap_or_default()),
+                )
+            }
             Action::Shuffle { of, pile } => {
                 Clause::order("shuffle", format!("{} {}", self.one_possessive(of), pile.word()))
             }
@@ -178,6 +189,10 @@ impl Printer<'_> {
                     "change",
                     format!("the attack target {}to {}", of.unwrap_or_default(), object(to)),
                 )
+            }
+            Action::Battle { between } => {
+                Clause::order("begin", format!("a battle between {}", fielded(between)))
+                    .and("only perform", "the damage step".to_owned())
             }
             Action::Branch(arms) => self.branch(arms, actor, false),
         }

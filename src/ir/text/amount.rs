@@ -63,7 +63,12 @@ impl Printer<'_> {
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => {
                 format!("{} instruction {} has done", words::WHAT, usize::from(*step) + 1)
             }
-            Amount::Result { .. } => "that many".to_string(),
+            Amount::Result { wording, .. } => match self.words(*wording) {
+                ManyWording::Value => "that number".to_string(),
+                ManyWording::Number => "that number of".to_string(),
+                ManyWording::Same => "the same number of".to_string(),
+                ManyWording::Named | ManyWording::That => "that many".to_string(),
+            },
             Amount::OfEvent { what, .. } => what.words().to_string(),
         }
     }
@@ -75,7 +80,10 @@ impl Printer<'_> {
             Amount::OfEvent { .. } if !self.is_counted_by(None) => return None,
             Amount::Result { wording, .. } => match self.words(*wording) {
                 ManyWording::Named => ManyWording::That,
-                wording @ (ManyWording::That | ManyWording::Same) => wording,
+                wording @ (ManyWording::That
+                | ManyWording::Same
+                | ManyWording::Number
+                | ManyWording::Value) => wording,
             },
             Amount::OfEvent { wording, .. } => self.words(*wording),
             Amount::Literal(_)
@@ -88,9 +96,10 @@ impl Printer<'_> {
             | Amount::Happened { .. } => return None,
         };
         match wording {
-            ManyWording::Named => None,
+            ManyWording::Named | ManyWording::Value => None,
             ManyWording::That => Some(("that many", "that much")),
             ManyWording::Same => Some(("the same number of", "the same amount of")),
+            ManyWording::Number => Some(("that number of", "that much")),
         }
     }
 
@@ -122,7 +131,8 @@ impl Printer<'_> {
             EachPosition::Lead if self.headless => {
                 format!(" {}", self.for_each_at_most(each, often, wording))
             }
-            EachPosition::Lead | EachPosition::Shared => String::new(),
+            // What stands around a keyword effect is said with it.
+            EachPosition::Lead | EachPosition::Shared | EachPosition::Around => String::new(),
         }
     }
 
@@ -356,13 +366,31 @@ impl Printer<'_> {
     }
 
     pub(super) fn keyword(&self, keyword: &KeywordUse) -> String {
+        self.keyword_for(keyword, None)
+    }
+
+    /// The same, gained for the time that `inside` says, which stands before what it is multiplied with.
+    pub(super) fn keyword_for(&self, keyword: &KeywordUse, inside: Option<&str>) -> String {
+        let name = &self.symbols.keyword(keyword.keyword).name;
         match &keyword.amount {
-            Some(number) => format!(
-                "<{} {}>",
-                self.symbols.keyword(keyword.keyword).name,
-                self.amount(number)
-            ),
-            None => format!("<{}>", self.symbols.keyword(keyword.keyword).name),
+            Some(Amount::ForEach {
+                amount,
+                each,
+                per,
+                most,
+                wording,
+            }) => {
+                let one = format!("<{name} {}>", self.amount(amount));
+                if self.words(*wording).stand == EachPosition::Around {
+                    return format!("the same number of {one} as {}", self.amount(each));
+                }
+                let each = self.multiplied(each, (*per, *most), *wording);
+                let inside = inside.filter(|_| !each.is_empty());
+                let inside = inside.map(|words| format!(" {words}")).unwrap_or_default();
+                format!("{one}{inside}{each}")
+            }
+            Some(number) => format!("<{name} {}>", self.amount(number)),
+            None => format!("<{name}>"),
         }
     }
 }

@@ -8,9 +8,10 @@ use super::words;
 use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage,
-    Duration, DurationPosition, EachPosition, EffectBanWording, Effects, EffectsRole, KeywordsOnWording,
-    Means, MustWording, NamesConnective, Obligation, Occasion, Orientation, Period, Permission,
-    ReducedWording, Restriction, Selector, Sign, Stat, StatWording, TraitWording, Urgency,
+    Duration, DurationPosition, EachPosition, EffectBanWording, Effects, EffectsRole, KeywordUse,
+    KeywordsOnWording, Means, MustWording, NamesConnective, Obligation, Occasion, Orientation, Period,
+    Permission, ReducedWording, Restriction, Selector, Sign, Signed, Stat, StatWording, TraitWording,
+    Urgency,
 };
 use crate::vocabulary::{DamageWord, TargetWording, Whom};
 
@@ -112,13 +113,16 @@ impl Printer<'_> {
             return self.reduced(who, which, by, self.words(*wording), None);
         }
         let role = role_of(run);
-        let subject = self.selector(who, role);
-        let whose = self.genitive_as(who, role);
+        let (subject, whose) = match (self.is_led, self.is_plural(who)) {
+            (false, _) => (self.selector(who, role), self.genitive_as(who, role)),
+            (true, false) => ("it".to_owned(), "its".to_owned()),
+            (true, true) => ("they".to_owned(), "their".to_owned()),
+        };
         // "its AP becomes 1" is said before anything has become the subject.
-        let number = first
-            .facets()
-            .said_of_number
-            .map(|stat| self.number_of(who, stat));
+        let number = first.facets().said_of_number.map(|stat| match self.is_led {
+            true => format!("{whose} {}", stat.word()),
+            false => self.number_of(who, stat),
+        });
         let plural = self.is_plural(who);
         self.speaks_of(who, role);
         let verb = |one: &'static str, many: &'static str| if plural { many } else { one };
@@ -161,15 +165,21 @@ impl Printer<'_> {
                     duration,
                 )
             }
-            Change::May(Permission::AttackTarget(target)) => Clause::of(
-                subject,
-                "may",
-                format!(
-                    "choose {} as {} attack target",
-                    self.selector(target, Role::Object),
-                    if plural { "their" } else { "its" }
-                ),
-            ),
+            Change::May(permission @ (Permission::AttackTarget(target) | Permission::Attack(target))) => {
+                let attacks = match permission {
+                    Permission::Attack(_) => " and attack it",
+                    Permission::AttackTarget(_) | Permission::AttackOnDeployTurn => "",
+                };
+                Clause::of(
+                    subject,
+                    "may",
+                    format!(
+                        "choose {} as {} attack target{attacks}",
+                        self.selector(target, Role::Object),
+                        if plural { "their" } else { "its" }
+                    ),
+                )
+            }
             Change::May(Permission::AttackOnDeployTurn) => {
                 Clause::of(subject, "may", attack_on_deploy_turn(plural))
             }
@@ -371,12 +381,21 @@ impl Printer<'_> {
 
     /// Where the words stand that a change of a number is multiplied with.
     fn each_of(&self, change: &Change) -> Option<EachPosition> {
-        if let Change::Stat { by, .. } = change
-            && let Amount::ForEach { wording, .. } = &by.amount
-        {
-            return Some(self.words(*wording).stand);
+        match change {
+            Change::Stat {
+                by:
+                    Signed {
+                        amount: Amount::ForEach { wording, .. },
+                        ..
+                    },
+                ..
+            }
+            | Change::Gains(KeywordUse {
+                amount: Some(Amount::ForEach { wording, .. }),
+                ..
+            }) => Some(self.words(*wording).stand),
+            _ => None,
         }
-        None
     }
 
     /// Whether a change of a number is said as an order: "increase its AP by 2".
@@ -415,7 +434,9 @@ impl Printer<'_> {
             .iter()
             .filter_map(|change| match change {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
-                Change::Gains(keyword) | Change::Loses(Some(keyword)) => Some(self.keyword(keyword)),
+                Change::Gains(keyword) | Change::Loses(Some(keyword)) => {
+                    Some(self.keyword_for(keyword, inside))
+                }
                 Change::Loses(None) => Some("all keyword effects".to_string()),
                 Change::GainsFrom {
                     keywords,

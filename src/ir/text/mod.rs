@@ -43,6 +43,8 @@ pub struct Printer<'p> {
     headless: bool,
     /// Whether the step says "also".
     also: bool,
+    /// Whether what the clause is about stands before it in its sentence.
+    is_led: bool,
     /// Whether it stands in quotes.
     in_quotes: bool,
 }
@@ -57,6 +59,7 @@ impl<'p> Printer<'p> {
             host: None,
             headless: false,
             also: false,
+            is_led: false,
             in_quotes: false,
         }
     }
@@ -99,6 +102,7 @@ impl<'p> Printer<'p> {
             host: self.host,
             headless: false,
             also: false,
+            is_led: false,
             in_quotes: false,
         };
         printer.ability(&line.ability)

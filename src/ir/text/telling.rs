@@ -509,6 +509,7 @@ impl Printer<'_> {
             in_quotes: true,
             headless: false,
             also: false,
+            is_led: false,
             ..*self
         };
         let text = quoted.ability(ability);

@@ -1,7 +1,7 @@
 use super::super::Lint;
 use super::super::context::Cx;
 use super::super::facts::{asks_for, means, needs};
-use super::super::given::is_of_deployment;
+use super::super::given::{begins_battles, is_of_deployment};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
@@ -53,7 +53,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
     let mut found = None;
     for (ban, place) in bans(card) {
-        if let Some(why) = defeated(cx.program, ability, ban) {
+        if let Some(why) = defeated(cx.program, card, ability, ban) {
             found = Some((why, place));
             break;
         }
@@ -155,7 +155,7 @@ fn bans(card: &Card) -> Vec<(&Change, Span)> {
 }
 
 /// Why a card with such a change never has use for an effect of its own.
-fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'static str> {
+fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> Option<&'static str> {
     let event = match ability.kind.trigger() {
         Some(Trigger::When { event, .. }) => Some(&**event),
         Some(Trigger::Marks(_) | Trigger::At { .. }) | None => None,
@@ -173,7 +173,13 @@ fn defeated(program: &Program, ability: &Ability, ban: &Change) -> Option<&'stat
         needs(program, role, ability) || is_plainly(ability, asks)
     };
     match deed {
-        Restriction::Attack => is_of_use_to(BlockRole::Attacker).then_some("this card can't attack (1-3-3, 10-1-5-6)"),
+        Restriction::Attack => {
+            // 5-22-3-1: in a battle that an effect begins it attacks, too, but declares no attack.
+            let is_of_declaration = is_marked(|mark| *mark == Mark::Attack)
+                || event.is_some_and(|event| matches!(event, Event::Attacks { .. }));
+            (is_of_use_to(BlockRole::Attacker) && (is_of_declaration || !begins_battles(card)))
+                .then_some("this card can't attack (1-3-3, 10-1-5-6)")
+        }
         Restriction::Block => is_of_use_to(BlockRole::Blocker).then_some("this card can't block (1-3-3, 10-1-5-6)"),
         Restriction::Activate(banned) => keyword
             .is_some_and(|keyword: &KeywordUse| keyword.keyword == banned.keyword)

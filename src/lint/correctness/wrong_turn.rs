@@ -7,7 +7,7 @@ use crate::ir::{
     Restriction, Step,
 };
 use crate::lint::facts::{are_other_turns, asks_for, is_own, means};
-use crate::lint::given::{turn_of, why_no_battle};
+use crate::lint::given::{begins_battles, turn_of, why_no_battle};
 use crate::lint::moments::too_late;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -46,7 +46,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     let before = cx.found.len();
     out_of_turn(cx, ability);
     let is_told = cx.found.len() > before;
-    if let Some(why) = why_no_battle(&ability.kind, cx.card)
+    if let Some(why) = why_no_battle(ability, cx.card)
         && let Some(step) = ability.steps().iter().find(|step| lasts_for_battle(step))
     {
         let here = cx.span(step.place);
@@ -60,7 +60,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
 /// "【Activate･Action】①：This Unit gains <Blocker> during this battle.": what is given for a time in which it is of no use any more, or
 /// is done in a battle where there is none.
 fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
-    let peace = why_no_battle(&ability.kind, cx.card);
+    let peace = why_no_battle(ability, cx.card);
     let mut found = Vec::new();
     for step in ability.steps() {
         let why = match &step.action {
@@ -91,12 +91,14 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::Look(_)
             | Action::Reveal(_)
             | Action::Shuffle { .. }
+            | Action::Count { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Activate { .. }
             | Action::DealMutual { .. }
+            | Action::Battle { .. }
             | Action::DeployExBase { .. }
             | Action::PlayAs { .. }
             | Action::Modes { .. }
@@ -139,11 +141,15 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         // What it has for a turn is of use to what asks for it.
         let is_gained = |change: &Change| !for_battle && matches!(change, Change::Gains(_));
         let attacks_then = is_own == (turn == Player::You);
+        // 5-22-3: with an effect that begins a battle a Unit attacks in any turn.
+        let always_attacks = cx.card.is_some_and(begins_battles);
         let is_idle = |change: &Change| {
             if attacks_then {
                 !is_gained(change) && asks_for(cx.program, BlockRole::Blocker, change)
             } else {
-                (is_constant || !is_gained(change)) && asks_for(cx.program, BlockRole::Attacker, change)
+                !always_attacks
+                    && (is_constant || !is_gained(change))
+                    && asks_for(cx.program, BlockRole::Attacker, change)
                     || has_other_turn(cx, change)
             }
         };

@@ -66,7 +66,7 @@ fn target(change: &Change) -> Option<&Selector> {
     if let Change::Cant(Restriction::AttackTarget {
         what, others: false, ..
     })
-    | Change::May(Permission::AttackTarget(what))
+    | Change::May(Permission::AttackTarget(what) | Permission::Attack(what))
     | Change::Must {
         what: Obligation::AttackTarget { what, .. },
         ..

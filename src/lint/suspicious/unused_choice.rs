@@ -3,7 +3,9 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{Ability, Amount, KnownPlayer, Player, Quality, Reference, Selector, Slot, Step, Zone};
+use crate::ir::{
+    Ability, Action, Amount, KnownPlayer, Player, Quality, Reference, Selector, Slot, Step, Zone,
+};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -11,7 +13,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "unused-choice",
         family: Family::Suspicious,
         rules: &["10-2-2-1"],
-        what: "An effect chooses something, and nothing in it speaks of what was chosen.",
+        what: "An effect chooses something, or counts something up, and nothing in it speaks of what was chosen, or of the number.",
         why: "What is chosen is only chosen: what happens to it is said with \"it\", \"them\" or \"those Units\". An effect that speaks of \
               others instead does that to the chosen ones as well, or to something else.",
         wrong: Sample::Line("【Deploy】Choose 1 enemy Unit. Draw 1."),
@@ -29,15 +31,20 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
     for (number, step) in choices {
         if !uses.slots.contains(&number) {
-            let finding = cx
-                .finding(
-                    cx.span(step.place),
+            let (message, label, help) = if matches!(step.action, Action::Count { .. }) {
+                (
+                    "nothing asks for the number that is counted here",
+                    "counted, and not spoken of again",
+                    "say what it is for, as in `Count up the number of your Bases. Draw that number of cards.`, or leave it out",
+                )
+            } else {
+                (
                     "nothing is done with what is chosen here (10-2-2-1)",
                     "chosen, and not spoken of again",
-                )
-                .help(
                     "say what happens to it, as in `Choose 1 enemy Unit. Rest it.`, or leave the choice out",
-                );
+                )
+            };
+            let finding = cx.finding(cx.span(step.place), message, label).help(help);
             cx.report(finding);
         }
     }
@@ -66,7 +73,8 @@ impl Uses {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => true,
         };
-        if step.action.chosen().is_some_and(is_new) && step.instead_of.is_none() {
+        let is_counted = matches!(step.action, Action::Count { .. });
+        if (is_counted || step.action.chosen().is_some_and(is_new)) && step.instead_of.is_none() {
             choices.push((number, step));
         }
         for part in step.action.parts() {

@@ -2,7 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Change, DealtDamage, Noun, Obligation, Permission, Quantity, Restriction, Selector, Side, Signed, Zone,
+    Amount, Change, DealtDamage, Noun, Obligation, Permission, Quantity, Restriction, Selector, Side, Signed,
+    Zone,
 };
 use crate::lower::expected::Expected;
 use crate::lower::keyword::KeywordNumber;
@@ -10,7 +11,7 @@ use crate::lower::lowering::Lowering;
 use crate::lower::noun::can_be_attacked;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::Whom;
+use crate::vocabulary::{EachPosition, EachWording, Whom};
 use std::sync::Arc;
 
 impl Lowering<'_> {
@@ -60,7 +61,30 @@ impl Lowering<'_> {
                 }
                 Change::Redirects { damage, to: receiver }
             }
-            ast::Change::Gains(keyword) => Change::Gains(self.keyword(keyword, KeywordNumber::Needed)?),
+            ast::Change::Gains(keyword, each) => {
+                let gained = self.keyword(keyword, KeywordNumber::Needed)?;
+                Change::Gains(match each {
+                    None => gained,
+                    Some(each) => self.keyword_often(gained, keyword.span, |lowering, one| {
+                        lowering.times(one, Some(each))
+                    })?,
+                })
+            }
+            ast::Change::GainsAsMany(keyword, equal) => {
+                let gained = self.keyword(keyword, KeywordNumber::Needed)?;
+                Change::Gains(self.keyword_often(gained, keyword.span, |lowering, one| {
+                    Some(Amount::ForEach {
+                        amount: Box::new(one),
+                        each: Box::new(lowering.equal_to(equal)?),
+                        per: 1,
+                        most: None,
+                        wording: lowering.note(EachWording {
+                            stand: EachPosition::Around,
+                            ..EachWording::default()
+                        }),
+                    })
+                })?)
+            }
             ast::Change::GainsFrom(keywords, of, wording) => {
                 if let Some(numbered) = keywords.iter().find(|keyword| keyword.amount.is_some()) {
                     self.report(
@@ -105,6 +129,9 @@ impl Lowering<'_> {
             }
             ast::Change::May(ast::Permission::AttackTarget(target)) => {
                 Change::May(Permission::AttackTarget(self.attack_target(target)?))
+            }
+            ast::Change::May(ast::Permission::Attack(target)) => {
+                Change::May(Permission::Attack(self.attack_target(target)?))
             }
             ast::Change::May(ast::Permission::AttackOnDeployTurn) => {
                 Change::May(Permission::AttackOnDeployTurn)

@@ -289,6 +289,10 @@ impl Lowering<'_> {
                 *none = Some(each.clone());
                 return Some(ast::Predicate::Changes(changes));
             }
+            if let [ast::Change::Gains(_, none @ None)] = changes.as_mut_slice() {
+                *none = Some(each.clone());
+                return Some(ast::Predicate::Changes(changes));
+            }
         }
         self.push(
             Diagnostic::new(

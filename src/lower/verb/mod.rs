@@ -4,11 +4,11 @@ mod deployed;
 mod moved;
 mod token;
 
-use crate::diagnostics::Code;
+use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{Doubt, Role};
 use crate::ir::{
-    Action, Anaphor, DealtWording, Key, MoveTarget, MoveVerb, Orientation, Payment, Player, Selector, Target,
-    Zone,
+    Action, Amount, Anaphor, DealtWording, Key, MoveTarget, MoveVerb, Orientation, Payment, Player, Quantity,
+    Selector, Target, Zone,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
@@ -122,6 +122,14 @@ impl Lowering<'_> {
                 of: self.whose_pile(of)?,
                 pile: *pile,
             },
+            ast::Verb::Count { what, plus, wording } => Action::Count {
+                what: self.equal_to(what)?,
+                plus: match plus {
+                    None => None,
+                    Some(plus) => Some(self.nouns(plus)?),
+                },
+                wording: self.note(*wording),
+            },
             ast::Verb::Deploy { what, rested, each } => self.deploy(what, *rested, each.as_ref(), span)?,
             ast::Verb::PayToDeploy(nouns) => Action::Deploy {
                 what: self.deployed(nouns)?,
@@ -152,6 +160,9 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
+            ast::Verb::Battle(between) => Action::Battle {
+                between: self.battling(between)?,
+            },
             ast::Verb::ChangeTarget { of, to } => Action::ChangeAttackTarget {
                 of: match of {
                     None => None,
@@ -160,6 +171,37 @@ impl Lowering<'_> {
                 to: self.nouns(to)?,
             },
         })
+    }
+
+    /// The two Units that an effect has battle each other: the first attacks the second (5-22-3, 5-22-4).
+    fn battling(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let between = self.fielded(nouns)?;
+        let is_two = match &between {
+            Selector::AllOf(parts) => {
+                let is_one =
+                    |part: &Selector| !matches!(part, Selector::Player(_)) && self.plural(part) != Some(true);
+                parts.len() == 2 && parts.iter().all(is_one)
+            }
+            Selector::Known(_) => self.plural(&between) != Some(false),
+            Selector::Group(group) => group.quantity == Quantity::Exactly(Amount::Literal(2)),
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) => false,
+        };
+        if !is_two {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    nouns.span,
+                    "a battle is between two Units: the first attacks, and the second is attacked (5-22-4)",
+                    "not two Units",
+                )
+                .help(
+                    "name both: `Begin a battle between this Unit and it and only perform the damage step.`",
+                ),
+            );
+            return None;
+        }
+        Some(between)
     }
 
     /// The player who carries the present instruction out.

@@ -63,7 +63,9 @@ pub enum Change {
         damage: Box<Damage>,
         to: Nouns,
     },
-    Gains(Keyword),
+    Gains(Keyword, Option<Each>),
+    /// `gains the same number of <Repair 1> as the number of your Bases`.
+    GainsAsMany(Keyword, EqualTo),
     /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
     GainsFrom(Vec<Keyword>, Nouns, KeywordsOnWording),
     /// Without one, all of them.

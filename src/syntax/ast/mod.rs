@@ -9,9 +9,10 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Anaphor, CardKind, CommandTiming, ConnectiveWording, DealerWording, DealtWording,
-    DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording,
-    OrderWording, OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
+    ActivateWording, Anaphor, CardKind, CommandTiming, ConnectiveWording, CountWording, DealerWording,
+    DealtWording, DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, NumberWords,
+    OnlyWording, OrderWording, OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
+    TriggerWord,
 };
 
 pub use change::*;
@@ -470,6 +471,12 @@ pub enum Verb {
         each: Option<Each>,
     },
     DeployTokens(Vec<TokenEntry>, EntryConnective),
+    /// `count up the number of your Bases, plus this Unit`.
+    Count {
+        what: EqualTo,
+        plus: Option<Nouns>,
+        wording: CountWording,
+    },
     Pair {
         pilot: Nouns,
         unit: Nouns,
@@ -493,6 +500,8 @@ pub enum Verb {
         /// The cost, where it is another.
         cost: Option<u8>,
     },
+    /// `begin a battle between this Unit and it and only perform the damage step`.
+    Battle(Nouns),
     ChangeTarget {
         /// Whose attack it is.
         of: Option<Nouns>,
@@ -558,7 +567,8 @@ impl Verb {
             | Verb::Pair { pilot: what, .. }
             | Verb::PayToPair { pilot: what, .. }
             | Verb::PayToDeploy(what) => done_to(what, true),
-            Verb::ChangeTarget { to: what, .. }
+            Verb::Battle(what)
+            | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),
                 ..
@@ -567,6 +577,7 @@ impl Verb {
             | Verb::DrawEqual(_)
             | Verb::Deal { .. }
             | Verb::Shuffle(..)
+            | Verb::Count { .. }
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }

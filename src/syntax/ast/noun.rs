@@ -382,4 +382,6 @@ pub enum EqualTo {
     Its(Span, Stat, Anaphor),
     /// `the cost paid`.
     OfEvent(Span, EventAmount),
+    /// `that number`.
+    ThatNumber(Span),
 }

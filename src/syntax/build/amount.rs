@@ -134,13 +134,11 @@ pub(super) fn equal_to(node: &Node) -> BuildResult<EqualTo> {
         ])?;
         return Ok(EqualTo::OfEvent(first.trimmed(), amount));
     }
+    if first.rule() == Rule::that_number {
+        return Ok(EqualTo::ThatNumber(first.trimmed()));
+    }
     if first.rule() == Rule::number_of {
-        let counted = first.first()?;
-        return Ok(if counted.rule() == Rule::each_did {
-            EqualTo::Did(Box::new(player_did(&counted)?))
-        } else {
-            EqualTo::Count(nouns(&counted)?)
-        });
+        return counted(&first);
     }
     if matches!(first.rule(), Rule::of_had | Rule::total_of) {
         let stat = stat(&first.need(Rule::stat)?)?;
@@ -163,6 +161,16 @@ pub(super) fn equal_to(node: &Node) -> BuildResult<EqualTo> {
         Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerPosition::Before)),
         None => Err(node.bug()),
     }
+}
+
+/// `the number of your Bases`.
+pub(super) fn counted(node: &Node) -> BuildResult<EqualTo> {
+    let counted = node.first()?;
+    Ok(if counted.rule() == Rule::each_did {
+        EqualTo::Did(Box::new(player_did(&counted)?))
+    } else {
+        EqualTo::Count(nouns(&counted)?)
+    })
 }
 
 pub(super) fn bracketed(node: &Node) -> BuildResult<String> {

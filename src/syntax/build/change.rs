@@ -205,6 +205,9 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
             let deed = next()?;
             Predicate::Changes(vec![Change::May(match deed.rule() {
                 Rule::attack_on_deploy => Permission::AttackOnDeployTurn,
+                Rule::attack_target if node.has(Rule::and_attack) => {
+                    Permission::Attack(nouns(&deed.first()?)?)
+                }
                 Rule::attack_target => Permission::AttackTarget(nouns(&deed.first()?)?),
                 _ => return Err(deed.bug()),
             })])
@@ -304,7 +307,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
 
 fn stat_change(node: &Node) -> BuildResult<Change> {
     match node.rule() {
-        Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keyword => Ok(Change::Gains(keyword(node)?, None)),
         Rule::keywords_on => keywords_on(node),
         Rule::stat_change => {
             let mut children = node.children();
@@ -343,7 +346,14 @@ fn keywords_on(node: &Node) -> BuildResult<Change> {
 
 fn gained(node: &Node) -> BuildResult<Change> {
     match node.rule() {
-        Rule::keyword => Ok(Change::Gains(keyword(node)?)),
+        Rule::keyword_often => {
+            let keyword = keyword(&node.need(Rule::keyword)?)?;
+            Ok(match node.child(Rule::number_of) {
+                Some(number) => Change::GainsAsMany(keyword, counted(&number)?),
+                None => Change::Gains(keyword, for_each(node)?),
+            })
+        }
+        Rule::keyword => Ok(Change::Gains(keyword(node)?, None)),
         Rule::keywords_on => keywords_on(node),
         Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?, TraitWording::Gains)),
         Rule::quoted_effect => {

@@ -52,7 +52,12 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     for child in children {
         match child.rule() {
             Rule::later => clause.later = Some(later(&child)?),
-            Rule::on_turn => clause.on_turn = Some(on_turn(&child, false)?),
+            Rule::on_turn => {
+                clause.on_turn = Some(on_turn(&child)?);
+                if child.has(Rule::nouns) {
+                    return Err(child.misuse(Misuse::NamedOnTurn));
+                }
+            }
             Rule::instead if clause.instead.is_some() => clause.instead_too = Some(child.span()),
             Rule::instead => clause.instead = Some(child.span()),
             // "can only attack while ... unless ...": both are said, and the checker refuses two conditions.
@@ -182,7 +187,7 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
 }
 
 /// `on the turn it is deployed`.
-pub(super) fn on_turn(node: &Node, before: bool) -> BuildResult<OnTurn> {
+pub(super) fn on_turn(node: &Node) -> BuildResult<OnTurn> {
     let happened = match node.child(Rule::e_paired) {
         Some(paired) => past_event(&paired, true)?,
         None if node.which(&[(Rule::is_link, true), (Rule::is_deployed, false)])? => NounEvent::Links,
@@ -193,9 +198,55 @@ pub(super) fn on_turn(node: &Node, before: bool) -> BuildResult<OnTurn> {
         happened,
         wording: OnTurnWording {
             during: node.which(&[(Rule::is_during, true), (Rule::is_on, false)])?,
-            before,
+            before: false,
+            named: false,
         },
     })
+}
+
+/// `On the turn this Unit is deployed, it`: what a clause says in which turn that stands before it. Where that names something,
+/// the clause is about it, and says so with a pronoun.
+pub(super) fn led_by_turn(node: &Node, clause: &mut Clause) -> BuildResult<()> {
+    let mut turn = on_turn(node)?;
+    turn.wording.before = true;
+    if let Some(named) = node.child(Rule::nouns) {
+        turn.wording.named = true;
+        let is_of_pronoun = clause.is_of_pronoun();
+        match &mut clause.kind {
+            ClauseKind::Subject { who, .. } if is_of_pronoun => *who = nouns(&named)?,
+            _ => return Err(named.misuse(Misuse::NamedOnTurn)),
+        }
+    }
+    clause.on_turn = Some(turn);
+    Ok(())
+}
+
+/// `This Unit may attack rested enemy Units on the turn it is deployed`: there, "may attack" says that it may attack at all.
+pub(super) fn attacks_at_once(node: &Node, clause: &mut Clause) -> BuildResult<()> {
+    let is_deployed =
+        matches!(&clause.on_turn, Some(turn) if matches!(turn.happened, NounEvent::Deployed { .. }));
+    let deed = node
+        .child(Rule::subject_clause)
+        .and_then(|subject| subject.child(Rule::may_do));
+    let Some(target) = deed.and_then(|deed| deed.child(Rule::attack_target)) else {
+        return Ok(());
+    };
+    if is_deployed
+        && target.has(Rule::had_nouns)
+        && let ClauseKind::Subject {
+            predicate: Predicate::Changes(changes),
+            ..
+        } = &mut clause.kind
+    {
+        for change in changes {
+            if let Change::May(permission) = change
+                && let Permission::AttackTarget(what) = permission
+            {
+                *permission = Permission::Attack(what.clone());
+            }
+        }
+    }
+    Ok(())
 }
 
 /// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
@@ -322,6 +373,14 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             ])?,
         ),
         Rule::deploy => deploy(node)?,
+        Rule::count_up => Verb::Count {
+            what: counted(&node.need(Rule::number_of)?)?,
+            plus: node.child(Rule::had_nouns).map(|plus| nouns(&plus)).transpose()?,
+            wording: match node.has(Rule::is_up) {
+                true => CountWording::Up,
+                false => CountWording::Plain,
+            },
+        },
         Rule::pair => Verb::Pair {
             pilot: nouns(&next()?)?,
             unit: nouns(&next()?)?,
@@ -338,6 +397,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
         }
         Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
         Rule::activate_command => activate_command(node)?,
+        Rule::begin_battle => Verb::Battle(nouns(&next()?)?),
         Rule::play_as => play_as(node)?,
         Rule::change_target => {
             let first = nouns(&next()?)?;

@@ -64,7 +64,10 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
     let spec = node.need(Rule::token_spec)?;
     let mut entry = TokenEntry {
         span: node.trimmed(),
-        number: match (node.child(Rule::number), node.child(Rule::equal_to)) {
+        number: match (
+            node.child(Rule::number).or_else(|| node.child(Rule::that_many)),
+            node.child(Rule::equal_to),
+        ) {
             (Some(number), None) => Measure::Number(amount(&number)?, for_each(node)?),
             (None, Some(equal)) => Measure::Equal(equal_to(&equal)?),
             (Some(_), Some(_)) | (None, None) => return Err(node.bug()),

@@ -20,18 +20,18 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area, AtOnce,
     AttackWording, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common, Comparison,
-    ConnectiveWording, Copula, CountedWording, DamageBound, DamageKind, DamageOn, DamageThan, DamageWord,
-    DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree, DestroysWording, Did,
-    DidTense, Done, DoneQuery, DoneTo, DrawsWording, EachPosition, EachWording, EffectBanWording,
-    EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme, FaceDownPosition,
-    GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness, ListWording,
-    ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesWording, MomentWording, MostWording,
-    MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording, OnlyWording,
-    OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording, Past, PaysWording,
-    PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording,
-    ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording, State,
-    TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording, Urgency,
-    UsesWording, Way, Whom,
+    ConnectiveWording, Copula, CountWording, CountedWording, DamageBound, DamageKind, DamageOn, DamageThan,
+    DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
+    DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawsWording, EachPosition, EachWording,
+    EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme,
+    FaceDownPosition, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness,
+    ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesWording, MomentWording,
+    MostWording, MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
+    OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording, Past,
+    PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
+    RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording,
+    State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording,
+    Urgency, UsesWording, Way, Whom,
 };
 use amount::*;
 use change::*;
@@ -298,6 +298,7 @@ fn amount(node: &Node) -> BuildResult<Numeral> {
             let wording = [
                 (Rule::is_that, ManyWording::That),
                 (Rule::is_same, ManyWording::Same),
+                (Rule::is_number, ManyWording::Number),
             ];
             Ok(Numeral::ThatMany(node.which(&wording)?))
         }
@@ -331,7 +332,7 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
         match child.rule() {
             // "On the turn it is deployed, ...": said of what the clause is about.
             Rule::while_lead if child.has(Rule::on_turn) => {
-                turn = Some(clause::on_turn(&child.first()?, true)?);
+                turn = Some(child.first()?);
             }
             Rule::clause => {
                 let behind_then = matches!(sentence.leads.last(), Some(lead) if lead.node == Lead::Then);
@@ -346,7 +347,10 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
                     connective: words,
                     ..clause(&child, connective, inner)?
                 };
-                clause.on_turn = turn.take().or(clause.on_turn);
+                if let Some(turn) = turn.take() {
+                    clause::led_by_turn(&turn, &mut clause)?;
+                }
+                clause::attacks_at_once(&child, &mut clause)?;
                 sentence.clauses.push(clause);
             }
             Rule::modes => sentence.modes = Some(modes(&child)?),

@@ -104,6 +104,8 @@ pub struct OnTurnWording {
     pub during: bool,
     /// It stands at the head of the sentence.
     pub before: bool,
+    /// There it names what the sentence is about: "on the turn this Unit is deployed, it".
+    pub named: bool,
 }
 
 /// How a text speaks of a turn that something is asked of.

@@ -93,6 +93,21 @@ pub enum ManyWording {
     That,
     /// "the same number of", "the same amount of".
     Same,
+    /// "that number of"; of what is no number of things, "that much".
+    Number,
+    /// "that number", behind "equal to".
+    Value,
+}
+
+/// How a text says that something is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountWording {
+    /// "count up".
+    #[default]
+    Up,
+    /// "count".
+    Plain,
 }
 
 /// How a text says what is named as an attack target.
@@ -215,6 +230,8 @@ pub enum EachPosition {
     Lead,
     /// "it gets AP+1 and HP+1 for each of your Units": said with a later number of the row.
     Shared,
+    /// "it gains the same number of <Repair 1> as the number of your Units": before the keyword effect and behind it.
+    Around,
 }
 
 /// How a text says what has to be done.

@@ -177,6 +177,36 @@ impl Generator<'_, '_> {
         Selector::any_of(vec![first, second])
     }
 
+    /// Two Units that battle each other.
+    pub(super) fn two_units(&mut self) -> Selector {
+        let both = self
+            .antecedents
+            .last()
+            .filter(|last| last.plural == Some(true))
+            .copied();
+        if let Some(both) = both
+            && self.flag()
+        {
+            return Selector::Known(self.refers_to(both));
+        }
+        let units = |generator: &mut Self, number: u8| {
+            let mut group = generator.group_in_play(Use::Picked);
+            group.each_group(&mut |group| {
+                group.nouns = vec![Noun::Unit];
+                group.zone = Zone::Field;
+                group.quantity = Quantity::Exactly(Amount::Literal(number));
+                group.together.clear();
+            });
+            group
+        };
+        one_of!(self.tape;
+            3 => Selector::all_of(vec![Selector::Known(self.this()), Selector::Known(self.one_known())]),
+            2 => Selector::all_of(vec![Selector::Known(self.one_known()), units(self, 1)]),
+            2 => Selector::all_of(vec![units(self, 1), units(self, 1)]),
+            1 => units(self, 2),
+        )
+    }
+
     /// "1 of them".
     fn within(&mut self) -> Selector {
         let Some(of) = self.known() else {

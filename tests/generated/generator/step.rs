@@ -5,13 +5,13 @@ use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, Body, CardKind, Change,
-    CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, DealtWording, DeckOrder,
-    DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording, EffectMark,
-    Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesWording, MostWording,
-    MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Part,
-    Payment, Period, Permission, Player, Presence, Quantity, RemovalWording, Restriction, Row, Selector,
-    ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step,
-    StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Zone,
+    CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording, DealtWording,
+    DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording,
+    EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesWording,
+    MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording,
+    Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalWording, Restriction,
+    Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording,
+    Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Zone,
 };
 use gcs::vocabulary::{TargetWording, Whom};
 use std::sync::Arc;
@@ -39,6 +39,7 @@ enum Verb {
     Look,
     Reveal,
     Shuffle,
+    Count,
     Deploy,
     DeployTokens,
     PlaceResources,
@@ -50,6 +51,7 @@ enum Verb {
     DeployExBase,
     Later,
     ChangeAttackTarget,
+    Battle,
     Modes,
     Branch,
     PlayAs,
@@ -358,6 +360,7 @@ impl Generator<'_, '_> {
             2 => Verb::Look,
             1 + looked => Verb::Reveal,
             1 => Verb::Shuffle,
+            1 => Verb::Count,
             2 => Verb::Deploy,
             2 => Verb::DeployTokens,
             2 => Verb::PlaceResources,
@@ -369,6 +372,7 @@ impl Generator<'_, '_> {
             1 => Verb::DeployExBase,
             2 * deep => Verb::Later,
             1 => Verb::ChangeAttackTarget,
+            1 => Verb::Battle,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
             usize::from(self.tape.once_in(8)) => Verb::PlayAs,
@@ -557,6 +561,9 @@ impl Generator<'_, '_> {
                     stand: Key::CANONICAL,
                 }
             }
+            Verb::Battle => Action::Battle {
+                between: self.two_units(),
+            },
             Verb::ChangeAttackTarget => Action::ChangeAttackTarget {
                 of: if self.tape.once_in(3) {
                     Some(Selector::Known(self.one_known()))
@@ -610,6 +617,14 @@ impl Generator<'_, '_> {
                 cost: Some(self.tape.below(3) as u8),
             },
             Verb::PayResources => Action::PayResources(self.small()),
+            Verb::Count => {
+                let wording = self.tape.pick(&[CountWording::Up, CountWording::Plain]);
+                Action::Count {
+                    what: Amount::Count(Box::new(self.group_in_play(Use::Class))),
+                    plus: self.tape.once_in(3).then(|| Selector::Known(self.this())),
+                    wording: self.note(wording),
+                }
+            }
         }
     }
 
@@ -803,6 +818,7 @@ impl Generator<'_, '_> {
         let first = one_of!(self.tape;
             8 => self.stat_change(),
             5 => Change::Gains(self.keyword(false)),
+            1 => self.gained_often(),
             1 => Change::GainsFrom {
                 keywords: if self.tape.once_in(3) {
                     Vec::new()
@@ -824,6 +840,7 @@ impl Generator<'_, '_> {
             6 => Change::Cant(self.deed()),
             2 => Change::May(Permission::AttackTarget(self.group_in_play(Use::Picked))),
             1 => Change::May(Permission::AttackOnDeployTurn),
+            1 => Change::May(Permission::Attack(self.group_in_play(Use::Picked))),
             1 => {
                 let wording = gcs::ir::MustWording { must: self.flag(), each_turn: self.flag(), if_possible: self.flag(), when_attacking: self.flag() };
                 let wording = self.note(wording);
@@ -852,7 +869,7 @@ impl Generator<'_, '_> {
         let more = self.tape.once_in(4);
         let second = match &first {
             Change::Stat { .. } if more => Some(self.stat_change()),
-            Change::Gains(_) if more => Some(Change::Gains(self.keyword(false))),
+            Change::Gains(gained) if more && gained.is_plain() => Some(Change::Gains(self.keyword(false))),
             Change::Loses(_) if more => Some(Change::Loses(Some(self.keyword(true)))),
             Change::Cant(_) if more => Some(Change::Cant(self.deed())),
             _ => None,
@@ -878,24 +895,7 @@ impl Generator<'_, '_> {
             by: Signed {
                 sign: one_of!(self.tape; 3 => Sign::Plus, 2 => Sign::Minus),
                 amount: if self.tape.once_in(4) {
-                    Amount::ForEach {
-                        amount: Box::new(self.literal()),
-                        each: Box::new(Amount::Count(Box::new(self.each_of()))),
-                        per: if self.tape.once_in(4) { 2 } else { 1 },
-                        most: self.tape.once_in(4).then_some(3),
-                        wording: {
-                            let wording = EachWording {
-                                each: self.flag(),
-                                stand: EachPosition::Behind,
-                                most: self.tape.pick(&[
-                                    MostWording::UpTo,
-                                    MostWording::Maximum,
-                                    MostWording::Brackets,
-                                ]),
-                            };
-                            self.note(wording)
-                        },
-                    }
+                    self.literal_for_each()
                 } else if self.tape.once_in(4) {
                     self.amount()
                 } else {
@@ -903,6 +903,48 @@ impl Generator<'_, '_> {
                 },
             },
         }
+    }
+
+    /// "1 for each of your Units, up to 3".
+    fn literal_for_each(&mut self) -> Amount {
+        let wording = EachWording {
+            each: self.flag(),
+            stand: EachPosition::Behind,
+            most: self
+                .tape
+                .pick(&[MostWording::UpTo, MostWording::Maximum, MostWording::Brackets]),
+        };
+        Amount::ForEach {
+            amount: Box::new(self.literal()),
+            each: Box::new(Amount::Count(Box::new(self.each_of()))),
+            per: if self.tape.once_in(4) { 2 } else { 1 },
+            most: self.tape.once_in(4).then_some(3),
+            wording: self.note(wording),
+        }
+    }
+
+    /// A keyword effect that is gained so often; as it stands where its number is none that is added up.
+    fn gained_often(&mut self) -> Change {
+        let mut gained = self.keyword(false);
+        if gained.amount.is_some() {
+            gained.amount = Some(if self.flag() {
+                self.literal_for_each()
+            } else {
+                let wording = EachWording {
+                    each: false,
+                    stand: EachPosition::Around,
+                    most: MostWording::UpTo,
+                };
+                Amount::ForEach {
+                    amount: Box::new(self.literal()),
+                    each: Box::new(Amount::Count(Box::new(self.group_in_play(Use::Class)))),
+                    per: 1,
+                    most: None,
+                    wording: self.note(wording),
+                }
+            });
+        }
+        Change::Gains(gained)
     }
 
     fn whom(&mut self) -> Whom<Selector> {
@@ -1092,7 +1134,8 @@ impl Generator<'_, '_> {
             to: Target::Objects(_),
             ..
         }
-        | Action::DealMutual { .. } = action
+        | Action::DealMutual { .. }
+        | Action::Battle { .. } = action
         {
             self.struck.push(number);
         }
@@ -1162,11 +1205,13 @@ impl Generator<'_, '_> {
             Action::Draw(_)
             | Action::Deal { .. }
             | Action::Shuffle { .. }
+            | Action::Count { .. }
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
             | Action::Activate { .. }
             | Action::DealMutual { .. }
+            | Action::Battle { .. }
             | Action::DeployExBase { .. }
             | Action::Later { .. }
             | Action::PlayAs { .. }

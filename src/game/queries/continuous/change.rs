@@ -99,6 +99,8 @@ impl Game<'_> {
                     Stat::Cost => round.in_force.push(made),
                 }
             }
+            // So often none at all is none of it.
+            Change::Gains(used) if made.value == 0 && !used.is_plain() => {}
             Change::Gains(used) => {
                 self.gain(derived, used.keyword, made.value);
                 round.gains.insert(usize::from(slot));
@@ -166,6 +168,10 @@ impl Game<'_> {
                 | Restriction::Play(_) => round.in_force.push(made),
             },
             Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
+            Change::May(Permission::Attack(_)) => {
+                derived.flags.insert(Flag::AttacksSomeOnDeployTurn);
+                round.in_force.push(made);
+            }
             Change::Must { what, .. } => match what {
                 Obligation::AttackTarget { .. } => round.in_force.push(made),
                 Obligation::Attack => derived.flags.insert(Flag::MustAttack),

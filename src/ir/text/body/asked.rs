@@ -4,8 +4,8 @@ use crate::ir::text::Printer;
 use crate::ir::text::clause::Unstopped;
 use crate::ir::text::noun::Role;
 use crate::ir::{
-    Action, AskWord, Change, ClauseForm, Condition, ConditionPosition, Event, Means, OnlyWording,
-    Orientation, Partner, Player, Presence, Quality, ReducedWording, Selector, Step,
+    Action, AskWord, Change, ClauseForm, Condition, ConditionPosition, Event, Means, OnTurnWording,
+    OnlyWording, Orientation, Partner, Player, Presence, Quality, ReducedWording, Selector, Step,
 };
 
 /// The condition of a step, by where it is said.
@@ -137,8 +137,8 @@ impl Printer<'_> {
         }
     }
 
-    /// "on the turn it is deployed", and whether that stands at the head of the sentence.
-    pub(super) fn on_turn(&self, step: &Step) -> Option<(bool, String)> {
+    /// "on the turn it is deployed", and where that stands.
+    pub(super) fn on_turn(&self, step: &Step) -> Option<(OnTurnWording, String)> {
         let Action::Change { who, .. } = &step.action else {
             return None;
         };
@@ -180,8 +180,13 @@ impl Printer<'_> {
             return None;
         };
         let on = if wording.during { "during" } else { "on" };
-        let they = if self.is_plural(who) { "they are" } else { "it is" };
-        Some((wording.before, format!("{on} the turn {they} {done}")))
+        let they = match (wording.named, self.is_plural(who)) {
+            (false, true) => "they are".to_owned(),
+            (false, false) => "it is".to_owned(),
+            (true, true) => format!("{} are", self.selector(who, Role::Changed)),
+            (true, false) => format!("{} is", self.selector(who, Role::Changed)),
+        };
+        Some((wording, format!("{on} the turn {they} {done}")))
     }
 
     /// "when it receives damage, reduce it by 1".

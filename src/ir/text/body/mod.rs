@@ -101,18 +101,20 @@ impl Printer<'_> {
                 let is_first = index == 0 && lead == Some("");
                 text.push_str(&self.asked_in_front(when, asks, wording.word, is_first));
             }
-            let on_turn_behind = match on_turn {
-                Some((true, words)) => {
+            let (mut is_led, mut on_turn_behind) = (false, None);
+            if let Some((turn, words)) = on_turn {
+                if turn.before {
                     text.push_str(&format!("{words}, "));
-                    None
+                } else {
+                    on_turn_behind = Some(words);
                 }
-                Some((false, words)) => Some(words),
-                None => None,
-            };
+                is_led = turn.named;
+            }
             // "For each" leads a sentence, and no part of one.
             let printer = &Printer {
                 headless: self.headless || !starts,
                 also: wording.also,
+                is_led,
                 ..*self
             };
             if let Some(each) = printer

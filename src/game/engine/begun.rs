@@ -1,0 +1,91 @@
+//! Battles that an effect begins at their damage step (5-22-3, 5-22-4), in the main phase or in the midst of another battle.
+
+use crate::game::state::{Battle, Begun, Effect, Game, ObjectId, Progress, StackFrame, Started, Zone, log};
+
+impl Game<'_> {
+    /// "Begin a battle between A and B and only perform the damage step." 5-22-3, 5-22-4: the first attacks the second. No attack is
+    /// declared (5-22-3-1, 5-22-4-1), so that nothing is rested, and what can't attack or be attacked battles. The rules do not say
+    /// what happens where one of them has left or is no Unit: there is no battle then.
+    pub(crate) fn begin_battle(&mut self, effect: Effect) {
+        let two: Vec<ObjectId> = self.target_indices(&effect).map(|at| self.bound_at(at)).collect();
+        let is_unit = |object: &ObjectId| self.zone_of(*object) == Some(Zone::Units);
+        let [attacker, target] = two[..] else {
+            self.next_step(effect, false, 0);
+            return;
+        };
+        if attacker == target || !two.iter().all(is_unit) {
+            self.next_step(effect, false, 0);
+            return;
+        }
+        let outer = self.state.battle;
+        self.state.begun.push(Begun {
+            outer,
+            batch: effect.batch,
+        });
+        *self.battle_mut() = Some(Battle {
+            attacker,
+            target,
+            declared: target,
+            blocker: ObjectId::NONE,
+            struck: ObjectId::NONE,
+        });
+        if self.scratch.recording {
+            let unit = self.named(attacker);
+            let target = self.named(target);
+            self.note("5-22-4", log::What::BattleBegan { unit, target });
+        }
+        // What is so while a Unit attacks or battles is worked out before any damage is dealt.
+        self.await_battle(effect, false);
+    }
+
+    /// The damage step of the battle that the effect has begun (8-5): the same as that of any other.
+    pub(crate) fn fight(&mut self, effect: Effect) {
+        self.await_battle(effect, true);
+        let is_half_fought = self.damage_step();
+        // 11-1-2: at once, also where the effect has others do the same.
+        self.settle();
+        if is_half_fought {
+            // What stands in for a part of it lies on top.
+            let waits = |frame: &&mut StackFrame| {
+                matches!(frame, StackFrame::Effect(effect)
+                    if effect.progress == Progress::Waiting(Started::Battle { is_fought: true }))
+            };
+            if let Some(StackFrame::Effect(effect)) = self.state.stack.iter_mut().rev().find(waits) {
+                effect.progress = Progress::Waiting(Started::Battle { is_fought: false });
+            }
+        }
+    }
+
+    fn await_battle(&mut self, effect: Effect, is_fought: bool) {
+        self.replace_top(StackFrame::Effect(Effect {
+            progress: Progress::Waiting(Started::Battle { is_fought }),
+            ..effect
+        }));
+    }
+
+    /// Whether the battle that an effect has begun last is over: the effect has ended (10-3-1-4), and what was triggered meanwhile has
+    /// been carried out (8-5-4). What waited before goes on waiting.
+    #[inline]
+    pub(crate) fn is_begun_battle_over(&self) -> bool {
+        self.state.begun.last().is_some_and(|begun| {
+            self.state
+                .pending
+                .iter()
+                .all(|waiting| waiting.batch < begun.batch)
+        })
+    }
+
+    /// There is no battle end step, but what was for this battle ends (8-6-1), and the battle before goes on where it was.
+    pub(crate) fn end_begun_battle(&mut self) {
+        self.forget_battle();
+        self.note("8-6-1", log::What::BattleEnded);
+    }
+
+    /// The turn is over in the midst of it (12-2-5-2).
+    pub(crate) fn forget_all_battles(&mut self) {
+        while !self.state.begun.is_empty() {
+            self.forget_battle();
+        }
+        self.forget_battle();
+    }
+}
