@@ -422,11 +422,11 @@ fn official_decks_are_read_in_every_form() {
     for (shape, _) in SHAPES {
         let (legal, found, decks) = run(shape, "newest");
         if shape.starts_with("names") {
-            assert!(
-                found
-                    .iter()
-                    .all(|found| ["E0307", "E0308", "E0309"].contains(&&found[found.len() - 5..]))
-            );
+            let other: Vec<&String> = found
+                .iter()
+                .filter(|found| !["E0307", "E0308", "E0309"].contains(&&found[found.len() - 5..]))
+                .collect();
+            assert!(other.is_empty(), "{shape}: {other:?}");
             let (clean, _, _) = run(shape, "none");
             eprintln!("{shape}: {clean} of 77 without a question by 6-1, {legal} by the list");
             continue;

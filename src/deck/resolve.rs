@@ -38,7 +38,7 @@ impl Deck {
                 } else if by_code.contains_key(number(&entry.code)) {
                     entry.code.truncate(number(&entry.code).len());
                 } else {
-                    names.read_as_name(entry, &by_code);
+                    found.extend(names.read_as_name(entry, &by_code, file));
                 }
                 if found.len() > limits::DECK_FINDINGS {
                     found.pop();
@@ -126,27 +126,42 @@ impl<'p> Names<'p> {
     }
 
     /// What looks like the number of a card and is none can be the beginning of a name, with the number behind it in brackets.
-    fn read_as_name(&self, entry: &mut Entry, by_code: &BTreeMap<&str, &'p Card>) {
+    fn read_as_name(
+        &mut self,
+        entry: &mut Entry,
+        by_code: &BTreeMap<&str, &'p Card>,
+        file: FileId,
+    ) -> Option<Diagnostic> {
         let name = entry.name.as_ref().map_or("", |(name, _)| name.as_str());
         let known = |code: &str| by_code.get(code).or_else(|| by_code.get(number(code))).copied();
         if let Some(card) = in_brackets(name).and_then(known) {
             entry.code.clone_from(&card.code);
             entry.name = None;
-            return;
+            return None;
         }
         // All of the words, or none: a part of them can be the name of another card.
         let readings = [
             format!("{} {name}", entry.code),
             format!("{name} ({})", entry.code),
         ];
-        let mut readings = readings.iter().map(|name| plain(name).trim().to_string());
-        let cards = readings.find_map(|name| self.of.get(&name));
-        // A number in other letters is a slip that the check names.
-        if let [card] = prints(cards.map_or(&[][..], Vec::as_slice)).as_slice()
-            && !card.code.eq_ignore_ascii_case(&entry.code)
-        {
-            entry.code.clone_from(&card.code);
-            entry.name = None;
+        let readings = readings.iter().map(|name| name.trim().to_string());
+        let (name, cards) = readings
+            .map(|name| (plain(&name), name))
+            .find_map(|(plain, name)| Some((name, self.of.get(plain.trim())?)))?;
+        match prints(cards).as_slice() {
+            // A number in other letters is a slip that the check names.
+            [card] if card.code.eq_ignore_ascii_case(&entry.code) => None,
+            [card] => {
+                entry.code.clone_from(&card.code);
+                entry.name = None;
+                None
+            }
+            // Which of several is asked, as of any other name.
+            _ => {
+                entry.code.clear();
+                entry.name = Some((name, entry.span));
+                self.find(entry, file)
+            }
         }
     }
 }

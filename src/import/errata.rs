@@ -60,14 +60,25 @@ pub fn correct(records: &mut [Record], corrections: &[Correction]) -> Vec<Correc
     }
     let mut all = Vec::new();
     for correction in corrections {
-        let of_card = by_number
-            .get(number(&correction.code))
-            .map_or(&[][..], Vec::as_slice);
+        let of_card = by_number.get(number(&correction.code));
+        // One that names a print is of that print alone.
+        let is_of_print = number(&correction.code) != correction.code;
+        let of_card: Vec<usize> = of_card
+            .into_iter()
+            .flatten()
+            .copied()
+            .filter(|at| {
+                !is_of_print
+                    || records
+                        .get(*at)
+                        .is_some_and(|record| record.code == correction.code)
+            })
+            .collect();
         if of_card.is_empty() {
             all.push(not_made(correction, &correction.code, "no record has this code"));
         }
         for at in of_card {
-            if let Some(record) = records.get_mut(*at) {
+            if let Some(record) = records.get_mut(at) {
                 all.push(made(record, correction));
             }
         }

@@ -86,7 +86,7 @@ fn what_has_no_width_is_left_out_and_told() {
     let changed: Vec<String> = read.changed.iter().map(ToString::to_string).collect();
     assert_eq!(
         changed,
-        ["record 4 (X-5): `name`: `A\u{2028}B` is taken as `A B`"]
+        ["record 4 (X-5): `name`: `A\\u{2028}B` is taken as `A B`"]
     );
     let names: Vec<&str> = read.records.iter().map(|record| record.name.as_str()).collect();
     assert_eq!(names, ["Tin Frame", "Clay Frame", "A B", "A", "A"]);
