@@ -85,7 +85,8 @@ impl Grammar {
             Expr::Seq(first, then) => {
                 let mut of_first = Words::new();
                 let is_empty = self.head(first, &mut of_first);
-                if is_third(then) {
+                // Of a sequence it is the ending of the last word, and not of the first.
+                if is_third(then) && !matches!(**first, Expr::Seq(..)) {
                     let third: Vec<String> = of_first.iter().map(|word| format!("{word}s")).collect();
                     of_first.extend(third);
                 }
