@@ -624,6 +624,8 @@ fn a_field_never_becomes_more_than_its_record() {
             let is_fine = matches!(field, "name" | "set")
                 && !value.contains(|c: char| "\n\r".contains(c) || !c.is_ascii_graphic() && c != ' ');
             let is_fine = is_fine || field == "effect" && ["Earth \"q\"", "Earth {"].contains(&value);
+            // Link conditions stand in quotes in some records.
+            let is_fine = is_fine || field == "link" && value == "Earth \"q\"";
             if is_fine {
                 assert_eq!(codes, ["X-001", "X-002"], "{what}\n{written}");
             } else {
