@@ -22,7 +22,8 @@ pub(super) fn missing(number: &str, rulebook: &Rulebook<'_>, editions: &Editions
     Some(text)
 }
 
-/// What the rule with a number in an edition says today; the error says that there was no such rule, and what is nearest.
+/// Explains the rule of today that had this number in an edition. The error says that the edition had no such rule, and names the
+/// nearest.
 pub(super) fn of_edition(
     number: &RuleNumber,
     edition: &Version,
@@ -51,13 +52,13 @@ pub(super) fn of_edition(
     Ok(text)
 }
 
-/// What the number was in the first edition, if it was one.
+/// The first edition and the fate of the rule that had this number there; none where it had no such rule.
 fn once<'e>(number: &RuleNumber, editions: &'e Editions) -> Option<(&'e Version, Fate)> {
     let first = editions.first()?;
     Some((first, editions.today(number, first)?))
 }
 
-/// Which rule of today, or rules, the one with a number in an edition is.
+/// Says which rule or rules of today a numbered rule of an edition has become.
 fn became(number: &str, edition: &Version, fate: &Fate) -> String {
     match fate {
         Fate::Now(rules) => format!("{number} of Ver. {edition} is {} today", all(rules)),
@@ -67,7 +68,7 @@ fn became(number: &str, edition: &Version, fate: &Fate) -> String {
     }
 }
 
-/// What lies nearest to a number that is not among the rules.
+/// The rule whose number is nearest to one that no rule has.
 fn nearest(wanted: &RuleNumber, is_rule: impl Fn(&RuleNumber) -> bool) -> String {
     let count = |outer: Option<&RuleNumber>| {
         let inner = |part| match outer {

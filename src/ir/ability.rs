@@ -303,6 +303,11 @@ pub struct KeywordUse {
 }
 
 impl KeywordUse {
+    /// Whether gaining it with this number is to gain nothing: what it is multiplied with is not there (1-3-2-2).
+    pub(crate) fn is_nothing(&self, number: i16) -> bool {
+        number == 0 && !self.is_plain()
+    }
+
     /// Whether it has no number, or one that is printed.
     pub fn is_plain(&self) -> bool {
         match self.amount {

@@ -11,6 +11,8 @@ pub enum Misuse {
     OnTurnBeforeEvent,
     /// "This Unit gets AP+1 on the turn your Base is deployed".
     NamedOnTurn,
+    /// "On the turn it is deployed, this Unit gets AP+1 on the turn it is linked".
+    OnTurnTwice,
     /// "choose a number of 2 enemy Units equal to".
     NumberTwice,
     /// "the Unit that destroyed them".
@@ -39,6 +41,7 @@ impl Misuse {
                 "this is said of what Units can do or have all the time, and of nothing that happens"
             }
             Misuse::NamedOnTurn => "in which turn this is so, is said of what the sentence is about",
+            Misuse::OnTurnTwice => "in which turn this is so, is said twice",
             Misuse::NumberTwice => "how many there are, is said twice",
             Misuse::DoneToSeveral => "one card has done it, to one card",
             Misuse::EventOfNobody => "no card is spoken of before this that it could be said of",
@@ -60,6 +63,7 @@ impl Misuse {
             Misuse::NamedOnTurn => {
                 "write `This Unit gets AP+1 on the turn it is deployed.`, or `On the turn this Unit is deployed, it gets AP+1.`"
             }
+            Misuse::OnTurnTwice => "leave out one of the two, or write two sentences",
             Misuse::NumberTwice => "leave out the number",
             Misuse::OfTwoPlayers => "write `you` or `your opponent`",
             Misuse::PlayersUncounted => "write `that player's`, `each other player's`, or `enemy players'`",

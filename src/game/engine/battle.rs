@@ -11,13 +11,7 @@ use crate::vocabulary::{Later, Period};
 impl Game<'_> {
     /// 8-2-1, 8-2-2.
     pub(crate) fn declare_attack(&mut self, unit: ObjectId, target: ObjectId) {
-        *self.battle_mut() = Some(Battle {
-            attacker: unit,
-            target,
-            declared: target,
-            blocker: ObjectId::NONE,
-            struck: ObjectId::NONE,
-        });
+        *self.battle_mut() = Some(Battle::between(unit, target));
         if self.scratch.recording {
             let named = self.named(unit);
             let player = target.as_player();
@@ -242,7 +236,8 @@ impl Game<'_> {
         self.note("8-6-1", log::What::BattleEnded);
     }
 
-    /// What lasts as long as the battle is over. One that another was begun in the midst of goes on.
+    /// Ends all that lasts as long as the present battle. Where that was begun in the midst of another battle, the other goes on
+    /// (5-22-3).
     pub(crate) fn forget_battle(&mut self) {
         let number = self.battle_number();
         self.release(|_, delayed| delayed.at == Later::EndOfThisBattle && delayed.since == number);

@@ -22,19 +22,13 @@ impl Game<'_> {
             outer,
             batch: effect.batch,
         });
-        *self.battle_mut() = Some(Battle {
-            attacker,
-            target,
-            declared: target,
-            blocker: ObjectId::NONE,
-            struck: ObjectId::NONE,
-        });
+        *self.battle_mut() = Some(Battle::between(attacker, target));
         if self.scratch.recording {
             let unit = self.named(attacker);
             let target = self.named(target);
             self.note("5-22-4", log::What::BattleBegan { unit, target });
         }
-        // What is so while a Unit attacks or battles is worked out before any damage is dealt.
+        // The effect waits for one round of constant effects, so that "while this Unit is battling" counts for the damage.
         self.await_battle(effect, false);
     }
 
@@ -45,7 +39,7 @@ impl Game<'_> {
         // 11-1-2: at once, also where the effect has others do the same.
         self.settle();
         if is_half_fought {
-            // What stands in for a part of it lies on top.
+            // A substitution effect (10-1-9) can lie on the stack above the effect that fights.
             let waits = |frame: &&mut StackFrame| {
                 matches!(frame, StackFrame::Effect(effect)
                     if effect.progress == Progress::Waiting(Started::Battle { is_fought: true }))
@@ -63,8 +57,8 @@ impl Game<'_> {
         }));
     }
 
-    /// Whether the battle that an effect has begun last is over: the effect has ended (10-3-1-4), and what was triggered meanwhile has
-    /// been carried out (8-5-4). What waited before goes on waiting.
+    /// Whether the innermost begun battle is over: its effect has ended (10-3-1-4), and every effect that was triggered during it has
+    /// been carried out (8-5-4). Effects that were triggered before it do not keep it from ending.
     #[inline]
     pub(crate) fn is_begun_battle_over(&self) -> bool {
         self.state.begun.last().is_some_and(|begun| {

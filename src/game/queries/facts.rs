@@ -203,7 +203,7 @@ impl Game<'_> {
                     let (mut has, mut lost) = (self.definition_of(card).keywords, BitSet::EMPTY);
                     for (change, made) in self.changes_of(card) {
                         match change {
-                            Change::Gains(used) if made.value == 0 && !used.is_plain() => {}
+                            Change::Gains(used) if used.is_nothing(made.value) => {}
                             Change::Gains(used) => has.insert(used.keyword),
                             Change::GainsFrom { .. } => {
                                 made.keyword.iter().for_each(|gained| has.insert(*gained))

@@ -78,6 +78,19 @@ pub(crate) struct Battle {
     pub(crate) struck: ObjectId,
 }
 
+impl Battle {
+    /// One that has just begun: nobody has blocked, and no damage has been dealt.
+    pub(crate) fn between(attacker: ObjectId, target: ObjectId) -> Battle {
+        Battle {
+            attacker,
+            target,
+            declared: target,
+            blocker: ObjectId::NONE,
+            struck: ObjectId::NONE,
+        }
+    }
+}
+
 /// A battle that an effect has begun at its damage step (5-22-3, 5-22-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Begun {

@@ -8,10 +8,9 @@ use super::words;
 use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage,
-    Duration, DurationPosition, EachPosition, EffectBanWording, Effects, EffectsRole, KeywordUse,
-    KeywordsOnWording, Means, MustWording, NamesConnective, Obligation, Occasion, Orientation, Period,
-    Permission, ReducedWording, Restriction, Selector, Sign, Signed, Stat, StatWording, TraitWording,
-    Urgency,
+    Duration, DurationPosition, EachPosition, EffectBanWording, Effects, EffectsRole, KeywordsOnWording,
+    Means, MustWording, NamesConnective, Obligation, Occasion, Orientation, Period, Permission,
+    ReducedWording, Restriction, Selector, Sign, Stat, StatWording, TraitWording, Urgency,
 };
 use crate::vocabulary::{DamageWord, TargetWording, Whom};
 
@@ -381,20 +380,28 @@ impl Printer<'_> {
 
     /// Where the words stand that a change of a number is multiplied with.
     fn each_of(&self, change: &Change) -> Option<EachPosition> {
-        match change {
-            Change::Stat {
-                by:
-                    Signed {
-                        amount: Amount::ForEach { wording, .. },
-                        ..
-                    },
-                ..
-            }
-            | Change::Gains(KeywordUse {
-                amount: Some(Amount::ForEach { wording, .. }),
-                ..
-            }) => Some(self.words(*wording).stand),
-            _ => None,
+        let number = match change {
+            Change::Stat { by, .. } => Some(&by.amount),
+            Change::Gains(gained) => gained.amount.as_ref(),
+            Change::GainsFrom { .. }
+            | Change::Loses(_)
+            | Change::GainsAbility(_)
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::Enters(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. }
+            | Change::Redirects { .. } => None,
+        };
+        match number {
+            Some(Amount::ForEach { wording, .. }) => Some(self.words(*wording).stand),
+            Some(_) | None => None,
         }
     }
 

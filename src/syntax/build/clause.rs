@@ -207,6 +207,9 @@ pub(super) fn on_turn(node: &Node) -> BuildResult<OnTurn> {
 /// `On the turn this Unit is deployed, it`: what a clause says in which turn that stands before it. Where that names something,
 /// the clause is about it, and says so with a pronoun.
 pub(super) fn led_by_turn(node: &Node, clause: &mut Clause) -> BuildResult<()> {
+    if let Some(behind) = &clause.on_turn {
+        return Err(Disagreement(behind.span, Some(Misuse::OnTurnTwice)));
+    }
     let mut turn = on_turn(node)?;
     turn.wording.before = true;
     if let Some(named) = node.child(Rule::nouns) {

@@ -332,7 +332,11 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
         match child.rule() {
             // "On the turn it is deployed, ...": said of what the clause is about.
             Rule::while_lead if child.has(Rule::on_turn) => {
-                turn = Some(child.first()?);
+                let on_turn = child.first()?;
+                if turn.is_some() {
+                    return Err(on_turn.misuse(Misuse::OnTurnTwice));
+                }
+                turn = Some(on_turn);
             }
             Rule::clause => {
                 let behind_then = matches!(sentence.leads.last(), Some(lead) if lead.node == Lead::Then);
@@ -377,6 +381,10 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
         && last.connective == ConnectiveWording::Comma
     {
         last.connective = ConnectiveWording::And;
+    }
+    // No clause stands behind it that it could be said of.
+    if let Some(turn) = turn {
+        return Err(turn.misuse(Misuse::OnTurnBeforeEvent));
     }
     Ok(sentence)
 }

@@ -99,8 +99,7 @@ impl Game<'_> {
                     Stat::Cost => round.in_force.push(made),
                 }
             }
-            // So often none at all is none of it.
-            Change::Gains(used) if made.value == 0 && !used.is_plain() => {}
+            Change::Gains(used) if used.is_nothing(made.value) => {}
             Change::Gains(used) => {
                 self.gain(derived, used.keyword, made.value);
                 round.gains.insert(usize::from(slot));
