@@ -15,7 +15,7 @@ pub struct Changed {
     pub index: usize,
     /// The card number, where the record has one.
     pub code: Option<String>,
-    /// The key.
+    /// The key: that of the name of a set is `set`.
     pub key: &'static str,
     /// What the data has.
     pub from: String,
@@ -67,13 +67,23 @@ pub(super) fn write(fields: &mut Map<String, Value>) -> Vec<(&'static str, Strin
             _ => continue,
         };
         let written = writing(value);
-        // Blanks around a value are nothing that anybody has to be told.
-        if written.trim() != value.trim() {
-            changed.push((key, value.trim().to_string(), written.trim().to_string()));
-            *value = written;
-        }
+        changed.extend(replace(key, value, written));
+    }
+    let set = fields.get_mut("set").and_then(Value::as_object_mut);
+    if let Some(Value::String(name)) = set.and_then(|set| set.get_mut("name")) {
+        let written = in_one_line(name);
+        changed.extend(replace("set", name, written));
     }
     changed
+}
+
+/// Blanks around a value are nothing that anybody has to be told.
+fn replace(key: &'static str, value: &mut String, written: String) -> Option<(&'static str, String, String)> {
+    if written.trim() == value.trim() {
+        return None;
+    }
+    let from = std::mem::replace(value, written);
+    Some((key, from.trim().to_string(), value.trim().to_string()))
 }
 
 fn folded(value: &str) -> String {

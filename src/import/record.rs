@@ -136,7 +136,7 @@ fn record(value: &Value) -> Result<Record, String> {
         traits: word(fields, "trait")?,
         link: word(fields, "link")?,
         lines: lines(fields)?,
-        set_name: set.map_or(Ok(None), |set| text_of(set, "name"))?,
+        set_name: set.map_or(Ok(None), |set| text(set.get("name"), "set"))?,
     };
     if write::is_read_back(&record) {
         Ok(record)
@@ -151,7 +151,11 @@ fn needed(fields: &Map<String, Value>, key: &str) -> Result<String, String> {
 
 /// A value in one line; `None` for what the data marks as absent.
 fn text_of(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
-    let text = match fields.get(key) {
+    text(fields.get(key), key)
+}
+
+fn text(value: Option<&Value>, key: &str) -> Result<Option<String>, String> {
+    let text = match value {
         None | Some(Value::Null) => return Ok(None),
         Some(Value::String(text)) => {
             let text = text.trim();
