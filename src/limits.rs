@@ -69,6 +69,14 @@ limits! {
     NUMBER = 99, "as a number of a card", "E0104, E0201";
     /// More than any deck has.
     COPIES = 50, "copies in a line of a deck file", "E0302";
+    /// Some hundred times the official list.
+    RESTRICTIONS_FILE = 1 << 20, "bytes of a file of restrictions", "gcs deck";
+    /// As of restrictions: what is longer is no list of corrections.
+    ERRATA_FILE = 1 << 20, "bytes of a file of corrections", "gcs import";
+    /// Each is looked for in the whole text of its card.
+    CORRECTIONS = 1_000, "corrections in a file", "gcs import";
+    /// Every card of a deck is held against each of them.
+    RESTRICTIONS = 100, "lists, groups or exceptions in a file of restrictions", "E0702";
     /// Each that brings its own cards keeps a library until it is played.
     SCENARIOS = 5_000, "scenarios of a file", "E0006";
     /// As `Game::work` counts them: those of the rules take a few hundred.

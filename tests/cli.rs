@@ -47,6 +47,42 @@ fn import_writes_a_file_a_set_and_reports_what_it_left_out() {
     assert!(folder.path().join("out/cards/Y.gcs").exists());
 }
 
+/// Tables and pages are taken, and corrections made; each is told.
+#[test]
+fn import_takes_tables_and_corrections() {
+    let table = "Card No.;Name;Type;Color;Lv;Cost;AP;HP;Traits;Rarity\nX-001;Tin Frame;Unit;Red;2;1;2;2;(Vanguard);R\nX-001 P;Tin Frame;Unit;Red;2.0;1;2;2;(Vanguard);R\n";
+    let errata = r#"[{"code": "X-001", "field": "trait", "old": "(Vanguard)", "new": "(Dock)"}]"#;
+    let page = r#"{"total": 9, "data": [{"code": "Y-001", "name": "B", "cardType": "RESOURCE"}]}"#;
+    let folder = folder(&[
+        ("a.csv", table.as_bytes()),
+        ("e.json", errata.as_bytes()),
+        ("wrong.json", errata.replace("(Vanguard)", "(Ace)").as_bytes()),
+        ("none.json", b"{}"),
+        ("p.json", page.as_bytes()),
+    ]);
+    let import = |errata: &str| {
+        let ran = gcs(
+            folder.path(),
+            &["import", "a.csv", "p.json", "-o", "out", "--errata", errata],
+        );
+        (ran.code, ran.err)
+    };
+    let (code, err) = import("e.json");
+    assert_eq!(code, Some(0), "{err}");
+    insta::assert_snapshot!("import_tells_what_it_changed", err);
+    let written = fs::read_to_string(folder.path().join("out/X.gcs")).unwrap();
+    assert_eq!(written.matches("traits (Dock)").count(), 2, "{written}");
+    let (code, err) = import("wrong.json");
+    assert_eq!(code, Some(1), "{err}");
+    assert!(
+        err.contains("gcs: wrong.json: warning: `X-001`, `trait`: `(Ace)` is not corrected: it is not there"),
+        "{err}"
+    );
+    let (code, err) = import("none.json");
+    assert_eq!(code, Some(2), "{err}");
+    assert!(err.contains("`none.json` is no list of corrections"), "{err}");
+}
+
 #[test]
 fn import_refuses_what_is_no_list_of_records() {
     let folder = folder(&[

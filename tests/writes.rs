@@ -592,36 +592,71 @@ fn a_field_never_becomes_more_than_its_record() {
         "Earth\u{1b}[2J",
         "Earth\u{0}",
     ];
+    let taken = |field: &str, value: &str| {
+        let folder = folder(&[]);
+        let ran = import(folder.path(), &format!("{}, {other}", record(field, value)), &[]);
+        let out = folder.path().join("out");
+        (ran, names(&out), fs::read_to_string(out.join("X.gcs")).unwrap())
+    };
     for field in [
         "level", "cost", "color", "ap", "hp", "zone", "trait", "link", "name", "set", "effect", "code",
     ] {
         for value in hostile {
-            let folder = folder(&[]);
-            let ran = import(folder.path(), &format!("{}, {other}", record(field, value)), &[]);
-            let what = format!("{field}: {value:?}: {}", ran.err);
+            let (ran, files, written) = taken(field, value);
+            let what = format!("{field}: {value:?}: {}\n{written}", ran.err);
             assert!(
                 !ran.err
                     .contains(['\u{1b}', '\u{202e}', '\u{200b}', '\u{0}', '\r', '\u{2028}']),
                 "{what}"
             );
-            let written = fs::read_to_string(folder.path().join("out/X.gcs")).unwrap();
-            assert_eq!(names(&folder.path().join("out")), ["X.gcs"], "{what}");
+            if value.contains('\u{200b}') {
+                // What has no width is left out of every field, and told: the rest is taken or refused as it is without.
+                assert!(ran.err.contains("left out of"), "{what}");
+                let (plain, files_without, without) = taken(field, &value.replace('\u{200b}', ""));
+                assert_eq!(
+                    (ran.code, files, written),
+                    (plain.code, files_without, without),
+                    "{what}"
+                );
+                continue;
+            }
+            assert_eq!(files, ["X.gcs"], "{what}");
+            // What is taken stands in the place of its field, and nothing else is another: names have one line, and a text and the name of a
+            // link may quote.
+            let lines: Vec<&str> = value.split(['\n', '\r', '\u{2028}']).map(str::trim).collect();
+            let one_line = lines
+                .into_iter()
+                .filter(|line| !line.is_empty())
+                .collect::<Vec<_>>()
+                .join(" ");
+            let can_be_seen = one_line.chars().all(|c| c.is_ascii_graphic() || c == ' ');
+            let stands = match field {
+                "name" | "set" if can_be_seen => Some(one_line.replace('"', "\\\"")),
+                "effect" if ["Earth \"q\"", "Earth {"].contains(&value) => Some(value.to_string()),
+                "effect" if value == "Earth\u{2028}Space" => Some("Earth\n    Space".to_string()),
+                "link" if value == "Earth \"q\"" => Some("Earth [q]".to_string()),
+                _ => None,
+            };
             let found = gcs::compile(&[crate::common::source("X.gcs", &written)]);
-            let heads = written
-                .lines()
-                .filter(|line| line.starts_with("unit ") || line.starts_with("resource "));
-            let codes: Vec<&str> = heads.filter_map(|line| line.split(' ').nth(1)).collect();
-            // Names stand in quotes, and a text may quote. What has no width is left out of names.
-            let seen = value.replace('\u{200b}', "");
-            let is_fine = matches!(field, "name" | "set")
-                && !seen.contains(|c: char| "\n\r".contains(c) || !c.is_ascii_graphic() && c != ' ');
-            let is_fine = is_fine || field == "effect" && ["Earth \"q\"", "Earth {"].contains(&value);
-            if is_fine {
-                assert_eq!(codes, ["X-001", "X-002"], "{what}\n{written}");
+            if let Some(stands) = stands {
+                let (_, _, harmless) = taken(field, "Harmless");
+                assert_eq!(harmless.matches("Harmless").count(), 1, "{harmless}");
+                // The first line has the sum of the others.
+                let others = |text: &str| text.split_once('\n').unwrap().1.to_string();
+                assert_eq!(
+                    others(&written),
+                    others(&harmless).replace("Harmless", &stands),
+                    "{what}"
+                );
+                assert_eq!(found.cards, 2, "{what}");
             } else {
+                let heads = written
+                    .lines()
+                    .filter(|line| line.starts_with("unit ") || line.starts_with("resource "));
+                let codes: Vec<&str> = heads.filter_map(|line| line.split(' ').nth(1)).collect();
                 assert_eq!(ran.code, Some(1), "{what}");
                 assert!(ran.err.contains("record 0"), "{what}");
-                assert_eq!((codes, found.cards), (vec!["X-002"], 1), "{what}\n{written}");
+                assert_eq!((codes, found.cards), (vec!["X-002"], 1), "{what}");
             }
         }
     }

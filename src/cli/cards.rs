@@ -5,7 +5,8 @@ use super::compile::compiled;
 use super::load::{DECKS, SCRIPTS, Sources, indexed, needed};
 use super::output::{say, shown};
 use gcs::core_set;
-use gcs::deck::Deck;
+use gcs::deck::restrictions::Restrictions;
+use gcs::deck::{Deck, Entry};
 use gcs::diagnostics::{Code, Diagnostic, Notice, Severity};
 use gcs::ir::Program;
 use gcs::library::Library;
@@ -121,7 +122,7 @@ impl Read {
     }
 
     /// The one deck at a path.
-    fn one(path: &Path) -> Result<Read, Failure> {
+    pub(super) fn one(path: &Path) -> Result<Read, Failure> {
         let (mut decks, notices) = Read::each(path)?;
         needed(notices)?;
         match (decks.pop(), decks.len()) {
@@ -134,26 +135,56 @@ impl Read {
         }
     }
 
-    /// Puts the file behind the others and reads the deck. It is held against the rules (6-1) where there is a program:
-    /// cards that do not compile are reported themselves.
+    /// Puts the file behind the others and reads the deck. It is held against the rules (6-1) and the restrictions where there is a
+    /// program: cards that do not compile are reported themselves.
     pub(super) fn check(
         self,
         files: &mut Vec<SourceFile>,
         program: Option<&Program>,
+        restrictions: Option<&Restrictions>,
     ) -> (Deck, Vec<Diagnostic>) {
         let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
         let checked = match self.not_text {
             Some(finding) => (Deck::default(), vec![Diagnostic { file: id, ..finding }]),
             None => {
-                let (deck, mut found) = Deck::parse(&self.file, id);
+                let (mut deck, mut found) = Deck::parse(&self.file, id);
                 if let Some(program) = program {
+                    found.extend(deck.resolve(program, id));
                     // What a line left out would be missed again: then only what stands in the others is asked.
                     let is_whole = found.is_empty();
+                    let restricted = restrictions.map(|list| deck.check_restrictions(program, id, list));
                     let checked = deck.check(program, id).into_iter();
+                    let checked = checked.chain(restricted.into_iter().flatten());
                     found.extend(checked.filter(|finding| is_whole || finding.code == Code::UnknownCard));
                     found.sort_by_key(|finding| finding.span());
                 }
                 (deck, found)
+            }
+        };
+        files.push(self.file);
+        checked
+    }
+
+    /// The same with a file that lists a resource deck alone, whatever the headings in it (6-1-1-4).
+    pub(super) fn check_resources(
+        self,
+        files: &mut Vec<SourceFile>,
+        program: Option<&Program>,
+    ) -> (Vec<Entry>, Vec<Diagnostic>) {
+        let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
+        let checked = match self.not_text {
+            Some(finding) => (Vec::new(), vec![Diagnostic { file: id, ..finding }]),
+            None => {
+                let (mut deck, mut found) = Deck::parse(&self.file, id);
+                let cards = std::mem::take(&mut deck.cards);
+                deck.resources.splice(0..0, cards);
+                if let Some(program) = program {
+                    found.extend(deck.resolve(program, id));
+                    if found.is_empty() {
+                        found = deck.check_resources(program, id);
+                    }
+                }
+                (deck.resources, found)
             }
         };
         files.push(self.file);

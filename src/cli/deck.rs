@@ -3,7 +3,7 @@
 use super::cards::{Cards, Read, has_errors};
 use super::columns::{plural, width, wrapped};
 use super::output::{self, paper_on_stdout, raw, say};
-use super::{Failure, Outcome, check};
+use super::{Failure, Outcome, check, restrictions};
 use gcs::deck::{Counted, Figures};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human, json};
 use gcs::ir::CardKind;
@@ -24,7 +24,12 @@ pub(super) struct Arguments {
     /// File or folder with your own cards, added to the built-in ones (repeat the option for more)
     #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
-    /// Print one JSON object with `decks` and `diagnostics`
+    /// File with the resource deck of those decks that list none of their own: ten Resource cards, counted apart from the fifty (6-1-1-4)
+    #[arg(long, value_name = "FILE")]
+    resource_deck: Option<PathBuf>,
+    #[command(flatten)]
+    restrictions: restrictions::Asked,
+    /// Print one JSON object with `decks`, `diagnostics` and the `restrictions` that decks were held against
     #[arg(long)]
     json: bool,
 }
@@ -44,9 +49,19 @@ struct Looked {
 struct Document<'a, F, N> {
     decks: &'a [Looked],
     diagnostics: F,
+    /// Not there where decks were held against rule 6-1 alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    restrictions: Option<InForce>,
     /// What could not be read; not there where all was.
     #[serde(skip_serializing_if = "Option::is_none")]
     notices: Option<N>,
+}
+
+/// The list of restrictions that decks were held against.
+#[derive(Clone, Serialize)]
+struct InForce {
+    since: String,
+    file: String,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
@@ -54,8 +69,22 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let mut files = cards.files;
     let mut found = cards.found;
     found.retain(|finding| finding.severity() == Severity::Error);
+    let mut restrictions = arguments.restrictions.load(files.len())?;
+    found.append(&mut restrictions.found);
+    let list = restrictions.list.as_ref();
+    let in_force = list.zip(restrictions.file.as_ref()).map(|(list, file)| InForce {
+        since: list.since.to_string(),
+        file: file.name.clone(),
+    });
+    files.extend(restrictions.file);
+    let program = (!has_errors(&found)).then_some(&cards.program);
+    let mut resources = Vec::new();
+    if let Some(path) = &arguments.resource_deck {
+        let (listed, of_resources) = Read::one(path)?.check_resources(&mut files, program);
+        resources = listed;
+        found.extend(of_resources);
+    }
     let library = (!has_errors(&found)).then_some(cards.library);
-    let program = library.is_some().then_some(&cards.program);
     let mut looked = Vec::new();
     let mut notices = Vec::new();
     for path in &arguments.decks {
@@ -71,7 +100,10 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         };
         for read in read {
             let file = read.file.name.clone();
-            let (deck, of_deck) = read.check(&mut files, program);
+            let (mut deck, of_deck) = read.check(&mut files, program, list);
+            if deck.resources.is_empty() {
+                deck.resources.clone_from(&resources);
+            }
             match &library {
                 Some(library) => looked.push(Looked {
                     file,
@@ -92,6 +124,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         let document = Document {
             decks: &looked,
             diagnostics: json::findings(&report),
+            restrictions: in_force,
             notices: json::told(&notices),
         };
         output::json(&document, out)?;
@@ -102,7 +135,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
                 writeln!(out)?;
             }
             human::write(&report(&files, &deck.found), paper_on_stdout(), &mut *out)?;
-            deck.write(out)?;
+            deck.write(in_force.as_ref(), out)?;
         }
     }
     if library.is_none() {
@@ -135,7 +168,7 @@ const INDENT: usize = 10;
 const BAR: u32 = 20;
 
 impl Looked {
-    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    fn write(&self, in_force: Option<&InForce>, out: &mut impl Write) -> io::Result<()> {
         let figures = &self.figures;
         let errors = self
             .found
@@ -155,6 +188,10 @@ impl Looked {
             count => plural(count as usize, "Resource"),
         };
         row(out, "cards", &format!("{}, and {resources}", figures.size))?;
+        match in_force {
+            Some(list) => row(out, "limits", &format!("those in force since {}", list.since))?,
+            None => row(out, "limits", "none but those of 6-1")?,
+        }
         if figures.cards.is_empty() {
             return Ok(());
         }

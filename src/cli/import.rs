@@ -4,24 +4,30 @@ use super::load::Origin;
 use super::output::{say, shown};
 use super::{Failure, Outcome, write};
 use gcs::diagnostics::{Code, Severity, counted};
-use gcs::import::{self, SetFile};
+use gcs::import::{self, Correction, SetFile};
 use gcs::ir::Program;
 use gcs::limits;
+use gcs::printable::one_line;
 use gcs::source::SourceFile;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Turn card records (JSON) into card scripts, a file a set
+/// Turn card records (JSON or a table) into card scripts, a file a set
 #[derive(clap::Args)]
 pub(super) struct Arguments {
-    /// JSON files, each with an array of card records
+    /// Files with card records: a JSON array, a page with `data` in it, an object a line, or a table (CSV) with the names of its
+    /// columns in the first line
     #[arg(required = true, value_name = "FILE.json")]
     files: Vec<PathBuf>,
     /// Folder for the card files, one a set; made where it does not exist
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
+    /// JSON file with corrections: [{"code": "X-001", "field": "trait", "old": "(A)", "new": "(B)"}]. Each that is made is told, and
+    /// one that does not fit is a warning (repeat the option for more)
+    #[arg(long, value_name = "FILE.json")]
+    errata: Vec<PathBuf>,
     /// Overwrite files that `gcs import` has not written, or that were changed since
     #[arg(long)]
     force: bool,
@@ -34,14 +40,31 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     for path in &arguments.files {
         match read(path) {
             Ok(mut read) => {
-                records.append(&mut read.records);
                 for left_out in read.left_out {
                     say(format_args!("gcs: {}: {left_out}", shown(path)));
+                }
+                for changed in read.changed {
+                    say(format_args!("gcs: {}: {changed}", shown(path)));
+                }
+                if !read.unused.is_empty() {
+                    let columns = one_line(&read.unused.join("`, `")).into_owned();
+                    say(format_args!(
+                        "gcs: {}: columns that no card has: `{columns}`",
+                        shown(path)
+                    ));
+                }
+                if let Some(in_all) = read.in_all {
+                    say(format_args!(
+                        "gcs: {}: a page with {here} of {in_all} records",
+                        shown(path),
+                        here = read.records.len() + read.skipped.len()
+                    ));
                 }
                 for skipped in read.skipped {
                     say(format_args!("gcs: {}: {skipped}; skipped", shown(path)));
                     is_clean = false;
                 }
+                records.append(&mut read.records);
             }
             Err(failure) => {
                 if let Some(before) = failed.replace(failure) {
@@ -53,6 +76,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     // A set whose cards are in several files would be written in part.
     if let Some(last) = failed {
         return Err(last);
+    }
+    for path in &arguments.errata {
+        let corrections = corrections(path)?;
+        for corrected in import::correct(&mut records, &corrections) {
+            let warning = if corrected.is_made { "" } else { "warning: " };
+            say(format_args!(
+                "gcs: {}: {warning}{}",
+                shown(path),
+                corrected.message
+            ));
+            is_clean &= corrected.is_made;
+        }
     }
     let (files, again) = import::set_files(&records);
     for code in again {
@@ -92,6 +127,28 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
 
 /// The records of a file, and those that cannot become a card.
 fn read(path: &Path) -> Result<import::Read, Failure> {
+    let text = text(path, limits::INPUT)?;
+    import::read(&text).map_err(|error| Failure::Other(format!("`{}` is {error}", shown(path))))
+}
+
+/// The corrections of a file.
+fn corrections(path: &Path) -> Result<Vec<Correction>, Failure> {
+    let text = text(path, limits::ERRATA_FILE)?;
+    let corrections = import::corrections(&text);
+    let corrections = corrections.map_err(|error| format!("`{}` is {error}", shown(path)));
+    match corrections.map_err(Failure::Other)? {
+        many if many.len() > limits::CORRECTIONS => Err(Failure::Other(format!(
+            "`{}` has {} corrections, and there can be {}",
+            shown(path),
+            many.len(),
+            limits::CORRECTIONS
+        ))),
+        corrections => Ok(corrections),
+    }
+}
+
+/// The text of a file with so many bytes at most.
+pub(super) fn text(path: &Path, room: usize) -> Result<String, Failure> {
     let name = shown(path);
     let failed = |error| Failure::File {
         verb: "read",
@@ -99,14 +156,12 @@ fn read(path: &Path) -> Result<import::Read, Failure> {
         error,
     };
     let bytes = match Origin::of(path)? {
-        Some(origin) => origin.read(limits::INPUT).map_err(failed)?,
+        Some(origin) => origin.read(room).map_err(failed)?,
         None => return Err(Failure::Other(format!("`{name}` is a folder"))),
     };
-    let bytes =
-        bytes.ok_or_else(|| Failure::Other(format!("`{name}` has more than {} bytes", limits::INPUT)))?;
-    let text = String::from_utf8(bytes)
-        .map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())))?;
-    import::read(&text).map_err(|error| Failure::Other(format!("`{name}` is {error}")))
+    let bytes = bytes.ok_or_else(|| Failure::Other(format!("`{name}` has more than {room} bytes")))?;
+    String::from_utf8(bytes)
+        .map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())))
 }
 
 /// What has been written so far, as it is read back from the disk.

@@ -21,6 +21,7 @@ mod output;
 mod play;
 mod render;
 mod replay;
+mod restrictions;
 mod root;
 mod show;
 mod sim;

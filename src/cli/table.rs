@@ -1,17 +1,18 @@
 //! What a game needs: the cards, the decks and those who decide.
 
-use super::Failure;
 use super::cards::{Cards, Read, embedded, has_errors};
 use super::output::{paper_on_stderr, say, stderr};
+use super::{Failure, restrictions};
 use clap::ValueEnum;
 use gcs::agents::{Agent, CuriousAgent, GreedyAgent, MixedAgent, RandomAgent};
 use gcs::compile::STDLIB;
 use gcs::core_set;
-use gcs::deck::{Deck, generate};
+use gcs::deck::restrictions::Restrictions;
+use gcs::deck::{Deck, Generator};
 use gcs::diagnostics::{Diagnostic, Report, Severity, human};
 use gcs::game::{Format, PlayerSetup, Setup, SetupError};
 use gcs::ir::text::Printer;
-use gcs::ir::{Card, Place, Program};
+use gcs::ir::{Place, Program};
 use gcs::library::{CardId, Library};
 use gcs::printable::one_line;
 use gcs::replay::Meanings;
@@ -36,6 +37,8 @@ pub(super) struct Players {
     /// How many play a battle royale: 3 to 8 [default: as many as there are decks, or 3]
     #[arg(long, value_name = "N")]
     pub(super) players: Option<usize>,
+    #[command(flatten)]
+    restrictions: restrictions::Asked,
 }
 
 /// The formats (chapter 12), to choose from.
@@ -80,6 +83,8 @@ pub(super) struct Table {
     pub(super) in_no_deck: Vec<String>,
     /// How many of the files hold cards that a report is about: the player's own, or all.
     own: Option<usize>,
+    /// What generated decks keep to.
+    restrictions: Option<Restrictions>,
 }
 
 /// How many decks there can be.
@@ -115,10 +120,16 @@ impl Players {
             own,
         } = Cards::load(&self.cards)?;
         let broken_cards = has_errors(&found);
+        let mut restrictions = self.restrictions.load(files.len())?;
+        found.append(&mut restrictions.found);
+        files.extend(restrictions.file);
+        let list = restrictions.list;
+        // A deck that is named is played as it is, as long as nobody asks for more: a game at home knows no list.
+        let asked = list.as_ref().filter(|_| self.restrictions.is_said());
 
         let mut read_decks = Vec::new();
         for read in self.read_decks(decks, seats)? {
-            let (deck, findings) = read.check(&mut files, (!broken_cards).then_some(&program));
+            let (deck, findings) = read.check(&mut files, (!broken_cards).then_some(&program), asked);
             found.extend(findings);
             read_decks.push(deck);
         }
@@ -136,9 +147,10 @@ impl Players {
             library,
             in_no_deck: Vec::new(),
             own,
+            restrictions: list,
         };
         if let Decks::Generated { least, seed } = decks {
-            let generated = generate(&table.program, |card| table.is_own(*card.place), least, seed);
+            let generated = table.generator(seed).all(least);
             read_decks.extend(generated.decks);
             table.in_no_deck = generated.left_out;
         }
@@ -222,6 +234,7 @@ impl Table {
             generated: false,
             in_no_deck: Vec::new(),
             own: cards.own,
+            restrictions: None,
         }
     }
 
@@ -247,8 +260,16 @@ impl Table {
 
     /// A search for what has not run yet.
     pub(super) fn search(&self, seed: u64) -> Search<'_> {
-        let own = |card: &Card| self.is_own(*card.place);
-        Search::new(&self.program, &self.library, own, seed)
+        Search::with(&self.library, self.generator(seed), seed)
+    }
+
+    /// What makes decks of the player's own cards, which keep to the restrictions.
+    fn generator(&self, seed: u64) -> Generator<'_> {
+        let generator = Generator::new(&self.program, |card| self.is_own(*card.place), seed);
+        match &self.restrictions {
+            Some(list) => generator.keeping_to(list),
+            None => generator,
+        }
     }
 
     /// Whether something is written in the player's own files, where there are any.

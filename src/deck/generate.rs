@@ -3,6 +3,7 @@
 
 use super::legal::{DECK_SIZE, MOST_COPIES, RESOURCE_DECK_SIZE};
 use super::related::{Choice, Relations};
+use super::restrictions::Restrictions;
 use super::{Deck, Entry};
 use crate::game::Rng;
 use crate::ir::{Card, Program};
@@ -67,6 +68,10 @@ pub struct Generator<'p> {
 struct Candidate<'p> {
     card: &'p Card,
     wanted: bool,
+    /// How many copies of it a deck may have (6-1-1-3, or fewer).
+    most: u32,
+    /// The groups of which a deck has one card only, by their numbers in the list of restrictions.
+    apart: Vec<usize>,
 }
 
 /// What decides whether a card fits a deck: whether it is wanted, its color (6-1-1-2) and its type.
@@ -86,7 +91,9 @@ struct Frame {
 
 impl Frame {
     fn fits(&self, candidate: &Candidate<'_>) -> bool {
-        (candidate.wanted || !self.only_wanted) && self.colors.contains(&candidate.card.color)
+        candidate.most > 0
+            && (candidate.wanted || !self.only_wanted)
+            && self.colors.contains(&candidate.card.color)
     }
 
     /// The groups of a type.
@@ -112,10 +119,12 @@ impl<'p> Generator<'p> {
             .map(|card| Candidate {
                 card,
                 wanted: wanted(card),
+                most: MOST_COPIES,
+                apart: Vec::new(),
             })
             .collect();
         let mut groups: BTreeMap<Group, Vec<usize>> = BTreeMap::new();
-        for (at, Candidate { card, wanted }) in cards.iter().enumerate() {
+        for (at, Candidate { card, wanted, .. }) in cards.iter().enumerate() {
             let group = Group {
                 wanted: *wanted,
                 color: card.color,
@@ -139,13 +148,28 @@ impl<'p> Generator<'p> {
         }
     }
 
+    /// The same, with decks that keep to a list of restrictions. A banned card is in none.
+    pub fn keeping_to(mut self, restrictions: &Restrictions) -> Generator<'p> {
+        for candidate in &mut self.cards {
+            let code = &candidate.card.code;
+            candidate.most = restrictions.most(code).unwrap_or(MOST_COPIES).min(MOST_COPIES);
+            candidate.apart = restrictions.apart(code, Some(candidate.card)).collect();
+        }
+        for group in self.groups.values_mut() {
+            group.retain(|at| self.cards[*at].most > 0);
+        }
+        self.resources.retain(|code| restrictions.most(code) != Some(0));
+        self
+    }
+
     /// A further deck around a card; `None` for a card that belongs in no deck, and where too few cards go with it.
     pub fn around(&mut self, code: &str) -> Option<Deck> {
         let lead = *self.by_code.get(code)?;
         self.build(lead)
     }
 
-    fn all(mut self, count: usize) -> Generated {
+    /// Decks that together hold every wanted card, and further ones up to `count`.
+    pub fn all(mut self, count: usize) -> Generated {
         let mut generated = Generated::default();
         let mut leads: Vec<usize> = (0..self.cards.len())
             .filter(|at| self.cards[*at].wanted)
@@ -175,6 +199,9 @@ impl<'p> Generator<'p> {
 
     /// Builds a deck around a card; `None` where too few cards go with it.
     fn build(&mut self, lead: usize) -> Option<Deck> {
+        if self.cards[lead].most == 0 {
+            return None;
+        }
         let partners = self.partners(lead);
         let main = self.cards[lead].card.color;
         for only_wanted in [true, false] {
@@ -186,7 +213,12 @@ impl<'p> Generator<'p> {
                 let all: usize = SHARES.iter().map(|(kind, _)| self.count(&frame, *kind)).sum();
                 if all as u32 * MOST_COPIES >= DECK_SIZE {
                     let pool = self.pool(lead, &frame);
-                    return Some(self.fill(lead, pool));
+                    let deck = self.fill(lead, pool);
+                    // Of cards that are kept apart, a deck does not have all that go with it.
+                    if deck.size() == DECK_SIZE {
+                        self.built += 1;
+                        return Some(deck);
+                    }
                 }
             }
         }
@@ -268,15 +300,20 @@ impl<'p> Generator<'p> {
         let mut pool: Vec<Choice> = pool.into_iter().map(choice).collect();
         let mut next = Some(lead);
         while let Some(at) = next {
-            pool.retain(|other| other.at != at);
+            let apart = &self.cards[at].apart;
+            pool.retain(|other| {
+                let other_apart = &self.cards[other.at].apart;
+                other.at != at && !other_apart.iter().any(|group| apart.contains(group))
+            });
             // 6-1-1-3. Two or three copies let more cards meet than four; a pool that is nearly used up gives all it has.
-            let scarce = (pool.len() as u32) * MOST_COPIES < DECK_SIZE - size;
+            let rest: u32 = pool.iter().map(|other| self.cards[other.at].most).sum();
+            let scarce = rest < DECK_SIZE - size;
             let copies = if at == lead || scarce {
                 MOST_COPIES
             } else {
                 2 + self.rng.below(3)
             };
-            let copies = copies.min(DECK_SIZE - size);
+            let copies = copies.min(self.cards[at].most).min(DECK_SIZE - size);
             size += copies;
             let card = self.cards[at].card;
             entries.push((at, copies));
@@ -318,7 +355,6 @@ impl<'p> Generator<'p> {
             .into_iter()
             .map(|(code, count)| entry(code, count))
             .collect();
-        self.built += 1;
         Deck { cards, resources }
     }
 

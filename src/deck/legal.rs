@@ -1,5 +1,7 @@
 //! Whether a deck may be played with (6-1).
 
+use super::resolve::plain;
+use super::restrictions::number;
 use super::{Deck, Entry, size};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{Card, Program};
@@ -18,7 +20,7 @@ const MOST_COLORS: usize = 2;
 /// How many copies of one card number a deck has (6-1-1-3, 2-1-2).
 pub(super) const MOST_COPIES: u32 = 4;
 /// How many other lines with the same card a finding points at.
-const MOST_SHOWN: usize = 8;
+pub(super) const MOST_SHOWN: usize = 8;
 /// For how many findings the nearest card is looked for among all: where there are more, the cards are others.
 const MOST_SUGGESTED: usize = 100;
 
@@ -26,15 +28,7 @@ impl Deck {
     /// Reports the cards that no script defines, every rule of deck construction that the deck breaks, and as a warning a name that
     /// is another card's.
     pub fn check(&self, program: &Program, file: FileId) -> Vec<Diagnostic> {
-        let mut check = Check {
-            cards: program
-                .cards
-                .iter()
-                .map(|card| (card.code.as_str(), card))
-                .collect(),
-            file,
-            found: Vec::new(),
-        };
+        let mut check = Check::new(program, file);
         let deck: Vec<(&Entry, &Card)> = check.known(&self.cards);
         let resources: Vec<(&Entry, &Card)> = check.known(&self.resources);
         check.size(&self.cards, DECK_SIZE, "a deck has exactly");
@@ -46,13 +40,17 @@ impl Deck {
         // Of a Resource there may be any number (6-1-1-5).
         check.copies(&self.cards);
         check.names(deck.iter().chain(&resources), program);
-        check.found.sort_by_key(|found| (found.span(), found.code));
-        if let Some(one_too_many) = check.found.get(limits::DECK_FINDINGS) {
-            let end = Diagnostic::more_than(limits::DECK_FINDINGS, file, one_too_many.span());
-            check.found.truncate(limits::DECK_FINDINGS);
-            check.found.push(end);
-        }
-        check.found
+        check.finish()
+    }
+
+    /// The same of the resource deck alone, where it is read from a file of its own.
+    pub fn check_resources(&self, program: &Program, file: FileId) -> Vec<Diagnostic> {
+        let mut check = Check::new(program, file);
+        let resources = check.known(&self.resources);
+        check.size(&self.resources, RESOURCE_DECK_SIZE, "a resource deck has exactly");
+        check.kinds(&[], &resources);
+        check.names(resources.iter(), program);
+        check.finish()
     }
 }
 
@@ -63,6 +61,26 @@ struct Check<'a> {
 }
 
 impl<'a> Check<'a> {
+    fn new(program: &'a Program, file: FileId) -> Check<'a> {
+        let cards = program.cards.iter();
+        Check {
+            cards: cards.map(|card| (card.code.as_str(), card)).collect(),
+            file,
+            found: Vec::new(),
+        }
+    }
+
+    /// What was found, by its places.
+    fn finish(mut self) -> Vec<Diagnostic> {
+        self.found.sort_by_key(|found| (found.span(), found.code));
+        if let Some(one_too_many) = self.found.get(limits::DECK_FINDINGS) {
+            let end = Diagnostic::more_than(limits::DECK_FINDINGS, self.file, one_too_many.span());
+            self.found.truncate(limits::DECK_FINDINGS);
+            self.found.push(end);
+        }
+        self.found
+    }
+
     fn illegal(&self, span: Span, message: String, label: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Code::IllegalDeck, self.file, span, message, label)
     }
@@ -70,7 +88,8 @@ impl<'a> Check<'a> {
     /// The entries whose card exists, with their cards; the others are reported.
     fn known<'e>(&mut self, entries: &'e [Entry]) -> Vec<(&'e Entry, &'a Card)> {
         let mut known = Vec::new();
-        for entry in entries {
+        // What a name alone means, `Deck::resolve` has to say.
+        for entry in entries.iter().filter(|entry| !entry.code.is_empty()) {
             match self.cards.get(entry.code.as_str()) {
                 Some(card) => known.push((entry, *card)),
                 None => {
@@ -233,8 +252,8 @@ impl<'a> Check<'a> {
 
     fn copies(&mut self, entries: &[Entry]) {
         let mut of: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
-        for entry in entries {
-            of.entry(&entry.code).or_default().push(entry);
+        for entry in entries.iter().filter(|entry| !entry.code.is_empty()) {
+            of.entry(number(&entry.code)).or_default().push(entry);
         }
         for (code, same) in of {
             let copies = same.iter().map(|same| same.count).sum::<u32>();
@@ -261,11 +280,6 @@ impl<'a> Check<'a> {
             self.found.push(found);
         }
     }
-}
-
-/// A name without what people write in one way or another.
-fn plain(name: &str) -> String {
-    name.trim_matches(['"', ' ']).to_lowercase()
 }
 
 fn what(card: &Card) -> String {

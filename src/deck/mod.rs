@@ -6,6 +6,8 @@ mod generate;
 mod legal;
 mod parse;
 mod related;
+mod resolve;
+pub mod restrictions;
 #[cfg(test)]
 mod tests;
 
@@ -28,11 +30,11 @@ pub struct Deck {
 pub struct Entry {
     /// How many copies; at least 1.
     pub count: u32,
-    /// The card number.
+    /// The card number. Empty where the line has a name and no number, until [`Deck::resolve`] has found its card.
     pub code: String,
-    /// Where the card number stands.
+    /// Where the card number stands, or the name alone.
     pub span: Span,
-    /// What stands behind it, for people to read, and where.
+    /// What stands beside it, for people to read, and where.
     pub name: Option<(String, Span)>,
 }
 

@@ -15,6 +15,7 @@ impl Deck {
         let mut reader = Reader {
             deck: Deck::default(),
             in_resources: false,
+            bare: Vec::new(),
             found: Vec::new(),
             id,
         };
@@ -34,6 +35,7 @@ impl Deck {
                     }
                     reader.line(line);
                 }
+                reader.bare();
             }
             // Every text is a deck file to the grammar, down to its bad lines.
             Err(at) => reader.found.push(Diagnostic::new(
@@ -46,6 +48,7 @@ impl Deck {
         }
         let unseen = unseen(id, &file.text).into_iter();
         reader.found.extend(unseen.take(limits::DECK_FINDINGS));
+        reader.found.sort_by_key(Diagnostic::span);
         (reader.deck, reader.found)
     }
 }
@@ -53,6 +56,8 @@ impl Deck {
 struct Reader {
     deck: Deck,
     in_resources: bool,
+    /// Lines with a card number and nothing else, and whether they are of the resource deck.
+    bare: Vec<(String, Span, bool)>,
     found: Vec<Diagnostic>,
     id: FileId,
 }
@@ -61,21 +66,13 @@ impl Reader {
     fn line(&mut self, line: Pair<'_, Rule>) {
         let span = span(&line);
         match line.as_rule() {
-            Rule::header => {
-                self.in_resources = line.into_inner().any(|part| part.as_rule() == Rule::resources);
-            }
+            Rule::header => self.header(line),
             Rule::close => self.in_resources = false,
-            Rule::entry => self.entry(line),
+            Rule::entry | Rule::behind | Rule::named => self.entry(line),
             Rule::swapped => self.swapped(line, span),
             Rule::no_count => {
-                let code = line.as_str().trim();
-                let found = self.bad(span, format!("`{code}` has no number of copies")).fix(
-                    Applicability::Unsafe,
-                    format!("write `1 {code}`"),
-                    span,
-                    format!("1 {code}"),
-                );
-                self.found.push(found);
+                let code = line.as_str().trim().to_string();
+                self.bare.push((code, span, self.in_resources));
             }
             Rule::bad => {
                 let found = self.bad(
@@ -84,8 +81,22 @@ impl Reader {
                 );
                 self.found.push(found);
             }
-            // The end of the input; the other rules are parts of the lines above.
+            // What says nothing of the cards, and the end of the input; the other rules are parts of the lines above.
             Rule::EOI
+            | Rule::titled
+            | Rule::ruled
+            | Rule::remark
+            | Rule::kinds
+            | Rule::total
+            | Rule::amount
+            | Rule::dress
+            | Rule::counted
+            | Rule::in_brackets
+            | Rule::title
+            | Rule::copies
+            | Rule::numbered
+            | Rule::word
+            | Rule::word_char
             | Rule::file
             | Rule::line
             | Rule::resources
@@ -105,29 +116,77 @@ impl Reader {
         Diagnostic::new(Code::DeckSyntax, self.id, span, message, "not `COUNT CODE`").help(HELP)
     }
 
-    fn entry(&mut self, line: Pair<'_, Rule>) {
-        let mut count = None;
+    /// A heading begins the resource deck, or goes on with the deck; a total does neither.
+    fn header(&mut self, line: Pair<'_, Rule>) {
         for part in line.into_inner() {
-            let at = span(&part);
-            if part.as_rule() == Rule::count {
-                count = self.count(part.as_str(), at);
-            } else if let (Rule::code, Some(count)) = (part.as_rule(), count) {
-                self.add(count, &part);
-            } else if let (Rule::name, Some(_)) = (part.as_rule(), count) {
-                let name = (part.as_str().to_string(), at);
-                let section = self.section();
-                if let Some(entry) = section.last_mut() {
-                    entry.name = Some(name);
-                }
+            match part.as_rule() {
+                Rule::resources => self.in_resources = true,
+                Rule::deck | Rule::kinds => self.in_resources = false,
+                _ => {}
             }
         }
     }
 
-    fn add(&mut self, count: u32, code: &Pair<'_, Rule>) {
+    /// A number of copies with the number of a card, or its name, or both.
+    fn entry(&mut self, line: Pair<'_, Rule>) {
+        let (mut count, mut code, mut name) = (None, None, None);
+        for part in line.into_inner() {
+            match part.as_rule() {
+                Rule::count => match self.count(part.as_str(), span(&part)) {
+                    Some(number) => count = Some(number),
+                    None => return,
+                },
+                Rule::code => code = Some((part.as_str().to_string(), span(&part))),
+                Rule::name | Rule::title => {
+                    name = name.or_else(|| Some((part.as_str().to_string(), span(&part))));
+                }
+                _ => {}
+            }
+        }
+        let at = code.as_ref().or(name.as_ref()).map(|(_, at)| *at);
+        if let (Some(count), Some(span)) = (count, at) {
+            let code = code.map(|(code, _)| code).unwrap_or_default();
+            self.section().push(Entry {
+                count,
+                code,
+                span,
+                name,
+            });
+        }
+    }
+
+    /// In a list without any number of copies each line is one copy. Elsewhere a line without one has lost it.
+    fn bare(&mut self) {
+        let bare = std::mem::take(&mut self.bare);
+        let others = !self.deck.cards.is_empty() || !self.deck.resources.is_empty();
+        if bare.len() > 1 && !others && self.found.is_empty() {
+            for (code, span, in_resources) in bare {
+                self.in_resources = in_resources;
+                self.add(1, code, span);
+            }
+            return;
+        }
+        let room = limits::DECK_FINDINGS.saturating_sub(self.found.len());
+        for (code, span, _) in bare.iter().take(room) {
+            let found = self.bad(*span, format!("`{code}` has no number of copies")).fix(
+                Applicability::Unsafe,
+                format!("write `1 {code}`"),
+                *span,
+                format!("1 {code}"),
+            );
+            self.found.push(found);
+        }
+        if let Some((_, span, _)) = bare.get(room) {
+            let end = Diagnostic::more_than(limits::DECK_FINDINGS, self.id, *span);
+            self.found.push(end);
+        }
+    }
+
+    fn add(&mut self, count: u32, code: String, span: Span) {
         self.section().push(Entry {
             count,
-            code: code.as_str().to_string(),
-            span: span(code),
+            code,
+            span,
             name: None,
         });
     }
@@ -177,7 +236,7 @@ impl Reader {
             );
         self.found.push(found);
         if let Some(count) = self.count(count, span(&digits)) {
-            self.add(count, &card);
+            self.add(count, code.to_string(), span(&card));
         }
     }
 }

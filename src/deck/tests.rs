@@ -1,3 +1,5 @@
+mod pasted;
+
 use super::Deck;
 use crate::diagnostics::{Diagnostic, Report, github};
 use crate::ir::{Beside, Card, Program};
@@ -50,7 +52,8 @@ fn most_of_a_deck() -> String {
 /// The findings in a text, as workflow commands without their file.
 fn findings(text: &str) -> String {
     let files = [SourceFile::new("d", text).unwrap()];
-    let (deck, mut found): (Deck, Vec<Diagnostic>) = Deck::parse(&files[0], FileId(0));
+    let (mut deck, mut found): (Deck, Vec<Diagnostic>) = Deck::parse(&files[0], FileId(0));
+    found.extend(deck.resolve(&program(), FileId(0)));
     found.extend(deck.check(&program(), FileId(0)));
     let report = Report {
         files: &files,

@@ -185,7 +185,8 @@ codes! {
     TakesPlace = ("W0203", "takes-place"),
     /// A deck names a card that no loaded file defines.
     UnknownCard = ("E0301", "unknown-card"),
-    /// A line of a deck file is not `COUNT CODE`.
+    /// A line of a deck file is none of those that deck files and the lists of sites have: `COUNT CODE`, or a name in the place of the number
+    /// (`docs/decks.md`).
     DeckSyntax = ("E0302", "deck-syntax"),
     /// The deck breaks a rule of deck construction (6-1).
     IllegalDeck = ("E0303", "illegal-deck"),
@@ -201,6 +202,14 @@ codes! {
     /// A line of a deck has the number of one card and the name of another. What counts is the number, so `gcs deck` warns of it, and the
     /// deck can be played with.
     OtherName = ("W0306", "other-name"),
+    /// The deck keeps to rule 6-1, but a card in it is banned, or there may be fewer copies of it. Such lists are for tournaments and change:
+    /// `gcs deck` holds decks against the newest, `gcs deck --restrictions none` against rule 6-1 alone (`docs/decks.md`).
+    RestrictedCard = ("E0307", "restricted-card"),
+    /// The deck keeps to rule 6-1, but of some card numbers a deck has one only, and this one has several of them. As E0307 it is of a list that
+    /// changes.
+    KeptApart = ("E0308", "kept-apart"),
+    /// A line of a deck has a name and no number, and several cards have the name. The help has their numbers: a deck is made of numbers (2-1).
+    SeveralCards = ("E0309", "several-cards"),
     /// A line of a scenario file is not understood, or says what no scenario can.
     ScenarioSyntax = ("E0501", "scenario-syntax"),
     /// What a scenario does is not possible, or what it expects does not hold.
@@ -213,6 +222,9 @@ codes! {
     DivergingReplay = ("E0603", "diverging-replay"),
     /// `gcs.toml`, which says how grave each lint is, is not understood: a key or the name of a lint is unknown, or a level is none.
     Config = ("E0701", "config"),
+    /// A file of restrictions, which `--restrictions` has named, is not understood: a key is unknown, or a value is none that it can have. What
+    /// can stand there is in `docs/decks.md`.
+    Restrictions = ("E0702", "restrictions"),
     /// Right in meaning, but not the wording that cards are printed in.
     Wording = ("W0401", "wording"),
     /// Right in meaning, but cards say the same in other words.
@@ -247,13 +259,17 @@ impl Code {
             | Code::DeckSyntax
             | Code::IllegalDeck
             | Code::OtherName
+            | Code::RestrictedCard
+            | Code::KeptApart
+            | Code::SeveralCards
             | Code::Unplayable
             | Code::ScenarioSyntax
             | Code::ScenarioFailed
             | Code::ReplaySyntax
             | Code::ChangedCard
             | Code::DivergingReplay
-            | Code::Config => None,
+            | Code::Config
+            | Code::Restrictions => None,
         }
     }
 

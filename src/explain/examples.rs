@@ -117,6 +117,21 @@ pub(super) fn example(code: Code) -> Example {
             "【Activate･Main】【Once per Turn】Rest this Unit：Set this Unit as active. It gets AP+1 during this turn.",
         ),
         Code::OtherName => (Piece::Deck, "4 CORE-001 Skerry Runner", "4 CORE-001"),
+        Code::RestrictedCard => (
+            Piece::Words,
+            "three copies of a card that may be in a deck twice",
+            "two copies of it",
+        ),
+        Code::KeptApart => (
+            Piece::Words,
+            "two cards that may not be in one deck",
+            "one of them, in up to four copies",
+        ),
+        Code::SeveralCards => (
+            Piece::Words,
+            "4 and a name that two cards have",
+            "4 and the number of one of them",
+        ),
         Code::ScenarioSyntax => (
             Piece::Scenario,
             "scenario \"A turn\" shows 7-3-1 {\n    you hend nothing\n    end turn\n    expect opponent hand 1\n}",
@@ -146,6 +161,11 @@ pub(super) fn example(code: Code) -> Example {
             Piece::Config,
             "[lints]\nunused-choise = \"allow\"",
             "[lints]\nunused-choice = \"allow\"",
+        ),
+        Code::Restrictions => (
+            Piece::Words,
+            "[[list]] with `baned = [\"GD01-020\"]` in it",
+            "`banned = [\"GD01-020\"]`",
         ),
         Code::Wording => (Piece::Line, "This Unit cannot attack.", "This Unit can't attack."),
         Code::Rewording => (Piece::Line, "【Deploy】Draw 1 card.", "【Deploy】Draw 1."),
@@ -190,8 +210,10 @@ mod tests {
                     .iter()
                     .map(|(name, text)| SourceFile::new(*name, *text).unwrap())
                     .collect();
-                let (deck, mut found) = Deck::parse(&file(text)[0], FileId(0));
-                found.extend(deck.check(&crate::compile(&cards).program, FileId(0)));
+                let program = crate::compile(&cards).program;
+                let (mut deck, mut found) = Deck::parse(&file(text)[0], FileId(0));
+                found.extend(deck.resolve(&program, FileId(0)));
+                found.extend(deck.check(&program, FileId(0)));
                 found
             }
         };

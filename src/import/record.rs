@@ -2,24 +2,15 @@
 
 use super::card::Record;
 use super::clipped::clipped;
-use super::twice::Twice;
+use super::plain::{self, Changed};
+use super::raw::{NotRecords, shape};
+use super::shapes;
 use super::unseen::{self, LeftOut};
 use super::write;
 use crate::printable::{one_line, unseen as cannot_be_seen};
 use crate::vocabulary::CardKind;
 use serde_json::{Map, Value};
 use thiserror::Error;
-
-/// Why a file holds no records at all.
-#[derive(Debug, Error)]
-pub enum NotRecords {
-    /// The file is not JSON.
-    #[error("not JSON: {0}")]
-    Json(#[from] serde_json::Error),
-    /// The file is JSON, but not a list of cards.
-    #[error("not a list of card records: the outermost value is {0} and not an array")]
-    Shape(&'static str),
-}
 
 /// A record that cannot become a card.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -33,35 +24,54 @@ pub struct Skipped {
     pub reason: String,
 }
 
-/// What one JSON text holds.
+/// What one text holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Read {
     /// The records that become cards.
     pub records: Vec<Record>,
     /// Those that do not.
     pub skipped: Vec<Skipped>,
-    /// What was left out of names of either.
+    /// What was left out of values of either.
     pub left_out: Vec<LeftOut>,
+    /// What was taken in another writing.
+    pub changed: Vec<Changed>,
+    /// How many records there are in all, where the text says that it is a page with fewer.
+    pub in_all: Option<u64>,
+    /// The columns of a table that say nothing of a card.
+    pub unused: Vec<String>,
 }
 
-/// Reads the records of one JSON text.
+/// Reads the records of one text: JSON as an array, as a page with an array in it, as an object a line or one object; or the table of a
+/// spreadsheet (CSV).
 ///
 /// # Errors
 ///
-/// When the text is not JSON or not an array.
-pub fn read(json: &str) -> Result<Read, NotRecords> {
-    let json = json.strip_prefix('\u{FEFF}').unwrap_or(json);
-    let values = match serde_json::from_str(json)? {
-        Value::Array(values) => values,
-        other => return Err(NotRecords::Shape(shape(&other))),
+/// When the text is none of these.
+pub fn read(text: &str) -> Result<Read, NotRecords> {
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    let found = shapes::found(text)?;
+    let mut read = Read {
+        in_all: found.in_all,
+        unused: found.unused,
+        ..Read::default()
     };
-    let twice: Vec<Twice> = serde_json::from_str(json)?;
-    let mut read = Read::default();
-    for (index, (mut value, Twice(twice))) in values.into_iter().zip(twice).enumerate() {
+    for (index, raw) in found.records.into_iter().enumerate() {
+        let (mut value, twice) = match raw {
+            Ok(raw) => raw,
+            Err(reason) => {
+                read.skipped.push(Skipped {
+                    index,
+                    code: None,
+                    reason,
+                });
+                continue;
+            }
+        };
         let left_out = value.as_object_mut().map(unseen::leave_out).unwrap_or_default();
+        let changed = value.as_object_mut().map(plain::write).unwrap_or_default();
         let code = || {
             let fields = value.as_object();
-            fields.and_then(|fields| text(fields, "code").ok()).flatten()
+            fields.and_then(|fields| text_of(fields, "code").ok()).flatten()
         };
         let left_out = left_out.into_iter().map(|(key, characters)| LeftOut {
             index,
@@ -70,6 +80,14 @@ pub fn read(json: &str) -> Result<Read, NotRecords> {
             characters,
         });
         read.left_out.extend(left_out);
+        let changed = changed.into_iter().map(|(key, from, to)| Changed {
+            index,
+            code: code(),
+            key,
+            from,
+            to,
+        });
+        read.changed.extend(changed);
         let once = twice.map_or(Ok(()), |key| {
             Err(format!("the key `{}` comes twice in it", one_line(&key)))
         });
@@ -83,17 +101,6 @@ pub fn read(json: &str) -> Result<Read, NotRecords> {
         }
     }
     Ok(read)
-}
-
-fn shape(value: &Value) -> &'static str {
-    match value {
-        Value::Null => "null",
-        Value::Bool(_) => "a truth value",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a string",
-        Value::Array(_) => "an array",
-        Value::Object(_) => "an object",
-    }
 }
 
 fn record(value: &Value) -> Result<Record, String> {
@@ -129,7 +136,7 @@ fn record(value: &Value) -> Result<Record, String> {
         traits: word(fields, "trait")?,
         link: word(fields, "link")?,
         lines: lines(fields)?,
-        set_name: set.map_or(Ok(None), |set| text(set, "name"))?,
+        set_name: set.map_or(Ok(None), |set| text(set.get("name"), "set"))?,
     };
     if write::is_read_back(&record) {
         Ok(record)
@@ -139,12 +146,16 @@ fn record(value: &Value) -> Result<Record, String> {
 }
 
 fn needed(fields: &Map<String, Value>, key: &str) -> Result<String, String> {
-    text(fields, key)?.ok_or_else(|| format!("it has no `{key}`"))
+    text_of(fields, key)?.ok_or_else(|| format!("it has no `{key}`"))
 }
 
 /// A value in one line; `None` for what the data marks as absent.
-fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
-    let text = match fields.get(key) {
+fn text_of(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
+    text(fields.get(key), key)
+}
+
+fn text(value: Option<&Value>, key: &str) -> Result<Option<String>, String> {
+    let text = match value {
         None | Some(Value::Null) => return Ok(None),
         Some(Value::String(text)) => {
             let text = text.trim();
@@ -167,7 +178,7 @@ fn text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String
 
 /// A value that stands in a card as it is, and so may hold nothing that means something there.
 fn word(fields: &Map<String, Value>, key: &str) -> Result<Option<String>, String> {
-    let text = text(fields, key)?;
+    let text = text_of(fields, key)?;
     let sign = ["{", "}", "\"", "//"]
         .into_iter()
         .find(|sign| text.as_ref().is_some_and(|text| text.contains(sign)));

@@ -1,16 +1,18 @@
-//! Characters of no width in names, as data brings them along: a space of no width behind the last letter. No card has them printed and no
-//! word is another with them, so they are left out of names, and each is told. Whatever else cannot be seen is refused with its record: the
-//! end of a line, or what turns a text around, means something.
+//! Characters of no width, as data brings them along: a space of no width behind the last letter of a name. No card has them printed and no
+//! word is another with them, so they are left out, and each is told. Whatever else cannot be seen is refused with its record: what turns a
+//! text around means something.
 
 use super::clipped::clipped;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-/// What a record has with a name in it, by its key; that of a set stands within it.
-const NAME: &str = "name";
+/// What a record says of its card, by the keys; the name of a set stands within it.
+const KEYS: [&str; 12] = [
+    "code", "name", "cardType", "level", "cost", "color", "ap", "hp", "effect", "zone", "trait", "link",
+];
 const SET: &str = "set";
 
-/// What was left out of a name of a record, which was taken without it.
+/// What was left out of a value of a record, which was taken without it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("record {index}{}: left out of `{key}`: {}, which cannot be seen", of(code.as_ref()), told(characters))]
 pub struct LeftOut {
@@ -18,7 +20,7 @@ pub struct LeftOut {
     pub index: usize,
     /// The card number, where the record has one.
     pub code: Option<String>,
-    /// The key that the name stands under: `name`, or `set`.
+    /// The key that the value stands under: that of the name of a set is `set`.
     pub key: &'static str,
     /// The characters, in their order.
     pub characters: Vec<char>,
@@ -54,24 +56,27 @@ fn has_no_width(character: char) -> bool {
     )
 }
 
-/// Takes characters of no width out of the names of a record: under which keys, and which characters.
+/// Takes characters of no width out of the values of a record: under which keys, and which characters.
 pub(super) fn leave_out(fields: &mut Map<String, Value>) -> Vec<(&'static str, Vec<char>)> {
-    let of_card = fields.get_mut(NAME).and_then(|name| of_name(NAME, name));
+    let mut all = Vec::new();
+    for key in KEYS {
+        all.extend(fields.get_mut(key).and_then(|value| of_value(key, value)));
+    }
     let set = fields.get_mut(SET).and_then(Value::as_object_mut);
-    let of_set = set.and_then(|set| set.get_mut(NAME));
-    let of_set = of_set.and_then(|name| of_name(SET, name));
-    of_card.into_iter().chain(of_set).collect()
+    let of_set = set.and_then(|set| set.get_mut("name"));
+    all.extend(of_set.and_then(|name| of_value(SET, name)));
+    all
 }
 
-fn of_name(key: &'static str, value: &mut Value) -> Option<(&'static str, Vec<char>)> {
-    let Value::String(name) = value else { return None };
-    let found: Vec<char> = name
+fn of_value(key: &'static str, value: &mut Value) -> Option<(&'static str, Vec<char>)> {
+    let Value::String(text) = value else { return None };
+    let found: Vec<char> = text
         .chars()
         .filter(|character| has_no_width(*character))
         .collect();
     if found.is_empty() {
         return None;
     }
-    name.retain(|character| !has_no_width(character));
+    text.retain(|character| !has_no_width(character));
     Some((key, found))
 }

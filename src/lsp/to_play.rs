@@ -63,7 +63,10 @@ impl Project {
 
     /// What is found in a deck.
     pub(super) fn deck(&self, file: &File) -> Vec<Diagnostic> {
-        let (deck, found) = Deck::parse(&file.source, FileId(0));
+        let (mut deck, mut found) = Deck::parse(&file.source, FileId(0));
+        if found.is_empty() {
+            found = deck.resolve(self.all_cards(), FileId(0));
+        }
         // What a line left out would be missed again.
         if found.is_empty() {
             deck.check(self.all_cards(), FileId(0))

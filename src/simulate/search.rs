@@ -39,9 +39,14 @@ impl<'p> Search<'p> {
         wanted: impl Fn(&Card) -> bool,
         seed: u64,
     ) -> Search<'p> {
+        Search::with(library, Generator::new(program, wanted, seed), seed)
+    }
+
+    /// A search whose decks a generator makes.
+    pub fn with(library: &'p Library, generator: Generator<'p>, seed: u64) -> Search<'p> {
         Search {
             library,
-            generator: Generator::new(program, wanted, seed),
+            generator,
             rng: Rng::new(!seed),
         }
     }

@@ -263,12 +263,14 @@ pub(crate) fn deck(text: &str) -> Held {
         return Ok(());
     };
     let read = |source: &SourceFile| {
-        let (deck, mut found) = Deck::parse(source, FileId(0));
+        let (mut deck, mut found) = Deck::parse(source, FileId(0));
+        found.extend(deck.resolve(&CORE.program, FileId(0)));
         found.extend(deck.check(&CORE.program, FileId(0)));
         found
     };
     fixes(text, &read(&source), read)?;
-    let (deck, found) = Deck::parse(&source, FileId(0));
+    let (mut deck, mut found) = Deck::parse(&source, FileId(0));
+    found.extend(deck.resolve(&CORE.program, FileId(0)));
     if errors(&found) + errors(&deck.check(&CORE.program, FileId(0))) == 0 {
         let cards: Option<Vec<CardId>> = deck.codes().map(|code| CORE.library.find(code)).collect();
         let cards = cards.ok_or("a legal deck has a card that nobody knows")?;

@@ -234,12 +234,16 @@ fn is_about_words(code: Code) -> bool {
         | Code::Unplayable
         | Code::Endless
         | Code::OtherName
+        | Code::RestrictedCard
+        | Code::KeptApart
+        | Code::SeveralCards
         | Code::ScenarioSyntax
         | Code::ScenarioFailed
         | Code::ReplaySyntax
         | Code::ChangedCard
         | Code::DivergingReplay
         | Code::Config
+        | Code::Restrictions
         | Code::Wording
         | Code::Rewording
         | Code::LookAlike
@@ -261,6 +265,9 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::DeckSyntax
         | Code::IllegalDeck
         | Code::OtherName
+        | Code::RestrictedCard
+        | Code::KeptApart
+        | Code::SeveralCards
         | Code::Unplayable
         | Code::ScenarioSyntax
         | Code::ScenarioFailed
@@ -268,6 +275,7 @@ fn quotes_any_name(code: Code) -> bool {
         | Code::ChangedCard
         | Code::DivergingReplay
         | Code::Config
+        | Code::Restrictions
         | Code::LookAlike
         | Code::Lint(_) => true,
         Code::UnknownPhrase

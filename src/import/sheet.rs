@@ -1,0 +1,127 @@
+//! The table of a spreadsheet: a line a card, and a first line that says what stands in the columns, in whatever spelling.
+
+use super::raw::{Found, Raw};
+use serde_json::{Map, Value};
+use std::collections::BTreeSet;
+
+/// What a column can be called, without blanks, signs and large letters; the surest name first.
+const COLUMNS: [(&str, &[&str]); 13] = [
+    (
+        "code",
+        &[
+            "code",
+            "cardcode",
+            "cardnumber",
+            "cardno",
+            "number",
+            "no",
+            "cardid",
+            "id",
+        ],
+    ),
+    ("name", &["name", "cardname", "title"]),
+    ("cardType", &["cardtype", "type", "kind", "category"]),
+    ("level", &["level", "lv", "lvl"]),
+    ("cost", &["cost"]),
+    ("color", &["color", "colour"]),
+    ("ap", &["ap", "attack", "atk", "power", "attackpoints"]),
+    ("hp", &["hp", "hitpoints", "health"]),
+    (
+        "effect",
+        &[
+            "effect",
+            "effects",
+            "text",
+            "cardtext",
+            "effecttext",
+            "ability",
+            "abilities",
+        ],
+    ),
+    ("zone", &["zone", "zones", "terrain"]),
+    ("trait", &["trait", "traits"]),
+    ("link", &["link", "links", "linkcondition", "linkconditions"]),
+    ("set", &["set", "setname", "series", "product"]),
+];
+/// What stands between cells.
+const BETWEEN: [u8; 3] = [b',', b';', b'\t'];
+
+/// The key of a record that a column or a field of a correction is meant as.
+pub(super) fn key(name: &str) -> Option<&'static str> {
+    let plain = plain(name);
+    let of = |(_, names): &&(&str, &[&str])| names.contains(&plain.as_str());
+    COLUMNS.iter().find(of).map(|(key, _)| *key)
+}
+
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|one| one.is_alphanumeric());
+    letters.collect::<String>().to_lowercase()
+}
+
+/// The records of a table; `None` where the first line does not say where the code and the name are.
+pub(super) fn read(text: &str) -> Option<Found> {
+    let first = text.trim_start().lines().next()?;
+    let count = |between: &u8| first.bytes().filter(|byte| byte == between).count();
+    let between = BETWEEN.into_iter().max_by_key(count)?;
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(between)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.trim_start().as_bytes());
+    let head: Vec<String> = reader.headers().ok()?.iter().map(str::to_string).collect();
+    let columns = columns(&head);
+    let has = |key| columns.contains(&Some(key));
+    if !has("code") || !has("name") {
+        return None;
+    }
+    let mut found = Found::default();
+    let unused = head.iter().zip(&columns).filter(|(_, key)| key.is_none());
+    found.unused = unused.map(|(name, _)| name.clone()).collect();
+    for row in reader.records() {
+        match row {
+            Ok(row) if row.iter().all(str::is_empty) => {}
+            Ok(row) => found.records.push(record(&row, &columns)),
+            Err(error) => found.records.push(Err(format!("the line is not read: {error}"))),
+        }
+    }
+    Some(found)
+}
+
+/// What each column is; of several that can be one thing, that with the surest name.
+fn columns(head: &[String]) -> Vec<Option<&'static str>> {
+    let plain: Vec<String> = head.iter().map(|name| plain(name)).collect();
+    let mut columns = vec![None; head.len()];
+    for (key, names) in COLUMNS {
+        let place = names
+            .iter()
+            .find_map(|name| plain.iter().position(|one| one == name));
+        if let Some(column) = place.and_then(|at| columns.get_mut(at)) {
+            *column = Some(key);
+        }
+    }
+    columns
+}
+
+fn record(row: &csv::StringRecord, columns: &[Option<&'static str>]) -> Raw {
+    if row.iter().skip(columns.len()).any(|cell| !cell.is_empty()) {
+        return Err(format!(
+            "the line has {} cells, and there are {} columns",
+            row.len(),
+            columns.len()
+        ));
+    }
+    let mut fields = Map::new();
+    let mut keys = BTreeSet::new();
+    for (cell, key) in row.iter().zip(columns) {
+        let Some(key) = key.filter(|key| !cell.is_empty() && keys.insert(*key)) else {
+            continue;
+        };
+        let cell = Value::String(cell.to_string());
+        let value = match key {
+            "set" => Value::Object(Map::from_iter([("name".to_string(), cell)])),
+            _ => cell,
+        };
+        fields.insert(key.to_string(), value);
+    }
+    Ok((Value::Object(fields), None))
+}
