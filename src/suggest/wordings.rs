@@ -221,7 +221,7 @@ pub const NEAR: &[Near] = &[
     Near {
         wording: &["has {keyword}", "receives {keyword}"],
         meant: "gains {keyword}",
-        example: "【Deploy】This Unit gets <Blocker> during this turn.",
+        example: "【Deploy】This Unit receives <Blocker> during this turn.",
     },
     Near {
         wording: &["have {keyword}", "receive {keyword}"],
@@ -252,7 +252,6 @@ pub const NEAR: &[Near] = &[
             "during the turn",
             "in this turn",
             "this turn only",
-            "this turn",
         ],
         meant: "during this turn",
         example: "【Deploy】This Unit gets AP+1 until end of turn.",

@@ -10,7 +10,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "unused-token",
         family: Family::Suspicious,
         rules: &["5-17"],
-        what: "A token that no text deploys, among cards that deploy others.",
+        what: "A token that no text deploys, among cards that deploy others. A file of tokens and Resources alone serves other sets: in it only a name that is nearly that of a token which is deployed is found.",
         why: "It never comes into play: tokens are in no deck. Its name in the text is probably another.",
         wrong: Sample::File(
             "unit SKY-001 \"Tin Frame\" {\n    color white  lv 3  cost 2  ap 3  hp 3\n\n    【Deploy】Deploy 1 [Mole]((Harbor)･AP1･HP1) Unit token.\n}\nunit token SKY-T01 \"Moel\" { ap 1  hp 1  traits (Harbor) }",
@@ -31,6 +31,10 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     if cx.names.describes(&card.name) {
         return;
     }
+    let near = cx.names.near_token(&card.name);
+    if near.is_none() && serves_other_sets(cx) {
+        return;
+    }
     let head = cx.head();
     let written = format!("\"{}\"", card.name);
     let place = cx.once(head, &written).unwrap_or(head);
@@ -39,7 +43,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
         format!("no text deploys `{}`", card.name),
         "never in play (5-17)",
     );
-    if let Some(near) = cx.names.near_token(&card.name) {
+    if let Some(near) = near {
         finding = finding.help(format!("did you mean `{near}`"));
         if cx.file.slice(place) == written {
             let meant = crate::ir::text::quoted(near);
@@ -47,4 +51,12 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
         }
     }
     cx.report(finding);
+}
+
+/// Whether the file of the card has nothing but tokens and Resources, as the list of them has that is printed for all sets.
+fn serves_other_sets(cx: &Cx<'_>) -> bool {
+    let within = cx.program.cards.iter().filter(|card| card.place.0.file == cx.id);
+    within
+        .clone()
+        .all(|card| card.token || card.kind == CardKind::Resource)
 }
