@@ -220,7 +220,7 @@ notes! {
     numbers: StatWording = StatWording::Gets;
     durations: DurationPosition = DurationPosition::After;
     moments: MomentPosition = MomentPosition::Before;
-    modes: ModesWording = ModesWording::Following { one: false, effects: false, activate: false, colon: true };
+    modes: ModesWording = ModesWording::LIST;
     activations: ActivateWording = ActivateWording::Mark;
     shields: ShieldsWording = ShieldsWording::PLAIN;
     name_parts: NamePartWording = NamePartWording::Agreeing;

@@ -288,8 +288,8 @@ pub enum Action {
     /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
     /// order. The steps' numbers of each go on behind this one's.
     Modes {
-        /// How many.
-        number: u8,
+        /// How many. All there are is what "activate the following effects" says: nobody chooses.
+        number: ModesNumber,
         /// What there is to choose from.
         modes: Vec<Arc<Part>>,
         /// How it is said.
@@ -380,6 +380,30 @@ impl MoveVerb {
             MoveVerb::Exile => Done::Exiled,
             MoveVerb::Remove => Done::Removed,
         }
+    }
+}
+
+/// How many of several effects a player chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModesNumber {
+    /// At least so many: 0 for "up to 2".
+    pub least: u8,
+    /// At most so many.
+    pub most: u8,
+}
+
+impl ModesNumber {
+    /// "2": so many and no others.
+    pub fn exactly(number: u8) -> ModesNumber {
+        ModesNumber {
+            least: number,
+            most: number,
+        }
+    }
+
+    /// Whether these are all of so many, so that there is nothing to choose.
+    pub fn is_all_of(self, modes: usize) -> bool {
+        usize::from(self.least) >= modes
     }
 }
 

@@ -15,6 +15,8 @@ pub(super) struct ClauseContext<'a> {
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
+    /// Whether the effect is that of a Command, which is activated by playing it (10-1-8-1).
+    pub(super) of_command: bool,
     /// The first mark of the line that says while the effect works, as 【During Link】 does.
     pub(super) gate: Option<Span>,
     /// The number of the first step of the body that is lowered.
@@ -61,6 +63,7 @@ impl ClauseContext<'_> {
         its: None,
         lent: false,
         of_pilot_side: false,
+        of_command: false,
         gate: None,
         first: 0,
         playing: false,

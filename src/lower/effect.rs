@@ -23,6 +23,7 @@ impl Lowering<'_> {
         let marks = self.marks(&effect.marks)?;
         let context = ClauseContext {
             gate: marks.gate,
+            of_command: marks.command.is_some(),
             of_pilot_side: self.host == Host::Card(CardKind::Command)
                 && marks.command.is_none()
                 && !marks.triggers.contains(&Mark::Burst),

@@ -25,7 +25,7 @@ use super::{
     Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,
     Symbols,
 };
-use crate::vocabulary::{CardKind, Color, Noun};
+use crate::vocabulary::{CardKind, Color, Noun, rows};
 use std::cell::RefCell;
 use telling::Telling;
 
@@ -180,7 +180,7 @@ impl<'p> Printer<'p> {
         let text = self.card_text(card);
         if !text.is_empty() {
             source.push('\n');
-            source.extend(text.lines().map(|line| format!("    {line}\n")));
+            source.extend(text.lines().flat_map(rows).map(|line| format!("    {line}\n")));
         }
         source.push_str("}\n");
         source

@@ -178,10 +178,12 @@ pub struct Modes {
     pub actor: Option<NounPhrase>,
     /// `may`.
     pub may: bool,
-    /// How many.
-    pub number: u8,
+    /// How many at least; none where all of them are activated.
+    pub number: Option<(u8, u8)>,
     /// How it is said.
     pub wording: ModesWording,
+    /// `when playing this card`, before it.
+    pub playing: Option<Span>,
     /// `instead`, before the list.
     pub instead: Option<Span>,
     /// The sentences of each.

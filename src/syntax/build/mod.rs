@@ -25,13 +25,13 @@ use crate::vocabulary::{
     DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawsWording, EachPosition, EachWording,
     EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme,
     FaceDownPosition, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness,
-    ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesWording, MomentWording,
-    MostWording, MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
-    OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording, Past,
-    PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
-    RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording,
-    State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording,
-    Urgency, UsesWording, Way, Whom,
+    ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesVerb, ModesWording,
+    MomentWording, MostWording, MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion,
+    OnTurnWording, OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording,
+    Past, PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation,
+    RelationPosition, RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording,
+    Stat, StatWording, State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery,
+    TurnWording, Urgency, UsesWording, Way, Whom,
 };
 use amount::*;
 use change::*;
@@ -411,13 +411,20 @@ fn modes(node: &Node) -> BuildResult<Modes> {
             .map(|child| noun(&child))
             .transpose()?,
         may: node.has(Rule::you_may) || node.has(Rule::may),
-        number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
+        number: modes_number(node)?,
         wording: ModesWording::Following {
             one: node.has(Rule::one_of_words),
             effects: node.has(Rule::effects_word),
-            activate: node.has(Rule::and_activate),
+            verb: match (node.has(Rule::is_chosen), node.has(Rule::and_activate)) {
+                (false, _) => ModesVerb::Activate,
+                (true, true) => ModesVerb::ChooseAndActivate,
+                (true, false) => ModesVerb::Choose,
+            },
             colon: node.has(Rule::mode_colon),
+            rows: node.has(Rule::is_below),
+            playing: node.has(Rule::when_playing),
         },
+        playing: node.child(Rule::when_playing).map(|child| child.span()),
         instead: node.child(Rule::instead).map(|child| child.span()),
         modes: node
             .children()
@@ -425,6 +432,22 @@ fn modes(node: &Node) -> BuildResult<Modes> {
             .map(|mode| mode.children().map(|child| sentence(&child)).collect())
             .collect::<BuildResult<_>>()?,
     })
+}
+
+/// How many of a list are chosen, at least and at most; nothing where the list is "the following effects".
+fn modes_number(node: &Node) -> BuildResult<Option<(u8, u8)>> {
+    if let Some(range) = node.child(Rule::range) {
+        let mut ends = range.children();
+        return Ok(Some((number(&ends.need()?)?, number(&ends.need()?)?)));
+    }
+    if node.has(Rule::one_of_words) {
+        return Ok(Some((1, 1)));
+    }
+    let Some(most) = node.child(Rule::number) else {
+        return Ok(None);
+    };
+    let most = number(&most)?;
+    Ok(Some((if node.has(Rule::is_up_to) { 0 } else { most }, most)))
 }
 
 /// `③`, `(3)`.

@@ -44,11 +44,27 @@ pub enum ModesWording {
         one: bool,
         /// "effects".
         effects: bool,
-        /// "and activate it".
-        activate: bool,
+        /// "choose", "activate".
+        verb: ModesVerb,
         /// A colon, not a full stop, before the list.
         colon: bool,
+        /// "■", each on a line of its own, not "•".
+        rows: bool,
+        /// "when playing this card", before it.
+        playing: bool,
     },
+}
+
+/// What is done to several effects that a text lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModesVerb {
+    /// "choose 1 of the following".
+    Choose,
+    /// "choose 1 of the following and activate it".
+    ChooseAndActivate,
+    /// "activate 1 of the following".
+    Activate,
 }
 
 impl ModesWording {
@@ -56,8 +72,10 @@ impl ModesWording {
     pub(crate) const LIST: ModesWording = ModesWording::Following {
         one: false,
         effects: false,
-        activate: false,
+        verb: ModesVerb::Choose,
         colon: true,
+        rows: false,
+        playing: false,
     };
 }
 

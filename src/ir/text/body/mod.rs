@@ -129,6 +129,10 @@ impl Printer<'_> {
                 text.push_str(&format!("{}, ", self.period(&lasts)));
                 duration_wording = Some(lasts);
             }
+            let is_last_of_all = index + 1 == body.steps.len();
+            if starts && is_last_of_all && self.is_chosen_when_played(&step.action) {
+                text.push_str("when playing this card, ");
+            }
             let previous = index
                 .checked_sub(1)
                 .and_then(|index| body.steps.get(index))
@@ -139,7 +143,6 @@ impl Printer<'_> {
                 && step.consent == Consent::Must
                 && previous.is_some_and(|previous| self.goes_on_about(previous, step));
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
-            let is_last_of_all = index + 1 == body.steps.len();
             self.begins_clause();
             if let Some(replaced) = index.checked_sub(1).and_then(|before| body.steps.get(before))
                 && step.instead_of.is_some()
@@ -211,6 +214,17 @@ impl Printer<'_> {
             }
         }
         sentences
+    }
+
+    /// Whether it is said that one of several effects is chosen as the card is played.
+    fn is_chosen_when_played(&self, action: &Action) -> bool {
+        let Action::Modes { wording, .. } = action else {
+            return false;
+        };
+        matches!(
+            self.words(*wording),
+            ModesWording::Following { playing: true, .. }
+        )
     }
 
     /// What joins a part of a sentence to the one before it: " and ", ", and ".
