@@ -11,13 +11,14 @@ use crate::vocabulary::{
     ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording,
     BeginsWording, ChosenWording, ConnectiveWording, Copula, CountWording, DamageOn, DamageWord,
     DamageWording, DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done,
-    DoneQuery, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole,
-    EffectsWording, EitherWording, GroupWording, KeywordsOnWording, KeywordsWording, Letter, ListWording,
-    ManyWording, MarkWording, MeansWording, ModesWording, MomentWording, MostWording, MustWording,
-    NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition,
-    PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
-    RelationPosition, RemovalWording, ShieldsWording, SparedWording, StatWording, TargetWording,
-    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording, Way, WindowPosition,
+    DoneQuery, DrawWording, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber,
+    EffectsRole, EffectsWording, EitherWording, GainedWording, GroupWording, KeywordsOnWording,
+    KeywordsWording, Letter, ListWording, ManyWording, MarkWording, MeansWording, ModesWording,
+    MomentWording, MostWording, MustWording, NamePartWording, NamesConnective, NamesWording, OnTurnWording,
+    OnlyWording, OrderWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerWording, PlaysWording,
+    ReducedWording, Relation, RelationPosition, RemovalWording, ShieldsWording, SparedWording, StatWording,
+    TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording, Way,
+    WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -221,6 +222,8 @@ notes! {
     durations: DurationPosition = DurationPosition::After;
     moments: MomentPosition = MomentPosition::Before;
     modes: ModesWording = ModesWording::LIST;
+    drawn: DrawWording = DrawWording::Cards;
+    gained: GainedWording = GainedWording::Quoted;
     activations: ActivateWording = ActivateWording::Mark;
     shields: ShieldsWording = ShieldsWording::PLAIN;
     name_parts: NamePartWording = NamePartWording::Agreeing;

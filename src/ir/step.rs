@@ -4,9 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, Entries,
-    ModesWording, Noun, NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile,
-    Stat,
+    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
+    Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording,
+    ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -147,7 +147,7 @@ pub enum Action {
         wording: Key<CountWording>,
     },
     /// "draw N" (5-14).
-    Draw(Amount),
+    Draw(Amount, Key<DrawWording>),
     /// "Deal N damage to X": effect damage (5-5-4).
     Deal {
         /// What deals it, where that is not the card that has the effect: "it deals N damage to X".
@@ -347,7 +347,7 @@ impl Action {
                 [] | [_, _, ..] => return None,
             },
             Action::DeployExBase { amount, .. } => ("deploy", "", "", amount),
-            Action::Draw(_)
+            Action::Draw(..)
             | Action::Deal { .. }
             | Action::DealMutual { .. }
             | Action::Recover { .. }

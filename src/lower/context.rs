@@ -19,6 +19,8 @@ pub(super) struct ClauseContext<'a> {
     pub(super) of_command: bool,
     /// The first mark of the line that says while the effect works, as 【During Link】 does.
     pub(super) gate: Option<Span>,
+    /// The number of the keyword effect that is joined to the mark of the line: "the specified number of".
+    pub(super) specified: Option<u8>,
     /// The number of the first step of the body that is lowered.
     pub(super) first: u8,
     /// Whether the effect is one "when playing this card".
@@ -64,6 +66,7 @@ impl ClauseContext<'_> {
         lent: false,
         of_pilot_side: false,
         of_command: false,
+        specified: None,
         gate: None,
         first: 0,
         playing: false,

@@ -377,7 +377,7 @@ impl Visitor for Census {
             Change::Gains(_)
             | Change::GainsFrom { .. }
             | Change::Loses(_)
-            | Change::GainsAbility(_)
+            | Change::GainsAbility { .. }
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
             | Change::HasEffect(_)

@@ -315,7 +315,7 @@ impl Action {
                 reach: Reach::NOTHING,
                 ..ORDER
             },
-            Action::Draw(_) => ActionFacets {
+            Action::Draw(..) => ActionFacets {
                 needs: Prerequisite::Deck,
                 costs_nothing: true,
                 stands_in: true,

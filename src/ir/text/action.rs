@@ -10,7 +10,7 @@ use crate::ir::{
     OrderWording, Orientation, Part, Payment, Player, Quantity, RemovalWording, Selector, ShieldPlace,
     ShieldsWording, Side, Slot, Stat, Target, TokenDeployment, Trigger, TriggerWord, Zone,
 };
-use crate::vocabulary::LIST_SIGN;
+use crate::vocabulary::{DrawWording, LIST_SIGN, ManyWording};
 use std::sync::Arc;
 
 impl Printer<'_> {
@@ -49,7 +49,15 @@ impl Printer<'_> {
         let fielded = |what: &Selector| self.selector(what, Role::InPlay);
         match action {
             Action::Choose(what) => Clause::order("choose", object(what)),
-            Action::Draw(number) => Clause::order("draw", self.measured("", "cards", number)),
+            Action::Draw(number, wording) => {
+                let cards = match self.words(*wording) {
+                    DrawWording::Cards => "cards",
+                    DrawWording::NumberOf => "a number of cards",
+                };
+                // "draw the same number of cards": said so with nothing that is equal.
+                let cards = if self.is_measured(number) { cards } else { "cards" };
+                Clause::order("draw", self.measured("", cards, number))
+            }
             Action::Deal {
                 by,
                 amount,
@@ -291,7 +299,7 @@ impl Printer<'_> {
                 let number = if counted.is_empty() { many } else { much };
                 wording(&[number.to_string(), measured.to_string()])
             }
-            Amount::Literal(_) | Amount::Parameter | Amount::All => {
+            Amount::Literal(_) | Amount::Parameter | Amount::Specified(_) | Amount::All => {
                 wording(&[self.amount(amount), counted.to_string()])
             }
             Amount::ForEach {
@@ -348,6 +356,7 @@ impl Printer<'_> {
             } => (amount, self.multiplied(each, (*per, *most), *wording)),
             Amount::Literal(_)
             | Amount::Parameter
+            | Amount::Specified(_)
             | Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::All
@@ -398,7 +407,7 @@ impl Printer<'_> {
                 format!("{} damage", self.amount(amount)),
                 self.multiplied(each, (*per, *most), *wording),
             ),
-            Amount::Literal(_) | Amount::Parameter | Amount::All => {
+            Amount::Literal(_) | Amount::Parameter | Amount::Specified(_) | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
         };
@@ -656,6 +665,12 @@ impl Printer<'_> {
                 group.nouns.as_slice(),
             )
         {
+            if let Amount::Result { step, wording } = number
+                && self.words(*wording) == ManyWording::Drawn
+                && self.is_drawn_by(*step)
+            {
+                return "the same number of cards you drew with this effect".to_string();
+            }
             return match self.that_many(number) {
                 Some((many, _)) => format!("{many} cards"),
                 None => self.amount(number),

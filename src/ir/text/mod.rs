@@ -47,6 +47,8 @@ pub struct Printer<'p> {
     is_led: bool,
     /// Whether it stands in quotes.
     in_quotes: bool,
+    /// Whether nothing stands behind the step in its text.
+    at_end: bool,
 }
 
 impl<'p> Printer<'p> {
@@ -61,6 +63,7 @@ impl<'p> Printer<'p> {
             also: false,
             is_led: false,
             in_quotes: false,
+            at_end: false,
         }
     }
 
@@ -104,6 +107,7 @@ impl<'p> Printer<'p> {
             also: false,
             is_led: false,
             in_quotes: false,
+            at_end: false,
         };
         printer.ability(&line.ability)
     }

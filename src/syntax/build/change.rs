@@ -171,11 +171,16 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
                 .map(|change| stat_change(&change))
                 .collect::<BuildResult<_>>()?,
         ),
-        Rule::gains => Predicate::Changes(
-            node.children()
-                .map(|gained| self::gained(&gained))
-                .collect::<BuildResult<_>>()?,
-        ),
+        Rule::gains => {
+            let mut changes = Vec::new();
+            for child in node.children() {
+                match child.rule() {
+                    Rule::following => changes.extend(following(&child)),
+                    _ => changes.push(gained(&child)?),
+                }
+            }
+            Predicate::Changes(changes)
+        }
         Rule::loses => {
             let lost = node.children().map(|child| match child.rule() {
                 Rule::any_keyword => Ok(Change::Loses(None)),
@@ -344,6 +349,19 @@ fn keywords_on(node: &Node) -> BuildResult<Change> {
     Ok(Change::GainsFrom(keywords, nouns(&of)?, wording))
 }
 
+/// `the following effect: ■...`.
+fn following(node: &Node) -> Vec<Change> {
+    let wording = GainedWording::Following {
+        colon: node.has(Rule::mode_colon),
+        rows: node.has(Rule::is_below),
+    };
+    let effects = node.children();
+    let effects = effects.filter(|child| matches!(child.rule(), Rule::granted | Rule::granted_inline));
+    let gained = effects
+        .map(|effect| Change::GainsEffect(spanned(&effect, effect.text().trim().to_string()), wording));
+    gained.collect()
+}
+
 fn gained(node: &Node) -> BuildResult<Change> {
     match node.rule() {
         Rule::keyword_often => {
@@ -365,10 +383,11 @@ fn gained(node: &Node) -> BuildResult<Change> {
                 start,
                 end: start + inner.len() as u32,
             };
-            Ok(Change::GainsEffect(Spanned {
+            let text = Spanned {
                 span,
                 node: inner.to_string(),
-            }))
+            };
+            Ok(Change::GainsEffect(text, GainedWording::Quoted))
         }
         _ => Err(node.bug()),
     }

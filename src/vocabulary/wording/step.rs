@@ -79,6 +79,32 @@ impl ModesWording {
     };
 }
 
+/// How a text says that as many cards are drawn as something comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawWording {
+    /// "draw cards equal to".
+    #[default]
+    Cards,
+    /// "draw a number of cards equal to".
+    NumberOf,
+}
+
+/// How a text gives an effect that it writes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GainedWording {
+    /// "gains "【Attack】Draw 1."".
+    Quoted,
+    /// "gains the following effect: ■【Attack】Draw 1.".
+    Following {
+        /// A colon, not a full stop, before it.
+        colon: bool,
+        /// "■", on a line of its own, not "•".
+        rows: bool,
+    },
+}
+
 /// How a text gives a trait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -115,6 +141,8 @@ pub enum ManyWording {
     Number,
     /// "that number", behind "equal to".
     Value,
+    /// "the same number of cards you drew with this effect".
+    Drawn,
 }
 
 /// How a text says that something is counted.

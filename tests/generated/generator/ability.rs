@@ -235,6 +235,7 @@ impl Generator<'_, '_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
+            joined: None,
             kind,
             place: Key::CANONICAL,
         };
@@ -280,6 +281,7 @@ impl Generator<'_, '_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
+            joined: None,
             kind,
             place: Key::CANONICAL,
         }
@@ -313,6 +315,7 @@ impl Generator<'_, '_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
+            joined: None,
             kind,
             place: Key::CANONICAL,
         }

@@ -52,6 +52,7 @@ impl Vocabulary {
                 site: Site::Field,
                 gates: Vec::new(),
                 limit: None,
+                joined: None,
                 kind,
                 place: Key::CANONICAL,
             })

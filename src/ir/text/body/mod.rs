@@ -83,6 +83,7 @@ impl Printer<'_> {
                 .get(index + 1)
                 .filter(|next| next.connective == Connective::And);
             let only = self.only(step).filter(|_| next.is_none());
+            let is_last_of_all = index + 1 == body.steps.len();
             let on_turn = self.on_turn(step);
             let is_head = wording.condition == ConditionPosition::Head
                 && step.connective == Connective::Sentence
@@ -115,6 +116,12 @@ impl Printer<'_> {
                 headless: self.headless || !starts,
                 also: wording.also,
                 is_led,
+                at_end: is_last_of_all
+                    && !(replaces || step.instead_of.is_some() || wording.stands_in)
+                    && asked_behind.is_none()
+                    && unless.is_none()
+                    && on_turn_behind.is_none()
+                    && behind.is_empty(),
                 ..*self
             };
             if let Some(each) = printer
@@ -129,7 +136,6 @@ impl Printer<'_> {
                 text.push_str(&format!("{}, ", self.period(&lasts)));
                 duration_wording = Some(lasts);
             }
-            let is_last_of_all = index + 1 == body.steps.len();
             if starts && is_last_of_all && self.is_chosen_when_played(&step.action) {
                 text.push_str("when playing this card, ");
             }
