@@ -732,7 +732,7 @@ mod tests {
                 "【Main】/【Action】Choose 1 card with 【Burst】 from your trash. Activate its 【Main】 effect.",
             ),
             (
-                "[[Main]] Choose 1 of the following effects and activate it：● Draw 1.■Discard 1.",
+                "[[Main]] Choose 1 of the following effects and activate it：● Draw 1.◆Discard 1.",
                 "【Main】Choose 1 of the following effects and activate it: •Draw 1. •Discard 1.",
             ),
             (

@@ -175,7 +175,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
             let mut changes = Vec::new();
             for child in node.children() {
                 match child.rule() {
-                    Rule::following => changes.extend(following(&child)),
+                    Rule::following => changes.extend(following(&child)?),
                     _ => changes.push(gained(&child)?),
                 }
             }
@@ -350,16 +350,22 @@ fn keywords_on(node: &Node) -> BuildResult<Change> {
 }
 
 /// `the following effect: ■...`.
-fn following(node: &Node) -> Vec<Change> {
-    let wording = GainedWording::Following {
+fn following(node: &Node) -> BuildResult<Vec<Change>> {
+    let said = GainedWording::Following {
         colon: node.has(Rule::mode_colon),
         rows: node.has(Rule::is_below),
     };
     let effects = node.children();
     let effects = effects.filter(|child| matches!(child.rule(), Rule::granted | Rule::granted_inline));
-    let gained = effects
-        .map(|effect| Change::GainsEffect(spanned(&effect, effect.text().trim().to_string()), wording));
-    gained.collect()
+    let mut changes = effects
+        .map(|effect| gained(&effect))
+        .collect::<BuildResult<Vec<_>>>()?;
+    for change in &mut changes {
+        if let Change::GainsEffect(_, wording) = change {
+            *wording = said;
+        }
+    }
+    Ok(changes)
 }
 
 fn gained(node: &Node) -> BuildResult<Change> {
@@ -374,6 +380,10 @@ fn gained(node: &Node) -> BuildResult<Change> {
         Rule::keyword => Ok(Change::Gains(keyword(node)?, None)),
         Rule::keywords_on => keywords_on(node),
         Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?, TraitWording::Gains)),
+        Rule::granted | Rule::granted_inline => {
+            let text = spanned(node, node.text().trim().to_string());
+            Ok(Change::GainsEffect(text, GainedWording::Quoted))
+        }
         Rule::quoted_effect => {
             let quoted = node.text();
             let inner = quoted.trim_matches(['"', '“', '”']);
