@@ -119,7 +119,7 @@ fn tree(vm: &Vm, line: &str) -> Option<String> {
 fn official_lines() -> Vec<String> {
     let records = official::records("cards");
     let effects = records.iter().filter_map(|record| record.get("effect")?.as_str());
-    effects.flat_map(str::lines).map(str::to_string).collect()
+    effects.flat_map(crate::common::lines_of_texts).collect()
 }
 
 fn own_lines() -> Vec<String> {
@@ -129,8 +129,10 @@ fn own_lines() -> Vec<String> {
             let path = entry.expect("readable").path();
             if path.extension().is_some_and(|extension| extension == "gcs") {
                 let text = std::fs::read_to_string(&path).expect("text");
+                let texts = crate::common::lines_of_texts(&text);
                 lines.extend(
-                    text.lines()
+                    texts
+                        .iter()
                         .filter_map(|line| line.strip_prefix("    "))
                         .map(str::to_string),
                 );

@@ -1,6 +1,6 @@
 //! The official cards: they import, they compile, and the sample decks play to an end.
 
-use crate::common::official;
+use crate::common::{lines_of_texts, official};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -163,14 +163,12 @@ fn records_keep_their_lines() {
             let file = files.iter().find(|file| file.code == set).unwrap();
             let head = file.text.find(&format!(" {code} ")).unwrap();
             let card = file.text[head..].split("\n}\n").next().unwrap();
-            for line in value["effect"].as_str().unwrap().split('\n') {
-                let line = line.trim();
-                assert!(
-                    line.is_empty()
-                        || line == "-"
-                        || card.contains(&format!("\n    {}", gcs::syntax::line_text(line))),
-                    "{code}"
-                );
+            let effect = value["effect"].as_str().unwrap();
+            let lines: Vec<&str> = effect.lines().filter(|line| !line.trim().is_empty()).collect();
+            for line in lines_of_texts(&lines.join("\n")) {
+                let line = gcs::syntax::line_text(line.trim());
+                let rows = gcs::vocabulary::rows(&line).join("\n    ");
+                assert!(line == "-" || card.contains(&format!("\n    {rows}")), "{code}");
             }
         }
     }

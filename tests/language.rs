@@ -1,6 +1,6 @@
 //! The language from the outside: findings as people read them, and the round trip through the IR.
 
-use crate::common::official;
+use crate::common::{lines_of_texts, official};
 use gcs::diagnostics::{Diagnostic, Report, human};
 use gcs::ir::text::Printer;
 use gcs::source::SourceFile;
@@ -133,7 +133,10 @@ fn canonical(line: &str) -> String {
 /// The text of a record in the canonical form.
 fn canonical_text(record: &Value) -> String {
     let effect = record["effect"].as_str().filter(|text| *text != "-");
-    let lines = effect.unwrap_or_default().lines().map(canonical);
+    let printed = effect.unwrap_or_default().lines();
+    let printed: Vec<&str> = printed.filter(|line| !line.trim().is_empty()).collect();
+    let texts = lines_of_texts(&printed.join("\n"));
+    let lines = texts.iter().map(|line| canonical(line));
     let lines = lines.map(|line| line.trim().to_string());
     let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
     lines.join("\n")
@@ -224,7 +227,9 @@ fn the_standard_library_prints_back() {
         .flat_map(|keyword| keyword.lines.iter().map(|line| printer.line(line)))
         .collect();
     for (name, text) in gcs::compile::STDLIB {
-        for line in text.lines().filter(|line| line.starts_with("keyword")) {
+        // What is joined to a mark has a reminder and no effect.
+        let keywords = text.lines().filter(|line| line.starts_with("keyword"));
+        for line in keywords.filter(|line| !line.contains("\"(")) {
             let quoted = line
                 .split_once('"')
                 .and_then(|(_, rest)| rest.rsplit_once('"'))
@@ -267,6 +272,7 @@ fn every_form_of_the_language_prints_back_as_it_stands() {
             })
             .collect();
         // The lines in the braces behind the first, which has the properties.
+        let text = lines_of_texts(&text).join("\n");
         let bodies = text
             .split("\n}")
             .map(|card| card.split("{\n").nth(1).unwrap_or_default());

@@ -11,7 +11,19 @@ pub const DEEPEST: usize = 100;
 /// The words of the card text, as they stand in the grammar in small letters. They count wherever they are part of one, but for
 /// `or`, which is part of too many.
 pub const LEADING: &[&str] = &[
-    "attack", "battling", "by", "lv", "of", "or", "pair", "than", "that", "whose", "with", "[",
+    "attack",
+    "battling",
+    "by",
+    "following",
+    "lv",
+    "of",
+    "or",
+    "pair",
+    "than",
+    "that",
+    "whose",
+    "with",
+    "[",
 ];
 
 /// Where the one begins that is too many.

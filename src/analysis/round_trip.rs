@@ -9,6 +9,7 @@ use crate::recovery::{orthography, tries, wording};
 use crate::source::{FileId, Span};
 use crate::suggest;
 use crate::syntax::{printed_signs, text};
+use crate::vocabulary::rows;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
@@ -145,7 +146,7 @@ pub(crate) fn check(
     letters.clear();
     // A full stop that is missing is a finding of its own, and has its own fix.
     let stop = if line.trim_end().ends_with('.') { "" } else { "." };
-    let rewritten = printed.strip_suffix(stop).unwrap_or(&printed).to_string();
+    let rewritten = rows(printed.strip_suffix(stop).unwrap_or(&printed)).join("\n    ");
     if let Some(comma) = comma_for_stop(file, line, base) {
         return vec![comma];
     }

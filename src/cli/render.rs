@@ -8,6 +8,7 @@ use super::{Failure, Outcome};
 use gcs::diagnostics::Severity;
 use gcs::ir::text::Printer;
 use gcs::ir::{Card, Program};
+use gcs::vocabulary::rows;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -77,7 +78,7 @@ fn write<'a>(
     }
     for card in cards {
         writeln!(out, "{} {}", card.code, card.name)?;
-        for line in printer.card_text(card).lines() {
+        for line in printer.card_text(card).lines().flat_map(rows) {
             writeln!(out, "    {line}")?;
         }
         writeln!(out)?;

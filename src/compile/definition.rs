@@ -24,7 +24,10 @@ pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
         Some(effect)
     });
     let (mut timing, mut is_activated, mut blocks) = (None, false, false);
+    // Nothing but a reminder.
+    let mut is_joined = texts(&source.body).next().is_some();
     for effect in effects {
+        is_joined &= effect.marks.is_empty() && effect.keywords.is_empty() && effect.sentences.is_empty();
         for mark in effect.marks.iter().flatten() {
             timing = timing.or_else(|| printed_timing(&mark.node));
             blocks |= mark.node == ast::Mark::ActivateBlock;
@@ -45,6 +48,7 @@ pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
         timing,
         is_activated,
         blocks,
+        is_joined,
     }
 }
 
@@ -152,7 +156,8 @@ pub(super) fn keyword(
     if has_errors(&diagnostics[before..]) {
         return None;
     }
-    if lines.is_empty() {
+    // A keyword effect that is joined to marks has a reminder: what is done stands on the card (13-1-8-1).
+    if lines.is_empty() && texts(&source.body).next().is_none() {
         diagnostics.push(Diagnostic::new(
             Code::CardFrame,
             file,

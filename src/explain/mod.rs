@@ -252,18 +252,34 @@ fn explain_keyword(keyword: &KeywordDefinition, program: &Program, rulebook: &Ru
             "A keyword effect. A card has it or not; a further copy changes nothing.",
         ),
     };
+    let name = &keyword.name;
+    if keyword.lines.is_empty() {
+        // It does nothing: what its number is for, the text behind the mark says (13-1-8-1).
+        let mut text = format!(
+            "{head}\n\nA keyword effect that is joined to a mark, as in 【Deploy･{name} 2】.\n\n\
+             Its number is \"the specified number\" of the text behind that mark, which says what is done.\n"
+        );
+        text.push_str(&rule_about(keyword, rulebook));
+        return text;
+    }
     let mut text = format!("{head}\n\n{stacking}\n\nA card with it has:\n");
     for line in Printer::new(&program.symbols).definition(keyword).lines() {
         text.push_str(&format!("    {line}\n"));
     }
+    text.push_str(&rule_about(keyword, rulebook));
+    text
+}
+
+/// The rule of a keyword effect of the game.
+fn rule_about(keyword: &KeywordDefinition, rulebook: &Rulebook<'_>) -> String {
     let is_about_it = |rule: &&Rule<'_>| {
         rule.number.parts().starts_with(&KEYWORD_EFFECTS)
             && rule.title.is_some_and(|title| bare(title) == bare(&keyword.name))
     };
-    if let Some(rule) = rulebook.rules().iter().find(is_about_it) {
-        text.push_str(&format!("\n{} {}\n", rule.number, rule.words));
-    }
-    text
+    let rule = rulebook.rules().iter().find(is_about_it);
+    rule.map_or(String::new(), |rule| {
+        format!("\n{} {}\n", rule.number, rule.words)
+    })
 }
 
 #[cfg(test)]

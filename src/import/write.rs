@@ -2,8 +2,11 @@
 
 use super::card::Record;
 use crate::syntax::frame::{BodyLine, Item, parse_file};
-use crate::vocabulary::CardKind;
+use crate::vocabulary::{BULLETS, CardKind};
 use std::collections::BTreeMap;
+
+/// What stands before each line between braces.
+const INDENT: &str = "    ";
 
 /// The text of the file of one set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +85,23 @@ pub(super) fn is_read_back(record: &Record) -> bool {
         && (card.kind.node, card.token) == (record.kind, record.token)
         && (&card.code.node, &card.name.node) == (&record.code, &record.name)
         && keys.into_iter().eq(written)
-        && lines.into_iter().eq(record.lines.iter().map(String::as_str))
+        && lines.into_iter().eq(texts(&record.lines))
+}
+
+/// The texts that printed lines are: an effect of a list on a line of its own belongs to the text above it, and what stands between
+/// the two in the file is blank.
+fn texts(lines: &[String]) -> Vec<String> {
+    let mut texts: Vec<String> = Vec::new();
+    for line in lines {
+        match texts.last_mut() {
+            Some(above) if line.starts_with(BULLETS) => {
+                above.extend(std::iter::repeat_n(' ', "\n".len() + INDENT.len()));
+                above.push_str(line);
+            }
+            Some(_) | None => texts.push(line.clone()),
+        }
+    }
+    texts
 }
 
 fn card(record: &Record) -> String {
@@ -99,7 +118,7 @@ fn card(record: &Record) -> String {
         out.push('\n');
     }
     for line in &record.lines {
-        out.push_str("    ");
+        out.push_str(INDENT);
         out.push_str(line);
         out.push('\n');
     }

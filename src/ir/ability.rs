@@ -55,6 +55,10 @@ pub struct Ability {
     pub gates: Vec<Gate>,
     /// 【Once per Turn】 (13-2-13).
     pub limit: Option<Limit>,
+    /// 【Deploy･Development 2】: the keyword effect that is joined to the marks that say when (13-1-8-1). Its number is the specified
+    /// one, [`Amount::Specified`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joined: Option<KeywordUse>,
     /// Which of the five types of effect it is (10-1-4), or a keyword effect.
     pub kind: AbilityKind,
     /// Where it is written.
@@ -308,12 +312,21 @@ impl KeywordUse {
         number == 0 && !self.is_plain()
     }
 
+    /// Its number, where that is printed.
+    pub(crate) fn literal(&self) -> Option<u8> {
+        let Some(Amount::Literal(number)) = self.amount else {
+            return None;
+        };
+        Some(number)
+    }
+
     /// Whether it has no number, or one that is printed.
     pub fn is_plain(&self) -> bool {
         match self.amount {
             None | Some(Amount::Literal(_)) => true,
             Some(
                 Amount::Parameter
+                | Amount::Specified(_)
                 | Amount::Count(_)
                 | Amount::Quality { .. }
                 | Amount::ForEach { .. }

@@ -12,6 +12,8 @@ pub enum Amount {
     Literal(u8),
     /// The number that a keyword effect was given (13-1-1-1).
     Parameter,
+    /// "the specified number of": the number of the keyword effect that is joined to the mark of the effect (13-1-8-1).
+    Specified(u8),
     /// "the number of ...": how many objects a selector finds.
     Count(Box<Selector>),
     /// "this Unit's AP", "its Lv.": a number printed on or modified on a card; for several cards the sum.

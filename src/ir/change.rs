@@ -4,8 +4,8 @@ use super::{
     Selector, Signed, Slot, TraitId, Zone,
 };
 use crate::vocabulary::{
-    KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording, Sign, Stat,
-    StatWording, TraitWording,
+    GainedWording, KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording,
+    Sign, Stat, StatWording, TraitWording,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -37,8 +37,13 @@ pub enum Change {
     },
     /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6). Without one, "loses all keyword effects".
     Loses(Option<KeywordUse>),
-    /// "gains "..."": an effect written out.
-    GainsAbility(Arc<Ability>),
+    /// "gains "..."", "gains the following effect: ■...": an effect written out.
+    GainsAbility {
+        /// The effect.
+        effect: Arc<Ability>,
+        /// How it is said.
+        wording: Key<GainedWording>,
+    },
     /// "gains (Scout)": one more trait (2-5), beside the printed ones.
     GainsTrait {
         /// Which.

@@ -11,13 +11,14 @@ use crate::vocabulary::{
     ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording,
     BeginsWording, ChosenWording, ConnectiveWording, Copula, CountWording, DamageOn, DamageWord,
     DamageWording, DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done,
-    DoneQuery, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole,
-    EffectsWording, EitherWording, GroupWording, KeywordsOnWording, KeywordsWording, Letter, ListWording,
-    ManyWording, MarkWording, MeansWording, ModesWording, MomentWording, MostWording, MustWording,
-    NamePartOwner, NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording,
-    OwnerPosition, PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
-    RelationPosition, RemovalWording, ShieldsWording, SparedWording, StatWording, TargetWording,
-    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording, Way, WindowPosition,
+    DoneQuery, DrawWording, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber,
+    EffectsRole, EffectsWording, EitherWording, GainedWording, GroupWording, KeywordsOnWording,
+    KeywordsWording, Letter, ListWording, ManyWording, MarkWording, MeansWording, ModesWording,
+    MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording, NamesConnective, NamesWording,
+    OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerWording,
+    PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldsWording, SparedWording,
+    StatWording, TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording,
+    Way, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -220,7 +221,9 @@ notes! {
     numbers: StatWording = StatWording::Gets;
     durations: DurationPosition = DurationPosition::After;
     moments: MomentPosition = MomentPosition::Before;
-    modes: ModesWording = ModesWording::Following { one: false, effects: false, activate: false, colon: true };
+    modes: ModesWording = ModesWording::LIST;
+    drawn: DrawWording = DrawWording::Cards;
+    gained: GainedWording = GainedWording::Quoted;
     activations: ActivateWording = ActivateWording::Mark;
     shields: ShieldsWording = ShieldsWording::PLAIN;
     name_parts: NamePartWording = NamePartWording { owner: NamePartOwner::Agreeing, or: false };

@@ -4,9 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, Entries,
-    ModesWording, Noun, NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile,
-    Stat,
+    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
+    Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording,
+    ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -147,7 +147,7 @@ pub enum Action {
         wording: Key<CountWording>,
     },
     /// "draw N" (5-14).
-    Draw(Amount),
+    Draw(Amount, Key<DrawWording>),
     /// "Deal N damage to X": effect damage (5-5-4).
     Deal {
         /// What deals it, where that is not the card that has the effect: "it deals N damage to X".
@@ -288,8 +288,8 @@ pub enum Action {
     /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
     /// order. The steps' numbers of each go on behind this one's.
     Modes {
-        /// How many.
-        number: u8,
+        /// How many. All there are is what "activate the following effects" says: nobody chooses.
+        number: ModesNumber,
         /// What there is to choose from.
         modes: Vec<Arc<Part>>,
         /// How it is said.
@@ -347,7 +347,7 @@ impl Action {
                 [] | [_, _, ..] => return None,
             },
             Action::DeployExBase { amount, .. } => ("deploy", "", "", amount),
-            Action::Draw(_)
+            Action::Draw(..)
             | Action::Deal { .. }
             | Action::DealMutual { .. }
             | Action::Recover { .. }
@@ -380,6 +380,30 @@ impl MoveVerb {
             MoveVerb::Exile => Done::Exiled,
             MoveVerb::Remove => Done::Removed,
         }
+    }
+}
+
+/// How many of several effects a player chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ModesNumber {
+    /// At least so many: 0 for "up to 2".
+    pub least: u8,
+    /// At most so many.
+    pub most: u8,
+}
+
+impl ModesNumber {
+    /// "2": so many and no others.
+    pub fn exactly(number: u8) -> ModesNumber {
+        ModesNumber {
+            least: number,
+            most: number,
+        }
+    }
+
+    /// Whether these are all of so many, so that there is nothing to choose.
+    pub fn is_all_of(self, modes: usize) -> bool {
+        usize::from(self.least) >= modes
     }
 }
 

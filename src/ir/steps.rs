@@ -3,7 +3,7 @@
 use super::visit::{self, Visitor};
 use super::{
     Ability, AbilityKind, Action, Change, ChangeConsent, ClauseForm, Condition, Connective, Consent, Key,
-    Part, Player, Selector, Side, Step, StepWording,
+    ModesNumber, Part, Player, Selector, Side, Step, StepWording,
 };
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
@@ -235,7 +235,9 @@ impl Action {
     /// Whether what stands behind it would belong to it.
     fn takes_the_rest(&self) -> bool {
         match self.facets().clause {
-            ClauseForm::Modes(number, modes) => number != 1 || !modes.iter().all(|mode| mode.is_order()),
+            ClauseForm::Modes(number, modes) => {
+                number != ModesNumber::exactly(1) || !modes.iter().all(|mode| mode.is_order())
+            }
             ClauseForm::Later(part) => part.body.steps.is_closed(),
             ClauseForm::Changes(_, changes) => changes.iter().any(|change| match change.granted() {
                 Some((effect, true)) => {

@@ -72,6 +72,9 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
             Gate::DuringLink => {}
         }
     }
+    if let Some(joined) = &ability.joined {
+        visitor.keyword(joined);
+    }
     match &ability.kind {
         AbilityKind::Keyword { timing: _, keyword } => visitor.keyword(keyword),
         AbilityKind::Constant { window: _, body } | AbilityKind::Command { timing: _, body } => {
@@ -169,7 +172,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             }
             visitor.selector(to);
         }
-        Action::Draw(amount)
+        Action::Draw(amount, _)
         | Action::PlaceResources { amount, .. }
         | Action::DeployExBase { amount, .. } => visitor.amount(amount),
         Action::Deal { by, amount, to, .. } => {
@@ -251,7 +254,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             keywords.iter().for_each(|keyword| visitor.keyword(keyword));
             visitor.selector(of);
         }
-        Change::GainsAbility(ability) | Change::HasEffect(ability) => visitor.ability(ability),
+        Change::GainsAbility { effect: ability, .. } | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
         Change::Cant(deed) => match deed {
             Restriction::AttackTarget { what, .. } | Restriction::Play(what) => visitor.selector(what),
@@ -615,6 +618,7 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
         Amount::Happened { event, wording: _ } => visitor.event(event),
         Amount::Literal(_)
         | Amount::Parameter
+        | Amount::Specified(_)
         | Amount::All
         | Amount::OfEvent { .. }
         | Amount::Result { .. } => {}

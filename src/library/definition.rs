@@ -310,6 +310,13 @@ impl Printed {
     pub(super) fn of(texts: &[Text], keywords: &[Keyword]) -> Printed {
         let mut printed = Printed::default();
         for text in texts {
+            // What is joined to a mark is asked for like any other (13-1-8-1), and has no effect but the one that the text writes out.
+            if let Some(ability) = text.ability()
+                && let Some(joined) = &ability.joined
+                && ability.gates.is_empty()
+            {
+                printed.keywords.insert(joined.keyword);
+            }
             let Some(used) = text.ability().and_then(|ability| ability.kind.keyword()) else {
                 continue;
             };

@@ -137,7 +137,8 @@ impl Library {
             if ability.kind.marks().contains(&Mark::Burst) {
                 definition.burst = Some(id);
             }
-            if let Some(used) = ability.kind.keyword() {
+            let joined = ability.joined.as_ref();
+            if let Some(used) = ability.kind.keyword().or(joined) {
                 definition.keywords.insert(used.keyword);
             }
         }

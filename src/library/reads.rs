@@ -248,7 +248,7 @@ impl Visitor for Reads {
             Change::Redirects { to, .. } => self.selector(to),
             Change::Cant(deed) => self.prohibition(deed),
             Change::Loses(_)
-            | Change::GainsAbility(_)
+            | Change::GainsAbility { .. }
             | Change::HasEffect(_)
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
@@ -387,6 +387,7 @@ impl Visitor for Reads {
             Amount::OfEvent { .. } | Amount::Result { .. } => self.found = Dependency::UNKNOWN,
             Amount::Literal(_)
             | Amount::Parameter
+            | Amount::Specified(_)
             | Amount::Count(_)
             | Amount::ForEach { .. }
             | Amount::All

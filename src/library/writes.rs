@@ -41,7 +41,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
             BitSet::of(Fact::Keywords) | BitSet::of(Fact::Effects)
         }
         // What is gained can be constant itself.
-        Change::GainsAbility(_) | Change::HasEffect(_) => {
+        Change::GainsAbility { .. } | Change::HasEffect(_) => {
             BitSet::of(Fact::Abilities) | BitSet::of(Fact::Effects)
         }
         Change::GainsTrait { .. } => BitSet::of(Fact::Traits),
@@ -143,7 +143,7 @@ impl Visitor for Reads {
             | Change::Becomes { .. }
             | Change::Gains(_)
             | Change::Loses(_)
-            | Change::GainsAbility(_)
+            | Change::GainsAbility { .. }
             | Change::HasEffect(_)
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
@@ -222,6 +222,7 @@ impl Visitor for Reads {
             // The numbers of one keyword effect add up (13-1-1-2).
             Amount::Parameter => self.0.insert(Fact::Keywords),
             Amount::Literal(_)
+            | Amount::Specified(_)
             | Amount::Count(_)
             | Amount::ForEach { .. }
             | Amount::All

@@ -51,7 +51,7 @@ pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
         Change::DealsDamageFirst | Change::HitsShields(_) => Some(STRIKE),
         Change::Reduces { .. } | Change::Redirects { .. } => Some(HURT),
         Change::Enters(_) => Some(DEPLOY),
-        Change::GainsAbility(gained) => {
+        Change::GainsAbility { effect: gained, .. } => {
             let marks = gained.kind.marks();
             let all_are = |is: fn(&Mark) -> bool| !marks.is_empty() && marks.iter().all(is);
             if all_are(Mark::is_of_units) {

@@ -108,7 +108,9 @@ fn of_change(program: &Program, change: &Change) -> Comes {
                 |when: &Comes| means(program, keyword, |ability| of_effect(program, ability) == *when);
             comes.into_iter().find(all_come).unwrap_or(Comes::Anytime)
         }
-        Change::GainsAbility(ability) | Change::HasEffect(ability) => of_effect(program, ability),
+        Change::GainsAbility { effect: ability, .. } | Change::HasEffect(ability) => {
+            of_effect(program, ability)
+        }
         Change::Cant(deed) => match deed {
             Restriction::Attack
             | Restriction::AttackOnDeployTurn
@@ -178,7 +180,7 @@ fn of_effect(program: &Program, ability: &Ability) -> Comes {
             };
             // What a keyword effect is made of gives no other one for a time.
             let plain = |change: &Change| match change {
-                Change::Gains(_) | Change::GainsAbility(_) | Change::HasEffect(_) => Comes::Anytime,
+                Change::Gains(_) | Change::GainsAbility { .. } | Change::HasEffect(_) => Comes::Anytime,
                 change => of_change(program, change),
             };
             let comes = plain(first);

@@ -34,6 +34,41 @@ impl Lowering<'_> {
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
+            ast::Numeral::Specified => match self.context.specified {
+                Some(number) => Some(Amount::Specified(number)),
+                None => {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            span,
+                            "no mark of this effect specifies a number",
+                            "which number",
+                        )
+                        .help("a keyword effect joined to the mark has it: `【Deploy･Development 2】` (13-1-8-1)"),
+                    );
+                    None
+                }
+            },
+            ast::Numeral::ThatMany(ManyWording::Drawn) => {
+                let Some(step) = self.discourse.antecedents.drawn() else {
+                    self.push(
+                        Diagnostic::new(
+                            Code::DanglingReference,
+                            self.file,
+                            span,
+                            "you have not drawn with this effect before",
+                            "how many are these",
+                        )
+                        .help("say it behind what draws: `Draw 2. Then, discard the same number of cards you drew with this effect.`"),
+                    );
+                    return None;
+                };
+                Some(Amount::Result {
+                    step,
+                    wording: self.note(ManyWording::Drawn),
+                })
+            }
             ast::Numeral::ThatMany(wording) => {
                 if let Some(Counted::Either) = self.discourse.antecedents.counted() {
                     self.push(
@@ -70,7 +105,10 @@ impl Lowering<'_> {
                     step,
                     wording: self.note(match wording {
                         ManyWording::Named | ManyWording::That => ManyWording::Named,
-                        wording @ (ManyWording::Same | ManyWording::Number | ManyWording::Value) => wording,
+                        wording @ (ManyWording::Same
+                        | ManyWording::Number
+                        | ManyWording::Value
+                        | ManyWording::Drawn) => wording,
                     }),
                 })
             }
@@ -363,6 +401,6 @@ fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, Tu
 pub(super) fn literal(amount: ast::Numeral) -> Option<u8> {
     match amount {
         ast::Numeral::Number(number) => Some(number),
-        ast::Numeral::Parameter | ast::Numeral::ThatMany(_) => None,
+        ast::Numeral::Parameter | ast::Numeral::ThatMany(_) | ast::Numeral::Specified => None,
     }
 }

@@ -15,8 +15,12 @@ pub(super) struct ClauseContext<'a> {
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
+    /// Whether the effect is that of a Command, which is activated by playing it (10-1-8-1).
+    pub(super) of_command: bool,
     /// The first mark of the line that says while the effect works, as 【During Link】 does.
     pub(super) gate: Option<Span>,
+    /// The number of the keyword effect that is joined to the mark of the line: "the specified number of".
+    pub(super) specified: Option<u8>,
     /// The number of the first step of the body that is lowered.
     pub(super) first: u8,
     /// Whether the effect is one "when playing this card".
@@ -61,6 +65,8 @@ impl ClauseContext<'_> {
         its: None,
         lent: false,
         of_pilot_side: false,
+        of_command: false,
+        specified: None,
         gate: None,
         first: 0,
         playing: false,

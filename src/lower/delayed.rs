@@ -324,6 +324,7 @@ impl Lowering<'_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
+            joined: None,
             kind,
             place: self.place(whole),
         };
@@ -398,6 +399,7 @@ impl Lowering<'_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
+            joined: None,
             kind: kind?,
             place: self.place(span),
         })

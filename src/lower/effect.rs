@@ -10,7 +10,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, InTurn, Key,
-    Mark, Player, Selector, Site, Slot, StepWording, TextNumber, Trigger, TriggerWord, WindowPosition,
+    KeywordUse, Mark, Player, Selector, Site, Slot, StepWording, TextNumber, Trigger, TriggerWord,
+    WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -21,21 +22,25 @@ impl Lowering<'_> {
         let number = self.text_number(span)?;
         self.check_marks(&effect.marks)?;
         let marks = self.marks(&effect.marks)?;
+        let joined = self.joined(effect, &marks)?;
         let context = ClauseContext {
             gate: marks.gate,
+            of_command: marks.command.is_some(),
+            specified: joined.as_ref().and_then(KeywordUse::literal),
             of_pilot_side: self.host == Host::Card(CardKind::Command)
                 && marks.command.is_none()
                 && !marks.triggers.contains(&Mark::Burst),
             ..self.context
         };
-        self.with(context).marked_effect(effect, number, marks, span)
+        self.with(context)
+            .marked_effect(effect, (number, joined), marks, span)
     }
 
     /// The effects of a line whose marks have been sorted.
     fn marked_effect(
         &mut self,
         effect: &ast::Effect,
-        number: TextNumber,
+        (number, joined): (TextNumber, Option<KeywordUse>),
         marks: Marks,
         span: Span,
     ) -> Option<Vec<Ability>> {
@@ -78,6 +83,7 @@ impl Lowering<'_> {
             site: Site::Field,
             gates: marks.gates,
             limit: marks.limit,
+            joined,
             kind: AbilityKind::Constant {
                 window: None,
                 body: Body::default(),

@@ -256,7 +256,7 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::GainsAsMany(..)
         | ast::Change::GainsFrom(..)
         | ast::Change::Loses(_)
-        | ast::Change::GainsEffect(_)
+        | ast::Change::GainsEffect(..)
         | ast::Change::GainsTrait(..)
         | ast::Change::AlsoNamed(..)
         | ast::Change::Becomes(..)
@@ -362,7 +362,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
             })
             .collect(),
         ast::Verb::Choose(_)
-        | ast::Verb::DrawEqual(_)
+        | ast::Verb::DrawEqual(..)
         | ast::Verb::Deal { .. }
         | ast::Verb::Destroy(_)
         | ast::Verb::Rest(_)

@@ -112,7 +112,7 @@ impl Lowering<'_> {
                     Some(ast::Numeral::Number(number)) => format!(" {number}"),
                     Some(ast::Numeral::Parameter) => " N".to_string(),
                     // No keyword effect is written with it.
-                    Some(ast::Numeral::ThatMany(_)) | None => String::new(),
+                    Some(ast::Numeral::ThatMany(_) | ast::Numeral::Specified) | None => String::new(),
                 };
                 diagnostic = diagnostic.help(format!("did you mean `<{near}>`")).fix(
                     Applicability::Unsafe,
@@ -141,6 +141,26 @@ impl Lowering<'_> {
             Some(amount) => Some(self.amount_each(amount, None, keyword.span)?),
             None => None,
         };
+        if known.is_joined && number == KeywordNumber::Needed {
+            let (name, written) = (
+                &known.name,
+                keyword
+                    .amount
+                    .map_or(1, |amount| super::amount::literal(amount).unwrap_or(1)),
+            );
+            let finding = Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                keyword.span,
+                format!("`<{name}>` is joined to a mark, and does nothing by itself (13-1-8-1)"),
+                "at which moment",
+            )
+            .help(format!(
+                "write `【Deploy･{name} {written}】`, and behind it what is done"
+            ));
+            self.push(finding);
+            return None;
+        }
         match (known.stacking, &amount, number) {
             (Stacking::Single, Some(_), _) => {
                 self.report(

@@ -13,6 +13,8 @@ pub(crate) struct KnownKeyword {
     pub(crate) is_activated: bool,
     /// Whether it changes the attack target (8-3-1).
     pub(crate) blocks: bool,
+    /// Whether its definition has no effect: it is joined to marks, and says a number for the text behind them (13-1-8-1).
+    pub(crate) is_joined: bool,
 }
 
 impl KnownKeyword {
@@ -28,6 +30,7 @@ impl KnownKeyword {
         KnownKeyword {
             name: definition.name.clone(),
             stacking: definition.stacking,
+            is_joined: definition.lines.is_empty(),
             blocks: definition.lines.iter().any(|line| {
                 matches!(
                     &line.ability.kind,

@@ -92,6 +92,7 @@ impl Lowering<'_> {
                 site: Site::Field,
                 gates: marks.gates.clone(),
                 limit: marks.limit,
+                joined: None,
                 kind: AbilityKind::Keyword {
                     timing: marks.activation,
                     keyword: used,

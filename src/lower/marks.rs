@@ -1,8 +1,9 @@
 //! The marks of a line, sorted by what they say.
 
+use super::keyword::KeywordNumber;
 use super::lowering::{Host, Lowering};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::{ActivationTiming, CardKind, CommandTiming, Gate, Limit, Mark, PilotQualities};
+use crate::ir::{ActivationTiming, CardKind, CommandTiming, Gate, KeywordUse, Limit, Mark, PilotQualities};
 use crate::source::Span;
 use crate::suggest;
 use crate::syntax::{ast, text};
@@ -193,6 +194,100 @@ impl Lowering<'_> {
         })
     }
 
+    /// "【Deploy･Development 2】": the keyword effect that is joined to the marks that say when (13-1-8-1); without one, nothing.
+    pub(super) fn joined(&mut self, effect: &ast::Effect, marks: &Marks) -> Option<Option<KeywordUse>> {
+        let Some((first, keyword)) = effect.joined.first() else {
+            return Some(None);
+        };
+        for (mark, _) in &effect.joined {
+            if timing_type(&mark.node).is_none() {
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        mark.span,
+                        "a keyword effect is joined to a mark that says when (13-1-8-1)",
+                        "says while, or how often",
+                    )
+                    .help(format!("write `【Deploy･{}】`", joined_words(keyword))),
+                );
+                return None;
+            }
+        }
+        // "【Deploy･Development 2】/【Attack】": which number would be specified at the other?
+        let all = effect.marks.iter().flatten();
+        let timings = all.filter(|mark| timing_type(&mark.node).is_some()).count();
+        let is_same = |other: &ast::Keyword| (&other.name, other.amount) == (&keyword.name, keyword.amount);
+        if timings != effect.joined.len() || !effect.joined.iter().all(|(_, other)| is_same(other)) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    marks.timing.unwrap_or(first.span),
+                    "of several marks each has the same keyword effect joined to it",
+                    "another number, or none",
+                )
+                .help(format!("write `･{}` in each of them", joined_words(keyword))),
+            );
+            return None;
+        }
+        let known = self.line.known.keyword(&keyword.name).map(|(_, known)| known);
+        let names = self.line.known.keywords.iter().filter(|known| known.is_joined);
+        let names: Vec<&str> = names.map(|known| known.name.as_str()).collect();
+        match known {
+            Some(known) if known.is_joined => {
+                let used = self.keyword(keyword, KeywordNumber::Optional)?;
+                Some(Some(used))
+            }
+            Some(_) => {
+                let words = joined_words(keyword);
+                self.push(
+                    Diagnostic::new(
+                        Code::Mismatch,
+                        self.file,
+                        keyword.span,
+                        format!(
+                            "`<{}>` has an effect of its own, and is joined to no mark",
+                            keyword.name
+                        ),
+                        "does something by itself",
+                    )
+                    .help(format!("write `<{words}>` on a line of its own")),
+                );
+                None
+            }
+            None => {
+                let finding = Diagnostic::new(
+                    Code::UnknownName,
+                    self.file,
+                    keyword.span,
+                    format!("there is no keyword effect `<{}>`", keyword.name),
+                    "not defined",
+                );
+                let near = suggest::nearest(&keyword.name, names.iter().copied());
+                let finding = match near {
+                    Some(near) => {
+                        let words = joined_words(&ast::Keyword {
+                            name: near.to_string(),
+                            ..keyword.clone()
+                        });
+                        finding.help(format!("did you mean `{near}`")).fix(
+                            Applicability::Unsafe,
+                            format!("write `{words}`"),
+                            keyword.span,
+                            words,
+                        )
+                    }
+                    None => finding.help(
+                        "define it with a reminder: `keyword <Name N> adds \"(What its number is.)\"`, and write out on the card what is done",
+                    ),
+                };
+                self.push(finding);
+                None
+            }
+        }
+    }
+
     fn trigger(&mut self, marks: &mut Marks, mark: Mark) -> bool {
         marks.triggers.push(mark);
         true
@@ -272,6 +367,15 @@ impl Lowering<'_> {
     }
 
     /// Reports a mark that the game does not have, which stands at the span or within it.
+    /// A mark and the keyword effect that is joined to it, where the number of that is missing.
+    fn without_number<'n>(&self, name: &'n str) -> Option<(&'n str, &'n str)> {
+        let (mark, joined) = name.rsplit_once(['･', '·', '・'])?;
+        let (mark, joined) = (mark.trim_end(), joined.trim_start());
+        let (_, known) = self.line.known.keyword(joined)?;
+        (known.is_joined && MARKS.iter().any(|known| known.eq_ignore_ascii_case(mark)))
+            .then_some((mark, joined))
+    }
+
     pub(super) fn unknown_mark(&mut self, name: &str, span: Span) {
         let diagnostic = Diagnostic::new(
             Code::UnknownName,
@@ -284,6 +388,14 @@ impl Lowering<'_> {
             .trim_end_matches(|sign: char| sign.is_ascii_digit())
             .trim_end();
         let diagnostic = match mended(name) {
+            _ if let Some((mark, name)) = self.without_number(name) => diagnostic
+                .help(format!("`{name}` has a number: `【{mark}･{name} 2】` (13-1-8-1)"))
+                .fix(
+                    Applicability::Unsafe,
+                    format!("write `【{mark}･{name} 1】`"),
+                    span,
+                    format!("【{mark}･{name} 1】"),
+                ),
             _ if self.line.known.keyword(keyword).is_some() => diagnostic
                 .help(format!("a keyword effect stands in other brackets: `<{name}>`"))
                 .fix(
@@ -319,6 +431,14 @@ impl Lowering<'_> {
             },
         };
         self.push(diagnostic);
+    }
+}
+
+/// A keyword effect as it stands in a mark.
+fn joined_words(keyword: &ast::Keyword) -> String {
+    match keyword.amount.and_then(super::amount::literal) {
+        Some(number) => format!("{} {number}", keyword.name),
+        None => keyword.name.clone(),
     }
 }
 

@@ -8,8 +8,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
     Ability, Action, ActorWording, Arm, Body, Change, Connective, Consent, Duration, DurationPosition,
-    ModesWording, MomentPosition, Occasion, Part, Period, Player, ReducedWording, Reference, Selector, Sign,
-    Step, StepWording,
+    ModesNumber, ModesVerb, ModesWording, MomentPosition, Occasion, Part, Period, Player, ReducedWording,
+    Reference, Selector, Sign, Step, StepWording,
 };
 use crate::limits;
 use crate::source::Span;
@@ -104,8 +104,9 @@ impl Lowering<'_> {
             actor: None,
             may,
             span: sentence.span,
-            number: 1,
+            number: Some((1, 1)),
             wording: ModesWording::Or,
+            playing: None,
             instead: None,
             modes: sentence
                 .clauses
@@ -142,21 +143,8 @@ impl Lowering<'_> {
             self.report_no_timing(modes.span);
             return None;
         }
-        if modes.number == 0
-            || usize::from(modes.number) >= modes.modes.len()
-            || modes.modes.len() > limits::MODES
-        {
-            self.report(
-                Code::Mismatch,
-                modes.span,
-                format!(
-                    "there have to be more effects to choose from than are chosen, and {} at most",
-                    limits::MODES
-                ),
-                "too few, or too many",
-            );
-            return None;
-        }
+        let chosen = self.modes_number(modes)?;
+        self.check_chosen_when_played(modes, body)?;
         if let Some(span) = modes.instead.filter(|_| modes.instead != self.context.stands_in) {
             self.report(
                 Code::DanglingReference,
@@ -208,7 +196,7 @@ impl Lowering<'_> {
                 consent: if modes.may { Consent::May } else { Consent::Must },
                 instead_of: None,
                 action: Action::Modes {
-                    number: modes.number,
+                    number: chosen,
                     modes: lowered.into_iter().collect::<Option<_>>()?,
                     wording: self.note(modes.wording),
                 },
@@ -219,6 +207,87 @@ impl Lowering<'_> {
         Some(())
     }
 
+    /// How many of a list are chosen: some of them, or all that "the following effects" are.
+    fn modes_number(&mut self, modes: &ast::Modes) -> Option<ModesNumber> {
+        let listed = modes.modes.len();
+        if listed > limits::MODES {
+            self.report(
+                Code::Mismatch,
+                modes.span,
+                format!("a list has at most {} effects to choose from", limits::MODES),
+                "too many",
+            );
+            return None;
+        }
+        let Some((least, most)) = modes.number else {
+            return Some(ModesNumber::exactly(listed as u8));
+        };
+        // What can be fewer may be all of them.
+        let fits = if least == most {
+            least > 0 && usize::from(most) < listed
+        } else {
+            least < most && usize::from(most) <= listed
+        };
+        if fits {
+            return Some(ModesNumber { least, most });
+        }
+        let only_one = listed == 1;
+        let finding = Diagnostic::new(
+            Code::Mismatch,
+            self.file,
+            modes.span,
+            format!(
+                "there have to be more effects to choose from than are chosen, and {} at most",
+                limits::MODES
+            ),
+            if only_one {
+                "there is one"
+            } else {
+                "too few, or too many"
+            },
+        );
+        self.push(if only_one {
+            finding.help(
+                "what is always done is `activate the following effect:`, or stands there without a list",
+            )
+        } else {
+            finding
+        });
+        None
+    }
+
+    /// "When playing this card, choose 1 of the following": said of a Command, and before anything is done. What is done with a
+    /// card in play, or with a Shield, has not played it (7-5-2-2, 10-1-8-1).
+    fn check_chosen_when_played(&mut self, modes: &ast::Modes, body: &Body) -> Option<()> {
+        let Some(span) = modes.playing else {
+            return Some(());
+        };
+        let (label, help) = if !self.context.of_command {
+            (
+                "nobody plays it then",
+                "leave the words out: the choice is made when the effect is activated",
+            )
+        } else if self.context.first > 0 || !body.steps.is_empty() {
+            (
+                "something is done before",
+                "put it at the head of the effect, or leave the words out",
+            )
+        } else {
+            return Some(());
+        };
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "only the command effect of a card that is played is chosen when playing it (10-1-8-1)",
+                label,
+            )
+            .help(help),
+        );
+        None
+    }
+
     /// "Each player chooses 1 of the following: •Draw 1. •Discard 1.": an order is for the player of the effect, and here the one
     /// who chooses could be meant (10-3-4).
     fn check_done_by_chooser(
@@ -227,7 +296,10 @@ impl Lowering<'_> {
         modes: &ast::Modes,
         lowered: &[Option<Arc<Part>>],
     ) -> Option<()> {
-        let activates = matches!(modes.wording, ModesWording::Following { activate: true, .. });
+        let activates = match modes.wording {
+            ModesWording::Or => false,
+            ModesWording::Following { verb, .. } => verb != ModesVerb::Choose,
+        };
         let open = match actor {
             Player::You => false,
             Player::Each => true,

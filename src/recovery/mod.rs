@@ -1,6 +1,7 @@
 //! Recovery: what was probably meant by a line that is not read or does not lower, at which words, and the fix. It compiles
 //! nothing itself: whoever asks it tells it whether a line compiles.
 
+mod below;
 pub(crate) mod brackets;
 pub(crate) mod confusables;
 mod missing;

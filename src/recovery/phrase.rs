@@ -176,6 +176,9 @@ fn first_unread(
     if let Some(diagnostic) = brackets::unclosed(file, line) {
         return (diagnostic, None);
     }
+    if let Some(diagnostic) = super::below::explain(file, line, at) {
+        return (diagnostic, None);
+    }
     let (start, end) = phrase(line, at, TRIED_WORDS);
     let is_short = line.len() <= TRIED_BYTES;
     let slip = || slip_of_no_word(line, at, start..end);

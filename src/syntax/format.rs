@@ -6,7 +6,7 @@ use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, Prope
 use super::text;
 use crate::diagnostics::{Code, Diagnostic, unseen};
 use crate::source::{FileId, Span};
-use crate::vocabulary::{PropertyName, Stacking, capitalized};
+use crate::vocabulary::{BULLETS, LIST_SIGN, PropertyName, Stacking, capitalized, rows};
 use std::borrow::Cow;
 
 /// A file in canonical form.
@@ -289,10 +289,19 @@ fn is_behind(source: &str, end: u32, comment: &Comment) -> bool {
 
 fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
     let mut end = None;
-    for line in lines {
+    let mut lines = lines.iter().peekable();
+    while let Some(line) = lines.next() {
         match line {
             BodyLine::Text(text) => {
-                into.push_str(&format!("    {}\n", line_text(&text.node)));
+                let is_within = |comment: &Comment| comment.span.start < text.span.end;
+                let within = std::iter::from_fn(|| {
+                    lines.next_if(|next| matches!(next, BodyLine::Comment(comment) if is_within(comment)))
+                });
+                let comments = within.filter_map(|line| match line {
+                    BodyLine::Comment(comment) => Some(comment),
+                    BodyLine::Text(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
+                });
+                text_lines(source, text, comments, into);
                 end = Some(text.span.end);
             }
             BodyLine::Comment(comment @ Comment { text, .. }) => {
@@ -311,6 +320,70 @@ fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
             BodyLine::Property(property) => into.push_str(&format!("    {}\n", self::property(property))),
         }
     }
+}
+
+/// A text in its lines, with the comments that stand among them, each where it stood.
+fn text_lines<'c>(
+    source: &str,
+    text: &Spanned<String>,
+    comments: impl Iterator<Item = &'c Comment>,
+    into: &mut String,
+) {
+    let written = source.get(text.span.range()).unwrap_or_default();
+    // Where each line but the first begins.
+    let breaks = written.match_indices('\n').filter_map(|(at, _)| {
+        let behind = written[at..].trim_start_matches(|sign| is_blank(sign) || matches!(sign, '\n' | '\r'));
+        behind
+            .starts_with(BULLETS)
+            .then_some(written.len() - behind.len())
+    });
+    let mut breaks: Vec<usize> = breaks.collect();
+    breaks.dedup();
+    let signed = below_signs(&text.node, &breaks);
+    let printed = line_text(&signed);
+    let lines: Vec<&str> = if text::parse_line(&printed, 0).is_ok() {
+        rows(&printed)
+    } else {
+        // What is not understood stays in its lines.
+        let ends = breaks.iter().copied().chain([text.node.len()]);
+        let mut from = 0;
+        let cut = ends.map(|end| text.node.get(std::mem::replace(&mut from, end)..end));
+        cut.flatten().map(str::trim).collect()
+    };
+    let mut placed: Vec<(usize, bool, &str)> = Vec::new();
+    for comment in comments {
+        let at = (comment.span.start - text.span.start) as usize;
+        let line = breaks.iter().filter(|begins| **begins < at).count();
+        let before = written.get(..at).unwrap_or_default();
+        let before = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+        let is_behind = !before.trim().is_empty();
+        placed.push((line.min(lines.len() - 1), is_behind, &comment.text));
+    }
+    for (at, line) in lines.iter().enumerate() {
+        into.push_str(&format!("    {line}"));
+        let here = |behind: bool| {
+            let here = placed.iter();
+            here.filter(move |(line, is_behind, _)| *line == at && *is_behind == behind)
+        };
+        // Only one stands behind what is in a line.
+        let behind = here(true).next();
+        into.extend(behind.map(|(_, _, text)| format!(" {text}")));
+        into.push('\n');
+        let below = here(true).skip(1).chain(here(false));
+        into.extend(below.map(|(_, _, text)| format!("    {text}\n")));
+    }
+}
+
+/// A text whose effects have each a line of its own, with the sign that cards print there.
+fn below_signs(text: &str, breaks: &[usize]) -> String {
+    let sign_at = |at: &usize| text.get(*at..).and_then(|rest| rest.chars().next());
+    let is_printed = breaks.iter().any(|at| sign_at(at) == Some(LIST_SIGN));
+    let mut signed = String::with_capacity(text.len());
+    for (at, sign) in text.char_indices() {
+        let begins = !is_printed && breaks.contains(&at);
+        signed.push(if begins { LIST_SIGN } else { sign });
+    }
+    signed
 }
 
 fn keyword(source: &str, keyword: &Keyword, into: &mut String) {
@@ -528,13 +601,14 @@ pub fn printed_signs(line: &str) -> String {
                 while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
                 continue;
             }
-            '•' | '●' | '■' | '◆' | '・' if !in_quotes && !in_name && depth == 0 => {
+            bullet if BULLETS.contains(&bullet) && !in_quotes && !in_name && depth == 0 => {
                 trim_blanks(&mut result);
                 if result.ends_with('：') {
                     result.pop();
                     result.push(':');
                 }
-                result.push_str(" •");
+                result.push(' ');
+                result.push(if bullet == LIST_SIGN { LIST_SIGN } else { '•' });
                 while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
                 continue;
             }
@@ -591,7 +665,7 @@ fn cost_end(line: &str) -> Option<usize> {
         .char_indices()
         .find(|(_, character)| matches!(character, '：' | ':'))?;
     let rest = line[mark + at + colon.len_utf8()..].trim_start_matches(is_blank);
-    (!rest.starts_with(['•', '●', '■', '◆', '・'])).then_some(mark + at)
+    (!rest.starts_with(BULLETS)).then_some(mark + at)
 }
 
 /// Whether a line has begun with marks and nothing else: no blank follows those. In a sentence one does.
@@ -658,7 +732,7 @@ mod tests {
                 "【Main】/【Action】Choose 1 card with 【Burst】 from your trash. Activate its 【Main】 effect.",
             ),
             (
-                "[[Main]] Choose 1 of the following effects and activate it：● Draw 1.■Discard 1.",
+                "[[Main]] Choose 1 of the following effects and activate it：● Draw 1.◆Discard 1.",
                 "【Main】Choose 1 of the following effects and activate it: •Draw 1. •Discard 1.",
             ),
             (

@@ -27,6 +27,8 @@ pub enum Misuse {
     OfTwoPlayers,
     /// "2 of other player's Units".
     PlayersUncounted,
+    /// "Discard 2 cards you drew with this effect".
+    DrawnOfWhat,
 }
 
 impl Misuse {
@@ -47,6 +49,7 @@ impl Misuse {
             Misuse::EventOfNobody => "no card is spoken of before this that it could be said of",
             Misuse::OnlyWhen => "nothing says when, or by what, it can be",
             Misuse::OfTwoPlayers => "this is said of you or of your opponents",
+            Misuse::DrawnOfWhat => "what was drawn is in the hand like any other card there",
             Misuse::PlayersUncounted => "which player this is, is not said",
             Misuse::AttackingWhat => "`when attacking` is said of what is chosen as an attack target",
         }
@@ -67,6 +70,7 @@ impl Misuse {
             Misuse::NumberTwice => "leave out the number",
             Misuse::OfTwoPlayers => "write `you` or `your opponent`",
             Misuse::PlayersUncounted => "write `that player's`, `each other player's`, or `enemy players'`",
+            Misuse::DrawnOfWhat => "write `the same number of cards you drew with this effect`",
             Misuse::DoneToSeveral => "write `it`, `this Unit` or `that Unit`",
             Misuse::EventOfNobody => "say of which card: `When you discard 1 or this Unit is rested`",
             Misuse::OnlyWhen => "write `can only attack while ...`, or `can only be blocked by ...`",

@@ -28,6 +28,33 @@ pub use time::*;
 pub use wording::*;
 pub use zone::*;
 
+/// The signs that stand before each of several effects in a list.
+pub const BULLETS: [char; 5] = [LIST_SIGN, '•', '●', '◆', '・'];
+
+/// The sign before an effect that stands on a line of its own below the text that it belongs to.
+pub const LIST_SIGN: char = '■';
+
+/// The lines that a text of a card takes up: what stands behind a [`LIST_SIGN`] has one of its own, where it is no part of a quoted
+/// effect, a name or a reminder.
+pub fn rows(text: &str) -> Vec<&str> {
+    let (mut from, mut depth, mut in_quotes) = (0, 0u32, false);
+    let mut rows = Vec::new();
+    for (at, sign) in text.char_indices() {
+        match sign {
+            '"' | '“' | '”' => in_quotes = !in_quotes,
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth = depth.saturating_sub(1),
+            LIST_SIGN if depth == 0 && !in_quotes && at > from => {
+                rows.push(text[from..at].trim_end());
+                from = at;
+            }
+            _ => {}
+        }
+    }
+    rows.push(&text[from..]);
+    rows
+}
+
 /// A text with its first letter large.
 pub fn capitalized(text: &str) -> String {
     let mut chars = text.chars();

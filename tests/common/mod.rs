@@ -50,6 +50,28 @@ pub(crate) fn own_cards() -> Vec<SourceFile> {
         .collect()
 }
 
+/// A text as the printer has it, where its effects stand on lines of their own: in one line.
+pub(crate) fn in_one_line(text: &str) -> String {
+    let rows = text.split(gcs::vocabulary::LIST_SIGN).map(str::trim_end);
+    rows.collect::<Vec<_>>()
+        .join(&format!(" {}", gcs::vocabulary::LIST_SIGN))
+}
+
+/// The lines of a file, with those below a text in the line of that.
+pub(crate) fn lines_of_texts(file: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in file.lines() {
+        match (lines.last_mut(), line.trim_start()) {
+            (Some(above), row) if row.starts_with(gcs::vocabulary::LIST_SIGN) => {
+                above.push(' ');
+                above.push_str(row);
+            }
+            (Some(_) | None, _) => lines.push(line.to_string()),
+        }
+    }
+    lines
+}
+
 /// Every line of `tests/forms` on a card of its own, among cards that they speak of.
 pub(crate) fn cards_of_forms() -> Vec<SourceFile> {
     let mut files = own_cards();
@@ -63,7 +85,7 @@ pub(crate) fn cards_of_forms() -> Vec<SourceFile> {
         let mut head = "";
         let mut cards = String::new();
         let mut at = 0;
-        for line in text.lines() {
+        for line in &lines_of_texts(&text) {
             head = match line.split(' ').next() {
                 Some("unit") => "unit \"F\" { color red lv 1 cost 1 ap 2 hp 3 traits (Scout)",
                 Some("pilot") => "pilot \"F\" { color red lv 1 cost 1 ap +1 hp +1 traits (Scout)",

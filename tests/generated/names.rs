@@ -122,7 +122,7 @@ names! {
     PlayerRelation { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }
-    Amount { Literal, Parameter, Count, Quality, ForEach, All, Damage, Happened, Result, OfEvent }
+    Amount { Literal, Parameter, Specified, Count, Quality, ForEach, All, Damage, Happened, Result, OfEvent }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, Attack, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
@@ -297,7 +297,7 @@ impl Visitor for Census {
             Action::DealMutual { stat, .. } => self.see(stat),
             Action::Later { at, .. } => self.see(at),
             Action::Choose(_)
-            | Action::Draw(_)
+            | Action::Draw(..)
             | Action::Recover { .. }
             | Action::Destroy(_)
             | Action::Look(_)
@@ -377,7 +377,7 @@ impl Visitor for Census {
             Change::Gains(_)
             | Change::GainsFrom { .. }
             | Change::Loses(_)
-            | Change::GainsAbility(_)
+            | Change::GainsAbility { .. }
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
             | Change::HasEffect(_)

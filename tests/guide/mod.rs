@@ -50,7 +50,7 @@ const NEVER_RIGHT: [&str; 10] = [
 ];
 
 /// Rules for signs and blanks, which are their own examples.
-const SIGNS: [&str; 13] = [
+const SIGNS: [&str; 14] = [
     "blanks",
     "gap",
     "s",
@@ -63,11 +63,12 @@ const SIGNS: [&str; 13] = [
     "apostrophe_s",
     "apostrophe_t",
     "bullet",
+    "below",
     "stop",
 ];
 
-/// Rules that read only where a colon or a full stop follows.
-const BEFORE_A_SIGN: [&str; 2] = ["costs", "lv_word"];
+/// Rules that read only where a colon, a full stop or the bracket of a mark follows.
+const BEFORE_A_SIGN: [&str; 3] = ["costs", "lv_word", "joined_keyword"];
 
 /// Rules that are not shown, each with the reason.
 const NOT_SHOWN: [(&str, &str); 3] = [
@@ -142,6 +143,7 @@ fn mended(text: &str) -> Option<String> {
 
 /// A card for one line of text: the first kind on which it is right.
 fn card_of_line(number: usize, line: &str) -> String {
+    let line = gcs::vocabulary::rows(line).join("\n    ");
     let card = |(kind, properties): (&str, &str)| {
         format!(
             "{kind} LINE-{number:03} \"Line {number}\" {{\n    color red  {properties}\n\n    {line}\n}}\n"
@@ -171,7 +173,7 @@ fn right() -> &'static [(String, String)] {
 fn text_lines(text: &str) -> Vec<String> {
     let of_body = |body: Vec<BodyLine>| {
         body.into_iter().filter_map(|line| match line {
-            BodyLine::Text(text) => Some(text.node),
+            BodyLine::Text(text) => Some(crate::common::in_one_line(&text.node)),
             BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
         })
     };

@@ -115,7 +115,7 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
             of == stat && away
         }
         Change::GainsFrom { .. }
-        | Change::GainsAbility(_)
+        | Change::GainsAbility { .. }
         | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
         | Change::HasEffect(_)

@@ -288,6 +288,7 @@ impl<'e> Effect<'e> {
                     Amount::Literal(healed) => healed >= dealt,
                     Amount::All => true,
                     Amount::Parameter
+                    | Amount::Specified(_)
                     | Amount::Count(_)
                     | Amount::Quality { .. }
                     | Amount::ForEach { .. }

@@ -166,7 +166,7 @@ fn sets_off(action: &Action, event: &Event) -> bool {
         Event::Draws {
             who: Player::You, by, ..
         },
-        Action::Draw(_),
+        Action::Draw(..),
     ) = (event, action)
     {
         return by_own(by);

@@ -2,7 +2,9 @@
 //! the following"). Each is looked at as an effect that does just that.
 
 use super::Effect;
-use crate::ir::{self, Ability, Action, Bearer, CardKind, Connective, Consent, Noun, Part, Player, Step};
+use crate::ir::{
+    self, Ability, Action, Bearer, CardKind, Connective, Consent, ModesNumber, Noun, Part, Player, Step,
+};
 use std::sync::Arc;
 
 /// So many ways of one effect are looked at. The most that one list has is 70, of 4 among 8, and cards have 2 or 3.
@@ -139,9 +141,10 @@ fn ways_of<'e>(
 }
 
 /// The ways in which so many of some modes can be chosen, one behind the other as they are printed.
-fn picks<'e>(modes: &[Vec<Vec<Placed<'e>>>], number: u8) -> Vec<Vec<Placed<'e>>> {
+fn picks<'e>(modes: &[Vec<Vec<Placed<'e>>>], number: ModesNumber) -> Vec<Vec<Placed<'e>>> {
     let masks = 0u32..1 << modes.len().min(8);
-    let picks = masks.filter(|mask| mask.count_ones() == u32::from(number));
+    let picks =
+        masks.filter(|mask| (u32::from(number.least)..=u32::from(number.most)).contains(&mask.count_ones()));
     let ways = picks.flat_map(|mask| {
         let picked = (0..8).zip(modes).filter(|(at, _)| mask >> at & 1 != 0);
         picked.fold(vec![Vec::new()], |ways, (_, mode)| each_with_each(&ways, mode))

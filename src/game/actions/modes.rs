@@ -48,6 +48,7 @@ impl Game<'_> {
             return;
         };
         let context = self.context_of(&effect);
+        let mut chosen = chosen;
         let mut open = Vec::new();
         for (at, part) in (0..Modes::MOST).zip(modes) {
             let text = self.library.inner(effect.ability, part.number);
@@ -55,7 +56,11 @@ impl Game<'_> {
                 open.push(at);
             }
         }
-        if chosen.count() >= u32::from(*number) || open.is_empty() {
+        if number.is_all_of(modes.len()) {
+            // "Activate the following effects": of these nobody chooses.
+            chosen = open.drain(..).fold(chosen, Modes::with);
+        }
+        if chosen.count() >= u32::from(number.most) || open.is_empty() {
             self.begin_modes(effect, chosen, modes);
             return;
         }
@@ -64,6 +69,16 @@ impl Game<'_> {
         self.ask(effect.actor, DecisionKind::Mode);
         for at in open {
             self.offer(Choice::Mode(at));
+        }
+        if chosen.count() >= u32::from(number.least) {
+            self.offer(Choice::Done);
+        }
+    }
+
+    /// "Choose up to 2 of the following": no more of them (1-3-5).
+    pub(crate) fn end_of_modes(&mut self, effect: Effect, chosen: Modes) {
+        if let Action::Modes { modes, .. } = self.action_of(&effect) {
+            self.begin_modes(effect, chosen, modes);
         }
     }
 

@@ -22,7 +22,7 @@ impl Game<'_> {
                 }
                 self.next_step(effect, count > 0, count);
             }
-            Action::Draw(amount) => {
+            Action::Draw(amount, _) => {
                 let amount = self.amount(amount, &context);
                 let mut drawn = 0;
                 let by = context.by();

@@ -671,6 +671,7 @@ impl Game<'_> {
             (Progress::Token, Choice::Token(at)) => self.deploy_tokens(effect, at),
             (Progress::Number, Choice::Number(number)) => self.deploy_so_many(effect, number),
             (Progress::Modes { chosen }, Choice::Mode(at)) => self.ask_mode(effect, chosen.with(at)),
+            (Progress::Modes { chosen }, Choice::Done) => self.end_of_modes(effect, chosen),
             (Progress::Position, Choice::Top) => self.begin_arranging(effect, OrderedPile::TopOfDeck),
             (Progress::Position, Choice::Bottom) => self.begin_arranging(effect, OrderedPile::BottomOfDeck),
             (Progress::Ordering { .. }, Choice::Pick(object)) => self.place_next(&effect, object),

@@ -284,7 +284,7 @@ impl<'l> Told<'l> {
             Change::GainsFrom { .. } => "gains keyword effects".to_owned(),
             Change::Loses(Some(lost)) => format!("loses <{}>", self.keyword(lost.keyword)),
             Change::Loses(None) => "loses all keyword effects".to_owned(),
-            Change::GainsAbility(_) | Change::HasEffect(_) => "gains an effect".to_owned(),
+            Change::GainsAbility { .. } | Change::HasEffect(_) => "gains an effect".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
             Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
             Change::GainsTrait { gained, wording: _ } => {

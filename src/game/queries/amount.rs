@@ -23,6 +23,7 @@ impl Game<'_> {
             Amount::Literal(n) => i32::from(*n),
             Amount::All => EVERYTHING,
             Amount::Parameter => i32::from(context.parameter),
+            Amount::Specified(number) => i32::from(*number),
             Amount::Count(what) => self.count(what, context) as i32,
             Amount::Quality { stat, of, .. } => {
                 let mut sum = 0;

@@ -211,7 +211,7 @@ impl Game<'_> {
                             Change::Loses(Some(used)) => lost.insert(used.keyword),
                             Change::Loses(None) => lost = BitSet::EVERYTHING,
                             Change::Stat { .. }
-                            | Change::GainsAbility(_)
+                            | Change::GainsAbility { .. }
                             | Change::GainsTrait { .. }
                             | Change::AlsoNamed { .. }
                             | Change::Becomes { .. }

@@ -191,6 +191,8 @@ pub(crate) struct Antecedents {
     partnered: Option<Slot>,
     /// The last instruction, where that did something to a number of things: "that many".
     counted: Option<Counted>,
+    /// The last instruction by which you have drawn: "you drew with this effect".
+    drawn: Option<u8>,
     /// What was chosen together, one of each: "1 enemy Unit and 1 of your Units".
     together: Vec<(Slot, Vec<Called>)>,
     /// What was itself described as other than something.
@@ -239,6 +241,7 @@ pub(crate) struct BroughtUp {
     done: usize,
     struck: usize,
     counted: Option<Counted>,
+    drawn: Option<u8>,
     doer: Option<(Did, Slot)>,
 }
 
@@ -588,6 +591,18 @@ impl Antecedents {
         self.counted
     }
 
+    /// Remembers who has drawn. "The same number of cards you drew with this effect" is said of the last time.
+    pub(crate) fn note_drawn(&mut self, action: &Action, actor: &Player, step: u8) {
+        if matches!(action, Action::Draw(..)) && *actor == Player::You {
+            self.drawn = Some(step);
+        }
+    }
+
+    /// The instruction by which you have drawn.
+    pub(crate) fn drawn(&self) -> Option<u8> {
+        self.drawn
+    }
+
     /// Remembers which step looked at cards.
     pub(crate) fn note_looked_at(&mut self, step: u8) {
         self.looked = Some(step);
@@ -809,6 +824,7 @@ impl Antecedents {
             done: self.done.len(),
             struck: self.struck.len(),
             counted: self.counted,
+            drawn: self.drawn,
             doer: self.doer,
         }
     }
@@ -820,6 +836,7 @@ impl Antecedents {
         self.done.truncate(before.done);
         self.struck.truncate(before.struck);
         self.counted = before.counted;
+        self.drawn = before.drawn;
         let new = |mention: &Mention| self.all.iter().all(|known| known.slot != mention.slot);
         if later.iter().any(new) {
             self.later = Some(self.all.len());

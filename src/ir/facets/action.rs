@@ -1,6 +1,8 @@
 //! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
 
-use crate::ir::{Action, Alteration, Arm, Change, MoveVerb, Part, Player, Selector, Target, TokenDeployment};
+use crate::ir::{
+    Action, Alteration, Arm, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target, TokenDeployment,
+};
 use crate::vocabulary::{CommandTiming, Done, Entries, Noun, Orientation};
 use std::mem::Discriminant;
 use std::sync::Arc;
@@ -127,7 +129,7 @@ pub(crate) enum ClauseForm<'a> {
     /// A text for a moment to come.
     Later(&'a Arc<Part>),
     /// So many texts of these, as a player chooses.
-    Modes(u8, &'a [Arc<Part>]),
+    Modes(ModesNumber, &'a [Arc<Part>]),
     /// Alternatives that are asked for.
     Branch(&'a [Arm]),
 }
@@ -313,7 +315,7 @@ impl Action {
                 reach: Reach::NOTHING,
                 ..ORDER
             },
-            Action::Draw(_) => ActionFacets {
+            Action::Draw(..) => ActionFacets {
                 needs: Prerequisite::Deck,
                 costs_nothing: true,
                 stands_in: true,
@@ -597,7 +599,10 @@ impl Action {
             },
             Action::Modes { number, modes, .. } => ActionFacets {
                 clause: ClauseForm::Modes(*number, modes),
-                needs: Prerequisite::OneOf(modes),
+                needs: match number.least {
+                    0 => ORDER.needs,
+                    _ => Prerequisite::OneOf(modes),
+                },
                 ends_in_noun: true,
                 ..ORDER
             },

@@ -156,7 +156,7 @@ impl Change {
                 takes_away: true,
                 ..LONE
             },
-            Change::GainsAbility(ability) => ChangeFacets {
+            Change::GainsAbility { effect: ability, .. } => ChangeFacets {
                 works_on: WorksOn::Effect(ability, false),
                 family: Family::Gains,
                 consent: ChangeConsent::Possible,
@@ -335,7 +335,11 @@ fn is_of_fighters(stat: Stat) -> bool {
 /// Whether a number is said as what it is equal to.
 pub(in crate::ir) fn is_measured(amount: &Amount) -> bool {
     match amount {
-        Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } | Amount::Result { .. } => false,
+        Amount::Literal(_)
+        | Amount::Parameter
+        | Amount::Specified(_)
+        | Amount::ForEach { .. }
+        | Amount::Result { .. } => false,
         Amount::Count(_)
         | Amount::Quality { .. }
         | Amount::All

@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, AskWord, Body, CommandTiming, Comparison, ConditionPosition,
-    Connective, Gate, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowPosition,
+    Ability, AbilityKind, ActivationTiming, AskWord, Body, Comparison, ConditionPosition, Connective, Gate,
+    Limit, Mark, Quality, Stat, State, Step, Trigger, WindowPosition,
 };
 use std::borrow::Cow;
 
@@ -190,26 +190,39 @@ impl Printer<'_> {
                 Gate::DuringLink => "【During Link】".to_string(),
             });
         }
-        match &ability.kind {
-            AbilityKind::Keyword { timing, .. } => text.push_str(timing.map_or("", activation)),
-            AbilityKind::Activated { timing, .. } => text.push_str(activation(*timing)),
+        let mut timings: Vec<String> = match &ability.kind {
+            AbilityKind::Keyword { timing, .. } => timing
+                .iter()
+                .map(|timing| activation(*timing).to_string())
+                .collect(),
+            AbilityKind::Activated { timing, .. } => vec![activation(*timing).to_string()],
             AbilityKind::Triggered {
                 trigger: Trigger::Marks(marks),
                 ..
-            } => {
-                let marks: Vec<String> = marks.iter().map(|mark| self.mark(mark)).collect();
-                text.push_str(&marks.join("/"));
+            } => marks.iter().map(|mark| self.mark(mark)).collect(),
+            AbilityKind::Command { timing, .. } => {
+                let main = timing.in_main().then_some("【Main】");
+                let action = timing.in_action().then_some("【Action】");
+                main.into_iter().chain(action).map(str::to_string).collect()
             }
-            AbilityKind::Command { timing, .. } => text.push_str(match timing {
-                CommandTiming::Main => "【Main】",
-                CommandTiming::Action => "【Action】",
-                CommandTiming::MainOrAction => "【Main】/【Action】",
-            }),
             AbilityKind::Triggered { .. }
             | AbilityKind::Constant { .. }
             | AbilityKind::Substitution { .. }
-            | AbilityKind::PlayOption { .. } => {}
+            | AbilityKind::PlayOption { .. } => Vec::new(),
+        };
+        if let Some(joined) = &ability.joined {
+            let number = joined
+                .amount
+                .as_ref()
+                .map(|amount| format!(" {}", self.amount(amount)));
+            let name = &self.symbols.keyword(joined.keyword).name;
+            for timing in &mut timings {
+                // Behind a dot, before the bracket.
+                timing.truncate(timing.len() - '】'.len_utf8());
+                timing.push_str(&format!("･{name}{}】", number.as_deref().unwrap_or_default()));
+            }
         }
+        text.push_str(&timings.join("/"));
         if ability.limit == Some(Limit::OncePerTurn) {
             text.push_str("【Once per Turn】");
         }

@@ -6,10 +6,11 @@ use super::noun::{Role, noun};
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, CountWording,
     DealtWording, DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group,
-    MeasurePosition, ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun, OrderWording, Orientation,
-    Part, Payment, Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot, Stat,
-    Target, TokenDeployment, Trigger, TriggerWord, Zone,
+    MeasurePosition, ModesNumber, ModesVerb, ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun,
+    OrderWording, Orientation, Part, Payment, Player, Quantity, RemovalWording, Selector, ShieldPlace,
+    ShieldsWording, Side, Slot, Stat, Target, TokenDeployment, Trigger, TriggerWord, Zone,
 };
+use crate::vocabulary::{DrawWording, LIST_SIGN, ManyWording};
 use std::sync::Arc;
 
 impl Printer<'_> {
@@ -48,7 +49,15 @@ impl Printer<'_> {
         let fielded = |what: &Selector| self.selector(what, Role::InPlay);
         match action {
             Action::Choose(what) => Clause::order("choose", object(what)),
-            Action::Draw(number) => Clause::order("draw", self.measured("", "cards", number)),
+            Action::Draw(number, wording) => {
+                let cards = match self.words(*wording) {
+                    DrawWording::Cards => "cards",
+                    DrawWording::NumberOf => "a number of cards",
+                };
+                // "draw the same number of cards": said so with nothing that is equal.
+                let cards = if self.is_measured(number) { cards } else { "cards" };
+                Clause::order("draw", self.measured("", cards, number))
+            }
             Action::Deal {
                 by,
                 amount,
@@ -290,7 +299,7 @@ impl Printer<'_> {
                 let number = if counted.is_empty() { many } else { much };
                 wording(&[number.to_string(), measured.to_string()])
             }
-            Amount::Literal(_) | Amount::Parameter | Amount::All => {
+            Amount::Literal(_) | Amount::Parameter | Amount::Specified(_) | Amount::All => {
                 wording(&[self.amount(amount), counted.to_string()])
             }
             Amount::ForEach {
@@ -347,6 +356,7 @@ impl Printer<'_> {
             } => (amount, self.multiplied(each, (*per, *most), *wording)),
             Amount::Literal(_)
             | Amount::Parameter
+            | Amount::Specified(_)
             | Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::All
@@ -397,7 +407,7 @@ impl Printer<'_> {
                 format!("{} damage", self.amount(amount)),
                 self.multiplied(each, (*per, *most), *wording),
             ),
-            Amount::Literal(_) | Amount::Parameter | Amount::All => {
+            Amount::Literal(_) | Amount::Parameter | Amount::Specified(_) | Amount::All => {
                 (format!("{} damage", self.amount(amount)), String::new())
             }
         };
@@ -480,10 +490,16 @@ impl Printer<'_> {
     }
 
     /// `ends` says that it stands in for what would happen.
-    pub(super) fn modes(&self, number: u8, modes: &[Arc<Part>], wording: ModesWording, ends: bool) -> Clause {
+    pub(super) fn modes(
+        &self,
+        number: ModesNumber,
+        modes: &[Arc<Part>],
+        wording: ModesWording,
+        ends: bool,
+    ) -> Clause {
         match wording {
             // "or" joins orders.
-            ModesWording::Or if !modes.iter().all(|mode| mode.is_order()) => {
+            ModesWording::Or if number.most != 1 || !modes.iter().all(|mode| mode.is_order()) => {
                 self.modes(number, modes, ModesWording::LIST, ends)
             }
             ModesWording::Or => {
@@ -503,14 +519,17 @@ impl Printer<'_> {
             ModesWording::Following {
                 one,
                 effects,
-                activate,
+                verb,
                 colon,
+                rows,
+                playing: _,
             } => {
+                let sign = if rows { LIST_SIGN } else { '•' };
                 let list: Vec<String> = modes
                     .iter()
                     .map(|mode| {
                         let text = self.in_mode(mode, || self.body(&mode.body, None, "if"));
-                        format!("•{text}")
+                        format!("{sign}{text}")
                     })
                     .collect();
                 let list = format!(
@@ -519,19 +538,28 @@ impl Printer<'_> {
                     if colon { ":" } else { "." },
                     list.join(" ")
                 );
-                let following = format!(
-                    "{} of the following{}",
-                    if one {
-                        "one".to_string()
-                    } else {
-                        number.to_string()
-                    },
-                    if effects { " effects" } else { "" },
-                );
-                let clause = match (activate, number) {
-                    (true, 1) => Clause::order("choose", following).and("activate", format!("it{list}")),
-                    (true, _) => Clause::order("choose", following).and("activate", format!("them{list}")),
-                    (false, _) => Clause::order("choose", format!("{following}{list}")),
+                let ModesNumber { least, most } = number;
+                let effects = if effects { " effects" } else { "" };
+                let following = match (least, most) {
+                    (1, 1) if one => format!("one of the following{effects}"),
+                    (0, _) => format!("up to {most} of the following{effects}"),
+                    _ if least == most => format!("{most} of the following{effects}"),
+                    _ => format!("{least} to {most} of the following{effects}"),
+                };
+                let clause = match verb {
+                    // There is nothing to choose.
+                    _ if number.is_all_of(modes.len()) => {
+                        let s = if modes.len() == 1 { "" } else { "s" };
+                        Clause::order("activate", format!("the following effect{s}{list}"))
+                    }
+                    ModesVerb::ChooseAndActivate if most == 1 => {
+                        Clause::order("choose", following).and("activate", format!("it{list}"))
+                    }
+                    ModesVerb::ChooseAndActivate => {
+                        Clause::order("choose", following).and("activate", format!("them{list}"))
+                    }
+                    ModesVerb::Activate => Clause::order("activate", format!("{following}{list}")),
+                    ModesVerb::Choose => Clause::order("choose", format!("{following}{list}")),
                 };
                 clause.ending(End::Stopped)
             }
@@ -637,6 +665,12 @@ impl Printer<'_> {
                 group.nouns.as_slice(),
             )
         {
+            if let Amount::Result { step, wording } = number
+                && self.words(*wording) == ManyWording::Drawn
+                && self.is_drawn_by(*step)
+            {
+                return "the same number of cards you drew with this effect".to_string();
+            }
             return match self.that_many(number) {
                 Some((many, _)) => format!("{many} cards"),
                 None => self.amount(number),

@@ -17,6 +17,7 @@ impl Printer<'_> {
         match amount {
             Amount::Literal(number) => number.to_string(),
             Amount::Parameter => "N".to_string(),
+            Amount::Specified(_) => "the specified number of".to_string(),
             Amount::Count(of) => format!("the number of {}", self.selector(of, Role::DoneQuery)),
             Amount::Quality { stat, of, wording } => match self.words(*wording) {
                 OwnerPosition::Before
@@ -66,7 +67,7 @@ impl Printer<'_> {
             Amount::Result { wording, .. } => match self.words(*wording) {
                 ManyWording::Value => "that number".to_string(),
                 ManyWording::Number => "that number of".to_string(),
-                ManyWording::Same => "the same number of".to_string(),
+                ManyWording::Same | ManyWording::Drawn => "the same number of".to_string(),
                 ManyWording::Named | ManyWording::That => "that many".to_string(),
             },
             Amount::OfEvent { what, .. } => what.words().to_string(),
@@ -76,6 +77,7 @@ impl Printer<'_> {
     /// "that many" and "that much", where a number is said so.
     pub(super) fn that_many(&self, amount: &Amount) -> Option<(&'static str, &'static str)> {
         let wording = match amount {
+            Amount::Specified(_) => return Some(("the specified number of", "the specified amount of")),
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => return None,
             Amount::OfEvent { .. } if !self.is_counted_by(None) => return None,
             Amount::Result { wording, .. } => match self.words(*wording) {
@@ -83,7 +85,8 @@ impl Printer<'_> {
                 wording @ (ManyWording::That
                 | ManyWording::Same
                 | ManyWording::Number
-                | ManyWording::Value) => wording,
+                | ManyWording::Value
+                | ManyWording::Drawn) => wording,
             },
             Amount::OfEvent { wording, .. } => self.words(*wording),
             Amount::Literal(_)
@@ -98,7 +101,7 @@ impl Printer<'_> {
         match wording {
             ManyWording::Named | ManyWording::Value => None,
             ManyWording::That => Some(("that many", "that much")),
-            ManyWording::Same => Some(("the same number of", "the same amount of")),
+            ManyWording::Same | ManyWording::Drawn => Some(("the same number of", "the same amount of")),
             ManyWording::Number => Some(("that number of", "that much")),
         }
     }
@@ -179,6 +182,7 @@ impl Printer<'_> {
             }
             Amount::Literal(_)
             | Amount::Parameter
+            | Amount::Specified(_)
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::OfEvent { .. }
@@ -301,6 +305,7 @@ impl Printer<'_> {
             }
             Amount::Literal(_)
             | Amount::Parameter
+            | Amount::Specified(_)
             | Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::All
@@ -342,6 +347,7 @@ impl Printer<'_> {
         let measure = match &by.amount {
             Amount::Literal(_)
             | Amount::Parameter
+            | Amount::Specified(_)
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Result { .. } => self.amount(&by.amount),

@@ -13,6 +13,8 @@ use crate::ir::{
     ReducedWording, Restriction, Selector, Sign, Stat, StatWording, TraitWording, Urgency,
 };
 use crate::vocabulary::{DamageWord, TargetWording, Whom};
+use crate::vocabulary::{GainedWording, LIST_SIGN};
+use std::sync::Arc;
 
 /// What somebody cannot do: "attack", "be blocked".
 struct Infinitive {
@@ -68,18 +70,55 @@ impl Printer<'_> {
         let mut clause = match runs.next() {
             None => Clause::whole(self.selector(who, role_of(changes))),
             Some(run) => {
-                let first = self.of_one_verb(who, run, duration, (alone, inside.map(|(_, period)| period)));
+                let of_duration = (duration, lasts && run.len() == changes.len());
+                let first =
+                    self.of_one_verb(who, run, of_duration, (alone, inside.map(|(_, period)| period)));
                 if self.also { first.with_also() } else { first }
             }
         };
         for run in runs {
-            let next = self.of_one_verb(who, run, duration, (alone, None)).predicate();
+            let is_last = run.as_ptr_range().end == changes.as_ptr_range().end;
+            let next = self
+                .of_one_verb(who, run, (duration, lasts && is_last), (alone, None))
+                .predicate();
             clause = clause.and_then(&format!("and {}", next.text)).ending(next.end);
         }
-        match (behind, inside) {
+        let clause = match (behind, inside) {
             (Some((_, period)), None) => clause.and_then(period),
             (Some(_), Some(_)) | (None, _) => clause,
+        };
+        match self.gained_below(changes, duration.is_none() || lasts) {
+            Some((_, list)) => clause.and_list(&list),
+            None => clause,
         }
+    }
+
+    /// "the following effect" that the changes end in, and what stands below: how many effects they are and ": ■...". Nothing where
+    /// the text goes on behind them: then they stand in quotes.
+    fn gained_below(&self, changes: &[Change], is_all: bool) -> Option<(usize, String)> {
+        let Some(Change::GainsAbility { wording, .. }) = changes.last() else {
+            return None;
+        };
+        let GainedWording::Following { colon, rows } = self.words(*wording) else {
+            return None;
+        };
+        if !(self.at_end && is_all) || self.in_quotes {
+            return None;
+        }
+        let sign = if rows { LIST_SIGN } else { '•' };
+        let effects = changes.iter().rev().map_while(|change| {
+            let Change::GainsAbility { effect, .. } = change else {
+                return None;
+            };
+            Some(effect)
+        });
+        let mut effects: Vec<&Arc<Ability>> = effects.collect();
+        effects.reverse();
+        let mut list = String::from(if colon { ":" } else { "." });
+        for effect in &effects {
+            list.push_str(&format!(" {sign}{}", self.quoted(effect)));
+        }
+        Some((effects.len(), list))
     }
 
     /// Changes that share their verb; `alone` if no others are said with them. `inside` stands between the number and what it
@@ -88,7 +127,7 @@ impl Printer<'_> {
         &self,
         who: &Selector,
         run: &[Change],
-        duration: Option<&Duration>,
+        (duration, ends): (Option<&Duration>, bool),
         (alone, inside): (bool, Option<&str>),
     ) -> Clause {
         let [first, more @ ..] = run else {
@@ -136,20 +175,34 @@ impl Printer<'_> {
             | Change::Gains(_)
             | Change::GainsFrom { .. }
             | Change::GainsTrait { .. }
-            | Change::GainsAbility(_) => {
+            | Change::GainsAbility { .. } => {
                 let is_number = matches!(first, Change::Stat { .. });
                 let verb = if is_number || self.gets {
                     verb("gets", "get")
                 } else {
                     verb("gains", "gain")
                 };
+                let below = self.gained_below(run, ends || duration.is_none());
                 let end = match run.last() {
-                    Some(Change::GainsAbility(ability)) if is_sentence(ability) => End::Stopped,
+                    Some(Change::GainsAbility { effect, .. }) if below.is_none() && is_sentence(effect) => {
+                        End::Stopped
+                    }
                     Some(_) | None => End::Open,
                 };
-                Clause::of(subject, verb, self.listed(run, inside)).ending(end)
+                let below = below.map_or(0, |(effects, _)| effects);
+                let (run, effects) = run.split_at(run.len() - below);
+                let mut list = self.listed(run, inside);
+                list.extend(match effects.len() {
+                    0 => None,
+                    1 => Some("the following effect".to_string()),
+                    _ => Some("the following effects".to_string()),
+                });
+                Clause::of(subject, verb, super::listed(&list, "and")).ending(end)
             }
-            Change::Loses(_) => Clause::of(subject, verb("loses", "lose"), self.listed(run, inside)),
+            Change::Loses(_) => {
+                let list = super::listed(&self.listed(run, inside), "and");
+                Clause::of(subject, verb("loses", "lose"), list)
+            }
             Change::Cant(first) => {
                 let number = number.unwrap_or_default();
                 self.forbidden(
@@ -349,9 +402,11 @@ impl Printer<'_> {
     /// "0", "equal to this Unit's AP": what a number becomes.
     fn new_value(&self, to: &Amount) -> String {
         match to {
-            Amount::Literal(_) | Amount::Parameter | Amount::ForEach { .. } | Amount::Result { .. } => {
-                self.amount(to)
-            }
+            Amount::Literal(_)
+            | Amount::Parameter
+            | Amount::Specified(_)
+            | Amount::ForEach { .. }
+            | Amount::Result { .. } => self.amount(to),
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::All
@@ -385,7 +440,7 @@ impl Printer<'_> {
             Change::Gains(gained) => gained.amount.as_ref(),
             Change::GainsFrom { .. }
             | Change::Loses(_)
-            | Change::GainsAbility(_)
+            | Change::GainsAbility { .. }
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
             | Change::Becomes { .. }
@@ -436,9 +491,8 @@ impl Printer<'_> {
     }
 
     /// What stands behind "gets", "gains" and "loses".
-    fn listed(&self, run: &[Change], inside: Option<&str>) -> String {
-        let list: Vec<String> = run
-            .iter()
+    fn listed(&self, run: &[Change], inside: Option<&str>) -> Vec<String> {
+        run.iter()
             .filter_map(|change| match change {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
                 Change::Gains(keyword) | Change::Loses(Some(keyword)) => {
@@ -468,7 +522,7 @@ impl Printer<'_> {
                 Change::GainsTrait { gained, wording: _ } => {
                     Some(format!("({})", self.symbols.trait_name(*gained)))
                 }
-                Change::GainsAbility(ability) => Some(format!("\"{}\"", self.quoted(ability))),
+                Change::GainsAbility { effect: ability, .. } => Some(format!("\"{}\"", self.quoted(ability))),
                 Change::AlsoNamed { .. }
                 | Change::Becomes { .. }
                 | Change::HasEffect(_)
@@ -481,8 +535,7 @@ impl Printer<'_> {
                 | Change::Redirects { .. }
                 | Change::Reduces { .. } => None,
             })
-            .collect();
-        super::listed(&list, "and")
+            .collect()
     }
 
     /// "when this Unit receives damage, if you have a Base in play, reduce it by 1": the condition between the two.

@@ -104,6 +104,13 @@ impl Clause {
         self.ending(End::Open)
     }
 
+    /// A list of effects behind it: ": ■Draw 1.".
+    pub(super) fn and_list(mut self, list: &str) -> Clause {
+        let last = self.also.as_mut().map_or(&mut self.rest, |(_, rest)| rest);
+        last.push_str(list);
+        self.ending(End::Stopped)
+    }
+
     /// "this Unit recovers 2 HP".
     pub(super) fn full(self) -> Unstopped {
         let rest = self.behind_verb("");

@@ -25,7 +25,7 @@ use super::{
     Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,
     Symbols,
 };
-use crate::vocabulary::{CardKind, Color, Noun};
+use crate::vocabulary::{CardKind, Color, Noun, rows};
 use std::cell::RefCell;
 use telling::Telling;
 
@@ -51,6 +51,8 @@ pub struct Printer<'p> {
     is_led: bool,
     /// Whether it stands in quotes.
     in_quotes: bool,
+    /// Whether nothing stands behind the step in its text.
+    at_end: bool,
 }
 
 impl<'p> Printer<'p> {
@@ -67,6 +69,7 @@ impl<'p> Printer<'p> {
             bare_turn: false,
             is_led: false,
             in_quotes: false,
+            at_end: false,
         }
     }
 
@@ -112,6 +115,7 @@ impl<'p> Printer<'p> {
             bare_turn: false,
             is_led: false,
             in_quotes: false,
+            at_end: false,
         };
         printer.ability(&line.ability)
     }
@@ -188,7 +192,7 @@ impl<'p> Printer<'p> {
         let text = self.card_text(card);
         if !text.is_empty() {
             source.push('\n');
-            source.extend(text.lines().map(|line| format!("    {line}\n")));
+            source.extend(text.lines().flat_map(rows).map(|line| format!("    {line}\n")));
         }
         source.push_str("}\n");
         source

@@ -85,6 +85,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
             Comparand::Amount(
                 Amount::Literal(_)
                 | Amount::Parameter
+                | Amount::Specified(_)
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }

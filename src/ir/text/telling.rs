@@ -264,6 +264,12 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().antecedents.counted() == step.map(Counted::By))
     }
 
+    /// Whether it is the last instruction by which you have drawn.
+    pub(super) fn is_drawn_by(&self, step: u8) -> bool {
+        self.telling
+            .is_none_or(|telling| telling.borrow().antecedents.drawn() == Some(step))
+    }
+
     /// Whether these are the steps that have done something so far: "discarded with this effect".
     pub(super) fn are_all_that(&self, done: Done, steps: &[u8]) -> bool {
         self.telling
@@ -452,6 +458,7 @@ impl Printer<'_> {
                     .note_step(&step.action, &step.actor, number, notes);
             }
             telling.antecedents.note_counted(&step.action, number, same);
+            telling.antecedents.note_drawn(&step.action, &step.actor, number);
         });
     }
 
@@ -507,6 +514,7 @@ impl Printer<'_> {
         self.tell(|telling| outer = Some(std::mem::replace(telling, Telling::new(Noun::Unit))));
         let quoted = Printer {
             in_quotes: true,
+            at_end: false,
             headless: false,
             also: false,
             gets: false,

@@ -117,7 +117,7 @@ fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
             continue;
         }
         let is_late = |change: &Change| {
-            let Change::GainsAbility(gained) = change else {
+            let Change::GainsAbility { effect: gained, .. } = change else {
                 return false;
             };
             let marks = gained.kind.marks();

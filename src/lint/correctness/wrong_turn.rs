@@ -82,7 +82,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             Action::Change { .. }
             | Action::Later { .. }
             | Action::Choose(_)
-            | Action::Draw(_)
+            | Action::Draw(..)
             | Action::Deal { .. }
             | Action::Recover { .. }
             | Action::Destroy(_)

@@ -33,7 +33,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             && first.actor == Player::You
             && matches!(
                 first.action,
-                Action::Draw(_) | Action::DeployTokens(..) | Action::PlaceResources { .. }
+                Action::Draw(..) | Action::DeployTokens(..) | Action::PlaceResources { .. }
             );
         if second.connective != Connective::IfYouDo || !is_certain {
             continue;

@@ -140,7 +140,7 @@ impl Visitor for Own<'_> {
     fn change(&mut self, change: &Change) {
         self.loses |= matches!(change, Change::Loses(_));
         // What something gains speaks of itself.
-        if !matches!(change, Change::GainsAbility(_) | Change::HasEffect(_)) {
+        if !matches!(change, Change::GainsAbility { .. } | Change::HasEffect(_)) {
             visit::walk_change(self, change);
         }
     }

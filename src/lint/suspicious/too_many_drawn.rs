@@ -21,7 +21,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, step: &Step) {
-    if let Action::Draw(Amount::Literal(number)) = &step.action
+    if let Action::Draw(Amount::Literal(number), _) = &step.action
         && *number >= most::DECK
     {
         let message = "no deck has so many cards left (6-1-1)";

@@ -118,6 +118,9 @@ impl Lowering<'_> {
         if let Some(index) = index.and_then(|index| index.checked_add(self.context.first)) {
             let same = does_the_same(body, step.instead_of, &step.action);
             self.discourse.antecedents.note_counted(&step.action, index, same);
+            self.discourse
+                .antecedents
+                .note_drawn(&step.action, &step.actor, index);
         }
         let span = self.words(step.place).span;
         let Err(misfit) = body.steps.push(step) else {

@@ -105,7 +105,10 @@ impl Lowering<'_> {
             ast::Change::Loses(Some(keyword)) => {
                 Change::Loses(Some(self.keyword(keyword, KeywordNumber::Optional)?))
             }
-            ast::Change::GainsEffect(text) => Change::GainsAbility(Arc::new(self.quoted_effect(text)?)),
+            ast::Change::GainsEffect(text, wording) => Change::GainsAbility {
+                effect: Arc::new(self.quoted_effect(text)?),
+                wording: self.note(*wording),
+            },
             ast::Change::GainsTrait(name, wording) => Change::GainsTrait {
                 gained: self.line.known.add_trait(name),
                 wording: self.note(*wording),

@@ -28,9 +28,9 @@ impl Lowering<'_> {
                 Action::Choose(counted.placed(nouns)?)
             }
             ast::Verb::Draw { amount, each } => {
-                Action::Draw(self.amount_each(*amount, each.as_ref(), span)?)
+                Action::Draw(self.amount_each(*amount, each.as_ref(), span)?, Key::CANONICAL)
             }
-            ast::Verb::DrawEqual(equal) => Action::Draw(self.equal_to(equal)?),
+            ast::Verb::DrawEqual(equal, wording) => Action::Draw(self.equal_to(equal)?, self.note(*wording)),
             ast::Verb::Deal { amount, to, wording } => {
                 self.deal(None, amount, to.as_ref(), *wording, span)?
             }

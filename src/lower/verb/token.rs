@@ -185,6 +185,7 @@ impl Lowering<'_> {
                     site: Site::Field,
                     gates: Vec::new(),
                     limit: None,
+                    joined: None,
                     kind: AbilityKind::Keyword {
                         timing: None,
                         keyword: used,

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::vocabulary::{
-    KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording, Sign, Stat,
-    StatWording, TraitWording,
+    GainedWording, KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording,
+    Sign, Stat, StatWording, TraitWording,
 };
 
 /// How much damage.
@@ -70,7 +70,7 @@ pub enum Change {
     GainsFrom(Vec<Keyword>, Nouns, KeywordsOnWording),
     /// Without one, all of them.
     Loses(Option<Keyword>),
-    GainsEffect(Spanned<String>),
+    GainsEffect(Spanned<String>, GainedWording),
     /// `gains (Scout)`.
     GainsTrait(String, TraitWording),
     AlsoNamed(Vec<String>, NamesConnective),

@@ -10,9 +10,9 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Anaphor, CardKind, CommandTiming, ConnectiveWording, CountWording, DealerWording,
-    DealtWording, DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, NumberWords,
-    OnlyWording, OrderWording, OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
-    TriggerWord,
+    DealtWording, DeckPosition, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter, ModesWording,
+    MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, RemovalWording, ShieldsWording,
+    ShuffledPile, Sign, Stage, TriggerWord,
 };
 
 pub use change::*;
@@ -89,6 +89,8 @@ pub struct Effect {
     pub marks: Vec<Vec<Spanned<Mark>>>,
     /// `<Repair 1>`, where the line is made of keyword effects.
     pub keywords: Vec<Keyword>,
+    /// The keyword effects that are joined to marks, each with its mark.
+    pub joined: Vec<(Spanned<Mark>, Keyword)>,
     /// What stands before the colon.
     pub costs: Option<Vec<Cost>>,
     /// The sentences.
@@ -178,10 +180,12 @@ pub struct Modes {
     pub actor: Option<NounPhrase>,
     /// `may`.
     pub may: bool,
-    /// How many.
-    pub number: u8,
+    /// How many at least; none where all of them are activated.
+    pub number: Option<(u8, u8)>,
     /// How it is said.
     pub wording: ModesWording,
+    /// `when playing this card`, before it.
+    pub playing: Option<Span>,
     /// `instead`, before the list.
     pub instead: Option<Span>,
     /// The sentences of each.
@@ -276,6 +280,22 @@ impl Clause {
     pub(crate) fn is_of_pronoun(&self) -> bool {
         matches!(&self.kind, ClauseKind::Subject { who, .. }
             if matches!(who.first.kind, NounKind::Reference(Anaphor::It | Anaphor::Them)) && who.rest.is_empty())
+    }
+
+    /// Whether it ends in an effect that is gained and stands below it: "It gains the following effect: ■...".
+    pub(crate) fn ends_in_effect(&self) -> bool {
+        let last = match &self.kind {
+            ClauseKind::Subject { more, predicate, .. } => {
+                more.last().map_or(predicate, |(_, predicate, _)| predicate)
+            }
+            ClauseKind::Imperative(_)
+            | ClauseKind::ShortMove { .. }
+            | ClauseKind::ReduceIt { .. }
+            | ClauseKind::ReceiveIt { .. }
+            | ClauseKind::ReduceBy(_) => return false,
+        };
+        matches!(last, Predicate::Changes(changes)
+            if matches!(changes.last(), Some(Change::GainsEffect(_, GainedWording::Following { .. }))))
     }
 
     /// How long it says that the first thing lasts that becomes true.
@@ -430,7 +450,7 @@ pub enum Verb {
         amount: Numeral,
         each: Option<Each>,
     },
-    DrawEqual(EqualTo),
+    DrawEqual(EqualTo, DrawWording),
     Deal {
         amount: DamageAmount,
         /// Not said before "instead".
@@ -578,7 +598,7 @@ impl Verb {
                 ..
             } => done_to(what, false),
             Verb::Draw { .. }
-            | Verb::DrawEqual(_)
+            | Verb::DrawEqual(..)
             | Verb::Deal { .. }
             | Verb::Shuffle(..)
             | Verb::Count { .. }

@@ -360,6 +360,8 @@ pub enum Numeral {
     Parameter,
     /// `that many`, `the same number of`.
     ThatMany(ManyWording),
+    /// `the specified number of`: that of the keyword effect that is joined to a mark.
+    Specified,
 }
 
 /// `equal to ...`.

@@ -219,7 +219,9 @@ fn damage_bound(node: &Node) -> BuildResult<Option<DamageBound>> {
             comparison,
             than: DamageThan::Number(number),
         })),
-        Numeral::Parameter | Numeral::ThatMany(_) => Err(Disagreement(number.trimmed(), None)),
+        Numeral::Parameter | Numeral::ThatMany(_) | Numeral::Specified => {
+            Err(Disagreement(number.trimmed(), None))
+        }
     }
 }
 

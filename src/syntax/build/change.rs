@@ -171,11 +171,16 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
                 .map(|change| stat_change(&change))
                 .collect::<BuildResult<_>>()?,
         ),
-        Rule::gains => Predicate::Changes(
-            node.children()
-                .map(|gained| self::gained(&gained))
-                .collect::<BuildResult<_>>()?,
-        ),
+        Rule::gains => {
+            let mut changes = Vec::new();
+            for child in node.children() {
+                match child.rule() {
+                    Rule::following => changes.extend(following(&child)?),
+                    _ => changes.push(gained(&child)?),
+                }
+            }
+            Predicate::Changes(changes)
+        }
         Rule::loses => {
             let lost = node.children().map(|child| match child.rule() {
                 Rule::any_keyword => Ok(Change::Loses(None)),
@@ -344,6 +349,25 @@ fn keywords_on(node: &Node) -> BuildResult<Change> {
     Ok(Change::GainsFrom(keywords, nouns(&of)?, wording))
 }
 
+/// `the following effect: ■...`.
+fn following(node: &Node) -> BuildResult<Vec<Change>> {
+    let said = GainedWording::Following {
+        colon: node.has(Rule::mode_colon),
+        rows: node.has(Rule::is_below),
+    };
+    let effects = node.children();
+    let effects = effects.filter(|child| matches!(child.rule(), Rule::granted | Rule::granted_inline));
+    let mut changes = effects
+        .map(|effect| gained(&effect))
+        .collect::<BuildResult<Vec<_>>>()?;
+    for change in &mut changes {
+        if let Change::GainsEffect(_, wording) = change {
+            *wording = said;
+        }
+    }
+    Ok(changes)
+}
+
 fn gained(node: &Node) -> BuildResult<Change> {
     match node.rule() {
         Rule::keyword_often => {
@@ -356,6 +380,10 @@ fn gained(node: &Node) -> BuildResult<Change> {
         Rule::keyword => Ok(Change::Gains(keyword(node)?, None)),
         Rule::keywords_on => keywords_on(node),
         Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?, TraitWording::Gains)),
+        Rule::granted | Rule::granted_inline => {
+            let text = spanned(node, node.text().trim().to_string());
+            Ok(Change::GainsEffect(text, GainedWording::Quoted))
+        }
         Rule::quoted_effect => {
             let quoted = node.text();
             let inner = quoted.trim_matches(['"', '“', '”']);
@@ -365,10 +393,11 @@ fn gained(node: &Node) -> BuildResult<Change> {
                 start,
                 end: start + inner.len() as u32,
             };
-            Ok(Change::GainsEffect(Spanned {
+            let text = Spanned {
                 span,
                 node: inner.to_string(),
-            }))
+            };
+            Ok(Change::GainsEffect(text, GainedWording::Quoted))
         }
         _ => Err(node.bug()),
     }

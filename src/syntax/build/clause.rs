@@ -117,6 +117,13 @@ struct SubjectClause {
 }
 
 /// `it gets AP+1 during this turn and can't attack`.
+/// "gains the following effect during this turn: ■...": the duration stands before the effect.
+fn following_duration(predicate: &Node) -> BuildResult<Option<Period>> {
+    let following = predicate.child(Rule::following);
+    let duration = following.and_then(|following| following.child(Rule::duration));
+    duration.map(|duration| self::duration(&duration)).transpose()
+}
+
 fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
     let mut parts = node.children();
     let who = parts.need()?;
@@ -147,7 +154,8 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
         Some(stat) => number_of(&wording, stat)?,
         None => predicate(&wording)?,
     };
-    let (mut duration, mut bare_turn) = (None, false);
+    let mut bare_turn = false;
+    let mut duration = following_duration(&wording)?;
     let mut each = None;
     let mut more = Vec::new();
     for part in parts {
@@ -174,11 +182,12 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
                 more.push((part.trimmed(), number_of(&inner, of)?, period));
             }
             Rule::more_predicate => {
-                let period = part
-                    .child(Rule::duration)
-                    .map(|child| self::duration(&child))
-                    .transpose()?;
-                more.push((part.trimmed(), self::predicate(&part.first()?)?, period));
+                let inner = part.first()?;
+                let period = match part.child(Rule::duration) {
+                    Some(period) => Some(self::duration(&period)?),
+                    None => following_duration(&inner)?,
+                };
+                more.push((part.trimmed(), self::predicate(&inner)?, period));
             }
             _ => return Err(part.bug()),
         }
@@ -327,7 +336,13 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
     Ok(match node.rule() {
         Rule::choose => Verb::Choose(nouns(&next()?)?),
         Rule::draw => match node.child(Rule::equal_to) {
-            Some(equal) => Verb::DrawEqual(equal_to(&equal)?),
+            Some(equal) => Verb::DrawEqual(
+                equal_to(&equal)?,
+                match node.has(Rule::is_number) {
+                    true => DrawWording::NumberOf,
+                    false => DrawWording::Cards,
+                },
+            ),
             None => Verb::Draw {
                 amount: amount(&next()?)?,
                 each: for_each(node)?,
@@ -378,7 +393,13 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             },
         },
         Rule::remove => Verb::Remove(nouns(&next()?)?),
-        Rule::discard => Verb::Discard(nouns(&next()?)?),
+        Rule::discard => {
+            let mut what = nouns(&next()?)?;
+            if let Some(words) = node.child(Rule::drew) {
+                drawn(&mut what, &words)?;
+            }
+            Verb::Discard(what)
+        }
         Rule::look => Verb::Look(nouns(&next()?)?),
         Rule::reveal => Verb::Reveal(nouns(&next()?)?),
         Rule::shuffle => Verb::Shuffle(
@@ -655,4 +676,17 @@ pub(super) fn known(node: &Node, wording: Anaphor) -> Nouns {
         },
         rest: Vec::new(),
     }
+}
+
+/// "the same number of cards you drew with this effect": the words behind the noun are said of its number.
+fn drawn(what: &mut Nouns, words: &Node) -> BuildResult<()> {
+    if let (NounKind::Group(group), []) = (&mut what.first.kind, what.rest.as_slice())
+        && let Some(quantity) = &mut group.quantity
+        && let Quantity::Exactly(number) = &mut quantity.node
+        && let Measure::Number(Numeral::ThatMany(wording @ ManyWording::Same), None) = &mut **number
+    {
+        *wording = ManyWording::Drawn;
+        return Ok(());
+    }
+    Err(words.misuse(Misuse::DrawnOfWhat))
 }

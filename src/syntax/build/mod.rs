@@ -22,16 +22,16 @@ use crate::vocabulary::{
     AttackWording, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common, Comparison,
     ConnectiveWording, Copula, CountWording, CountedWording, DamageBound, DamageKind, DamageOn, DamageThan,
     DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
-    DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawsWording, EachPosition, EachWording,
-    EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme,
-    FaceDownPosition, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness,
-    ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesWording, MomentWording,
-    MostWording, MustWording, NamePartOwner, NamePartWording, NamesConnective, NamesWording, Noun, Occasion,
-    OnTurnWording, OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording,
-    Past, PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation,
-    RelationPosition, RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording,
-    Stat, StatWording, State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery,
-    TurnWording, Urgency, UsesWording, Way, Whom,
+    DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
+    EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount,
+    Extreme, FaceDownPosition, GainedWording, GroupWording, Included, KeywordsOnWording, KeywordsWording,
+    Left, Letter, Likeness, ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition,
+    ModesVerb, ModesWording, MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording,
+    NamesConnective, NamesWording, Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation,
+    OtherwiseWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation, PlayerWording,
+    PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace, ShieldsWording,
+    ShuffledPile, Side, Sign, SparedWording, Stat, StatWording, State, TargetWording, TotalWording,
+    TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording, Urgency, UsesWording, Way, Whom,
 };
 use amount::*;
 use change::*;
@@ -194,17 +194,23 @@ fn effect(node: &Node) -> BuildResult<Effect> {
     let mut effect = Effect {
         marks: Vec::new(),
         keywords: Vec::new(),
+        joined: Vec::new(),
         costs: None,
         sentences: Vec::new(),
     };
     for child in node.children() {
         match child.rule() {
-            Rule::marks => effect.marks.push(
-                child
-                    .children()
-                    .map(|child| mark(&child))
-                    .collect::<BuildResult<_>>()?,
-            ),
+            Rule::marks => {
+                let mut group = Vec::new();
+                for child in child.children() {
+                    let mark = mark(&child)?;
+                    if let Some(joined) = child.child(Rule::joined_keyword) {
+                        effect.joined.push((mark.clone(), keyword(&joined)?));
+                    }
+                    group.push(mark);
+                }
+                effect.marks.push(group);
+            }
             Rule::keywords => {
                 for entry in child.children().filter(|entry| entry.rule() != Rule::note) {
                     effect.keywords.push(keyword(&entry)?);
@@ -294,6 +300,7 @@ fn number(node: &Node) -> BuildResult<u8> {
 fn amount(node: &Node) -> BuildResult<Numeral> {
     match node.rule() {
         Rule::amount => amount(&node.first()?),
+        Rule::that_many if node.has(Rule::is_specified) => Ok(Numeral::Specified),
         Rule::that_many => {
             let wording = [
                 (Rule::is_that, ManyWording::That),
@@ -374,8 +381,14 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
             }
         }
     }
-    // A quoted effect at the end brings its own full stop.
-    sentence.missing_stop = node.has(Rule::missing_stop) && !node.text().trim_end().ends_with(['"', '”']);
+    // An effect that is gained brings its own full stop, and a keyword effect has none.
+    let has_its_own = sentence.clauses.last().is_some_and(Clause::ends_in_effect);
+    let ends: &[char] = if has_its_own {
+        &['.', '>', ')', '"', '”']
+    } else {
+        &['"', '”']
+    };
+    sentence.missing_stop = node.has(Rule::missing_stop) && !node.text().trim_end().ends_with(ends);
     // "Draw 1, discard 1.": a list ends in "and".
     if let Some(last) = sentence.clauses.last_mut()
         && last.connective == ConnectiveWording::Comma
@@ -411,13 +424,20 @@ fn modes(node: &Node) -> BuildResult<Modes> {
             .map(|child| noun(&child))
             .transpose()?,
         may: node.has(Rule::you_may) || node.has(Rule::may),
-        number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
+        number: modes_number(node)?,
         wording: ModesWording::Following {
             one: node.has(Rule::one_of_words),
             effects: node.has(Rule::effects_word),
-            activate: node.has(Rule::and_activate),
+            verb: match (node.has(Rule::is_chosen), node.has(Rule::and_activate)) {
+                (false, _) => ModesVerb::Activate,
+                (true, true) => ModesVerb::ChooseAndActivate,
+                (true, false) => ModesVerb::Choose,
+            },
             colon: node.has(Rule::mode_colon),
+            rows: node.has(Rule::is_below),
+            playing: node.has(Rule::when_playing),
         },
+        playing: node.child(Rule::when_playing).map(|child| child.span()),
         instead: node.child(Rule::instead).map(|child| child.span()),
         modes: node
             .children()
@@ -425,6 +445,22 @@ fn modes(node: &Node) -> BuildResult<Modes> {
             .map(|mode| mode.children().map(|child| sentence(&child)).collect())
             .collect::<BuildResult<_>>()?,
     })
+}
+
+/// How many of a list are chosen, at least and at most; nothing where the list is "the following effects".
+fn modes_number(node: &Node) -> BuildResult<Option<(u8, u8)>> {
+    if let Some(range) = node.child(Rule::range) {
+        let mut ends = range.children();
+        return Ok(Some((number(&ends.need()?)?, number(&ends.need()?)?)));
+    }
+    if node.has(Rule::one_of_words) {
+        return Ok(Some((1, 1)));
+    }
+    let Some(most) = node.child(Rule::number) else {
+        return Ok(None);
+    };
+    let most = number(&most)?;
+    Ok(Some((if node.has(Rule::is_up_to) { 0 } else { most }, most)))
 }
 
 /// `③`, `(3)`.

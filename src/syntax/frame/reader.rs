@@ -2,8 +2,9 @@
 
 use super::item::{BodyLine, Card, Comment, Item, Keyword};
 use super::pairs::{inner_text, property, set, span, spanned, text, text_line};
+use crate::limits;
 use crate::source::Span;
-use crate::vocabulary::{CardKind, PropertyName, Stacking};
+use crate::vocabulary::{BULLETS, CardKind, PropertyName, Stacking};
 use gcs_grammar::card::Rule;
 use gcs_grammar::{Pair, Reading};
 
@@ -214,7 +215,9 @@ impl<'t> Reader<'t> {
                 into.push(BodyLine::Comment(comment));
             } else if !self.properties(line, into) {
                 let text = &line[..text_end(line)];
-                into.push(text_line(text, self.here()));
+                if !belongs_to_text_above(text, self.here(), into) {
+                    into.push(text_line(text, self.here()));
+                }
                 self.at += text.len();
             }
         }
@@ -240,6 +243,29 @@ impl<'t> Reader<'t> {
         }
         true
     }
+}
+
+/// Takes one of several effects that stands on a line of its own, "■Draw 1.", to the text above it: they are one text. What stands
+/// between them is blank in that, comments too, so that its offsets are those of the file. Answers whether there is such a text,
+/// and room in it.
+fn belongs_to_text_above(line: &str, at: u32, body: &mut [BodyLine]) -> bool {
+    if !line.starts_with(BULLETS) {
+        return false;
+    }
+    let mut above = body.iter_mut().rev();
+    let above = above.find(|line| !matches!(line, BodyLine::Comment(_)));
+    let Some(BodyLine::Text(text)) = above else {
+        return false;
+    };
+    let end = at as usize + line.len();
+    let between = at.saturating_sub(text.span.end) as usize;
+    if text.node.len() + between + line.len() > limits::LINE {
+        return false;
+    }
+    text.node.extend(std::iter::repeat_n(' ', between));
+    text.node.push_str(line);
+    text.span.end = end as u32;
+    true
 }
 
 /// What stands in a line between words: `hs` of the grammar.

@@ -44,11 +44,27 @@ pub enum ModesWording {
         one: bool,
         /// "effects".
         effects: bool,
-        /// "and activate it".
-        activate: bool,
+        /// "choose", "activate".
+        verb: ModesVerb,
         /// A colon, not a full stop, before the list.
         colon: bool,
+        /// "■", each on a line of its own, not "•".
+        rows: bool,
+        /// "when playing this card", before it.
+        playing: bool,
     },
+}
+
+/// What is done to several effects that a text lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ModesVerb {
+    /// "choose 1 of the following".
+    Choose,
+    /// "choose 1 of the following and activate it".
+    ChooseAndActivate,
+    /// "activate 1 of the following".
+    Activate,
 }
 
 impl ModesWording {
@@ -56,9 +72,37 @@ impl ModesWording {
     pub(crate) const LIST: ModesWording = ModesWording::Following {
         one: false,
         effects: false,
-        activate: false,
+        verb: ModesVerb::Choose,
         colon: true,
+        rows: false,
+        playing: false,
     };
+}
+
+/// How a text says that as many cards are drawn as something comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DrawWording {
+    /// "draw cards equal to".
+    #[default]
+    Cards,
+    /// "draw a number of cards equal to".
+    NumberOf,
+}
+
+/// How a text gives an effect that it writes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GainedWording {
+    /// "gains "【Attack】Draw 1."".
+    Quoted,
+    /// "gains the following effect: ■【Attack】Draw 1.".
+    Following {
+        /// A colon, not a full stop, before it.
+        colon: bool,
+        /// "■", on a line of its own, not "•".
+        rows: bool,
+    },
 }
 
 /// How a text gives a trait.
@@ -97,6 +141,8 @@ pub enum ManyWording {
     Number,
     /// "that number", behind "equal to".
     Value,
+    /// "the same number of cards you drew with this effect".
+    Drawn,
 }
 
 /// How a text says that something is counted.

@@ -6,9 +6,10 @@ use super::Generator;
 use super::noun::Use;
 use super::step::Tense;
 use gcs::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Anaphor, AnyTurn, Bearer, Body, CardKind, Change,
-    ConditionPosition, Event, Gate, InTurn, Key, Limit, Line, Mark, Moment, MomentWording, MoveTarget, Noun,
-    Reference, Restriction, Selector, Side, Site, Slot, StepWording, Trigger, TurnQuery, WindowPosition,
+    Ability, AbilityKind, Action, ActivationTiming, Amount, Anaphor, AnyTurn, Bearer, Body, CardKind, Change,
+    ConditionPosition, Event, Gate, InTurn, Key, KeywordUse, Limit, Line, Mark, Moment, MomentWording,
+    MoveTarget, Noun, Reference, Restriction, Selector, Side, Site, Slot, StepWording, Trigger, TurnQuery,
+    WindowPosition,
 };
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ impl Generator<'_, '_> {
         let command = usize::from(self.host == CardKind::Command);
         let other = 1 - command;
         let rare = usize::from(self.tape.once_in(24));
+        self.specified = self.tape.once_in(12).then(|| self.small());
         let kind = one_of!(self.tape;
             8 * other + command => self.triggered(),
             5 * other + command => {
@@ -63,12 +65,22 @@ impl Generator<'_, '_> {
         } else {
             None
         };
+        let has_timing = matches!(kind, AbilityKind::Activated { .. } | AbilityKind::Command { .. });
+        let is_timed = has_timing || !kind.marks().is_empty();
+        let specified = self.specified.take().filter(|_| is_timed);
+        let joined = specified
+            .zip(self.words.joined)
+            .map(|(number, keyword)| KeywordUse {
+                keyword,
+                amount: Some(Amount::Literal(number)),
+            });
         let mut ability = Ability {
             number,
             bearer: Bearer::Card,
             site: Site::Field,
             gates,
             limit,
+            joined,
             kind,
             place: Key::CANONICAL,
         };
@@ -220,6 +232,7 @@ impl Generator<'_, '_> {
     pub(super) fn gained(&mut self) -> Ability {
         let number = self.next_text();
         self.depth += 2;
+        let specified = self.specified.take();
         let kind = self.lent(|inner| {
             one_of!(inner.tape;
                 4 => inner.triggered(),
@@ -229,12 +242,14 @@ impl Generator<'_, '_> {
             )
         });
         self.depth -= 2;
+        self.specified = specified;
         let mut ability = Ability {
             number,
             bearer: Bearer::Card,
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
+            joined: None,
             kind,
             place: Key::CANONICAL,
         };
@@ -280,6 +295,7 @@ impl Generator<'_, '_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
+            joined: None,
             kind,
             place: Key::CANONICAL,
         }
@@ -313,6 +329,7 @@ impl Generator<'_, '_> {
             site: Site::Field,
             gates: Vec::new(),
             limit: None,
+            joined: None,
             kind,
             place: Key::CANONICAL,
         }

@@ -27,6 +27,8 @@ pub(crate) struct Vocabulary {
     names: Vec<NameId>,
     tokens: Vec<TokenId>,
     keywords: Vec<(KeywordId, Stacking)>,
+    /// The one that is joined to marks.
+    joined: Option<KeywordId>,
 }
 
 impl Vocabulary {
@@ -41,9 +43,15 @@ impl Vocabulary {
             .iter()
             .map(|name| symbols.add_name(name))
             .collect();
-        let keywords: Vec<_> = (0..)
+        let is_joined = |name: &str| name == "Development";
+        let (joined, others): (Vec<_>, Vec<_>) = (0..)
             .map(KeywordId)
-            .zip(symbols.keywords.iter().map(|keyword| keyword.stacking))
+            .zip(&symbols.keywords)
+            .partition(|(_, keyword)| is_joined(&keyword.name));
+        let joined = joined.first().map(|(id, _)| *id);
+        let keywords: Vec<_> = others
+            .into_iter()
+            .map(|(id, keyword)| (id, keyword.stacking))
             .collect();
         let line = |kind: AbilityKind| {
             Line::plain(Ability {
@@ -52,6 +60,7 @@ impl Vocabulary {
                 site: Site::Field,
                 gates: Vec::new(),
                 limit: None,
+                joined: None,
                 kind,
                 place: Key::CANONICAL,
             })
@@ -139,6 +148,7 @@ impl Vocabulary {
             names,
             tokens,
             keywords,
+            joined,
         }
     }
 }
@@ -175,6 +185,8 @@ pub(super) struct Generator<'g, 'n> {
     struck: Vec<u8>,
     /// The step that "that many" goes back to.
     counted: Option<u8>,
+    /// The number of the keyword effect that is joined to the marks.
+    specified: Option<u8>,
     /// Whether somebody else than the player of the effect carries the present instruction out.
     other_actor: bool,
     /// Whether the opponent has been spoken of.
@@ -205,6 +217,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             done: Vec::new(),
             struck: Vec::new(),
             counted: None,
+            specified: None,
             other_actor: false,
             opponent: false,
             players: Vec::new(),
@@ -555,6 +568,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             deep => self.damage_on(),
             2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), |what| Amount::OfEvent { what, wording: Key::CANONICAL }),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
+            2 * usize::from(self.specified.is_some()) => Amount::Specified(self.specified.unwrap_or(1)),
             usize::from(self.tape.once_in(6)) => if self.flag() { self.so_many() } else { self.times() },
         );
         self.depth -= 1;

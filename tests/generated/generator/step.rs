@@ -7,13 +7,13 @@ use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, Body, CardKind, Change,
     CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording, DealtWording,
     DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording,
-    EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesWording,
-    MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording,
-    Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalWording, Restriction,
-    Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording,
-    Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Zone,
+    EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesNumber,
+    ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording,
+    OrderWording, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalWording,
+    Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat,
+    StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Zone,
 };
-use gcs::vocabulary::{TargetWording, Whom};
+use gcs::vocabulary::{DrawWording, GainedWording, ModesVerb, TargetWording, Whom};
 use std::sync::Arc;
 
 /// Whether the steps are those of an effect that is always on.
@@ -397,15 +397,21 @@ impl Generator<'_, '_> {
                     stand: EachPosition::Lead,
                     most: MostWording::UpTo,
                 };
-                Action::Draw(Amount::ForEach {
-                    amount: Box::new(self.literal()),
-                    each: Box::new(Amount::Count(Box::new(self.each_of()))),
-                    per: 1,
-                    most: self.tape.once_in(4).then_some(2),
-                    wording: self.note(wording),
-                })
+                Action::Draw(
+                    Amount::ForEach {
+                        amount: Box::new(self.literal()),
+                        each: Box::new(Amount::Count(Box::new(self.each_of()))),
+                        per: 1,
+                        most: self.tape.once_in(4).then_some(2),
+                        wording: self.note(wording),
+                    },
+                    Key::CANONICAL,
+                )
             }
-            Verb::Draw => Action::Draw(self.amount()),
+            Verb::Draw => {
+                let wording = self.tape.pick(&[DrawWording::Cards, DrawWording::NumberOf]);
+                Action::Draw(self.amount(), self.note(wording))
+            }
             Verb::Deal => Action::Deal {
                 by: if !self.other_actor && self.tape.once_in(6) {
                     Some(Selector::Known(self.one_known()))
@@ -574,26 +580,43 @@ impl Generator<'_, '_> {
                 to: self.picked(),
             },
             Verb::Modes => {
-                let count = 2 + self.tape.weighted(&[3, 1]);
+                let count = 1 + self.tape.weighted(&[1, 6, 2]);
                 let outer = std::mem::take(&mut self.one_sentence);
                 let modes: Vec<Arc<Part>> = (0..count).map(|_| self.part(number + 1)).collect();
                 self.one_sentence = outer;
                 let plain = modes.iter().all(|mode| {
                     matches!(&*mode.body.steps, [step] if step.consent == Consent::Must && step.actor == Player::You && step.when.is_none())
                 });
-                let wording = if plain && self.flag() {
+                let least = self.tape.below(count) as u8;
+                let number = match (count, self.tape.weighted(&[6, 1, 1])) {
+                    (1, _) | (_, 0) => ModesNumber::exactly(1),
+                    (_, 1) => ModesNumber {
+                        least,
+                        most: count as u8,
+                    },
+                    // All of them.
+                    (_, _) => ModesNumber::exactly(count as u8),
+                };
+                let is_one = number == ModesNumber::exactly(1) && count > 1;
+                let wording = if plain && is_one && self.flag() {
                     ModesWording::Or
                 } else {
                     ModesWording::Following {
                         one: false,
-                        effects: false,
-                        activate: false,
+                        effects: self.flag(),
+                        verb: self.tape.pick(&[
+                            ModesVerb::Choose,
+                            ModesVerb::ChooseAndActivate,
+                            ModesVerb::Activate,
+                        ]),
                         colon: true,
+                        rows: self.flag(),
+                        playing: false,
                     }
                 };
                 let wording = self.note(wording);
                 Action::Modes {
-                    number: 1,
+                    number,
                     modes,
                     wording,
                 }
@@ -849,7 +872,14 @@ impl Generator<'_, '_> {
                 Change::GainsTrait { gained: self.tape.pick(&self.words.traits), wording: self.note(wording) }
             },
             2 => Change::Loses(if self.tape.once_in(3) { None } else { Some(self.keyword(true)) }),
-            2 * deep => Change::GainsAbility(Arc::new(self.gained())),
+            2 * deep => {
+                let wording = self.tape.pick(&[
+                    GainedWording::Quoted,
+                    GainedWording::Following { colon: true, rows: true },
+                    GainedWording::Following { colon: true, rows: false },
+                ]);
+                Change::GainsAbility { effect: Arc::new(self.gained()), wording: self.note(wording) }
+            },
             6 => Change::Cant(self.deed()),
             2 => Change::May(Permission::AttackTarget(self.group_in_play(Use::Picked))),
             1 => Change::May(Permission::AttackOnDeployTurn),
@@ -1131,7 +1161,7 @@ impl Generator<'_, '_> {
         let slot = Slot::Step(number);
         self.counted = match action {
             Action::Choose(_) if self.counted.is_some() => self.counted,
-            Action::Draw(_)
+            Action::Draw(..)
             | Action::Deal { .. }
             | Action::Choose(_)
             | Action::Destroy(_)
@@ -1215,7 +1245,7 @@ impl Generator<'_, '_> {
                     || tokens.iter().any(|token| token.amount != Amount::Literal(1));
                 self.bring_up(slot, Some(many), Noun::Token, Side::Any);
             }
-            Action::Draw(_)
+            Action::Draw(..)
             | Action::Deal { .. }
             | Action::Shuffle { .. }
             | Action::Count { .. }

@@ -117,7 +117,7 @@ impl Game<'_> {
                 };
                 round.loses = true;
             }
-            Change::GainsAbility(_) | Change::HasEffect(_) => {
+            Change::GainsAbility { .. } | Change::HasEffect(_) => {
                 derived.flags.insert(Flag::GainsAbilities);
                 round.gains.insert(usize::from(slot));
                 round.in_force.push(made);

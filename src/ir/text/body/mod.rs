@@ -83,6 +83,7 @@ impl Printer<'_> {
                 .get(index + 1)
                 .filter(|next| next.connective == Connective::And);
             let only = self.only(step).filter(|_| next.is_none());
+            let is_last_of_all = index + 1 == body.steps.len();
             let on_turn = self.on_turn(step);
             let is_head = wording.condition == ConditionPosition::Head
                 && step.connective == Connective::Sentence
@@ -117,6 +118,12 @@ impl Printer<'_> {
                 gets: wording.gets,
                 bare_turn: wording.bare_turn,
                 is_led,
+                at_end: is_last_of_all
+                    && !(replaces || step.instead_of.is_some() || wording.stands_in)
+                    && asked_behind.is_none()
+                    && unless.is_none()
+                    && on_turn_behind.is_none()
+                    && behind.is_empty(),
                 ..*self
             };
             if let Some(each) = printer
@@ -131,6 +138,9 @@ impl Printer<'_> {
                 text.push_str(&format!("{}, ", self.period(&lasts)));
                 duration_wording = Some(lasts);
             }
+            if starts && is_last_of_all && self.is_chosen_when_played(&step.action) {
+                text.push_str("when playing this card, ");
+            }
             let previous = index
                 .checked_sub(1)
                 .and_then(|index| body.steps.get(index))
@@ -141,7 +151,6 @@ impl Printer<'_> {
                 && step.consent == Consent::Must
                 && previous.is_some_and(|previous| self.goes_on_about(previous, step));
             let lasts_on = next.is_some_and(|next| next.when.is_none() && self.lasts_as_long(step, next));
-            let is_last_of_all = index + 1 == body.steps.len();
             self.begins_clause();
             if let Some(replaced) = index.checked_sub(1).and_then(|before| body.steps.get(before))
                 && step.instead_of.is_some()
@@ -213,6 +222,17 @@ impl Printer<'_> {
             }
         }
         sentences
+    }
+
+    /// Whether it is said that one of several effects is chosen as the card is played.
+    fn is_chosen_when_played(&self, action: &Action) -> bool {
+        let Action::Modes { wording, .. } = action else {
+            return false;
+        };
+        matches!(
+            self.words(*wording),
+            ModesWording::Following { playing: true, .. }
+        )
     }
 
     /// What joins a part of a sentence to the one before it: " and ", ", and ".

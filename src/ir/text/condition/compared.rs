@@ -92,7 +92,7 @@ impl Printer<'_> {
         wording: Key<Relation>,
     ) -> String {
         let than = match than {
-            Amount::Literal(_) | Amount::Parameter | Amount::Result { .. } => {
+            Amount::Literal(_) | Amount::Parameter | Amount::Specified(_) | Amount::Result { .. } => {
                 self.bound(comparison, than, Stat::Ap)
             }
             Amount::Count(_)

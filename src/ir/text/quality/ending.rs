@@ -50,6 +50,7 @@ impl Printer<'_> {
                 Comparand::Amount(
                     Amount::Literal(_)
                     | Amount::Parameter
+                    | Amount::Specified(_)
                     | Amount::Count(_)
                     | Amount::ForEach { .. }
                     | Amount::All

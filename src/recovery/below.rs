@@ -1,0 +1,83 @@
+//! Effects that stand below their text, each behind a sign: the text above them, the colon between the two, or the effects are missing.
+
+use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::source::{FileId, Span};
+use crate::syntax::text;
+use crate::vocabulary::{BULLETS, LIST_SIGN};
+
+/// The words that are said of what stands below, with or without a number of effects.
+const ANNOUNCES: [&str; 3] = [
+    "of the following",
+    "the following effects",
+    "the following effect",
+];
+
+/// What is wrong with a list of effects, or with a text that says there is one, in a line that is read up to a byte.
+pub(super) fn explain(file: FileId, line: &str, at: usize) -> Option<Diagnostic> {
+    let rest = line.get(at..)?;
+    let sign = rest.trim_start();
+    if sign.starts_with(BULLETS) {
+        return Some(no_list(file, line, line.len() - sign.len()));
+    }
+    // What announces effects is read as a whole or not at all.
+    let lower = line.to_ascii_lowercase();
+    let announced = ANNOUNCES.iter().filter_map(|words| {
+        let begins = lower.rfind(words)?;
+        (begins <= at && at <= begins + words.len()).then_some(begins)
+    });
+    let begins = announced.min()?;
+    let behind = line.get(begins..)?;
+    if behind.contains(BULLETS) {
+        return None;
+    }
+    let end = begins + behind.trim_end().len();
+    let found = Diagnostic::new(
+        Code::UnknownPhrase,
+        file,
+        Span::new(begins, end),
+        "no effect follows",
+        "which",
+    );
+    Some(found.help(format!(
+        "write each effect on a line of its own below, behind `{LIST_SIGN}`: `{LIST_SIGN}Draw 1.`"
+    )))
+}
+
+/// A sign before which no text says that effects follow.
+fn no_list(file: FileId, line: &str, sign: usize) -> Diagnostic {
+    let before = line[..sign].trim_end();
+    let span = Span::new(sign, sign + line[sign..].chars().next().map_or(0, char::len_utf8));
+    if before.ends_with(BULLETS) {
+        return Diagnostic::new(
+            Code::UnknownPhrase,
+            file,
+            Span::new(before.len() - LIST_SIGN.len_utf8(), before.len()),
+            "no effect stands behind this sign",
+            "nothing",
+        )
+        .help("leave the sign out, or write an effect behind it");
+    }
+    let begins_list = "begins one of several effects, and nothing before it says what becomes of them";
+    let place = Span::new(before.len(), before.len());
+    let with_colon = format!(
+        "{}:{}",
+        before.trim_end_matches(['.', ',', ';']),
+        &line[before.len()..]
+    );
+    let found = Diagnostic::new(
+        Code::UnknownPhrase,
+        file,
+        span,
+        format!("`{}` {begins_list}", &line[span.range()]),
+        "of what",
+    );
+    if text::parse_line(&with_colon, 0).is_ok() && !before.ends_with(['.', ',', ';']) {
+        return found.help("a colon stands before the first of them").fix(
+            Applicability::Unsafe,
+            "put a colon there",
+            place,
+            ":",
+        );
+    }
+    found.help("say it above: `Choose 1 of the following effects and activate it:`, `Activate the following effect:`, `It gains the following effect during this turn:`")
+}
