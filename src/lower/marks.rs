@@ -366,7 +366,6 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// Reports a mark that the game does not have, which stands at the span or within it.
     /// A mark and the keyword effect that is joined to it, where the number of that is missing.
     fn without_number<'n>(&self, name: &'n str) -> Option<(&'n str, &'n str)> {
         let (mark, joined) = name.rsplit_once(['･', '·', '・'])?;
@@ -376,6 +375,7 @@ impl Lowering<'_> {
             .then_some((mark, joined))
     }
 
+    /// Reports a mark that the game does not have, which stands at the span or within it.
     pub(super) fn unknown_mark(&mut self, name: &str, span: Span) {
         let diagnostic = Diagnostic::new(
             Code::UnknownName,

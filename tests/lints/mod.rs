@@ -286,7 +286,7 @@ fn official_cards_are_clean() {
             .collect();
         assert_eq!(of_lints, [], "{}", file.name);
     }
-    assert!(compiled.cards > 600, "{} cards", compiled.cards);
+    assert!(compiled.cards > 860, "{} cards", compiled.cards);
 }
 
 /// A token is not called unused where the card that deploys it does not compile: that card has a finding of its own.
@@ -339,23 +339,6 @@ fn a_list_of_tokens_serves_other_sets() {
         unused(&[("set", &(deploys.to_string() + &tokens))]),
         ["T-1", "T-2"]
     );
-}
-
-/// The newest official cards have no warnings: those that compile are clean, and the others have errors alone.
-#[test]
-#[ignore = "needs the official cards"]
-fn what_compiles_of_the_newest_official_cards_is_clean() {
-    let files = official::all_sets_and_newest();
-    let files: Vec<SourceFile> = files.iter().map(|(name, text)| source(name, text)).collect();
-    let compiled = found(&files, &Settings::default());
-    let warned: Vec<(&str, &str)> = compiled
-        .diagnostics
-        .iter()
-        .filter(|finding| finding.severity() != Severity::Error)
-        .map(|finding| (finding.card.as_deref().unwrap_or_default(), finding.code.name()))
-        .collect();
-    assert_eq!(warned, []);
-    assert!(compiled.clean_cards > 860, "{} clean cards", compiled.clean_cards);
 }
 
 /// What a comment silences, and what is said of it.

@@ -379,7 +379,7 @@ fn mistakes_in_the_projects_cards_are_reported_well() {
 #[test]
 #[ignore = "needs the official cards: GCS_SHARED"]
 fn mistakes_in_official_cards_are_reported_well() {
-    let files = official::all_sets_without(&[]);
+    let files = official::sets_of_the_exam();
     let files = files.iter().map(|(name, text)| source(name, text)).collect();
     let all = Exam::new(files).rates(40);
     print(&all);
@@ -452,7 +452,7 @@ fn no_fix_leaves_more_errors() {
 #[test]
 #[ignore = "needs the official cards: GCS_SHARED"]
 fn no_fix_leaves_more_errors_in_official_cards() {
-    let files = official::all_sets_without(&[]);
+    let files = official::sets_of_the_exam();
     let files = files.iter().map(|(name, text)| source(name, text)).collect();
     let worse = worse(&Exam::new(files), 2);
     assert!(worse.is_empty(), "{}: {}", worse.len(), worse.join("\n"));
