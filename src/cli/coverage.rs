@@ -177,13 +177,21 @@ impl Step {
     }
 }
 
+/// Words in one line, without the comments among the effects that stand below a text.
+fn in_one_line(words: &str) -> String {
+    let rows = words
+        .lines()
+        .map(|row| row.split("//").next().unwrap_or_default().trim());
+    rows.filter(|row| !row.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
 impl Words {
     fn at(files: &[SourceFile], place: Place) -> Words {
         let (text, file, line) = source_at(files, place).unwrap_or_default();
         Words {
             file: file.to_string(),
             line,
-            text: text.to_string(),
+            text: in_one_line(text),
         }
     }
 

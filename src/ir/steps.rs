@@ -236,7 +236,9 @@ impl Action {
     fn takes_the_rest(&self) -> bool {
         match self.facets().clause {
             ClauseForm::Modes(number, modes) => {
-                number != ModesNumber::exactly(1) || !modes.iter().all(|mode| mode.is_order())
+                number != ModesNumber::exactly(1)
+                    || modes.len() < 2
+                    || !modes.iter().all(|mode| mode.is_order())
             }
             ClauseForm::Later(part) => part.body.steps.is_closed(),
             ClauseForm::Changes(_, changes) => changes.iter().any(|change| match change.granted() {

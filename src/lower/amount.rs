@@ -396,11 +396,3 @@ fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, Tu
     }
     Some((what, done, wording))
 }
-
-/// The comparison of a bound with a literal, where a place takes nothing else.
-pub(super) fn literal(amount: ast::Numeral) -> Option<u8> {
-    match amount {
-        ast::Numeral::Number(number) => Some(number),
-        ast::Numeral::Parameter | ast::Numeral::ThatMany(_) | ast::Numeral::Specified => None,
-    }
-}

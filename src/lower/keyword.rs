@@ -144,9 +144,7 @@ impl Lowering<'_> {
         if known.is_joined && number == KeywordNumber::Needed {
             let (name, written) = (
                 &known.name,
-                keyword
-                    .amount
-                    .map_or(1, |amount| super::amount::literal(amount).unwrap_or(1)),
+                keyword.amount.and_then(ast::Numeral::literal).unwrap_or(1),
             );
             let finding = Diagnostic::new(
                 Code::Mismatch,

@@ -436,7 +436,7 @@ impl Lowering<'_> {
 
 /// A keyword effect as it stands in a mark.
 fn joined_words(keyword: &ast::Keyword) -> String {
-    match keyword.amount.and_then(super::amount::literal) {
+    match keyword.amount.and_then(ast::Numeral::literal) {
         Some(number) => format!("{} {number}", keyword.name),
         None => keyword.name.clone(),
     }

@@ -58,7 +58,8 @@ fn of_card(asked: &Query<'_>, card: &Card) -> DocumentSymbol {
     let lines = card.body.iter().filter_map(|line| match line {
         BodyLine::Text(text) => Some(symbol(
             asked,
-            &text.node,
+            // What stands below it has blanks before it, and here a blank is enough.
+            &text.node.split_whitespace().collect::<Vec<_>>().join(" "),
             None,
             SymbolKind::EVENT,
             [text.span, text.span],

@@ -4,7 +4,6 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Comparison, Condition, Degree, GroupWording, Player, Quantity, Relation, Selector, Side, TurnOrder, Zone,
 };
-use crate::lower::amount::literal;
 use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -19,7 +18,7 @@ impl Lowering<'_> {
         lv: ast::Numeral,
         span: Span,
     ) -> Option<Condition> {
-        let Some(lv) = literal(lv) else {
+        let Some(lv) = lv.literal() else {
             self.report(
                 Code::Mismatch,
                 span,

@@ -181,7 +181,7 @@ impl Lowering<'_> {
                     });
                 }
                 ast::PlayerQuality::Lv { comparison, lv } => {
-                    let Some(lv) = crate::lower::amount::literal(*lv) else {
+                    let Some(lv) = lv.literal() else {
                         self.report(
                             Code::Mismatch,
                             quality.span,

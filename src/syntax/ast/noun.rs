@@ -364,6 +364,16 @@ pub enum Numeral {
     Specified,
 }
 
+impl Numeral {
+    /// The number, where it is written out.
+    pub fn literal(self) -> Option<u8> {
+        match self {
+            Numeral::Number(number) => Some(number),
+            Numeral::Parameter | Numeral::ThatMany(_) | Numeral::Specified => None,
+        }
+    }
+}
+
 /// `equal to ...`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EqualTo {

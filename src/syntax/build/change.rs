@@ -356,7 +356,13 @@ fn following(node: &Node) -> BuildResult<Vec<Change>> {
         rows: node.has(Rule::is_below),
     };
     let effects = node.children();
-    let effects = effects.filter(|child| matches!(child.rule(), Rule::granted | Rule::granted_inline));
+    // Of their number and how long they last nothing is to be read here.
+    let effects = effects.filter(|child| {
+        !matches!(
+            child.rule(),
+            Rule::effects_word | Rule::duration | Rule::mode_colon
+        )
+    });
     let mut changes = effects
         .map(|effect| gained(&effect))
         .collect::<BuildResult<Vec<_>>>()?;

@@ -428,10 +428,12 @@ fn modes(node: &Node) -> BuildResult<Modes> {
         wording: ModesWording::Following {
             one: node.has(Rule::one_of_words),
             effects: node.has(Rule::effects_word),
-            verb: match (node.has(Rule::is_chosen), node.has(Rule::and_activate)) {
-                (false, _) => ModesVerb::Activate,
-                (true, true) => ModesVerb::ChooseAndActivate,
-                (true, false) => ModesVerb::Choose,
+            verb: match node.which(&[
+                (Rule::is_chosen, ModesVerb::Choose),
+                (Rule::is_activated, ModesVerb::Activate),
+            ])? {
+                ModesVerb::Choose if node.has(Rule::and_activate) => ModesVerb::ChooseAndActivate,
+                verb => verb,
             },
             colon: node.has(Rule::mode_colon),
             rows: node.has(Rule::is_below),
