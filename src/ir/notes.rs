@@ -8,7 +8,7 @@
 use super::{Place, Slot};
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording,
+    ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording, BareDeed,
     BeginsWording, ChosenWording, ConnectiveWording, Copula, CountWording, DamageOn, DamageWord,
     DamageWording, DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done,
     DoneQuery, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole,
@@ -367,8 +367,12 @@ pub struct StepWording {
     pub condition: ConditionPosition,
     /// Who is asked whether what precedes was done.
     pub asked: DoneQuery,
+    /// Whether that is said again there: "if you don't discard with this effect".
+    pub deed: Option<(BareDeed, Way)>,
     /// How the player who carries it out is called.
     pub actor: ActorWording,
+    /// Whether "each" stands behind those who carry it out: "all enemy players each".
+    pub each: bool,
     /// The word with which its condition asks.
     pub word: AskWord,
     /// The first letter behind "Then,".
@@ -390,7 +394,9 @@ impl StepWording {
     pub const PLAIN: StepWording = StepWording {
         condition: ConditionPosition::Before,
         asked: DoneQuery::You,
+        deed: None,
         actor: ActorWording::Named,
+        each: false,
         word: AskWord::Usual,
         letter: Letter::Small,
         stands_in: false,

@@ -638,6 +638,7 @@ pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
             for quality in &players.qualities {
                 match quality {
                     PlayerQuality::Has(what) | PlayerQuality::Most { of: what, .. } => visitor.selector(what),
+                    PlayerQuality::YouAnd(others) => visitor.player(others),
                     PlayerQuality::Rival { what, than, .. } => {
                         visitor.selector(what);
                         visitor.player(than);

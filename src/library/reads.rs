@@ -403,7 +403,10 @@ impl Visitor for Reads {
                     match quality {
                         PlayerQuality::Lv { .. } => self.found.insert(Dependency::Resources),
                         PlayerQuality::Apart(slot) => self.slot(*slot),
-                        PlayerQuality::Has(_) | PlayerQuality::Rival { .. } | PlayerQuality::Most { .. } => {}
+                        PlayerQuality::Has(_)
+                        | PlayerQuality::YouAnd(_)
+                        | PlayerQuality::Rival { .. }
+                        | PlayerQuality::Most { .. } => {}
                     }
                 }
             }

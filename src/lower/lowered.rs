@@ -9,6 +9,8 @@ pub(super) struct LoweredClause {
     pub(super) consent: Consent,
     pub(super) actor: Player,
     pub(super) actor_wording: ActorWording,
+    /// "each" stands behind those players.
+    pub(super) each: bool,
     pub(super) span: Span,
 }
 

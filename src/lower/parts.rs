@@ -331,6 +331,7 @@ impl Lowering<'_> {
             consent: Consent::Must,
             actor: Player::You,
             actor_wording: ActorWording::Named,
+            each: false,
             span: clause.span,
         })
     }
@@ -720,6 +721,7 @@ impl Lowering<'_> {
                 consent: asked,
                 actor: Player::You,
                 actor_wording: _,
+                each: _,
                 span: _,
             }) = only.filter(|_| {
                 instead.is_none()

@@ -117,6 +117,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("keywords_on", "keywords_on"),
     ("known_noun", "this_or_those"),
     ("known_noun adjective_order", "known_noun"),
+    ("deed_again", "deed_again"),
     ("known_player", "known_player"),
     ("later", "later"),
     (

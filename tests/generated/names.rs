@@ -118,7 +118,7 @@ names! {
         SetActive, Recovered,
     }
     Player { You, Opponent, Each, Actor, OwnerOf, Known, Described }
-    PlayerQuality { Has, Apart, Rival, Most, Lv }
+    PlayerQuality { Has, YouAnd, Apart, Rival, Most, Lv }
     PlayerRelation { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }

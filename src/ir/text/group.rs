@@ -6,7 +6,7 @@ use super::quality::{Front, in_common};
 use super::shape::{is_adjective, is_one};
 use super::words;
 use crate::ir::{
-    Amount, Anaphor, CountedWording, Done, DoneBy, DoneTo, Group, GroupWording, NamesWording, Noun, Player,
+    Amount, Anaphor, CountedWording, Done, DoneBy, DoneTo, Group, GroupWording, NamesWording, Noun, OwnWording, Player,
     Quality, Quantity, Selector, Side, State, Together, Zone,
 };
 
@@ -140,10 +140,10 @@ impl Printer<'_> {
         {
             return format!("{} hand", self.possessive_in(group, of));
         }
-        let counted = match group.quantity {
-            Quantity::Exactly(_)
-            | Quantity::Range(..)
-            | Quantity::UpTo(_)
+        let counted = match &group.quantity {
+            // "a number of your Units equal to ...".
+            Quantity::Exactly(amount) | Quantity::UpTo(amount) => !self.is_measured(amount),
+            Quantity::Range(..)
             | Quantity::Each
             | Quantity::AtLeast(_)
             | Quantity::AtMost(_)
@@ -570,6 +570,10 @@ impl Printer<'_> {
                 (Some(owner), Side::Any) => self.possessive(owner),
                 // Whose it is has one word.
                 (Some(owner), _) => format!("{} is {}", super::words::WHAT, self.possessive(owner)),
+                (None, Side::Theirs | Side::Yours) if let Some(own) = wording.own => match own {
+                    OwnWording::Your => "your own".to_string(),
+                    OwnWording::Their => "their own".to_string(),
+                },
                 (None, Side::Theirs) => "their".to_string(),
                 (None, Side::Enemy) if wording.opponents => "your opponent's".to_string(),
                 (None, Side::Enemy) => "their".to_string(),

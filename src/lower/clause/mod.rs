@@ -37,6 +37,7 @@ impl Lowering<'_> {
                 consent,
                 actor: Player::You,
                 actor_wording: ActorWording::Named,
+                each: false,
                 span: clause.span,
             }]
         };

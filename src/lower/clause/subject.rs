@@ -41,6 +41,7 @@ impl Lowering<'_> {
                 consent: Consent::Must,
                 actor: Player::You,
                 actor_wording: ActorWording::Named,
+                each: false,
                 span,
             });
         }
@@ -57,6 +58,7 @@ impl Lowering<'_> {
                 consent,
                 actor,
                 actor_wording,
+                each: matches!(predicate, ast::Predicate::Does(does) if does.each),
                 span,
             });
         }
@@ -87,6 +89,7 @@ impl Lowering<'_> {
             consent: if may { Consent::May } else { Consent::Must },
             actor: Player::You,
             actor_wording: ActorWording::Named,
+            each: false,
             span,
         })
     }
@@ -305,7 +308,7 @@ impl Lowering<'_> {
         }
         match predicate {
             ast::Predicate::Does(does) => {
-                let ast::Imperative { may, verb } = &**does;
+                let ast::Imperative { may, each: _, verb } = &**does;
                 // What is placed by number is nobody's before that.
                 let makes = matches!(verb, ast::Verb::Place { to: None, .. });
                 if *actor != Player::You

@@ -9,10 +9,10 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Anaphor, CardKind, CommandTiming, ConnectiveWording, CountWording, DealerWording,
+    ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording, DealerWording,
     DealtWording, DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, NumberWords,
     OnlyWording, OrderWording, OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
-    TriggerWord,
+    TriggerWord, Way,
 };
 
 pub use change::*;
@@ -199,6 +199,8 @@ pub enum Lead {
         asked: DoneQuery,
         /// `don't`.
         not: bool,
+        /// `discard with this effect`.
+        deed: Option<(BareDeed, Way)>,
     },
     /// `Otherwise,`, `If not,`
     Otherwise(OtherwiseWording),
@@ -413,6 +415,8 @@ pub enum ClauseKind {
 pub struct Imperative {
     /// `you may`.
     pub may: bool,
+    /// `each`, of several players.
+    pub each: bool,
     /// What to do.
     pub verb: Verb,
 }

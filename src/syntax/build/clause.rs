@@ -298,12 +298,17 @@ fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
 pub(super) fn imperative(node: &Node) -> BuildResult<Imperative> {
     let mut children = node.children();
     let mut verb = children.need()?;
+    let each = verb.rule() == Rule::each;
+    if each {
+        verb = children.need()?;
+    }
     let may = matches!(verb.rule(), Rule::you_may | Rule::may);
     if may {
         verb = children.need()?;
     }
     Ok(Imperative {
         may,
+        each,
         verb: self::verb(&verb)?,
     })
 }

@@ -19,7 +19,7 @@ use super::misuse::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area, AtOnce,
-    AttackWording, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common, Comparison,
+    AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common, Comparison,
     ConnectiveWording, Copula, CountWording, CountedWording, DamageBound, DamageKind, DamageOn, DamageThan,
     DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
     DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawsWording, EachPosition, EachWording,
@@ -27,7 +27,7 @@ use crate::vocabulary::{
     FaceDownPosition, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness,
     ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesWording, MomentWording,
     MostWording, MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
-    OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording, Past,
+    OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past,
     PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
     RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording,
     State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording,
@@ -453,6 +453,7 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         Rule::if_you_do => Lead::IfDone {
             asked: asked_whom(node),
             not: node.has(Rule::dont),
+            deed: node.child(Rule::deed_again).map(|deed| deed_again(&deed)).transpose()?,
         },
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
         Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
@@ -514,6 +515,15 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),
     })
+}
+
+/// `discard with this effect`.
+fn deed_again(node: &Node) -> BuildResult<(BareDeed, Way)> {
+    let deed = node.which(&[
+        (Rule::is_discarded, BareDeed::Discard),
+        (Rule::is_drawn, BareDeed::Draw),
+    ])?;
+    Ok((deed, way(&node.need(Rule::way)?)?))
 }
 
 /// `If they can't`: who is asked whether something was done, and whether it could be.

@@ -324,7 +324,10 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
             Rule::quantity => {
                 group.quantity = Some(quantity(&child, &mut group.qualities, &mut group.wording)?);
             }
-            Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
+            Rule::owner if child.has(Rule::their) => {
+                group.theirs = Some(child.span());
+                group.wording.own = child.has(Rule::own).then_some(OwnWording::Their);
+            }
             Rule::owner if let Some(player) = child.child(Rule::some_player) => {
                 match self::owner(&player, &mut group)? {
                     Player::Opponent => {
@@ -342,6 +345,7 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
                     Side::Yours
                 };
                 group.owner = Some(spanned(&child, side));
+                group.wording.own = child.has(Rule::own).then_some(OwnWording::Your);
             }
             Rule::you_have if let Some(known) = child.child(Rule::known_player) => {
                 let owner = Player::Known(known_player(&known)?);
@@ -609,6 +613,9 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
     if let Some(known) = node.child(Rule::known_player) {
         return Ok(Player::Known(known_player(&known)?));
     }
+    if let Some(others) = node.child(Rule::you_and) {
+        return you_and(&others);
+    }
     let (mut adjectives, mut wording) = (Vec::new(), GroupWording::PLAIN);
     let mut players = Players {
         quantity: None,
@@ -637,13 +644,6 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
         players.quantity = Some(spanned(node, Quantity::One));
     } else if node.has(Rule::is_the) {
         players.quantity = Some(spanned(node, Quantity::The));
-    } else if node.has(Rule::is_you) {
-        let each = node.has(Rule::is_each);
-        let quantity = if each { Quantity::Each } else { Quantity::All };
-        players.quantity = Some(spanned(node, quantity));
-        players.plural = !each;
-        players.circle = PlayerRelation::Friendly;
-        return Ok(Player::Described(Box::new(players)));
     }
     let team = [
         (Rule::is_team, Side::Friendly),
@@ -682,11 +682,38 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
     Ok(Player::Described(Box::new(players)))
 }
 
+/// `you and that player`.
+fn you_and(node: &Node) -> BuildResult<Player> {
+    let others = if let Some(known) = node.child(Rule::known_player) {
+        Player::Known(known_player(&known)?)
+    } else if node.has(Rule::is_teammate) {
+        Player::Described(Box::new(Players {
+            quantity: Some(spanned(node, Quantity::The)),
+            circle: PlayerRelation::Teammate,
+            plural: false,
+            qualities: Vec::new(),
+        }))
+    } else {
+        node.need(Rule::your_opponent)?;
+        Player::Opponent
+    };
+    Ok(Player::Described(Box::new(Players {
+        quantity: Some(spanned(node, Quantity::All)),
+        circle: PlayerRelation::Any,
+        plural: true,
+        qualities: vec![spanned(node, PlayerQuality::YouAnd(others))],
+    })))
+}
+
 /// `that player`, `the chosen players`.
 fn known_player(node: &Node) -> BuildResult<KnownPlayer> {
+    let that = match node.has(Rule::is_enemy) {
+        true => PlayerWording::ThatEnemy,
+        false => PlayerWording::That,
+    };
     let (wording, plural) = node.which(&[
-        (Rule::is_that, (PlayerWording::That, false)),
-        (Rule::is_those, (PlayerWording::That, true)),
+        (Rule::is_that, (that, false)),
+        (Rule::is_those, (that, true)),
         (
             Rule::is_chosen,
             (PlayerWording::Chosen, node.has(Rule::is_plural)),

@@ -173,6 +173,26 @@ impl DoneQuery {
     }
 }
 
+/// A deed that a text can name without saying to what: "discard with this effect".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BareDeed {
+    /// "discard".
+    Discard,
+    /// "draw".
+    Draw,
+}
+
+impl BareDeed {
+    /// The verb.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            BareDeed::Discard => "discard",
+            BareDeed::Draw => "draw",
+        }
+    }
+}
+
 /// How a text asks whether a condition was not met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -64,6 +64,8 @@ pub struct GroupWording {
     pub opponents: bool,
     /// "from their hand", of the opponent who was spoken of before.
     pub theirs: bool,
+    /// "your own Units", not "your Units".
+    pub own: Option<OwnWording>,
     /// A comma stands before it in a list.
     pub listed: bool,
     /// "the top card of your Shields", not "1 of your Shields".
@@ -174,6 +176,16 @@ impl AdjectiveOrder {
     }
 }
 
+/// The word before "own".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OwnWording {
+    /// "your own".
+    Your,
+    /// "their own".
+    Their,
+}
+
 impl GroupWording {
     /// Nothing of all this.
     pub const PLAIN: GroupWording = GroupWording {
@@ -206,6 +218,7 @@ impl GroupWording {
         name_only: false,
         opponents: false,
         theirs: false,
+        own: None,
         listed: false,
         top: false,
         in_area: false,

@@ -71,6 +71,8 @@ pub enum Anaphor {
 pub enum PlayerWording {
     /// "that player", "those players".
     That,
+    /// "that enemy player", "those enemy players".
+    ThatEnemy,
     /// "they", "their", of one or of several.
     They,
     /// "the chosen player", "the chosen players".

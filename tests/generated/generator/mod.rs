@@ -335,6 +335,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         };
         let wording = self.tape.pick(&[
             PlayerWording::That,
+            PlayerWording::ThatEnemy,
             PlayerWording::They,
             PlayerWording::Chosen,
             PlayerWording::EachOf { those: true },
@@ -357,6 +358,17 @@ impl<'g, 'n> Generator<'g, 'n> {
             (Quantity::Each | Quantity::All, PlayerRelation::Any) => Player::Each,
             (quantity, circle) => Player::Described(Box::new(Players::of(quantity, circle))),
         }
+    }
+
+    /// "you and that player", "you and your opponent".
+    fn you_and(&mut self) -> Player {
+        let others = one_of!(self.tape;
+            2 => Player::Opponent,
+            1 => Player::Described(Box::new(Players::of(Quantity::The, PlayerRelation::Teammate))),
+            4 * usize::from(!self.players.is_empty()) => self.known_player(),
+        );
+        let both = Players::of(Quantity::All, PlayerRelation::Any);
+        Player::Described(Box::new(both.with(vec![PlayerQuality::YouAnd(others)])))
     }
 
     /// "each enemy player with no Shields".

@@ -5,7 +5,7 @@ use super::Generator;
 use gcs::ir::{
     AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, Done, EffectMark,
     Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording, Likeness, MarkWording, NamesWording,
-    Noun, Orientation, OwnerPosition, PairedWording, Past, Player, Qualities, Quality, Quantity, Reference,
+    Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past, Player, Qualities, Quality, Quantity, Reference,
     Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together, TotalWording, TurnWording, Zone,
 };
 
@@ -362,6 +362,10 @@ impl Generator<'_, '_> {
             comma: self.tape.once_in(8),
             commas: self.flag(),
             including: (units && self.tape.once_in(12)).then_some(Included::UnitTokens),
+            own: (owned && self.tape.once_in(12)).then_some(match side {
+                Side::Theirs => OwnWording::Their,
+                Side::Any | Side::Yours | Side::Friendly | Side::Enemy => OwnWording::Your,
+            }),
             friendly: side == Side::Yours && self.tape.once_in(12),
             none_of: *quantity == Quantity::No && owned && self.flag(),
             remaining: *quantity == Quantity::No && !owned && self.tape.once_in(4),

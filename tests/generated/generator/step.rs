@@ -4,14 +4,14 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, Body, CardKind, Change,
+    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, BareDeed, Body, CardKind, Change,
     CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording, DealtWording,
     DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording,
     EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesWording,
     MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording,
     Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalWording, Restriction,
     Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording,
-    Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Zone,
+    Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
 use gcs::vocabulary::{TargetWording, Whom};
 use std::sync::Arc;
@@ -266,6 +266,7 @@ impl Generator<'_, '_> {
             2 * plain => Player::Each,
             plain => self.players_meant(&[Quantity::Each, Quantity::All]),
             plain => self.described_players(),
+            usize::from(plain > 0 && self.tape.once_in(2)) => self.you_and(),
             3 * plain * usize::from(!self.players.is_empty()) => self.known_player(),
         );
         // "Your opponent may draw 1 and discard 1": an order behind that is for the same player.
@@ -302,6 +303,18 @@ impl Generator<'_, '_> {
             } else {
                 ActorWording::Named
             },
+            each: actor != Player::You && self.tape.once_in(4),
+            deed: previous
+                .filter(|_| may_be_asked)
+                .and_then(|previous| match previous.action {
+                    Action::Draw(_) => Some((BareDeed::Draw, Way::With)),
+                    Action::Move {
+                        verb: MoveVerb::Discard,
+                        ..
+                    } => Some((BareDeed::Discard, Way::ThisWay)),
+                    _ => None,
+                })
+                .filter(|_| self.tape.once_in(3)),
             word: match &when {
                 Some(Condition::Turn(_)) if self.flag() => AskWord::During,
                 Some(Condition::Happened { nth: None, .. }) if self.flag() => AskWord::ThisTurn,

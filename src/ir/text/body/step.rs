@@ -65,12 +65,17 @@ impl Printer<'_> {
         if step.actor != Player::You {
             let subject = self.actor(step);
             let is_plural = self.is_several_actors(&step.actor, wording.actor);
+            let subject = match wording.each && is_plural {
+                true => format!("{subject} each"),
+                false => subject,
+            };
             // "your opponent may discard 1 and draw 1": "may" is said of both.
             let goes_on = wording.actor == ActorWording::Unsaid
                 && step.when.is_none()
                 && previous.is_some_and(|previous| {
                     previous.actor == step.actor
                         && (previous.consent == Consent::May
+                            || self.words(previous.wording).each
                             || matches!(
                                 self.words(previous.wording).actor,
                                 ActorWording::Unsaid | ActorWording::Both | ActorWording::All
@@ -98,6 +103,7 @@ impl Printer<'_> {
         let after_all = previous.is_some_and(|previous| {
             previous.actor != Player::You
                 && (previous.consent == Consent::May
+                    || self.words(previous.wording).each
                     || matches!(
                         self.words(previous.wording).actor,
                         ActorWording::Unsaid | ActorWording::Both | ActorWording::All
