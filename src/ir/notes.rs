@@ -12,12 +12,13 @@ use crate::vocabulary::{
     BeginsWording, ChosenWording, ConnectiveWording, Copula, CountWording, DamageOn, DamageWord,
     DamageWording, DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done,
     DoneQuery, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole,
-    EffectsWording, EitherWording, GroupWording, KeywordsOnWording, KeywordsWording, Letter, ListWording,
-    ManyWording, MarkWording, MeansWording, ModesWording, MomentWording, MostWording, MustWording,
-    NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition,
-    PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
-    RelationPosition, RemovalWording, ShieldsWording, SparedWording, StatWording, TargetWording,
-    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording, Way, WindowPosition,
+    EffectsWording, EitherWording, GroupWording, KeywordsOnWording, KeywordsWording, LessWording, Letter,
+    ListWording, ManyWording, MarkWording, MeansWording, ModesWording, MomentWording, MostWording,
+    MustWording, NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording,
+    OwnerPosition, PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
+    RelationPosition, RemovalWording, ShieldsWording, SparedWording, StartPhaseWording, StatWording,
+    TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording, Way,
+    WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -190,13 +191,13 @@ notes! {
     deeds: Done = Done::Returned;
     begins: BeginsWording = BeginsWording::ByPlayer;
     at_once: AtOnce = AtOnce::Unsaid;
-    effects: EffectsWording = EffectsWording { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false, behind: false };
+    effects: EffectsWording = EffectsWording { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false, behind: false, would: false };
     owners: OwnerPosition = OwnerPosition::Before;
     payments: PaysWording = PaysWording::Pay;
     plays: PlaysWording = PlaysWording::Using;
     draws: DrawsWording = DrawsWording::Card;
     triggers: TriggerWord = TriggerWord::When;
-    turns_asked: MomentWording = MomentWording { turn: AnyTurn::The, asked: TurnQuery::When };
+    turns_asked: MomentWording = MomentWording { turn: AnyTurn::The, asked: TurnQuery::When, behind: false };
     targets: ChosenWording = ChosenWording::AsTarget;
     target_bans: TargetWording = TargetWording::Plain;
     effect_bans: EffectBanWording = EffectBanWording::CantActivate;
@@ -232,6 +233,7 @@ notes! {
     keywords: KeywordsWording = KeywordsWording::One;
     pairings: PairedWording = PairedWording::With;
     players: PlayerWording = PlayerWording::That;
+    start_phases: StartPhaseWording = StartPhaseWording::Own;
 }
 
 impl Notes {
@@ -373,6 +375,8 @@ pub struct StepWording {
     pub actor: ActorWording,
     /// Whether "each" stands behind those who carry it out: "all enemy players each".
     pub each: bool,
+    /// How damage is said to be less.
+    pub less: LessWording,
     /// The word with which its condition asks.
     pub word: AskWord,
     /// The first letter behind "Then,".
@@ -397,6 +401,7 @@ impl StepWording {
         deed: None,
         actor: ActorWording::Named,
         each: false,
+        less: LessWording::That,
         word: AskWord::Usual,
         letter: Letter::Small,
         stands_in: false,

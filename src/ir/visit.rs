@@ -258,7 +258,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             Restriction::Receive(damage) => walk_damage(visitor, damage),
             Restriction::Deal(damage) => damage.to.iter().for_each(|to| visitor.selector(to)),
             Restriction::Activate(keyword) => visitor.keyword(keyword),
-            Restriction::BeReadied(whose) => visitor.player(whose),
+            Restriction::BeReadied { whose, .. } => visitor.player(whose),
             Restriction::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
             Restriction::BeReturned { to, by } => {
                 to.iter().for_each(|to| visitor.player(to));

@@ -200,7 +200,7 @@ impl Reads {
     fn prohibition(&mut self, deed: &Restriction) {
         match deed {
             // 7-2-3-1: in the start phase alone.
-            Restriction::BeReadied(whose) => {
+            Restriction::BeReadied { whose, .. } => {
                 self.found.insert(Dependency::Turn);
                 self.found.insert(Dependency::Phase);
                 self.player(whose);

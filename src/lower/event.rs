@@ -133,7 +133,7 @@ impl Lowering<'_> {
                 );
                 return None;
             }
-            ast::Event::OfEffects { by, verb } => self.effects_event(by, verb, span)?,
+            ast::Event::OfEffects { by, verb, would: _ } => self.effects_event(by, verb, span)?,
             ast::Event::OfPlayer { who, verb } => self.player_event(who, verb, span)?,
             ast::Event::OfNouns { who, verb } => {
                 let subject = self.expecting(subject_of(verb)).nouns(who)?;
@@ -684,7 +684,8 @@ impl Lowering<'_> {
             Some(of) => of.first_group().map_or(Side::Any, |group| group.side),
         };
         let own = if opponent { Side::Enemy } else { Side::Yours };
-        if whose == own {
+        // What is yours is friendly (12-3-10, 12-3-11).
+        if whose == own || whose == Side::Friendly && !opponent {
             return Some(());
         }
         self.push(

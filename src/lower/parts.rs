@@ -8,8 +8,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
     Ability, Action, ActorWording, Arm, Body, Change, Connective, Consent, Duration, DurationPosition,
-    ModesWording, MomentPosition, Occasion, Part, Period, Player, ReducedWording, Reference, Selector, Sign,
-    Step, StepWording,
+    LessWording, ModesWording, MomentPosition, Occasion, Part, Period, Player, ReducedWording, Reference,
+    Selector, Sign, Step, StepWording,
 };
 use crate::limits;
 use crate::source::Span;
@@ -332,6 +332,7 @@ impl Lowering<'_> {
             actor: Player::You,
             actor_wording: ActorWording::Named,
             each: false,
+            less: LessWording::That,
             span: clause.span,
         })
     }
@@ -490,6 +491,7 @@ impl Lowering<'_> {
             sign,
             amount: Some(amount),
             that,
+            unreceived: _,
         } = clause.kind
         else {
             return None;
@@ -722,6 +724,7 @@ impl Lowering<'_> {
                 actor: Player::You,
                 actor_wording: _,
                 each: _,
+                less: _,
                 span: _,
             }) = only.filter(|_| {
                 instead.is_none()

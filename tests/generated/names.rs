@@ -210,7 +210,11 @@ impl Census {
     fn zone(&mut self, zone: &Zone) {
         self.see(zone);
         match zone {
-            Zone::Area { of: _, area } => self.see(area),
+            Zone::Area {
+                of: _,
+                area,
+                first: _,
+            } => self.see(area),
             Zone::Among(slot) => self.see(slot),
             Zone::Done {
                 steps: _,

@@ -8,7 +8,8 @@ mod find;
 use super::roles::GoneBackTo;
 use super::{
     Action, Amount, Anaphor, BringsUp, Condition, Did, Done, Entries, Event, KnownPlayer, Mark, Notes, Noun,
-    PaidFor, Player, PlayerRelation, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, State, Treatment,
+    PaidFor, Player, PlayerRelation, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, State,
+    Treatment,
 };
 pub(crate) use called::{Called, Calls, calls, plural};
 use facets::{does_so_much, fought, happens_in_passing, shows};
@@ -304,7 +305,10 @@ impl Antecedents {
                 self.mention(slot, Some(false), self.in_play(selector), self.called(selector));
                 self.is_partnered(selector, slot);
                 self.is_apart(selector, slot);
-                if selector.first_group().is_some_and(|group| group.side == Side::Enemy) {
+                if selector
+                    .first_group()
+                    .is_some_and(|group| group.side == Side::Enemy)
+                {
                     self.owners.push(PlayerMention {
                         slot,
                         plural: Some(false),
@@ -399,7 +403,7 @@ impl Antecedents {
             let chosen = matches!(one.slot, Slot::Step(_));
             match wording {
                 PlayerWording::That => number,
-                PlayerWording::ThatEnemy => number && one.enemy,
+                PlayerWording::ThatEnemy | PlayerWording::SameEnemy { .. } => number && one.enemy,
                 PlayerWording::They => true,
                 PlayerWording::Chosen => number && chosen,
                 PlayerWording::EachOf { .. } => one.plural != Some(false),
@@ -408,7 +412,9 @@ impl Antecedents {
         let known = self.players.iter().rev().find(fits).map(|one| one.slot);
         // "That player" is also whose card the event is about, where it is about one such card.
         let owner = match (wording, self.owners.as_slice()) {
-            (PlayerWording::That | PlayerWording::ThatEnemy, [owner]) => Some(owner).filter(fits),
+            (PlayerWording::That | PlayerWording::ThatEnemy | PlayerWording::SameEnemy { .. }, [owner]) => {
+                Some(owner).filter(fits)
+            }
             (_, _) => None,
         };
         known.or(owner.map(|owner| owner.slot))
@@ -728,6 +734,12 @@ impl Antecedents {
         }
         if let Some(object) = object {
             self.party(object, Slot::Object, notes);
+            // Of what lies in a shield area nothing is left in play: "destroys an enemy Shield, set it as active".
+            let is_gone = matches!(event, Event::Destroys { .. })
+                && object.is_called_only(|noun| matches!(noun, Noun::Shield | Noun::ShieldAreaCard));
+            if let Some(mention) = self.all.last_mut().filter(|_| is_gone) {
+                mention.in_play = false;
+            }
         }
         if let Some(subject) = subject {
             self.party(subject, Slot::Subject, notes);

@@ -427,7 +427,7 @@ impl Printer<'_> {
             } => {
                 let word = trigger_word(self.words(*wording));
                 let told = || {
-                    let would = self.would(event);
+                    let would = self.would_in(event, body);
                     self.has_told_event(event, true);
                     would
                 };

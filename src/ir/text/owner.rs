@@ -71,6 +71,10 @@ impl Printer<'_> {
             (PlayerWording::That, true) => ("those players".to_string(), true),
             (PlayerWording::ThatEnemy, false) => ("that enemy player".to_string(), false),
             (PlayerWording::ThatEnemy, true) => ("those enemy players".to_string(), true),
+            (PlayerWording::SameEnemy { team: false }, _) => ("the same enemy player".to_string(), false),
+            (PlayerWording::SameEnemy { team: true }, _) => {
+                ("the same enemy player or enemy team".to_string(), false)
+            }
             (PlayerWording::Chosen, false) => ("the chosen player".to_string(), false),
             (PlayerWording::Chosen, true) => ("the chosen players".to_string(), true),
             (PlayerWording::They, _) => ("they".to_string(), true),

@@ -211,6 +211,9 @@ impl Lowering<'_> {
             {
                 Some((Some(self.conditions(conditions)?), AskWord::Unless))
             }
+            (ast::Lead::While(conditions, None), Tense::Constant) if let Some(query) = conditions.of_turn => {
+                Some((Some(self.conditions(conditions)?), AskWord::OfTurn(query)))
+            }
             (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed)
             | (ast::Lead::While(conditions, None), Tense::Constant) => {
                 Some((Some(self.conditions(conditions)?), AskWord::Usual))

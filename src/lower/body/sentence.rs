@@ -240,6 +240,7 @@ impl Lowering<'_> {
                 deed: so_far.deed.filter(|_| first),
                 actor: built.actor_wording,
                 each: built.each,
+                less: built.less,
                 word: if asked.is_some() { word } else { AskWord::Usual },
                 letter: if first { sentence.letter } else { Letter::Small },
                 connective: if part == 0 {

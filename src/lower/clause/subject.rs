@@ -3,8 +3,8 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
-    Action, ActorWording, Anaphor, Consent, KnownPlayer, Player, PlayerWording, Quantity, Selector, Side,
-    Stat,
+    Action, ActorWording, Anaphor, Consent, KnownPlayer, LessWording, Player, PlayerWording, Quantity,
+    Selector, Side, Stat,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::lowered::{LoweredClause, Tense};
@@ -42,6 +42,7 @@ impl Lowering<'_> {
                 actor: Player::You,
                 actor_wording: ActorWording::Named,
                 each: false,
+                less: LessWording::That,
                 span,
             });
         }
@@ -59,6 +60,7 @@ impl Lowering<'_> {
                 actor,
                 actor_wording,
                 each: matches!(predicate, ast::Predicate::Does(does) if does.each),
+                less: LessWording::That,
                 span,
             });
         }
@@ -90,6 +92,7 @@ impl Lowering<'_> {
             actor: Player::You,
             actor_wording: ActorWording::Named,
             each: false,
+            less: LessWording::That,
             span,
         })
     }

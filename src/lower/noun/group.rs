@@ -4,8 +4,8 @@ use super::place::zone_owner;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Apart;
 use crate::ir::{
-    DoneBy, Group, GroupWording, Key, Noun, OwnWording, Player, Quality, Quantity, Selector, Side, State, Zone,
-    is_told_by_battle,
+    DoneBy, Group, GroupWording, Key, Noun, OwnWording, Player, Quality, Quantity, Selector, Side, State,
+    Zone, is_told_by_battle,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
@@ -251,7 +251,8 @@ impl Lowering<'_> {
 
     /// "your own Units": of "you and that player" each one's own. Without "own" it could be either.
     fn side_of_own(&mut self, group: &ast::Group, span: Span) -> Option<Option<Side>> {
-        let with_others = matches!(self.context.doer, Player::Described(players) if players.beside_you().is_some());
+        let with_others =
+            matches!(self.context.doer, Player::Described(players) if players.beside_you().is_some());
         if self.context.about != Some(&Player::Actor) || !with_others {
             return Some(Some(Side::Yours));
         }

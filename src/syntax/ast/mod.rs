@@ -9,10 +9,10 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording, DealerWording,
-    DealtWording, DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, NumberWords,
-    OnlyWording, OrderWording, OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
-    TriggerWord, Way,
+    ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
+    DealerWording, DealtWording, DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording,
+    MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, RemovalWording, ShieldsWording,
+    ShuffledPile, Sign, Stage, TriggerWord, Way,
 };
 
 pub use change::*;
@@ -383,6 +383,8 @@ pub enum ClauseKind {
         amount: Option<Numeral>,
         /// `that damage`.
         that: bool,
+        /// `it doesn't receive that damage`: what doesn't.
+        unreceived: Option<Anaphor>,
     },
     /// `have this Unit receive that damage`.
     ReceiveIt {

@@ -9,6 +9,7 @@ pub(super) fn conditions(node: &Node) -> BuildResult<Conditions> {
         mixed: false,
         wording: ListWording::Words,
         not: false,
+        of_turn: None,
         all: Vec::new(),
     };
     let mut connectives = Vec::new();
@@ -337,7 +338,10 @@ fn happening(node: &Node) -> BuildResult<Condition> {
             not: node.has(Rule::not),
         },
         Rule::c_player_happened | Rule::turn_did if node.has(Rule::player_past) => {
-            let mut what = nouns(&node.need(Rule::nouns)?)?;
+            let mut what = match node.child(Rule::nouns) {
+                Some(what) => nouns(&what)?,
+                None => left_out(node),
+            };
             let done = player_deed(&node.need(Rule::player_past)?)?;
             let from = match done {
                 PlayerAction::Deployed => came_from(&mut what, node)?,
@@ -350,7 +354,7 @@ fn happening(node: &Node) -> BuildResult<Condition> {
                 from,
                 activated: node.has(Rule::and_activated),
                 with: using(node)?,
-                by: maybe_effects(node)?,
+                by: discarded_by(node)?,
                 past: player_past(node),
                 not: node.has(Rule::not),
                 nth: None,

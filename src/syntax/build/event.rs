@@ -67,6 +67,7 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
             Event::OfEffects {
                 by,
                 verb: effects_event(&children.need()?)?,
+                would: false,
             }
         }
         Rule::event_of_player => {
@@ -104,9 +105,13 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
                         ..ANY_EFFECT
                     },
                 };
+                let mut by = by;
+                let would = verb.has(Rule::is_would);
+                by.wording.would = would;
                 return Ok(Event::OfEffects {
                     by,
                     verb: effects_event(&verb.first()?)?,
+                    would,
                 });
             }
             Event::OfPlayer {
@@ -297,8 +302,11 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
             })?,
         },
         Rule::e_discard => PlayerEvent::Discards {
-            what: nouns(&next()?)?,
-            by: maybe_effects(node)?,
+            what: match node.child(Rule::nouns) {
+                Some(what) => nouns(&what)?,
+                None => left_out(node),
+            },
+            by: discarded_by(node)?,
         },
         _ => return Err(node.bug()),
     })

@@ -19,9 +19,9 @@ use super::misuse::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area, AtOnce,
-    AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common, Comparison,
-    ConnectiveWording, Copula, CountWording, CountedWording, DamageBound, DamageKind, DamageOn, DamageThan,
-    DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
+    AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common,
+    Comparison, ConnectiveWording, Copula, CountWording, CountedWording, DamageBound, DamageKind, DamageOn,
+    DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
     DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawsWording, EachPosition, EachWording,
     EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme,
     FaceDownPosition, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness,
@@ -29,9 +29,9 @@ use crate::vocabulary::{
     MostWording, MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
     OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past,
     PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
-    RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording,
-    State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording,
-    Urgency, UsesWording, Way, Whom,
+    RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording,
+    Stat, StatWording, State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery,
+    TurnWording, Urgency, UsesWording, Way, Whom,
 };
 use amount::*;
 use change::*;
@@ -371,6 +371,15 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
             _ => {
                 let lead = lead(&child)?;
                 sentence.leads.push(spanned(&child, lead));
+                // "If you have a Base in play at the start of your turn": asked at that moment.
+                if let Some(at) = child.child(Rule::at_moment) {
+                    let wording = MomentWording {
+                        behind: true,
+                        ..moment_wording(&at)?
+                    };
+                    let moment = Lead::Moment(moment(&at)?, wording, None);
+                    sentence.leads.push(spanned(&at, moment));
+                }
             }
         }
     }
@@ -453,7 +462,10 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         Rule::if_you_do => Lead::IfDone {
             asked: asked_whom(node),
             not: node.has(Rule::dont),
-            deed: node.child(Rule::deed_again).map(|deed| deed_again(&deed)).transpose()?,
+            deed: node
+                .child(Rule::deed_again)
+                .map(|deed| deed_again(&deed))
+                .transpose()?,
         },
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
         Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
@@ -496,6 +508,13 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         ),
         Rule::while_lead if node.has(Rule::on_turn) => {
             return Err(node.misuse(Misuse::OnTurnBeforeEvent));
+        }
+        Rule::while_lead if let Some(did) = node.child(Rule::turn_did) => {
+            let word = node.which(&[
+                (Rule::is_where, TurnQuery::Where),
+                (Rule::is_in_which, TurnQuery::InWhich),
+            ])?;
+            Lead::While(did_in_turn(&did, false, Some(word))?, None)
         }
         Rule::while_lead => Lead::While(
             conditions(&node.need(Rule::conditions)?)?,
@@ -558,6 +577,7 @@ fn moment_wording(node: &Node) -> BuildResult<MomentWording> {
     Ok(MomentWording {
         turn: turn.unwrap_or(Ok(AnyTurn::The))?,
         asked: asked.unwrap_or(Ok(TurnQuery::When))?,
+        behind: false,
     })
 }
 
@@ -575,15 +595,21 @@ fn turn_when(node: &Node) -> BuildResult<TurnWhen> {
     Ok(match inner.rule() {
         Rule::event => TurnWhen::Event(Box::new(spanned(&inner, event(&inner)?))),
         Rule::conditions => TurnWhen::Where(asked(node, &inner)?),
-        Rule::turn_did => TurnWhen::Where(Conditions {
-            span: inner.trimmed(),
-            any: false,
-            mixed: false,
-            wording: ListWording::Words,
-            not: node.has(Rule::is_unless),
-            all: vec![spanned(&inner, condition(&inner)?)],
-        }),
+        Rule::turn_did => TurnWhen::Where(did_in_turn(&inner, node.has(Rule::is_unless), None)?),
         _ => return Err(inner.bug()),
+    })
+}
+
+/// `you have played a Command card`, of a turn that is named before it.
+fn did_in_turn(node: &Node, not: bool, of_turn: Option<TurnQuery>) -> BuildResult<Conditions> {
+    Ok(Conditions {
+        span: node.trimmed(),
+        any: false,
+        mixed: false,
+        wording: ListWording::Words,
+        not,
+        of_turn,
+        all: vec![spanned(node, condition(node)?)],
     })
 }
 

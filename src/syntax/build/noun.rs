@@ -46,6 +46,7 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             of: possessor(&node.need(Rule::player_possessive)?)?,
         },
         Rule::top_shields => NounKind::Group(top_shields(node)?),
+        Rule::first_cards => NounKind::Group(first_cards(node)?),
         Rule::attacked_noun => NounKind::Group(Group {
             quantity: Some(spanned(node, Quantity::The)),
             qualities: vec![spanned(node, Quality::State(State::Attacked))],
@@ -141,6 +142,15 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
                 Quantity::Exactly(measure)
             };
             group.quantity = Some(spanned(&number, quantity));
+            if let Some(among) = node.child(Rule::among_them) {
+                if group.zone.is_some() {
+                    return Err(Disagreement(among.trimmed(), None));
+                }
+                group.zone = Some(spanned(&among, Zone::Among(())));
+                group.wording.among_behind = true;
+                group.wording.from_it = among.has(Rule::is_it);
+                group.wording.from = among.has(Rule::from);
+            }
             NounKind::Group(group)
         }
         _ => return Err(node.bug()),
@@ -148,6 +158,28 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
     Ok(NounPhrase {
         span: node.trimmed(),
         kind,
+    })
+}
+
+/// `the first 2 cards in your opponent's shield area`.
+fn first_cards(node: &Node) -> BuildResult<Group> {
+    let of = possessor(&node.need(Rule::player_possessive)?)?;
+    let number = node
+        .child(Rule::number)
+        .map_or(Ok(1), |number| self::number(&number))?;
+    let number = Box::new(Measure::Number(Numeral::Number(number), None));
+    Ok(Group {
+        quantity: Some(spanned(node, Quantity::Exactly(number))),
+        nouns: vec![spanned(node, plain_word(Noun::ShieldAreaCard))],
+        zone: Some(spanned(
+            node,
+            Zone::Area {
+                of,
+                area: Area::Shield,
+                first: true,
+            },
+        )),
+        ..NOTHING
     })
 }
 
@@ -714,6 +746,15 @@ fn known_player(node: &Node) -> BuildResult<KnownPlayer> {
     let (wording, plural) = node.which(&[
         (Rule::is_that, (that, false)),
         (Rule::is_those, (that, true)),
+        (
+            Rule::is_same,
+            (
+                PlayerWording::SameEnemy {
+                    team: node.has(Rule::is_team),
+                },
+                false,
+            ),
+        ),
         (
             Rule::is_chosen,
             (PlayerWording::Chosen, node.has(Rule::is_plural)),

@@ -79,6 +79,10 @@ pub struct GroupWording {
     /// "the enemy Unit", "your Unit": the one of those that were chosen together that is the opponent's, or yours; "that enemy
     /// Unit" where it is [`GroupWording::called`] so.
     pub told: bool,
+    /// "you have discarded": that it is a card is not said.
+    pub left_out: bool,
+    /// "a number of cards equal to ... among them": the place stands behind how many there are.
+    pub among_behind: bool,
     /// "from it", of a hand that was looked at, not "among them".
     pub from_it: bool,
     /// "1", of the cards that were looked at, not "1 card among them".
@@ -225,6 +229,8 @@ impl GroupWording {
         target: false,
         exactly: false,
         told: false,
+        left_out: false,
+        among_behind: false,
         from_it: false,
         number_alone: false,
         in_letters: false,
@@ -345,6 +351,8 @@ pub struct EffectsWording {
     pub opponents: bool,
     /// "effects of enemy Units", not "enemy Units' effects".
     pub behind: bool,
+    /// "you would rest ... with one of your effects".
+    pub would: bool,
 }
 
 /// What effects do in their sentence.
@@ -357,6 +365,8 @@ pub enum EffectsRole {
     Subject,
     /// "can't be rested or returned to hand by enemy effects": they are said behind the last of several deeds, and not here.
     Shared,
+    /// "your opponent discards due to one of your effects".
+    DueTo,
     /// "you return ... with one of your effects".
     With {
         /// "your opponent returns ...".
@@ -374,7 +384,7 @@ impl EffectsRole {
     pub fn acts(self) -> bool {
         match self {
             EffectsRole::Subject | EffectsRole::With { .. } | EffectsRole::Unsaid { .. } => true,
-            EffectsRole::Agent | EffectsRole::Shared => false,
+            EffectsRole::Agent | EffectsRole::Shared | EffectsRole::DueTo => false,
         }
     }
 }

@@ -73,6 +73,11 @@ pub enum PlayerWording {
     That,
     /// "that enemy player", "those enemy players".
     ThatEnemy,
+    /// "the same enemy player".
+    SameEnemy {
+        /// "or enemy team".
+        team: bool,
+    },
     /// "they", "their", of one or of several.
     They,
     /// "the chosen player", "the chosen players".

@@ -5,8 +5,9 @@ use super::Generator;
 use gcs::ir::{
     AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, Done, EffectMark,
     Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording, Likeness, MarkWording, NamesWording,
-    Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past, Player, Qualities, Quality, Quantity, Reference,
-    Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together, TotalWording, TurnWording, Zone,
+    Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past, Player, Qualities, Quality, Quantity,
+    Reference, Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together, TotalWording,
+    TurnWording, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -288,7 +289,7 @@ impl Generator<'_, '_> {
                     Noun::Base | Noun::ExBase | Noun::Shield | Noun::ShieldAreaCard => Area::Shield,
                     _ => Area::Battle,
                 };
-                Zone::Area { of, area }
+                Zone::Area { of, area, first: false }
             },
         );
         let wording = if matches!(needed, Use::Each) && side == Side::Yours {

@@ -4,14 +4,14 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, BareDeed, Body, CardKind, Change,
-    CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording, DealtWording,
-    DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording,
-    EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesWording,
-    MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording,
-    Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalWording, Restriction,
-    Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording,
-    Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
+    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, BareDeed, Body, CardKind,
+    Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
+    DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
+    EffectBanWording, EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later,
+    Letter, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording,
+    OrderWording, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalWording,
+    Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat,
+    StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
 use gcs::vocabulary::{TargetWording, Whom};
 use std::sync::Arc;

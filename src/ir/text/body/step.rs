@@ -1,8 +1,12 @@
 //! A step as a clause, with the words for those who carry it out.
 
 use crate::ir::text::Printer;
-use crate::ir::text::clause::{End, Unstopped};
-use crate::ir::{Action, ActorWording, Change, Consent, Key, ModesWording, MoveVerb, Player, Step};
+use crate::ir::text::clause::{Clause, End, Unstopped};
+use crate::ir::text::noun::{Role, reference_words};
+use crate::ir::{
+    Action, ActorWording, Alteration, Amount, Change, Consent, Key, LessWording, ModesWording, MoveVerb,
+    Player, Step,
+};
 
 impl Printer<'_> {
     /// A step as a clause. `previous` is the step before it in the same sentence.
@@ -41,6 +45,7 @@ impl Printer<'_> {
                 },
                 _,
             ) => self.modes(*number, modes, self.words(*wording), ends),
+            (Action::Alter(Alteration::Less(amount)), _) => self.lessened(amount, wording.less),
             (Action::Branch(arms), actor) => self.branch(arms, actor, ends),
             // Of what it is also treated as nobody "may".
             (
@@ -145,6 +150,23 @@ impl Printer<'_> {
             Consent::May if action.has_subject() => action.may(),
             Consent::May => after("you may", action.full()),
             Consent::Must => action.full(),
+        }
+    }
+
+    /// "reduce that damage by 2", "it doesn't receive that damage".
+    fn lessened(&self, amount: &Amount, wording: LessWording) -> Clause {
+        let damage = match wording {
+            LessWording::That | LessWording::ReceivesThat => "that damage",
+            LessWording::It | LessWording::ReceivesIt => "it",
+            LessWording::NotReceived(_) => "that damage",
+        };
+        match (amount, wording) {
+            (Amount::All, LessWording::NotReceived(of)) => {
+                let of = reference_words(of, Role::Subject);
+                Clause::whole(format!("{of} doesn't receive {damage}"))
+            }
+            (Amount::All, _) => Clause::order("reduce", format!("{damage} to 0")),
+            (amount, _) => Clause::order("reduce", format!("{damage} by {}", self.amount(amount))),
         }
     }
 

@@ -309,6 +309,9 @@ impl Printer<'_> {
             return format!("{} {tense}{done}{rest}", self.player(who));
         }
         let role = if deploys { had_by(who, what) } else { Role::Object };
+        if self.is_left_out(what) {
+            return format!("{} {tense}{done}{rest}", self.player(who));
+        }
         format!(
             "{} {tense}{done} {}{rest}",
             self.player(who),
