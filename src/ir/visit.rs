@@ -197,6 +197,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
         }
         Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
         Action::Alter(Alteration::Less(amount)) => visitor.amount(amount),
+        Action::Alter(Alteration::NotReceived) => {}
         Action::Alter(Alteration::Receiver(what)) => visitor.selector(what),
         Action::Pair { pilot, unit, .. } => {
             visitor.selector(pilot);

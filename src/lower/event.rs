@@ -387,8 +387,8 @@ impl Lowering<'_> {
                 return None;
             }
             ast::NounEvent::WouldReceive(damage, None) => Event::Receives {
+                damage: self.of_receiver(&subject, |lowering| lowering.damage(damage))?,
                 who: subject.clone(),
-                damage: self.damage(damage)?,
                 spared: None,
             },
             ast::NounEvent::Increased(stat, keyword, wording) => Event::Uses {
@@ -456,8 +456,8 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::NounEvent::Receives(damage, spared) => Event::Receives {
+                damage: self.of_receiver(&subject, |lowering| lowering.damage_by_then(damage, span))?,
                 who: subject.clone(),
-                damage: self.damage_by_then(damage, span)?,
                 spared: spared.map(|wording| self.note(wording)),
             },
             ast::NounEvent::Deals { damage, to, spared } => Event::Deals {
@@ -625,6 +625,15 @@ impl Lowering<'_> {
             .help("write `When one of your effects deals damage to ...`, or `When one of your Units deals battle damage to ...`"),
         );
         None
+    }
+
+    /// "this Unit would receive battle damage from an enemy Unit with AP equal to or less than it": than what receives it.
+    fn of_receiver<T>(&mut self, receiver: &Selector, read: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.discourse.antecedents.clone();
+        self.mention_known(receiver);
+        let read = read(self);
+        self.discourse.antecedents = before;
+        read
     }
 
     /// The damage of an event that has happened. What is said of it must still be known by then.

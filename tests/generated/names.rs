@@ -56,7 +56,7 @@ names! {
     }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }
-    Alteration { Less, Receiver }
+    Alteration { Less, NotReceived, Receiver }
     MoveVerb { Return, Add, Place, Discard, Exile, Remove }
     MoveTarget { Hand, Trash, Removal, Deck, Shields }
     TurnOrder { First, Second }
@@ -333,7 +333,7 @@ impl Visitor for Census {
                     Restriction::Receive(damage) => self.damage(damage),
                     Restriction::Deal(damage) => self.see(&damage.kind),
                     Restriction::BeLessened(kind) => self.see(kind),
-                    Restriction::BeReadied(_) => {}
+                    Restriction::BeReadied { .. } => {}
                     Restriction::BeReduced { stat, direction, by } => {
                         self.see(stat);
                         self.see(direction);

@@ -174,10 +174,11 @@ impl Lowering<'_> {
         let Some((deed, _)) = deed else {
             return Some(());
         };
+        // "If you discard with this effect, draw 1. If you don't discard with this effect": both ask the same.
         let head = body
             .steps
             .iter()
-            .rposition(|step| step.connective != Connective::And);
+            .rposition(|step| !matches!(step.connective, Connective::And | Connective::IfYouDo));
         let does = |step: &Step| match deed {
             BareDeed::Draw => matches!(step.action, Action::Draw(_)),
             BareDeed::Discard => matches!(

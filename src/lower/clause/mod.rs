@@ -96,7 +96,11 @@ impl Lowering<'_> {
                     (None, false, true) => LessWording::That,
                     (None, false, false) => LessWording::It,
                 };
-                let mut built = by_you(Action::Alter(Alteration::Less(amount)), consent(*may));
+                let alteration = match unreceived {
+                    Some(_) => Alteration::NotReceived,
+                    None => Alteration::Less(amount),
+                };
+                let mut built = by_you(Action::Alter(alteration), consent(*may));
                 built.iter_mut().for_each(|built| built.less = less);
                 Some(built)
             }
@@ -182,8 +186,8 @@ impl Lowering<'_> {
 
     /// "It doesn't receive that damage": of what would receive it.
     fn check_receiver(&mut self, of: &Anaphor, receiver: Slot, span: Span) -> Option<()> {
-        let known = self.resolve(of, span, Role::Object)?;
-        if known.to == receiver {
+        // "It" is what is said of here, whatever else the text has brought up.
+        if *of == Anaphor::It || self.resolve(of, span, Role::Object)?.to == receiver {
             return Some(());
         }
         self.report_with(

@@ -337,6 +337,24 @@ fn happening(node: &Node) -> BuildResult<Condition> {
             past: player_past(node),
             not: node.has(Rule::not),
         },
+        Rule::c_player_happened | Rule::turn_did if let Some(turned) = node.child(Rule::turned_by) => {
+            let who = children.need()?;
+            let (by, _) = by_player(&who, Some(&turned.need(Rule::effects_of)?))?;
+            Condition::NounsHappened {
+                who: nouns(&turned.need(Rule::nouns)?)?,
+                done: NounEvent::Turned {
+                    to: turned.which(&[
+                        (Rule::is_activated, Orientation::Active),
+                        (Rule::is_rested, Orientation::Rested),
+                    ])?,
+                    by: Some(by),
+                    would: false,
+                },
+                past: player_past(node),
+                not: node.has(Rule::not),
+                nth: None,
+            }
+        }
         Rule::c_player_happened | Rule::turn_did if node.has(Rule::player_past) => {
             let mut what = match node.child(Rule::nouns) {
                 Some(what) => nouns(&what)?,

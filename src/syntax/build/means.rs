@@ -15,9 +15,10 @@ pub(super) fn discarded_by(node: &Node) -> BuildResult<Option<Effects>> {
         return Ok(None);
     };
     let mut by = effects_of(&said.need(Rule::effects_of)?)?;
-    if said.has(Rule::is_due) {
-        by.wording.role = EffectsRole::DueTo;
-    }
+    by.wording.role = said.which(&[
+        (Rule::is_due, EffectsRole::DueTo),
+        (Rule::is_with, EffectsRole::Agent),
+    ])?;
     Ok(Some(by))
 }
 

@@ -129,36 +129,39 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             }
         }
         Rule::group => NounKind::Group(group(node)?),
-        Rule::measured => {
-            let mut group = group(&node.need(Rule::group)?)?;
-            if let Some(quantity) = &group.quantity {
-                return Err(Disagreement(quantity.span, Some(Misuse::NumberTwice)));
-            }
-            let number = node.need(Rule::equal_to)?;
-            let measure = Box::new(Measure::Equal(equal_to(&number)?));
-            let quantity = if node.has(Rule::is_up_to) {
-                Quantity::UpTo(measure)
-            } else {
-                Quantity::Exactly(measure)
-            };
-            group.quantity = Some(spanned(&number, quantity));
-            if let Some(among) = node.child(Rule::among_them) {
-                if group.zone.is_some() {
-                    return Err(Disagreement(among.trimmed(), None));
-                }
-                group.zone = Some(spanned(&among, Zone::Among(())));
-                group.wording.among_behind = true;
-                group.wording.from_it = among.has(Rule::is_it);
-                group.wording.from = among.has(Rule::from);
-            }
-            NounKind::Group(group)
-        }
+        Rule::measured => NounKind::Group(measured(node)?),
         _ => return Err(node.bug()),
     };
     Ok(NounPhrase {
         span: node.trimmed(),
         kind,
     })
+}
+
+/// `a number of cards equal to the number of your Bases among them`.
+fn measured(node: &Node) -> BuildResult<Group> {
+    let mut group = group(&node.need(Rule::group)?)?;
+    if let Some(quantity) = &group.quantity {
+        return Err(Disagreement(quantity.span, Some(Misuse::NumberTwice)));
+    }
+    let number = node.need(Rule::equal_to)?;
+    let measure = Box::new(Measure::Equal(equal_to(&number)?));
+    let quantity = if node.has(Rule::is_up_to) {
+        Quantity::UpTo(measure)
+    } else {
+        Quantity::Exactly(measure)
+    };
+    group.quantity = Some(spanned(&number, quantity));
+    if let Some(among) = node.child(Rule::among_them) {
+        if group.zone.is_some() {
+            return Err(Disagreement(among.trimmed(), None));
+        }
+        group.zone = Some(spanned(&among, Zone::Among(())));
+        group.wording.among_behind = true;
+        group.wording.from_it = among.has(Rule::is_it);
+        group.wording.from = among.has(Rule::from);
+    }
+    Ok(group)
 }
 
 /// `the first 2 cards in your opponent's shield area`.

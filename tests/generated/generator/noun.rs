@@ -269,6 +269,23 @@ impl Generator<'_, '_> {
 
     /// A description of things in play.
     pub(super) fn group_in_play(&mut self, needed: Use) -> Selector {
+        if needed == Use::Picked && self.tape.once_in(24) {
+            // "the first 2 cards in your opponent's shield area".
+            let of = self.tape.pick(&[Player::You, Player::Opponent]);
+            return Selector::Group(Box::new(Group {
+                quantity: Quantity::Exactly(Amount::Literal(self.tape.pick(&[2, 3]))),
+                side: Side::Any,
+                nouns: vec![Noun::ShieldAreaCard],
+                qualities: Vec::new().into(),
+                together: Vec::new(),
+                zone: Zone::Area {
+                    of,
+                    area: Area::Shield,
+                    first: true,
+                },
+                wording: Key::CANONICAL,
+            }));
+        }
         self.depth += 1;
         let mut nouns = vec![self.noun_in_play()];
         if self.tape.once_in(8) {

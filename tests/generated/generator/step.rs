@@ -13,7 +13,7 @@ use gcs::ir::{
     Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat,
     StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
-use gcs::vocabulary::{TargetWording, Whom};
+use gcs::vocabulary::{StartPhaseWording, TargetWording, Whom};
 use std::sync::Arc;
 
 /// Whether the steps are those of an effect that is always on.
@@ -137,6 +137,14 @@ impl Generator<'_, '_> {
             1 => self.players_meant(&[Quantity::Each, Quantity::All]),
             2 * usize::from(!self.players.is_empty()) => self.known_player(),
         )
+    }
+
+    /// "during your start phase", "during the start phase of your turn".
+    fn phase_wording(&mut self) -> Key<StartPhaseWording> {
+        let wording = self
+            .tape
+            .pick(&[StartPhaseWording::Own, StartPhaseWording::OfTurn]);
+        self.note(wording)
     }
 
     fn constant_step(&mut self, index: u8) -> Step {
@@ -986,7 +994,10 @@ impl Generator<'_, '_> {
                 Restriction::Deal(gcs::ir::DealtDamage { kind, to: if self.flag() { Some(self.class()) } else { None } })
             },
             1 => Restriction::BeLessened(self.tape.pick(&[gcs::ir::DamageKind::Any, gcs::ir::DamageKind::Battle, gcs::ir::DamageKind::Effect])),
-            1 => Restriction::BeReadied(self.turns()),
+            1 => Restriction::BeReadied {
+                whose: self.turns(),
+                wording: self.phase_wording(),
+            },
             1 => Restriction::BeReduced { stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: if self.flag() { Some(self.effects()) } else { None } },
             1 => Restriction::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
             1 => Restriction::BeRested(self.effects()),
@@ -1037,7 +1048,10 @@ impl Generator<'_, '_> {
         let less = step(
             Connective::IfYouDo,
             Consent::Must,
-            Action::Alter(Alteration::Less(less)),
+            Action::Alter(match self.tape.once_in(6) {
+                true => Alteration::NotReceived,
+                false => Alteration::Less(less),
+            }),
         );
         self.put(&mut steps, less);
         Body { steps }

@@ -1,8 +1,8 @@
 //! A step as a clause, with the words for those who carry it out.
 
 use crate::ir::text::Printer;
+use crate::ir::text::action::not_received;
 use crate::ir::text::clause::{Clause, End, Unstopped};
-use crate::ir::text::noun::{Role, reference_words};
 use crate::ir::{
     Action, ActorWording, Alteration, Amount, Change, Consent, Key, LessWording, ModesWording, MoveVerb,
     Player, Step,
@@ -46,6 +46,11 @@ impl Printer<'_> {
                 _,
             ) => self.modes(*number, modes, self.words(*wording), ends),
             (Action::Alter(Alteration::Less(amount)), _) => self.lessened(amount, wording.less),
+            (Action::Alter(Alteration::NotReceived), _)
+                if let LessWording::NotReceived(of) = wording.less =>
+            {
+                not_received(of)
+            }
             (Action::Branch(arms), actor) => self.branch(arms, actor, ends),
             // Of what it is also treated as nobody "may".
             (
@@ -153,20 +158,15 @@ impl Printer<'_> {
         }
     }
 
-    /// "reduce that damage by 2", "it doesn't receive that damage".
+    /// "reduce that damage by 2", "reduce it to 0".
     fn lessened(&self, amount: &Amount, wording: LessWording) -> Clause {
         let damage = match wording {
-            LessWording::That | LessWording::ReceivesThat => "that damage",
+            LessWording::That | LessWording::ReceivesThat | LessWording::NotReceived(_) => "that damage",
             LessWording::It | LessWording::ReceivesIt => "it",
-            LessWording::NotReceived(_) => "that damage",
         };
-        match (amount, wording) {
-            (Amount::All, LessWording::NotReceived(of)) => {
-                let of = reference_words(of, Role::Subject);
-                Clause::whole(format!("{of} doesn't receive {damage}"))
-            }
-            (Amount::All, _) => Clause::order("reduce", format!("{damage} to 0")),
-            (amount, _) => Clause::order("reduce", format!("{damage} by {}", self.amount(amount))),
+        match amount {
+            Amount::All => Clause::order("reduce", format!("{damage} to 0")),
+            amount => Clause::order("reduce", format!("{damage} by {}", self.amount(amount))),
         }
     }
 

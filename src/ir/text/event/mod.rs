@@ -76,7 +76,7 @@ impl Printer<'_> {
                 format!(
                     "{} would receive {}{}",
                     self.selector(who, Role::Subject),
-                    self.damage(which),
+                    self.beside(who, || self.damage(which)),
                     spared.unwrap_or_default()
                 )
             }
