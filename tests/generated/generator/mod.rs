@@ -411,7 +411,12 @@ impl<'g, 'n> Generator<'g, 'n> {
 
     /// "1 enemy player with no Shields".
     fn some_players(&mut self, quantity: Quantity) -> Players {
-        let players = Players::of(quantity, self.tape.pick(&PlayerRelation::ALL));
+        // Another enemy is one where the text has brought up a player.
+        let circle = match !self.players.is_empty() && self.flag() {
+            true => PlayerRelation::Enemy,
+            false => self.tape.pick(&PlayerRelation::ALL),
+        };
+        let players = Players::of(quantity, circle);
         let mut qualities = Vec::new();
         if players.circle == PlayerRelation::Enemy
             && let Some((known, _)) = self.players.last().copied()
