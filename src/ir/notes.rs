@@ -8,17 +8,17 @@
 use super::{Place, Slot};
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
-    ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording,
+    ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording, BareDeed,
     BeginsWording, ChosenWording, ConnectiveWording, Copula, CountWording, DamageOn, DamageWord,
     DamageWording, DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done,
     DoneQuery, DrawWording, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber,
     EffectsRole, EffectsWording, EitherWording, GainedWording, GroupWording, KeywordsOnWording,
-    KeywordsWording, Letter, ListWording, ManyWording, MarkWording, MeansWording, ModesWording,
+    KeywordsWording, LessWording, Letter, ListWording, ManyWording, MarkWording, MeansWording, ModesWording,
     MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording, NamesConnective, NamesWording,
     OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerWording,
     PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldsWording, SparedWording,
-    StatWording, TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording,
-    Way, WindowPosition,
+    StartPhaseWording, StatWording, TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery,
+    TurnWording, UsesWording, Way, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -191,13 +191,13 @@ notes! {
     deeds: Done = Done::Returned;
     begins: BeginsWording = BeginsWording::ByPlayer;
     at_once: AtOnce = AtOnce::Unsaid;
-    effects: EffectsWording = EffectsWording { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false, behind: false };
+    effects: EffectsWording = EffectsWording { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false, behind: false, would: false };
     owners: OwnerPosition = OwnerPosition::Before;
     payments: PaysWording = PaysWording::Pay;
     plays: PlaysWording = PlaysWording::Using;
     draws: DrawsWording = DrawsWording::Card;
     triggers: TriggerWord = TriggerWord::When;
-    turns_asked: MomentWording = MomentWording { turn: AnyTurn::The, asked: TurnQuery::When };
+    turns_asked: MomentWording = MomentWording { turn: AnyTurn::The, asked: TurnQuery::When, behind: false };
     targets: ChosenWording = ChosenWording::AsTarget;
     target_bans: TargetWording = TargetWording::Plain;
     effect_bans: EffectBanWording = EffectBanWording::CantActivate;
@@ -235,6 +235,7 @@ notes! {
     keywords: KeywordsWording = KeywordsWording::One;
     pairings: PairedWording = PairedWording::With;
     players: PlayerWording = PlayerWording::That;
+    start_phases: StartPhaseWording = StartPhaseWording::Own;
 }
 
 impl Notes {
@@ -370,8 +371,14 @@ pub struct StepWording {
     pub condition: ConditionPosition,
     /// Who is asked whether what precedes was done.
     pub asked: DoneQuery,
+    /// Whether that is said again there: "if you don't discard with this effect".
+    pub deed: Option<(BareDeed, Way)>,
     /// How the player who carries it out is called.
     pub actor: ActorWording,
+    /// Whether "each" stands behind those who carry it out: "all enemy players each".
+    pub each: bool,
+    /// How damage is said to be less.
+    pub less: LessWording,
     /// The word with which its condition asks.
     pub word: AskWord,
     /// The first letter behind "Then,".
@@ -397,7 +404,10 @@ impl StepWording {
     pub const PLAIN: StepWording = StepWording {
         condition: ConditionPosition::Before,
         asked: DoneQuery::You,
+        deed: None,
         actor: ActorWording::Named,
+        each: false,
+        less: LessWording::That,
         word: AskWord::Usual,
         letter: Letter::Small,
         stands_in: false,

@@ -69,7 +69,7 @@ impl Players {
     /// that a player has is said of that.
     pub fn with(self, mut qualities: Vec<PlayerQuality>) -> Players {
         qualities.sort_by_key(|quality| match quality {
-            PlayerQuality::Apart(_) => 0,
+            PlayerQuality::YouAnd(_) | PlayerQuality::Apart(_) => 0,
             PlayerQuality::Lv { .. } => 1,
             PlayerQuality::Has(_) => 2,
             PlayerQuality::Rival { .. } => 3,
@@ -93,6 +93,18 @@ impl Players {
         }
     }
 
+    /// "that player" of "you and that player", where they are described so.
+    pub fn beside_you(&self) -> Option<&Player> {
+        self.qualities.iter().find_map(|quality| match quality {
+            PlayerQuality::YouAnd(others) => Some(others),
+            PlayerQuality::Has(_)
+            | PlayerQuality::Apart(_)
+            | PlayerQuality::Rival { .. }
+            | PlayerQuality::Most { .. }
+            | PlayerQuality::Lv { .. } => None,
+        })
+    }
+
     /// Whether a condition has to hold of each of them.
     pub fn is_each(&self) -> bool {
         matches!(self.quantity, Quantity::All | Quantity::Each)
@@ -106,6 +118,8 @@ impl Players {
 pub enum PlayerQuality {
     /// "with 3 or more cards in their hand".
     Has(Selector),
+    /// "you and that player": the player of the effect, or one of these.
+    YouAnd(Player),
     /// "other enemy player": not one that the text has brought up.
     Apart(Slot),
     /// "with more Shields than you".

@@ -43,7 +43,10 @@ impl Body {
     /// Whether it ends in damage that is less than it would be: that stands in for it without the word "instead".
     pub fn lessens(&self) -> bool {
         let last = self.steps.last().map(|step| &step.action);
-        matches!(last, Some(Action::Alter(Alteration::Less(_))))
+        matches!(
+            last,
+            Some(Action::Alter(Alteration::Less(_) | Alteration::NotReceived))
+        )
     }
 }
 
@@ -309,6 +312,8 @@ pub enum Action {
 pub enum Alteration {
     /// "reduce that damage by 2" (5-21-1); by [`Amount::All`] it is "to 0".
     Less(Amount),
+    /// "it doesn't receive that damage": none of it, also where nothing makes it less (1-3-3, 5-5-5).
+    NotReceived,
     /// "have this Unit receive that damage": the same damage, by the same dealer.
     Receiver(Selector),
 }

@@ -200,6 +200,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
         }
         Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
         Action::Alter(Alteration::Less(amount)) => visitor.amount(amount),
+        Action::Alter(Alteration::NotReceived) => {}
         Action::Alter(Alteration::Receiver(what)) => visitor.selector(what),
         Action::Pair { pilot, unit, .. } => {
             visitor.selector(pilot);
@@ -261,7 +262,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             Restriction::Receive(damage) => walk_damage(visitor, damage),
             Restriction::Deal(damage) => damage.to.iter().for_each(|to| visitor.selector(to)),
             Restriction::Activate(keyword) => visitor.keyword(keyword),
-            Restriction::BeReadied(whose) => visitor.player(whose),
+            Restriction::BeReadied { whose, .. } => visitor.player(whose),
             Restriction::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
             Restriction::BeReturned { to, by } => {
                 to.iter().for_each(|to| visitor.player(to));
@@ -642,6 +643,7 @@ pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
             for quality in &players.qualities {
                 match quality {
                     PlayerQuality::Has(what) | PlayerQuality::Most { of: what, .. } => visitor.selector(what),
+                    PlayerQuality::YouAnd(others) => visitor.player(others),
                     PlayerQuality::Rival { what, than, .. } => {
                         visitor.selector(what);
                         visitor.player(than);

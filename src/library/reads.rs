@@ -200,7 +200,7 @@ impl Reads {
     fn prohibition(&mut self, deed: &Restriction) {
         match deed {
             // 7-2-3-1: in the start phase alone.
-            Restriction::BeReadied(whose) => {
+            Restriction::BeReadied { whose, .. } => {
                 self.found.insert(Dependency::Turn);
                 self.found.insert(Dependency::Phase);
                 self.player(whose);
@@ -404,7 +404,10 @@ impl Visitor for Reads {
                     match quality {
                         PlayerQuality::Lv { .. } => self.found.insert(Dependency::Resources),
                         PlayerQuality::Apart(slot) => self.slot(*slot),
-                        PlayerQuality::Has(_) | PlayerQuality::Rival { .. } | PlayerQuality::Most { .. } => {}
+                        PlayerQuality::Has(_)
+                        | PlayerQuality::YouAnd(_)
+                        | PlayerQuality::Rival { .. }
+                        | PlayerQuality::Most { .. } => {}
                     }
                 }
             }

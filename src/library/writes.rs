@@ -54,7 +54,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
             | Restriction::Receive(_)
             | Restriction::Deal(_)
             | Restriction::BeLessened(_)
-            | Restriction::BeReadied(_)
+            | Restriction::BeReadied { .. }
             | Restriction::Activate(_)
             | Restriction::ActivateEffect { .. }
             | Restriction::Block

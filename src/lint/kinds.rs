@@ -91,7 +91,7 @@ fn never_forbidden(program: &Program, deed: &Restriction) -> Option<Never> {
         Restriction::BePaired(_) => Some(PAIR),
         Restriction::Receive(_) => Some(HURT),
         Restriction::Deal(damage) => (damage.kind == DamageKind::Battle).then_some(STRIKE),
-        Restriction::BeSetActive(_) | Restriction::BeReadied(_) | Restriction::BeRested(_) => Some(TURN),
+        Restriction::BeSetActive(_) | Restriction::BeReadied { .. } | Restriction::BeRested(_) => Some(TURN),
         Restriction::BeDestroyed { .. } => Some(DIE),
         Restriction::Recover => Some(HEAL),
         Restriction::BeReduced { .. } => Some(NUMBERS),

@@ -139,7 +139,7 @@ fn of_change(program: &Program, change: &Change) -> Comes {
             Restriction::BeLessened(_)
             | Restriction::BeReduced { .. }
             | Restriction::BeSetActive(_)
-            | Restriction::BeReadied(_)
+            | Restriction::BeReadied { .. }
             | Restriction::BeRested(_)
             | Restriction::BeDestroyed { .. }
             | Restriction::BeChosen { .. }

@@ -2,7 +2,7 @@
 //! what holds inside a clause cannot reach what stands behind it.
 
 use super::expected::Expected;
-use crate::ir::{Action, Connective, EventAmount, Player, Reference, Side};
+use crate::ir::{Action, Connective, EventAmount, Player, Reference, Side, Slot};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -54,9 +54,18 @@ pub(super) struct ClauseContext<'a> {
     /// Whether a condition stands behind instructions, so that it is asked after they have been carried out.
     pub(super) asks_after_deeds: bool,
     /// Whether the effect stands in for damage: "that damage".
-    pub(super) replaces_damage: bool,
+    pub(super) replaces_damage: Option<ReplacedDamage>,
     /// The connective of an instruction that waits for a moment or an event, where no word of its own says it.
     pub(super) behind_and: Connective,
+}
+
+/// Damage that an effect stands in for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ReplacedDamage {
+    /// What would receive it.
+    pub(super) receiver: Slot,
+    /// Whether the text says that it "receives" it.
+    pub(super) receives: bool,
 }
 
 impl ClauseContext<'_> {
@@ -84,7 +93,7 @@ impl ClauseContext<'_> {
         stands_in: None,
         of_event: None,
         asks_after_deeds: false,
-        replaces_damage: false,
+        replaces_damage: None,
         behind_and: Connective::Sentence,
     };
 }

@@ -1,6 +1,6 @@
 //! Effects that wait: what stands in for an event, what an effect gives for a time, and what it gives in quotes.
 
-use super::context::ClauseContext;
+use super::context::{ClauseContext, ReplacedDamage};
 use super::discourse::Discourse;
 use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
@@ -8,8 +8,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Called;
 use crate::ir::{
     Ability, AbilityKind, Action, Anaphor, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, Event,
-    Key, Occasion, Player, ReducedWording, Selector, Site, Slot, Step, StepWording, Trigger, TriggerWord,
-    WindowPosition,
+    Key, Occasion, Player, ReducedWording, Selector, Sign, Site, Slot, Step, StepWording, Trigger,
+    TriggerWord, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
@@ -35,6 +35,7 @@ impl Lowering<'_> {
             sign,
             amount: Some(amount),
             that,
+            unreceived: _,
         } = clause.kind
         else {
             return None;
@@ -150,6 +151,13 @@ impl Lowering<'_> {
         (span, wording): (Span, Key<TriggerWord>),
         window: &Option<(Player, WindowPosition)>,
     ) -> Option<AbilityKind> {
+        let receives = matches!(
+            event,
+            ast::Event::OfNouns {
+                verb: ast::NounEvent::Receives(..),
+                ..
+            }
+        );
         let event = self.event(event, span)?;
         self.check_event_of_one(&event, span)?;
         // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
@@ -230,7 +238,13 @@ impl Lowering<'_> {
         }
         let mut replacement = self.with(ClauseContext {
             stands_in,
-            replaces_damage: matches!(event, Event::Receives { .. }),
+            replaces_damage: match &event {
+                Event::Receives { who, .. } => Some(ReplacedDamage {
+                    receiver: who.slot(Slot::Subject),
+                    receives,
+                }),
+                _ => None,
+            },
             ..self.context
         });
         let body = replacement.body(&sentences, skip + 1, Tense::Timed)?;
@@ -371,7 +385,7 @@ impl Lowering<'_> {
         let mut inside = Discourse::default();
         let mut inner = Lowering::new(self.file, self.card, self.host, self.line, &mut inside);
         inner.discourse.antecedents.of_pilot = self.discourse.antecedents.of_pilot;
-        let kind = if is_replaced(event) {
+        let kind = if is_replaced(event) || is_lessened(event, &sentences) {
             inner.substitution(&sentences, 0, event, false, (span, wording), &None)
         } else {
             inner.trigger_event(event, span).and_then(|event| {
@@ -502,6 +516,31 @@ pub(super) fn looks_back(lead: &ast::Lead) -> bool {
     )
 }
 
+/// "When a friendly Unit receives effect damage, reduce it by 1", for a time and of whichever Unit it is: less than would be
+/// received (5-21-1).
+fn is_lessened(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
+    let is_less = |sentence: &ast::Sentence| {
+        matches!(
+            sentence.clauses.as_slice(),
+            [ast::Clause {
+                kind: ast::ClauseKind::ReduceIt {
+                    sign: Sign::Minus,
+                    ..
+                },
+                ..
+            }]
+        )
+    };
+    let receives = matches!(
+        event,
+        ast::Event::OfNouns {
+            verb: ast::NounEvent::Receives(_, None),
+            ..
+        }
+    );
+    receives && sentences.first().is_some_and(is_less)
+}
+
 /// Whether an event only would happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {
@@ -528,9 +567,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Paired(_)
             | ast::NounEvent::Deployed { .. } => false,
         },
-        ast::Event::PlayingThis(_)
-        | ast::Event::OfEffects { .. }
-        | ast::Event::OfPlayer { .. }
-        | ast::Event::Either(..) => false,
+        ast::Event::OfEffects { would, .. } => *would,
+        ast::Event::PlayingThis(_) | ast::Event::OfPlayer { .. } | ast::Event::Either(..) => false,
     }
 }

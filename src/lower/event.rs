@@ -133,7 +133,7 @@ impl Lowering<'_> {
                 );
                 return None;
             }
-            ast::Event::OfEffects { by, verb } => self.effects_event(by, verb, span)?,
+            ast::Event::OfEffects { by, verb, would: _ } => self.effects_event(by, verb, span)?,
             ast::Event::OfPlayer { who, verb } => self.player_event(who, verb, span)?,
             ast::Event::OfNouns { who, verb } => {
                 let subject = self.expecting(subject_of(verb)).nouns(who)?;
@@ -387,8 +387,8 @@ impl Lowering<'_> {
                 return None;
             }
             ast::NounEvent::WouldReceive(damage, None) => Event::Receives {
+                damage: self.of_receiver(&subject, |lowering| lowering.damage(damage))?,
                 who: subject.clone(),
-                damage: self.damage(damage)?,
                 spared: None,
             },
             ast::NounEvent::Increased(stat, keyword, wording) => Event::Uses {
@@ -456,8 +456,8 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::NounEvent::Receives(damage, spared) => Event::Receives {
+                damage: self.of_receiver(&subject, |lowering| lowering.damage_by_then(damage, span))?,
                 who: subject.clone(),
-                damage: self.damage_by_then(damage, span)?,
                 spared: spared.map(|wording| self.note(wording)),
             },
             ast::NounEvent::Deals { damage, to, spared } => Event::Deals {
@@ -627,6 +627,15 @@ impl Lowering<'_> {
         None
     }
 
+    /// "this Unit would receive battle damage from an enemy Unit with AP equal to or less than it": than what receives it.
+    fn of_receiver<T>(&mut self, receiver: &Selector, read: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.discourse.antecedents.clone();
+        self.mention_known(receiver);
+        let read = read(self);
+        self.discourse.antecedents = before;
+        read
+    }
+
     /// The damage of an event that has happened. What is said of it must still be known by then.
     fn damage_by_then(&mut self, damage: &ast::Damage, span: Span) -> Option<Damage> {
         let damage = self.damage(damage)?;
@@ -684,7 +693,8 @@ impl Lowering<'_> {
             Some(of) => of.first_group().map_or(Side::Any, |group| group.side),
         };
         let own = if opponent { Side::Enemy } else { Side::Yours };
-        if whose == own {
+        // What is yours is friendly (12-3-10, 12-3-11).
+        if whose == own || whose == Side::Friendly && !opponent {
             return Some(());
         }
         self.push(

@@ -1,6 +1,6 @@
 //! A clause as it has been lowered, and for what kind of effect.
 
-use crate::ir::{Action, ActorWording, Consent, Player};
+use crate::ir::{Action, ActorWording, Consent, LessWording, Player};
 use crate::source::Span;
 
 /// A clause that has become an instruction.
@@ -9,6 +9,10 @@ pub(super) struct LoweredClause {
     pub(super) consent: Consent,
     pub(super) actor: Player,
     pub(super) actor_wording: ActorWording,
+    /// "each" stands behind those players.
+    pub(super) each: bool,
+    /// How damage is said to be less.
+    pub(super) less: LessWording,
     pub(super) span: Span,
 }
 

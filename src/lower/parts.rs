@@ -8,8 +8,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
     Ability, Action, ActorWording, Arm, Body, Change, Connective, Consent, Duration, DurationPosition,
-    ModesNumber, ModesVerb, ModesWording, MomentPosition, Occasion, Part, Period, Player, ReducedWording,
-    Reference, Selector, Sign, Step, StepWording,
+    LessWording, ModesNumber, ModesVerb, ModesWording, MomentPosition, Occasion, Part, Period, Player,
+    ReducedWording, Reference, Selector, Sign, Step, StepWording,
 };
 use crate::limits;
 use crate::source::Span;
@@ -403,6 +403,8 @@ impl Lowering<'_> {
             consent: Consent::Must,
             actor: Player::You,
             actor_wording: ActorWording::Named,
+            each: false,
+            less: LessWording::That,
             span: clause.span,
         })
     }
@@ -561,6 +563,7 @@ impl Lowering<'_> {
             sign,
             amount: Some(amount),
             that,
+            unreceived: _,
         } = clause.kind
         else {
             return None;
@@ -792,6 +795,8 @@ impl Lowering<'_> {
                 consent: asked,
                 actor: Player::You,
                 actor_wording: _,
+                each: _,
+                less: _,
                 span: _,
             }) = only.filter(|_| {
                 instead.is_none()

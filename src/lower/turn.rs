@@ -2,7 +2,7 @@
 
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Anaphor, Later, Moment, Period, Player, Players, Quantity, Selector, Slot};
+use crate::ir::{Anaphor, Later, Moment, Period, Player, Players, Quantity, Reference, Selector, Slot};
 use crate::source::Span;
 use crate::syntax::ast;
 use crate::vocabulary::PlayerRelation;
@@ -41,6 +41,27 @@ impl Lowering<'_> {
                 None
             }
         }
+    }
+
+    /// "during your start phase", "during the start phase of their turn": of several things that are described, their owners'.
+    pub(super) fn start_phase_of(&mut self, whose: &ast::Spanned<ast::Player>) -> Option<Player> {
+        let wording = match &whose.node {
+            ast::Player::Actor if self.context.its.is_none() => Anaphor::Their,
+            ast::Player::OwnerOf(wording @ (Anaphor::It | Anaphor::Them)) if self.context.its.is_none() => {
+                *wording
+            }
+            ast::Player::Actor
+            | ast::Player::OwnerOf(_)
+            | ast::Player::You
+            | ast::Player::Opponent
+            | ast::Player::Each
+            | ast::Player::Known(_)
+            | ast::Player::Described(_) => return self.every_turn_of(whose),
+        };
+        Some(Player::OwnerOf(Reference {
+            to: Slot::Each,
+            wording: self.note(wording),
+        }))
     }
 
     /// "if it is that player's turn".

@@ -210,7 +210,9 @@ pub(super) const BEYOND: &[Idea] = &[
         wording: &[
             "choose a color",
             "choose 1 color",
-            "choose a number",
+            "choose a number.",
+            "choose a number between",
+            "choose a number from",
             "choose 1 number",
             "choose a trait",
             "choose a name",

@@ -2,7 +2,7 @@
 
 use super::{
     ChosenWording, Damage, DamageKind, DealerWording, EffectBanWording, Effects, EffectsWording, Means,
-    MeansWording, Sign, Stage, Stat, TargetWording,
+    MeansWording, Sign, Stage, StartPhaseWording, Stat, TargetWording,
 };
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
-    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsWording>: Serialize, S::Wording<ChosenWording>: Serialize, S::Wording<DealerWording>: Serialize, S::Wording<EffectBanWording>: Serialize, S::Wording<TargetWording>: Serialize, S::Wording<MeansWording>: Serialize",
-    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsWording>: Deserialize<'de>, S::Wording<ChosenWording>: Deserialize<'de>, S::Wording<DealerWording>: Deserialize<'de>, S::Wording<EffectBanWording>: Deserialize<'de>, S::Wording<TargetWording>: Deserialize<'de>, S::Wording<MeansWording>: Deserialize<'de>"
+    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsWording>: Serialize, S::Wording<ChosenWording>: Serialize, S::Wording<DealerWording>: Serialize, S::Wording<EffectBanWording>: Serialize, S::Wording<TargetWording>: Serialize, S::Wording<MeansWording>: Serialize, S::Wording<StartPhaseWording>: Serialize",
+    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsWording>: Deserialize<'de>, S::Wording<ChosenWording>: Deserialize<'de>, S::Wording<DealerWording>: Deserialize<'de>, S::Wording<EffectBanWording>: Deserialize<'de>, S::Wording<TargetWording>: Deserialize<'de>, S::Wording<MeansWording>: Deserialize<'de>, S::Wording<StartPhaseWording>: Deserialize<'de>"
 ))]
 pub enum Restriction<S: Stage> {
     /// "attack".
@@ -51,7 +51,12 @@ pub enum Restriction<S: Stage> {
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
     BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsWording>>>),
     /// "won't be set as active during your start phase": by the rules, in each such turn (7-2-3-1).
-    BeReadied(S::Player),
+    BeReadied {
+        /// In whose turn.
+        whose: S::Player,
+        /// How it is said.
+        wording: S::Wording<StartPhaseWording>,
+    },
     /// "be rested by enemy effects".
     BeRested(Effects<S::Noun, S::Wording<EffectsWording>>),
     /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
@@ -118,7 +123,7 @@ impl<S: Stage> Restriction<S> {
             | Restriction::Receive(_)
             | Restriction::Deal(_)
             | Restriction::BeLessened(_)
-            | Restriction::BeReadied(_)
+            | Restriction::BeReadied { .. }
             | Restriction::BeReduced { .. }
             | Restriction::BeSetActive(None)
             | Restriction::BeDestroyed { .. }
@@ -144,7 +149,7 @@ impl<S: Stage> Restriction<S> {
             | Restriction::Receive(_)
             | Restriction::Deal(_)
             | Restriction::BeLessened(_)
-            | Restriction::BeReadied(_)
+            | Restriction::BeReadied { .. }
             | Restriction::BeReduced { .. }
             | Restriction::BeSetActive(_)
             | Restriction::BeRested(_)

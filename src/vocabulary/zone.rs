@@ -96,6 +96,8 @@ pub enum Zone<S: Stage> {
         of: S::Player,
         /// Which.
         area: Area,
+        /// "the first 2 cards in": the quantity counts from the first one on, a Base before the Shields (13-1-2-2).
+        first: bool,
     },
     /// "among them": those that an earlier step looked at or revealed and that are still there.
     Among(S::Looked),

@@ -56,7 +56,7 @@ names! {
     }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }
-    Alteration { Less, Receiver }
+    Alteration { Less, NotReceived, Receiver }
     MoveVerb { Return, Add, Place, Discard, Exile, Remove }
     MoveTarget { Hand, Trash, Removal, Deck, Shields }
     TurnOrder { First, Second }
@@ -118,7 +118,7 @@ names! {
         SetActive, Recovered,
     }
     Player { You, Opponent, Each, Actor, OwnerOf, Known, Described }
-    PlayerQuality { Has, Apart, Rival, Most, Lv }
+    PlayerQuality { Has, YouAnd, Apart, Rival, Most, Lv }
     PlayerRelation { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }
@@ -210,7 +210,11 @@ impl Census {
     fn zone(&mut self, zone: &Zone) {
         self.see(zone);
         match zone {
-            Zone::Area { of: _, area } => self.see(area),
+            Zone::Area {
+                of: _,
+                area,
+                first: _,
+            } => self.see(area),
             Zone::Among(slot) => self.see(slot),
             Zone::Done {
                 steps: _,
@@ -329,7 +333,7 @@ impl Visitor for Census {
                     Restriction::Receive(damage) => self.damage(damage),
                     Restriction::Deal(damage) => self.see(&damage.kind),
                     Restriction::BeLessened(kind) => self.see(kind),
-                    Restriction::BeReadied(_) => {}
+                    Restriction::BeReadied { .. } => {}
                     Restriction::BeReduced { stat, direction, by } => {
                         self.see(stat);
                         self.see(direction);

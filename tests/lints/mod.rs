@@ -1,7 +1,7 @@
 //! The lints: what each says it finds it finds, at the words and nothing else, and on cards that people wrote it is silent.
 
 use crate::common::{official, own_cards, source};
-use gcs::diagnostics::{Applicability, Diagnostic, Level, Report, Sample, Severity, apply, human};
+use gcs::diagnostics::{Applicability, Diagnostic, Level, Report, Sample, apply, human};
 use gcs::lint::{self, LINTS, Rules, Settings, Target};
 use gcs::source::{FileId, SourceFile};
 use std::sync::Arc;

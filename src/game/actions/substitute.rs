@@ -284,12 +284,12 @@ impl Game<'_> {
     /// for. Answers whether there is something to deal, and somebody to receive it.
     pub(crate) fn alter(&mut self, effect: &Effect, alteration: &Alteration, context: &Context) -> bool {
         let less = match alteration {
-            Alteration::Less(Amount::All) => i16::MAX,
+            Alteration::Less(Amount::All) | Alteration::NotReceived => i16::MAX,
             Alteration::Less(by) => self.amount(by, context).clamp(0, 999) as i16,
             Alteration::Receiver(_) => 0,
         };
         let receiver = match alteration {
-            Alteration::Less(_) => None,
+            Alteration::Less(_) | Alteration::NotReceived => None,
             Alteration::Receiver(_) => {
                 let found = self.target_indices(effect).map(|at| self.bound_at(at)).next();
                 let receives = |object: &ObjectId| {

@@ -357,7 +357,7 @@ impl<'l> Told<'l> {
                 format!("have its {} {way}{}", stat.word(), by.unwrap_or_default())
             }
             Restriction::BeSetActive(_) => "be set as active".to_owned(),
-            Restriction::BeReadied(_) => "be set as active during a start phase".to_owned(),
+            Restriction::BeReadied { .. } => "be set as active during a start phase".to_owned(),
             Restriction::BeLessened(_) => "have its damage reduced".to_owned(),
             Restriction::Deal(damage) => match damage.kind {
                 DamageKind::Any => "deal damage".to_owned(),

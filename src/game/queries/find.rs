@@ -191,8 +191,14 @@ impl Game<'_> {
             Some(among) => self.visit(among, context, &mut is_beaten),
             None => {
                 let implied = Implied::of(group);
+                // "each enemy player's Units with the lowest Lv.": of each player those that are lowest among that player's.
+                let alone = matches!(group.owner(), Some(Player::Described(players)) if players.is_each())
+                    || group.owner() == Some(&Player::Each);
+                let owner = self.owner(object).filter(|_| alone);
                 self.visit_places(group, context, &mut |other| {
-                    !self.fits_there(group, implied, other, context) || is_beaten(other)
+                    owner.is_some() && self.owner(other) != owner
+                        || !self.fits_there(group, implied, other, context)
+                        || is_beaten(other)
                 })
             }
         }
@@ -535,7 +541,12 @@ impl Game<'_> {
                     self.zone_of(object).is_none_or(Zone::is_field) || visitor(object)
                 });
             }
-            TextZone::Area { of, area } => {
+            TextZone::Area { of, area, first } => {
+                // 13-1-2-2: the Base lies before the Shields.
+                let mut left = match first {
+                    true => self.bounds(&group.quantity, context).1,
+                    false => usize::MAX,
+                };
                 let zones: &[Zone] = match area {
                     Area::Resource => &[Zone::Resources],
                     Area::Battle => &[Zone::Units],
@@ -549,8 +560,14 @@ impl Game<'_> {
                         } else {
                             self.is_player(of, context, seat)
                         };
-                        if is_theirs && !self.visit_pile(seat, *zone, usize::MAX, context, visitor) {
+                        if !is_theirs {
+                            continue;
+                        }
+                        if !self.visit_pile(seat, *zone, left, context, visitor) {
                             return false;
+                        }
+                        if *first {
+                            left = left.saturating_sub(usize::from(self.pile_len(seat, *zone)));
                         }
                     }
                 }

@@ -223,6 +223,9 @@ impl Game<'_> {
         seat: SeatId,
     ) -> bool {
         match quality {
+            PlayerQuality::YouAnd(others) => {
+                seat == context.controller || self.is_player(others, context, seat)
+            }
             PlayerQuality::Has(what) => self.there_are(what, &context.of_actor(seat)),
             PlayerQuality::Lv { comparison, lv } => comparison.holds(self.player_lv(seat), i32::from(*lv)),
             PlayerQuality::Apart(known) => {

@@ -106,7 +106,7 @@ impl Game<'_> {
     pub(crate) fn picked_quantity(selector: &Selector) -> Option<&Quantity> {
         match selector {
             Selector::Group(group) => match group.zone {
-                TextZone::TopOfDeck(_) => None,
+                TextZone::TopOfDeck(_) | TextZone::Area { first: true, .. } => None,
                 TextZone::Field
                 | TextZone::Hand(_)
                 | TextZone::Trash(_)

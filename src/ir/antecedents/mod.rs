@@ -8,7 +8,8 @@ mod find;
 use super::roles::GoneBackTo;
 use super::{
     Action, Amount, Anaphor, BringsUp, Condition, Did, Done, Entries, Event, KnownPlayer, Mark, Notes, Noun,
-    PaidFor, Player, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, State, Treatment,
+    PaidFor, Player, PlayerRelation, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, State,
+    Treatment,
 };
 pub(crate) use called::{Called, Calls, calls, plural};
 use facets::{does_so_much, fought, happens_in_passing, shows};
@@ -36,6 +37,8 @@ struct PlayerMention {
     slot: Slot,
     /// Whether "those players" fits, and not "that player"; `None` where it can be one or several.
     plural: Option<bool>,
+    /// Whether it is an enemy for certain: "that enemy player".
+    enemy: bool,
 }
 
 /// Why words can mean two things.
@@ -199,6 +202,8 @@ pub(crate) struct Antecedents {
     apart: Vec<Slot>,
     /// The players that have been brought up.
     players: Vec<PlayerMention>,
+    /// Whose the enemy cards are that the event is about: "that enemy player", where no player has been brought up.
+    owners: Vec<PlayerMention>,
     /// Whether the text is a Pilot's, which is the paired Unit's (3-3-9-2): the card that it stands on is not what has it.
     pub(crate) of_pilot: bool,
     /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
@@ -238,6 +243,7 @@ fn is_one_of_several(what: &Selector) -> bool {
 pub(crate) struct BroughtUp {
     all: usize,
     players: usize,
+    owners: usize,
     done: usize,
     struck: usize,
     counted: Option<Counted>,
@@ -302,6 +308,16 @@ impl Antecedents {
                 self.mention(slot, Some(false), self.in_play(selector), self.called(selector));
                 self.is_partnered(selector, slot);
                 self.is_apart(selector, slot);
+                if selector
+                    .first_group()
+                    .is_some_and(|group| group.side == Side::Enemy)
+                {
+                    self.owners.push(PlayerMention {
+                        slot,
+                        plural: Some(false),
+                        enemy: true,
+                    });
+                }
             }
         }
     }
@@ -340,7 +356,11 @@ impl Antecedents {
                     | Quantity::No
                     | Quantity::Each => None,
                 };
-                self.players.push(PlayerMention { slot, plural });
+                self.players.push(PlayerMention {
+                    slot,
+                    plural,
+                    enemy: players.circle == PlayerRelation::Enemy,
+                });
             }
             Player::You | Player::Opponent | Player::Each | Player::Actor | Player::OwnerOf(_) => {}
         }
@@ -353,6 +373,7 @@ impl Antecedents {
             Player::Opponent | Player::Each | Player::Described(_) => self.players.push(PlayerMention {
                 slot,
                 plural: Some(false),
+                enemy: player.side_in_turn() == Some(Side::Enemy),
             }),
             Player::You | Player::Actor | Player::OwnerOf(_) => {}
         }
@@ -367,10 +388,15 @@ impl Antecedents {
 
     /// Brings a player up again.
     fn player_again(&mut self, known: KnownPlayer) {
-        let last = self.players.iter().rev().find(|one| one.slot == known.to);
-        if let Some(last) = last.copied() {
+        if let Some(last) = self.last_player(known.to) {
             self.players.push(last);
         }
+    }
+
+    /// The last mention of the player that a slot holds, or whose card it holds.
+    fn last_player(&self, slot: Slot) -> Option<PlayerMention> {
+        let mut all = self.players.iter().rev().chain(self.owners.iter().rev());
+        all.find(|one| one.slot == slot).copied()
     }
 
     /// Which player words stand for.
@@ -380,17 +406,26 @@ impl Antecedents {
             let chosen = matches!(one.slot, Slot::Step(_));
             match wording {
                 PlayerWording::That => number,
+                PlayerWording::ThatEnemy | PlayerWording::SameEnemy { .. } => number && one.enemy,
                 PlayerWording::They => true,
                 PlayerWording::Chosen => number && chosen,
                 PlayerWording::EachOf { .. } => one.plural != Some(false),
             }
         };
-        self.players.iter().rev().find(fits).map(|one| one.slot)
+        let known = self.players.iter().rev().find(fits).map(|one| one.slot);
+        // "That player" is also whose card the event is about, where it is about one such card.
+        let owner = match (wording, self.owners.as_slice()) {
+            (PlayerWording::That | PlayerWording::ThatEnemy | PlayerWording::SameEnemy { .. }, [owner]) => {
+                Some(owner).filter(fits)
+            }
+            (_, _) => None,
+        };
+        known.or(owner.map(|owner| owner.slot))
     }
 
     /// Whether a slot holds one player and not several.
     pub(crate) fn is_one_player(&self, slot: Slot) -> bool {
-        let last = self.players.iter().rev().find(|one| one.slot == slot);
+        let last = self.last_player(slot);
         last.is_some_and(|one| one.plural == Some(false))
     }
 
@@ -403,7 +438,7 @@ impl Antecedents {
         noted: PlayerWording,
         they: bool,
     ) -> Option<(PlayerWording, bool)> {
-        let mention = self.players.iter().rev().find(|one| one.slot == known)?;
+        let mention = self.last_player(known)?;
         let many = mention.plural != Some(false);
         let words = [
             noted,
@@ -420,7 +455,7 @@ impl Antecedents {
 
     /// Whether the players that a slot holds can be several.
     pub(crate) fn is_several(&self, known: Slot) -> bool {
-        let mention = self.players.iter().rev().find(|one| one.slot == known);
+        let mention = self.last_player(known);
         mention.is_some_and(|one| one.plural != Some(false))
     }
 
@@ -546,7 +581,14 @@ impl Antecedents {
             self.players.push(PlayerMention {
                 slot: Slot::Step(index),
                 plural: Some(true),
+                enemy: actor.side_in_turn() == Some(Side::Enemy),
             });
+        }
+        // Whose card it was is one of whom the text goes on.
+        if let Player::Known(known) = actor
+            && self.players.iter().all(|one| one.slot != known.to)
+        {
+            self.player_again(*known);
         }
         if *actor == Player::Each {
             self.each.push(Slot::Step(index));
@@ -707,6 +749,12 @@ impl Antecedents {
         }
         if let Some(object) = object {
             self.party(object, Slot::Object, notes);
+            // Of what lies in a shield area nothing is left in play: "destroys an enemy Shield, set it as active".
+            let is_gone = matches!(event, Event::Destroys { .. })
+                && object.is_called_only(|noun| matches!(noun, Noun::Shield | Noun::ShieldAreaCard));
+            if let Some(mention) = self.all.last_mut().filter(|_| is_gone) {
+                mention.in_play = false;
+            }
         }
         if let Some(subject) = subject {
             self.party(subject, Slot::Subject, notes);
@@ -742,6 +790,8 @@ impl Antecedents {
         let mut all = Vec::new();
         let players = self.players.len();
         let mut same: Option<Vec<PlayerMention>> = None;
+        let owners = self.owners.len();
+        let mut owned: Option<Vec<PlayerMention>> = None;
         for event in events {
             let mut one = self.clone();
             one.note_event(event, would, notes);
@@ -749,6 +799,11 @@ impl Antecedents {
             same = Some(match same {
                 None => acting,
                 Some(same) => same.into_iter().filter(|known| acting.contains(known)).collect(),
+            });
+            let acting = one.owners.split_off(owners);
+            owned = Some(match owned {
+                None => acting,
+                Some(owned) => owned.into_iter().filter(|known| acting.contains(known)).collect(),
             });
             self.this_is = one.this_is;
             let new = one.all.split_off(before);
@@ -761,6 +816,7 @@ impl Antecedents {
         let shared = shared.unwrap_or_default();
         all.retain(|mention| !shared.contains(mention));
         self.players.extend(same.unwrap_or_default());
+        self.owners.extend(owned.unwrap_or_default());
         self.unshared.extend(all);
         self.all.extend(shared);
     }
@@ -821,6 +877,7 @@ impl Antecedents {
         BroughtUp {
             all: self.all.len(),
             players: self.players.len(),
+            owners: self.owners.len(),
             done: self.done.len(),
             struck: self.struck.len(),
             counted: self.counted,
@@ -833,6 +890,7 @@ impl Antecedents {
     pub(crate) fn is_for_later(&mut self, before: BroughtUp) {
         let later = self.all.split_off(before.all);
         self.players.truncate(before.players);
+        self.owners.truncate(before.owners);
         self.done.truncate(before.done);
         self.struck.truncate(before.struck);
         self.counted = before.counted;
@@ -847,6 +905,7 @@ impl Antecedents {
     /// the card itself.
     pub(crate) fn is_without_parties(&mut self, before: BroughtUp) {
         self.players.truncate(before.players);
+        self.owners.truncate(before.owners);
         let mut later = self.all.split_off(before.all);
         later.retain(|mention| !matches!(mention.slot, Slot::Subject | Slot::Object));
         self.all.append(&mut later);

@@ -617,7 +617,7 @@ impl Action {
                 },
                 ..ORDER
             },
-            Action::Alter(Alteration::Less(_)) => ActionFacets {
+            Action::Alter(Alteration::Less(_) | Alteration::NotReceived) => ActionFacets {
                 reach: Reach {
                     damages: true,
                     ..Reach::ALTERS

@@ -365,7 +365,7 @@ fn family_of_ban(deed: &Restriction) -> Family {
 fn takes_away(deed: &Restriction) -> bool {
     match deed {
         Restriction::BeSetActive(_)
-        | Restriction::BeReadied(_)
+        | Restriction::BeReadied { .. }
         | Restriction::Deal(_)
         | Restriction::BeLessened(_)
         | Restriction::BeRested(_)
@@ -398,7 +398,7 @@ fn kept_from(deed: &Restriction) -> Option<BlockRole> {
         | Restriction::BeBlocked(_) => Some(BlockRole::Attacker),
         Restriction::Block | Restriction::BeAttacked(_) => Some(BlockRole::Blocker),
         Restriction::BeSetActive(_)
-        | Restriction::BeReadied(_)
+        | Restriction::BeReadied { .. }
         | Restriction::Deal(_)
         | Restriction::BeLessened(_)
         | Restriction::BeRested(_)
@@ -431,7 +431,7 @@ fn is_forbidden_in_play(deed: &Restriction) -> bool {
         | Restriction::Deal(_)
         | Restriction::BeLessened(_)
         | Restriction::BeSetActive(_)
-        | Restriction::BeReadied(_)
+        | Restriction::BeReadied { .. }
         | Restriction::BeRested(_)
         | Restriction::BeDestroyed { .. }
         | Restriction::BeReturned { .. }

@@ -60,7 +60,7 @@ impl Printer<'_> {
             AbilityKind::Command { body: steps, .. } => self.body(steps, None, "if"),
             AbilityKind::Substitution { event, body, .. } => {
                 let (asked, body) = self.asked_before_event(body);
-                let lead = format!("{window}{asked}when {}{inside}, ", self.would(event));
+                let lead = format!("{window}{asked}when {}{inside}, ", self.would_in(event, &body));
                 self.has_told_event(event, true);
                 let mut all = self.replacing(&body, Some(&lead));
                 all.text = crate::vocabulary::capitalized(&all.text);
@@ -113,6 +113,12 @@ impl Printer<'_> {
                     self.has_told_turn(whose);
                 }
                 let when = when.as_ref().map(|when| self.turn_when(when, wording.asked));
+                if let Some(asked) = asked
+                    .strip_suffix(", ")
+                    .filter(|_| wording.behind && when.is_none())
+                {
+                    return format!("{window}{asked} {}, ", self.moment(moment, wording.turn));
+                }
                 format!(
                     "{window}{asked}{}{}, ",
                     self.moment(moment, wording.turn),

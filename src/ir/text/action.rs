@@ -2,7 +2,7 @@
 
 use super::Printer;
 use super::clause::{Clause, End};
-use super::noun::{Role, noun};
+use super::noun::{Role, noun, reference_words};
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, CountWording,
     DealtWording, DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group,
@@ -145,6 +145,7 @@ impl Printer<'_> {
             Action::Alter(Alteration::Less(amount)) => {
                 Clause::order("reduce", format!("that damage by {}", self.amount(amount)))
             }
+            Action::Alter(Alteration::NotReceived) => not_received(Anaphor::It),
             Action::Alter(Alteration::Receiver(what)) => {
                 Clause::order("have", format!("{} receive that damage", fielded(what)))
             }
@@ -437,7 +438,7 @@ impl Printer<'_> {
             } => {
                 let word = trigger_word(self.words(*wording));
                 let told = || {
-                    let would = self.would(event);
+                    let would = self.would_in(event, body);
                     self.has_told_event(event, true);
                     would
                 };
@@ -905,4 +906,10 @@ fn played_as(lv: Option<u8>, cost: Option<u8>) -> String {
         // What changes nothing has no words.
         (None, None) => "its own Lv. and cost".to_string(),
     }
+}
+
+/// "it doesn't receive that damage".
+pub(super) fn not_received(of: Anaphor) -> Clause {
+    let of = reference_words(of, Role::Subject);
+    Clause::whole(format!("{of} doesn't receive that damage"))
 }

@@ -317,10 +317,13 @@ impl Printer<'_> {
             Restriction::BeLessened(kind) if more.is_empty() => {
                 Clause::whole(format!("{whose} {}damage can't be reduced", kind_of(*kind)))
             }
-            Restriction::BeReadied(of) if more.is_empty() => Clause::of(
+            Restriction::BeReadied { whose: of, wording } if more.is_empty() => Clause::of(
                 subject,
                 "won't",
-                format!("be set as active {}", self.start_phase(of)),
+                format!(
+                    "be set as active {}",
+                    self.in_start_phase(of, self.words(*wording))
+                ),
             ),
             Restriction::ActivateEffect { mark, wording }
                 if more.is_empty() && self.words(*wording) != EffectBanWording::CantActivate =>
@@ -744,7 +747,10 @@ impl Printer<'_> {
                 act(format!("deal {}damage{}", kind_of(*kind), to.unwrap_or_default()))
             }
             Restriction::BeLessened(kind) => act(format!("have {its} {}damage reduced", kind_of(*kind))),
-            Restriction::BeReadied(whose) => be(format!("set as active {}", self.start_phase(whose))),
+            Restriction::BeReadied { whose, wording } => be(format!(
+                "set as active {}",
+                self.in_start_phase(whose, self.words(*wording))
+            )),
             Restriction::BeReduced { stat, direction, by } => act(format!(
                 "have {its} {} {}{}",
                 stat.word(),

@@ -6,8 +6,8 @@ use super::quality::{Front, in_common};
 use super::shape::{is_adjective, is_one};
 use super::words;
 use crate::ir::{
-    Amount, Anaphor, CountedWording, Done, DoneBy, DoneTo, Group, GroupWording, NamesWording, Noun, Player,
-    Quality, Quantity, Selector, Side, State, Together, Zone,
+    Amount, Anaphor, CountedWording, Done, DoneBy, DoneTo, Group, GroupWording, NamesWording, Noun,
+    OwnWording, Player, Quality, Quantity, Selector, Side, State, Together, Zone,
 };
 
 impl Form {
@@ -128,6 +128,9 @@ impl Printer<'_> {
         if let Zone::TopOfDeck(of) = &group.zone {
             return self.top_of_deck(group, of, role);
         }
+        if let Zone::Area { of, first: true, .. } = &group.zone {
+            return self.first_cards(group, of);
+        }
         if or_place.is_none()
             && group.side == Side::Any
             && let (Zone::Hand(of), Quantity::All, [], [], [Noun::Card(None)]) = (
@@ -140,10 +143,10 @@ impl Printer<'_> {
         {
             return format!("{} hand", self.possessive_in(group, of));
         }
-        let counted = match group.quantity {
-            Quantity::Exactly(_)
-            | Quantity::Range(..)
-            | Quantity::UpTo(_)
+        let counted = match &group.quantity {
+            // "a number of your Units equal to ...".
+            Quantity::Exactly(amount) | Quantity::UpTo(amount) => !self.is_measured(amount),
+            Quantity::Range(..)
             | Quantity::Each
             | Quantity::AtLeast(_)
             | Quantity::AtMost(_)
@@ -167,10 +170,15 @@ impl Printer<'_> {
         let described = self.described(group, form, role);
         match &group.quantity {
             Quantity::Exactly(amount) if self.is_measured(amount) => {
-                format!("a number of {described} equal to {}", self.amount(amount))
+                let among = self.among_behind(group);
+                format!("a number of {described} equal to {}{among}", self.amount(amount))
             }
             Quantity::UpTo(amount) if self.is_measured(amount) => {
-                format!("up to a number of {described} equal to {}", self.amount(amount))
+                let among = self.among_behind(group);
+                format!(
+                    "up to a number of {described} equal to {}{among}",
+                    self.amount(amount)
+                )
             }
             Quantity::One if another => format!("another {described}"),
             Quantity::One if one_of => format!("one {described}"),
@@ -571,6 +579,10 @@ impl Printer<'_> {
                 (Some(owner), Side::Any) => self.possessive(owner),
                 // Whose it is has one word.
                 (Some(owner), _) => format!("{} is {}", super::words::WHAT, self.possessive(owner)),
+                (None, Side::Theirs | Side::Yours) if let Some(own) = wording.own => match own {
+                    OwnWording::Your => "your own".to_string(),
+                    OwnWording::Their => "their own".to_string(),
+                },
                 (None, Side::Theirs) => "their".to_string(),
                 (None, Side::Enemy) if wording.opponents => "your opponent's".to_string(),
                 (None, Side::Enemy) => "their".to_string(),
@@ -740,7 +752,7 @@ impl Printer<'_> {
         Some(match &group.zone {
             Zone::Field if wording.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
-            Zone::Area { of, area } => format!("in {} {}", self.possessive_in(group, of), area.words()),
+            Zone::Area { of, area, .. } => format!("in {} {}", self.possessive_in(group, of), area.words()),
             Zone::Done { steps, done, .. } if !self.are_all_that(*done, steps) => {
                 let steps: Vec<String> = steps
                     .iter()
@@ -771,10 +783,48 @@ impl Printer<'_> {
             Zone::Trash(of) => format!("{way} {} trash", whose(of)),
             Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
             Zone::Deck(of) => format!("{way} {} deck", whose(of)),
-            Zone::Among(_) if wording.from_it => "from it".to_string(),
-            Zone::Among(_) if wording.from => "from among them".to_string(),
-            Zone::Among(_) => "among them".to_string(),
+            Zone::Among(_) if self.is_placed_behind(group) => return None,
+            Zone::Among(_) => among(wording).to_string(),
         })
+    }
+
+    /// Whether the place stands behind how many there are.
+    fn is_placed_behind(&self, group: &Group) -> bool {
+        let is_measured = match &group.quantity {
+            Quantity::Exactly(amount) | Quantity::UpTo(amount) => self.is_measured(amount),
+            Quantity::AnyNumber
+            | Quantity::Range(..)
+            | Quantity::AtLeast(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::No
+            | Quantity::One
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::Any
+            | Quantity::The => false,
+        };
+        is_measured && self.words(group.wording).among_behind && matches!(group.zone, Zone::Among(_))
+    }
+
+    /// " among them", behind "a number of cards equal to the number of your Bases".
+    fn among_behind(&self, group: &Group) -> String {
+        match self.is_placed_behind(group) {
+            true => format!(" {}", among(self.words(group.wording))),
+            false => String::new(),
+        }
+    }
+
+    /// "the first 2 cards in your opponent's shield area".
+    fn first_cards(&self, group: &Group, of: &Player) -> String {
+        let whose = self.possessive_in(group, of);
+        match &group.quantity {
+            Quantity::Exactly(Amount::Literal(1)) => format!("the first card in {whose} shield area"),
+            Quantity::Exactly(Amount::Literal(number)) => {
+                format!("the first {number} cards in {whose} shield area")
+            }
+            _ => format!("{} in {whose} shield area", words::WHAT),
+        }
     }
 
     /// What "the second" is followed by: a group without its quantity, and in a list the first of them.
@@ -853,4 +903,13 @@ fn is_known(group: &Group) -> bool {
     };
     !group.qualities.is_empty() && group.qualities.iter().all(|quality| is_adjective(quality, false))
         || matches!(&**of, Selector::Group(asked) if asked.quantity == Quantity::The)
+}
+
+/// "among them", "from it": of what was looked at.
+fn among(wording: GroupWording) -> &'static str {
+    match (wording.from_it, wording.from) {
+        (true, _) => "from it",
+        (false, true) => "from among them",
+        (false, false) => "among them",
+    }
 }

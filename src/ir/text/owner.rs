@@ -69,6 +69,12 @@ impl Printer<'_> {
         match (wording, many) {
             (PlayerWording::That, false) => ("that player".to_string(), false),
             (PlayerWording::That, true) => ("those players".to_string(), true),
+            (PlayerWording::ThatEnemy, false) => ("that enemy player".to_string(), false),
+            (PlayerWording::ThatEnemy, true) => ("those enemy players".to_string(), true),
+            (PlayerWording::SameEnemy { team: false }, _) => ("the same enemy player".to_string(), false),
+            (PlayerWording::SameEnemy { team: true }, _) => {
+                ("the same enemy player or enemy team".to_string(), false)
+            }
             (PlayerWording::Chosen, false) => ("the chosen player".to_string(), false),
             (PlayerWording::Chosen, true) => ("the chosen players".to_string(), true),
             (PlayerWording::They, _) => ("they".to_string(), true),
@@ -102,6 +108,14 @@ impl Printer<'_> {
         {
             return "your teammate".to_string();
         }
+        if let (Quantity::All, PlayerRelation::Any, Some(others), 1) = (
+            &players.quantity,
+            players.circle,
+            players.beside_you(),
+            players.qualities.len(),
+        ) {
+            return format!("you and {}", self.player(others));
+        }
         let noun = if one { "player" } else { "players" };
         let (other, side) = match players.circle {
             PlayerRelation::Any => (false, ""),
@@ -113,6 +127,7 @@ impl Printer<'_> {
         let apart = players.qualities.iter().find_map(|quality| match quality {
             PlayerQuality::Apart(known) => Some(*known),
             PlayerQuality::Has(_)
+            | PlayerQuality::YouAnd(_)
             | PlayerQuality::Most { .. }
             | PlayerQuality::Rival { .. }
             | PlayerQuality::Lv { .. } => None,
@@ -155,6 +170,10 @@ impl Printer<'_> {
             words.push(match quality {
                 // "Other" stands before the noun.
                 PlayerQuality::Apart(_) => continue,
+                // No words say more of these than who they are.
+                PlayerQuality::YouAnd(others) => {
+                    format!("{} are you and {}", words::WHAT, self.player(others))
+                }
                 PlayerQuality::Rival {
                     comparison,
                     wording,

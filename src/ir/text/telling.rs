@@ -359,6 +359,17 @@ impl Printer<'_> {
         self.tell(|telling| telling.antecedents.again(reference.to, plural));
     }
 
+    /// What is said beside something known, which a pronoun there can mean, and not behind it.
+    pub(super) fn beside(&self, who: &Selector, print: impl FnOnce() -> String) -> String {
+        let before = self.telling.map(|telling| telling.borrow().antecedents.clone());
+        self.brings_up(who);
+        let text = print();
+        if let Some(before) = before {
+            self.tell(|telling| telling.antecedents = before);
+        }
+        text
+    }
+
     /// Whether "the enemy Unit" would be read as what the text has brought up, so that a description has no such words.
     pub(super) fn means_what_was_told(&self, group: &Group) -> bool {
         let [noun] = group.nouns.as_slice() else {

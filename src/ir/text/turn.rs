@@ -1,7 +1,7 @@
 //! Turns and times, each by the player whose turn it is.
 
 use super::Printer;
-use crate::ir::{AnyTurn, Later, Moment, Period, Player};
+use crate::ir::{AnyTurn, Later, Moment, Period, Player, Slot, StartPhaseWording};
 
 impl Printer<'_> {
     /// "during your turn", "during each other player's turn".
@@ -9,9 +9,17 @@ impl Printer<'_> {
         format!("during {} turn", self.one_possessive(whose))
     }
 
-    /// "during your start phase".
-    pub(super) fn start_phase(&self, whose: &Player) -> String {
-        format!("during {} start phase", self.one_possessive(whose))
+    /// "during the start phase of their turn", in each such turn.
+    pub(super) fn in_start_phase(&self, whose: &Player, wording: StartPhaseWording) -> String {
+        let of = match whose {
+            // Of each of those that are not set as active.
+            Player::OwnerOf(reference) if reference.to == Slot::Each => self.possessive(whose),
+            whose => self.one_possessive(whose),
+        };
+        match wording {
+            StartPhaseWording::Own => format!("during {of} start phase"),
+            StartPhaseWording::OfTurn => format!("during the start phase of {of} turn"),
+        }
     }
 
     pub(super) fn moment(&self, moment: &Moment, turn: AnyTurn) -> String {

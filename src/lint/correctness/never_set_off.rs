@@ -252,7 +252,7 @@ fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> 
         | Restriction::BeLessened(_)
         | Restriction::BeReduced { .. }
         | Restriction::BeSetActive(_)
-        | Restriction::BeReadied(_)
+        | Restriction::BeReadied { .. }
         | Restriction::BeRested(_)
         | Restriction::BeDestroyed { .. }
         | Restriction::BeChosen { .. }

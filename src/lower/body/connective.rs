@@ -2,12 +2,12 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Body, Change, ClauseForm, Condition, Connective, Consent, DoneQuery, MomentPosition, Player,
-    Side, Step, Treatment,
+    Action, Body, Change, ClauseForm, Condition, Connective, Consent, DoneQuery, MomentPosition, MoveVerb,
+    Player, Side, Step, Treatment,
 };
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
-use crate::vocabulary::PlayerRelation;
+use crate::vocabulary::{BareDeed, PlayerRelation, Way};
 
 impl Lowering<'_> {
     /// Checks whether what stands before can be done or not done, met or not met, when the text gets to this word.
@@ -160,6 +160,46 @@ impl Lowering<'_> {
                 "who has to do what",
             )
             .help("behind `may` write `If you don't,` or `If they don't,`"),
+        );
+        None
+    }
+
+    /// "If they don't discard with this effect": of what the sentence before has somebody do.
+    pub(super) fn check_deed_again(
+        &mut self,
+        deed: Option<(BareDeed, Way)>,
+        body: &Body,
+        span: Span,
+    ) -> Option<()> {
+        let Some((deed, _)) = deed else {
+            return Some(());
+        };
+        // "If you discard with this effect, draw 1. If you don't discard with this effect": both ask the same.
+        let head = body
+            .steps
+            .iter()
+            .rposition(|step| !matches!(step.connective, Connective::And | Connective::IfYouDo));
+        let does = |step: &Step| match deed {
+            BareDeed::Draw => matches!(step.action, Action::Draw(..)),
+            BareDeed::Discard => matches!(
+                step.action,
+                Action::Move {
+                    verb: MoveVerb::Discard,
+                    ..
+                }
+            ),
+        };
+        if body.steps.iter().skip(head.unwrap_or(0)).any(does) {
+            return Some(());
+        }
+        self.report_with(
+            Code::DanglingReference,
+            span,
+            [
+                "this asks whether something was done that the sentence before does not say",
+                "if who does what",
+                "write `If you do,`, `If they don't,` of what stands right before",
+            ],
         );
         None
     }

@@ -7,12 +7,14 @@ use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::OtherwiseWording;
+use crate::vocabulary::{BareDeed, OtherwiseWording, Way};
 
 /// What a sentence's leads say, once they are looked at.
 pub(in crate::lower) struct Leads {
     pub(in crate::lower) connective: Option<(Connective, Span)>,
     pub(in crate::lower) asked: DoneQuery,
+    /// What is asked about, where that is said again.
+    pub(in crate::lower) deed: Option<(BareDeed, Way)>,
     pub(in crate::lower) when: Option<Condition>,
     /// The word with which that asks.
     pub(in crate::lower) word: AskWord,
@@ -24,6 +26,7 @@ impl Leads {
     pub(super) const NONE: Leads = Leads {
         connective: None,
         asked: DoneQuery::You,
+        deed: None,
         when: None,
         word: AskWord::Usual,
         duration: None,
@@ -33,6 +36,7 @@ impl Leads {
     pub(in crate::lower) fn wording(&self) -> StepWording {
         StepWording {
             asked: self.asked,
+            deed: self.deed,
             word: self.word,
             ..StepWording::PLAIN
         }
@@ -76,7 +80,7 @@ impl Lowering<'_> {
                         OtherwiseWording::IfItIsNot => DoneQuery::ItIsNot,
                     };
                 }
-                ast::Lead::IfDone { asked, not } if leads.connective.is_none() => {
+                ast::Lead::IfDone { asked, not, deed } if leads.connective.is_none() => {
                     let connective = if *not {
                         Connective::IfYouDont
                     } else {
@@ -84,6 +88,7 @@ impl Lowering<'_> {
                     };
                     leads.connective = Some((connective, lead.span));
                     leads.asked = *asked;
+                    leads.deed = *deed;
                 }
                 ast::Lead::If(..) | ast::Lead::While(..) if leads.when.is_none() => {
                     let (when, word) = self.asked_in(&lead.node, lead.span, tense)?;
@@ -205,6 +210,9 @@ impl Lowering<'_> {
                 if conditions.not =>
             {
                 Some((Some(self.conditions(conditions)?), AskWord::Unless))
+            }
+            (ast::Lead::While(conditions, None), Tense::Constant) if let Some(query) = conditions.of_turn => {
+                Some((Some(self.conditions(conditions)?), AskWord::OfTurn(query)))
             }
             (ast::Lead::If(conditions, TriggerWord::If), Tense::Timed)
             | (ast::Lead::While(conditions, None), Tense::Constant) => {

@@ -11,6 +11,7 @@ use crate::lower::context::ClauseContext;
 use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
+use crate::vocabulary::{BareDeed, Way};
 
 /// What the clauses of a sentence have in common, as far as it is read.
 pub(super) struct SoFar<'a> {
@@ -18,6 +19,8 @@ pub(super) struct SoFar<'a> {
     pub(super) connective: Option<Connective>,
     /// Of whom the word before it asks whether it was done.
     pub(super) asked: DoneQuery,
+    /// What is asked about, where that is said again.
+    pub(super) deed: Option<(BareDeed, Way)>,
     /// What is asked at its head, until a clause has taken it, and the word with which that asks.
     pub(super) when: Option<Condition>,
     pub(super) word: AskWord,
@@ -83,6 +86,7 @@ impl Lowering<'_> {
             self.check_goes_on_from(connective, body, span)?;
             self.check_could_be_done(leads.asked, body, span)?;
             self.check_asked_of_doer((connective, leads.asked), body, span)?;
+            self.check_deed_again(leads.deed, body, span)?;
         }
         if let Some(modes) = sentence.modes.as_ref().filter(|_| sentence.clauses.is_empty()) {
             return self.modes(
@@ -124,6 +128,7 @@ impl Lowering<'_> {
             sentence,
             connective,
             asked: leads.asked,
+            deed: leads.deed,
             word: leads.word,
             when: leads.when,
             lasts: leads.duration,
@@ -232,7 +237,10 @@ impl Lowering<'_> {
                     ConditionPosition::Before
                 },
                 asked: if first { so_far.asked } else { DoneQuery::You },
+                deed: so_far.deed.filter(|_| first),
                 actor: built.actor_wording,
+                each: built.each,
+                less: built.less,
                 word: if asked.is_some() { word } else { AskWord::Usual },
                 letter: if first { sentence.letter } else { Letter::Small },
                 connective: if part == 0 {
@@ -259,6 +267,7 @@ impl Lowering<'_> {
             for built in within.clause(deed, so_far.lasts.as_ref(), tense, body)? {
                 let wording = StepWording {
                     actor: built.actor_wording,
+                    each: built.each,
                     letter: Letter::Small,
                     ..StepWording::PLAIN
                 };
@@ -370,7 +379,7 @@ fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> 
     // "They" are an opponent where they draw, discard or the like; what cards do is "deal".
     let of_others = match &who.first.kind {
         ast::NounKind::Player(_, ActorWording::Both | ActorWording::All) => true,
-        ast::NounKind::Player(player, _) => *player != ast::Player::You && does.may,
+        ast::NounKind::Player(player, _) => *player != ast::Player::You && (does.may || does.each),
         ast::NounKind::Reference(Anaphor::Them) => {
             does.may && opponent && !matches!(does.verb, ast::Verb::Deal { .. })
         }

@@ -183,7 +183,10 @@ impl Lowering<'_> {
                     Some(to) => Some(self.in_event().expecting(Expected::Event).nouns(to)?),
                 },
             }),
-            ast::Restriction::BeReadied(whose) => Restriction::BeReadied(self.every_turn_of(whose)?),
+            ast::Restriction::BeReadied { whose, wording } => Restriction::BeReadied {
+                whose: self.start_phase_of(whose)?,
+                wording: self.note(*wording),
+            },
             ast::Restriction::BeLessened(kind) => Restriction::BeLessened(*kind),
             ast::Restriction::BeReduced { stat, direction, by } => Restriction::BeReduced {
                 stat: *stat,

@@ -10,9 +10,10 @@ use super::context::ClauseContext;
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::antecedents::Role;
 use crate::ir::{
-    Action, ActorWording, Alteration, Amount, Body, Change, Consent, Duration, DurationPosition,
-    EachPosition, MoveVerb, Player, Selector, Sign,
+    Action, ActorWording, Alteration, Amount, Anaphor, Body, Change, Consent, Duration, DurationPosition,
+    EachPosition, LessWording, MoveVerb, Player, Selector, Sign, Slot,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -37,6 +38,8 @@ impl Lowering<'_> {
                 consent,
                 actor: Player::You,
                 actor_wording: ActorWording::Named,
+                each: false,
+                less: LessWording::That,
                 span: clause.span,
             }]
         };
@@ -76,15 +79,32 @@ impl Lowering<'_> {
                 may,
                 sign: Sign::Minus,
                 amount,
-                that: _,
-            } if self.context.replaces_damage => {
+                that,
+                unreceived,
+            } if let Some(replaced) = self.context.replaces_damage => {
                 let amount = match amount {
                     None => Amount::All,
                     Some(amount) => self.amount(*amount, clause.span)?,
                 };
-                Some(by_you(Action::Alter(Alteration::Less(amount)), consent(*may)))
+                let less = match (unreceived, replaced.receives, that) {
+                    (Some(of), _, _) => {
+                        self.check_receiver(of, replaced.receiver, clause.span)?;
+                        LessWording::NotReceived(*of)
+                    }
+                    (None, true, true) => LessWording::ReceivesThat,
+                    (None, true, false) => LessWording::ReceivesIt,
+                    (None, false, true) => LessWording::That,
+                    (None, false, false) => LessWording::It,
+                };
+                let alteration = match unreceived {
+                    Some(_) => Alteration::NotReceived,
+                    None => Alteration::Less(amount),
+                };
+                let mut built = by_you(Action::Alter(alteration), consent(*may));
+                built.iter_mut().for_each(|built| built.less = less);
+                Some(built)
             }
-            ast::ClauseKind::ReceiveIt { may, who } if self.context.replaces_damage => {
+            ast::ClauseKind::ReceiveIt { may, who } if self.context.replaces_damage.is_some() => {
                 let who = self.fielded(who)?;
                 if !self.is_one(&who) {
                     self.push(
@@ -162,6 +182,24 @@ impl Lowering<'_> {
                 Some(built)
             }
         }
+    }
+
+    /// "It doesn't receive that damage": of what would receive it.
+    fn check_receiver(&mut self, of: &Anaphor, receiver: Slot, span: Span) -> Option<()> {
+        // "It" is what is said of here, whatever else the text has brought up.
+        if *of == Anaphor::It || self.resolve(of, span, Role::Object)?.to == receiver {
+            return Some(());
+        }
+        self.report_with(
+            Code::Mismatch,
+            span,
+            [
+                "this is not what would receive the damage",
+                "what doesn't receive it",
+                "name what the event names: `When this Unit would receive battle damage, it doesn't receive that damage.`",
+            ],
+        );
+        None
     }
 
     /// "Return 1 Unit to your hand and 1 to the bottom of your deck": what is left out is the verb of what stands before it.

@@ -3,8 +3,8 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
-    Action, ActorWording, Anaphor, Consent, KnownPlayer, Player, PlayerWording, Quantity, Selector, Side,
-    Stat,
+    Action, ActorWording, Anaphor, Consent, KnownPlayer, LessWording, Player, PlayerWording, Quantity,
+    Selector, Side, Stat,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::lowered::{LoweredClause, Tense};
@@ -41,6 +41,8 @@ impl Lowering<'_> {
                 consent: Consent::Must,
                 actor: Player::You,
                 actor_wording: ActorWording::Named,
+                each: false,
+                less: LessWording::That,
                 span,
             });
         }
@@ -57,6 +59,8 @@ impl Lowering<'_> {
                 consent,
                 actor,
                 actor_wording,
+                each: matches!(predicate, ast::Predicate::Does(does) if does.each),
+                less: LessWording::That,
                 span,
             });
         }
@@ -87,6 +91,8 @@ impl Lowering<'_> {
             consent: if may { Consent::May } else { Consent::Must },
             actor: Player::You,
             actor_wording: ActorWording::Named,
+            each: false,
+            less: LessWording::That,
             span,
         })
     }
@@ -305,7 +311,7 @@ impl Lowering<'_> {
         }
         match predicate {
             ast::Predicate::Does(does) => {
-                let ast::Imperative { may, verb } = &**does;
+                let ast::Imperative { may, each: _, verb } = &**does;
                 // What is placed by number is nobody's before that.
                 let makes = matches!(verb, ast::Verb::Place { to: None, .. });
                 if *actor != Player::You

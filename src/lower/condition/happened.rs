@@ -219,7 +219,9 @@ impl Lowering<'_> {
         }
         self.check_voice(is_undergone(done), past, span)?;
         let subject = self.expecting(subject_of(done)).subject(who)?;
-        if not && !takes_out_of_play(done) {
+        // "You have not set one of your Resources as active": of a player that has one reading.
+        let of_player = matches!(done, ast::NounEvent::Turned { by: Some(by), .. } if by.wording.role.acts());
+        if not && !takes_out_of_play(done) && !of_player {
             self.check_negation(&subject, span)?;
         }
         let event = self.without_parties(|lowering| {
@@ -504,6 +506,8 @@ fn player_event(
 /// Whether something is done to the card that the event is said of, and not by it.
 pub(in crate::lower) fn is_undergone(done: &ast::NounEvent) -> bool {
     match done {
+        // "you have rested one of your Units with an effect": it is said of the player.
+        ast::NounEvent::Turned { by: Some(by), .. } if by.wording.role.acts() => false,
         ast::NounEvent::Blocked(_)
         | ast::NounEvent::Destroyed { .. }
         | ast::NounEvent::Paired(_)

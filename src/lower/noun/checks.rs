@@ -251,7 +251,7 @@ impl Lowering<'_> {
                 },
                 Some(Side::Yours | Side::Friendly),
             ) => true,
-            (Zone::Area { of: _, area }, _) => !nouns.iter().any(|noun| is_in_area(*noun, *area)),
+            (Zone::Area { of: _, area, .. }, _) => !nouns.iter().any(|noun| is_in_area(*noun, *area)),
             (
                 Zone::Field
                 | Zone::Hand(_)

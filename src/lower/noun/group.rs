@@ -4,8 +4,8 @@ use super::place::zone_owner;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Apart;
 use crate::ir::{
-    DoneBy, Group, GroupWording, Key, Noun, Player, Quality, Quantity, Selector, Side, State, Zone,
-    is_told_by_battle,
+    DoneBy, Group, GroupWording, Key, Noun, OwnWording, Player, Quality, Quantity, Selector, Side, State,
+    Zone, is_told_by_battle,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
@@ -42,6 +42,9 @@ impl Lowering<'_> {
                     return None;
                 }
             };
+        }
+        if side == Some(Side::Yours) {
+            side = self.side_of_own(group, span)?;
         }
         // Of which of several opponents, says what stands before (12-2-6).
         let again = group.wording.opponents && self.discourse.opponent;
@@ -244,5 +247,29 @@ impl Lowering<'_> {
             ..self.context
         });
         each.quality(quality)
+    }
+
+    /// "your own Units": of "you and that player" each one's own. Without "own" it could be either.
+    fn side_of_own(&mut self, group: &ast::Group, span: Span) -> Option<Option<Side>> {
+        let with_others =
+            matches!(self.context.doer, Player::Described(players) if players.beside_you().is_some());
+        if self.context.about != Some(&Player::Actor) || !with_others {
+            return Some(Some(Side::Yours));
+        }
+        match group.wording.own {
+            Some(OwnWording::Your) => Some(Some(Side::Theirs)),
+            Some(OwnWording::Their) | None => {
+                self.report_with(
+                    Code::Ambiguous,
+                    group.owner.as_ref().map_or(span, |owner| owner.span),
+                    [
+                        "several players do this, and `your` can be of each of them or of you alone",
+                        "whose",
+                        "write `your own`: each one's; or let each of them do it in a sentence of its own",
+                    ],
+                );
+                None
+            }
+        }
     }
 }

@@ -17,7 +17,8 @@ impl Lowering<'_> {
             ast::Zone::Removal(of) => Zone::Removal(self.owner(of)?),
             ast::Zone::Deck(of) => Zone::Deck(self.owner(of)?),
             ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.one_owner(of, DECK)?),
-            ast::Zone::Area { of, area } => Zone::Area {
+            ast::Zone::Area { of, area, first } => Zone::Area {
+                first: *first,
                 of: self.owner(of)?,
                 area: *area,
             },

@@ -140,6 +140,10 @@ impl Lowering<'_> {
                         qualities.push(PlayerQuality::Has(one.clone()));
                     }
                 }
+                ast::PlayerQuality::YouAnd(others) => {
+                    let others = self.player(others, quality.span)?;
+                    qualities.push(PlayerQuality::YouAnd(others));
+                }
                 ast::PlayerQuality::Most { extreme, of } => qualities.push(PlayerQuality::Most {
                     extreme: *extreme,
                     of: self.had_by_each(of)?,

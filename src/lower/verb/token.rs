@@ -5,7 +5,6 @@ use crate::ir::{
     Ability, AbilityKind, Action, Bearer, CardKind, Entries, Line, Notes, Orientation, Place, Site, Token,
     TokenDeployment,
 };
-use crate::lower::amount::literal;
 use crate::lower::discourse::Discourse;
 use crate::lower::keyword::KeywordNumber;
 use crate::lower::lowering::{Host, Lowering};
@@ -145,7 +144,7 @@ impl Lowering<'_> {
             return None;
         }
         let most = match most {
-            ast::Measure::Number(most, _) => literal(*most),
+            ast::Measure::Number(most, _) => most.literal(),
             ast::Measure::Equal(_) => None,
         };
         match (least.node, most) {

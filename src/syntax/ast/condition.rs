@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::vocabulary::{
-    Comparison, Copula, Degree, DidTense, Done, ListWording, OnTurnWording, Past, Relation, TurnOrder, Way,
+    Comparison, Copula, Degree, DidTense, Done, ListWording, OnTurnWording, Past, Relation, TurnOrder,
+    TurnQuery, Way,
 };
 
 /// What a turn was like: `when this Unit is paired with a Pilot`.
@@ -38,6 +39,8 @@ pub struct Conditions {
     pub wording: ListWording,
     /// Whether it stands behind "unless": that it does not hold.
     pub not: bool,
+    /// The word behind "during a turn", where that stands before it.
+    pub of_turn: Option<TurnQuery>,
     /// The conditions.
     pub all: Vec<Spanned<Condition>>,
 }

@@ -17,6 +17,7 @@ pub enum Event {
     OfEffects {
         by: Effects,
         verb: EffectsEvent,
+        would: bool,
     },
     /// With a player as its subject.
     OfPlayer {

@@ -9,10 +9,10 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Anaphor, CardKind, CommandTiming, ConnectiveWording, CountWording, DealerWording,
-    DealtWording, DeckPosition, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter, ModesWording,
-    MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, RemovalWording, ShieldsWording,
-    ShuffledPile, Sign, Stage, TriggerWord,
+    ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
+    DealerWording, DealtWording, DeckPosition, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter,
+    ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, RemovalWording,
+    ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
 };
 
 pub use change::*;
@@ -203,6 +203,8 @@ pub enum Lead {
         asked: DoneQuery,
         /// `don't`.
         not: bool,
+        /// `discard with this effect`.
+        deed: Option<(BareDeed, Way)>,
     },
     /// `Otherwise,`, `If not,`
     Otherwise(OtherwiseWording),
@@ -405,6 +407,8 @@ pub enum ClauseKind {
         amount: Option<Numeral>,
         /// `that damage`.
         that: bool,
+        /// `it doesn't receive that damage`: what doesn't.
+        unreceived: Option<Anaphor>,
     },
     /// `have this Unit receive that damage`.
     ReceiveIt {
@@ -437,6 +441,8 @@ pub enum ClauseKind {
 pub struct Imperative {
     /// `you may`.
     pub may: bool,
+    /// `each`, of several players.
+    pub each: bool,
     /// What to do.
     pub verb: Verb,
 }

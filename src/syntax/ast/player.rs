@@ -1,4 +1,4 @@
-use super::{Nouns, Numeral, Quantity, Spanned};
+use super::{Nouns, Numeral, Player, Quantity, Spanned};
 use crate::vocabulary::{Comparison, Degree, Extreme, PlayerRelation, PlayerWording};
 
 /// `that player`, `those players`, `they`.
@@ -28,6 +28,8 @@ pub struct Players {
 pub enum PlayerQuality {
     /// `with 3 or more cards in their hand`.
     Has(Nouns),
+    /// `you and that player`.
+    YouAnd(Player),
     /// `other enemy player`.
     Other,
     /// `with more Shields than you`.

@@ -199,7 +199,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
         Rule::does => Predicate::Does(Box::new(imperative(node)?)),
         Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
         Rule::wont => {
-            let deed = readied(node)?.map_or(Restriction::BeSetActive(None), Restriction::BeReadied);
+            let deed = readied(node)?.unwrap_or(Restriction::BeSetActive(None));
             // Of one time "won't" is the word.
             if matches!(deed, Restriction::BeSetActive(_)) && node.has(Rule::not) {
                 return Err(Disagreement(node.trimmed(), None));
@@ -465,7 +465,7 @@ fn share(deed: &mut Restriction, by: Effects) {
         | Restriction::Receive(_)
         | Restriction::Deal(_)
         | Restriction::BeLessened(_)
-        | Restriction::BeReadied(_)
+        | Restriction::BeReadied { .. }
         | Restriction::BeReduced { .. }
         | Restriction::BeSetActive(Some(_))
         | Restriction::BeDestroyed { .. }
@@ -480,10 +480,17 @@ fn share(deed: &mut Restriction, by: Effects) {
 }
 
 /// `during your start phase`.
-fn readied(node: &Node) -> BuildResult<Option<Spanned<Player>>> {
-    node.child(Rule::player_possessive)
-        .map(|whose| possessor(&whose))
-        .transpose()
+fn readied(node: &Node) -> BuildResult<Option<Restriction>> {
+    let Some(phase) = node.child(Rule::in_start_phase) else {
+        return Ok(None);
+    };
+    Ok(Some(Restriction::BeReadied {
+        whose: possessor(&phase.need(Rule::player_possessive)?)?,
+        wording: match phase.has(Rule::is_of) {
+            true => StartPhaseWording::OfTurn,
+            false => StartPhaseWording::Own,
+        },
+    }))
 }
 
 /// By whose effects, where it is said behind the next deed ([`share`]).
@@ -579,7 +586,7 @@ pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
                 to: node.nouns().map(|to| nouns(&to)).transpose()?,
             })
         }
-        Rule::be_set_active if let Some(whose) = readied(node)? => Restriction::BeReadied(whose),
+        Rule::be_set_active if let Some(readied) = readied(node)? => readied,
         Rule::be_set_active => Restriction::BeSetActive(
             node.child(Rule::effects_of)
                 .map(|child| effects_of(&child))

@@ -15,6 +15,14 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
             sign: order_sign(&core)?,
             amount: core.child(Rule::amount).map(|by| amount(&by)).transpose()?,
             that: core.has(Rule::that_damage),
+            unreceived: None,
+        },
+        Rule::not_received => ClauseKind::ReduceIt {
+            may: false,
+            sign: Sign::Minus,
+            amount: None,
+            that: true,
+            unreceived: Some(reference(&core.need(Rule::reference)?)?),
         },
         Rule::receive_it => ClauseKind::ReceiveIt {
             may: core.has(Rule::you_may),
@@ -312,6 +320,7 @@ fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
         mixed: false,
         wording: ListWording::Words,
         not: false,
+        of_turn: None,
         all: vec![spanned(&turn, happened)],
     };
     Ok((conditions, OnlyWording::Turn))
@@ -320,12 +329,17 @@ fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
 pub(super) fn imperative(node: &Node) -> BuildResult<Imperative> {
     let mut children = node.children();
     let mut verb = children.need()?;
+    let each = verb.rule() == Rule::each;
+    if each {
+        verb = children.need()?;
+    }
     let may = matches!(verb.rule(), Rule::you_may | Rule::may);
     if may {
         verb = children.need()?;
     }
     Ok(Imperative {
         may,
+        each,
         verb: self::verb(&verb)?,
     })
 }
@@ -644,6 +658,7 @@ pub(super) fn effects_of(node: &Node) -> BuildResult<Effects> {
             .map(|kind| card_kind(&kind))
             .transpose()?,
         wording: EffectsWording {
+            would: false,
             number: if node.has(Rule::one_of) {
                 EffectsNumber::OneOf
             } else if is_plural {

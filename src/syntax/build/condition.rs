@@ -9,6 +9,7 @@ pub(super) fn conditions(node: &Node) -> BuildResult<Conditions> {
         mixed: false,
         wording: ListWording::Words,
         not: false,
+        of_turn: None,
         all: Vec::new(),
     };
     let mut connectives = Vec::new();
@@ -336,8 +337,29 @@ fn happening(node: &Node) -> BuildResult<Condition> {
             past: player_past(node),
             not: node.has(Rule::not),
         },
+        Rule::c_player_happened | Rule::turn_did if let Some(turned) = node.child(Rule::turned_by) => {
+            let who = children.need()?;
+            let (by, _) = by_player(&who, Some(&turned.need(Rule::effects_of)?))?;
+            Condition::NounsHappened {
+                who: nouns(&turned.need(Rule::nouns)?)?,
+                done: NounEvent::Turned {
+                    to: turned.which(&[
+                        (Rule::is_activated, Orientation::Active),
+                        (Rule::is_rested, Orientation::Rested),
+                    ])?,
+                    by: Some(by),
+                    would: false,
+                },
+                past: player_past(node),
+                not: node.has(Rule::not),
+                nth: None,
+            }
+        }
         Rule::c_player_happened | Rule::turn_did if node.has(Rule::player_past) => {
-            let mut what = nouns(&node.need(Rule::nouns)?)?;
+            let mut what = match node.child(Rule::nouns) {
+                Some(what) => nouns(&what)?,
+                None => left_out(node),
+            };
             let done = player_deed(&node.need(Rule::player_past)?)?;
             let from = match done {
                 PlayerAction::Deployed => came_from(&mut what, node)?,
@@ -350,7 +372,7 @@ fn happening(node: &Node) -> BuildResult<Condition> {
                 from,
                 activated: node.has(Rule::and_activated),
                 with: using(node)?,
-                by: maybe_effects(node)?,
+                by: discarded_by(node)?,
                 past: player_past(node),
                 not: node.has(Rule::not),
                 nth: None,

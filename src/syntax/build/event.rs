@@ -67,6 +67,7 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
             Event::OfEffects {
                 by,
                 verb: effects_event(&children.need()?)?,
+                would: false,
             }
         }
         Rule::event_of_player => {
@@ -74,39 +75,15 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
             let who = you(&whom)?;
             let verb = children.need()?;
             if verb.rule() == Rule::e_acts {
-                let opponent = match who {
-                    Player::You => false,
-                    Player::Opponent => true,
-                    Player::Each
-                    | Player::Actor
-                    | Player::OwnerOf(_)
-                    | Player::Known(_)
-                    | Player::Described(_) => return Err(whom.misuse(Misuse::OfTwoPlayers)),
-                };
-                let own = if opponent { Side::Enemy } else { Side::Yours };
-                let by = match verb.child(Rule::effects_of) {
-                    Some(by) => {
-                        let mut by = effects_of(&by)?;
-                        by.wording.role = EffectsRole::With { opponent };
-                        // What a player does with "an effect" is done with one of their own.
-                        if by.side == Side::Any && by.of.is_none() && by.wording.number == EffectsNumber::One
-                        {
-                            by.side = own;
-                        }
-                        by
-                    }
-                    None => Effects {
-                        side: own,
-                        wording: EffectsWording {
-                            role: EffectsRole::Unsaid { opponent },
-                            ..ANY_EFFECT.wording
-                        },
-                        ..ANY_EFFECT
-                    },
-                };
+                let said = verb.child(Rule::effects_of);
+                let by = by_player(&whom, said.as_ref())?.0;
+                let mut by = by;
+                let would = verb.has(Rule::is_would);
+                by.wording.would = would;
                 return Ok(Event::OfEffects {
                     by,
                     verb: effects_event(&verb.first()?)?,
+                    would,
                 });
             }
             Event::OfPlayer {
@@ -297,8 +274,11 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
             })?,
         },
         Rule::e_discard => PlayerEvent::Discards {
-            what: nouns(&next()?)?,
-            by: maybe_effects(node)?,
+            what: match node.child(Rule::nouns) {
+                Some(what) => nouns(&what)?,
+                None => left_out(node),
+            },
+            by: discarded_by(node)?,
         },
         _ => return Err(node.bug()),
     })
@@ -677,4 +657,36 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
             .transpose()?,
         would,
     })
+}
+
+/// By whose effects a player does something, and whether that is the opponent: `you ... with one of your effects`.
+pub(super) fn by_player(whom: &Node, said: Option<&Node>) -> BuildResult<(Effects, bool)> {
+    let opponent = match you(whom)? {
+        Player::You => false,
+        Player::Opponent => true,
+        Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Known(_) | Player::Described(_) => {
+            return Err(whom.misuse(Misuse::OfTwoPlayers));
+        }
+    };
+    let own = if opponent { Side::Enemy } else { Side::Yours };
+    let by = match said {
+        Some(by) => {
+            let mut by = effects_of(by)?;
+            by.wording.role = EffectsRole::With { opponent };
+            // What a player does with "an effect" is done with one of their own.
+            if by.side == Side::Any && by.of.is_none() && by.wording.number == EffectsNumber::One {
+                by.side = own;
+            }
+            by
+        }
+        None => Effects {
+            side: own,
+            wording: EffectsWording {
+                role: EffectsRole::Unsaid { opponent },
+                ..ANY_EFFECT.wording
+            },
+            ..ANY_EFFECT
+        },
+    };
+    Ok((by, opponent))
 }

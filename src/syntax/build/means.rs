@@ -9,6 +9,41 @@ pub(super) fn maybe_effects(node: &Node) -> BuildResult<Option<Effects>> {
         .transpose()
 }
 
+/// `due to one of your effects`, `with an effect`.
+pub(super) fn discarded_by(node: &Node) -> BuildResult<Option<Effects>> {
+    let Some(said) = node.child(Rule::discarded_by) else {
+        return Ok(None);
+    };
+    let mut by = effects_of(&said.need(Rule::effects_of)?)?;
+    by.wording.role = said.which(&[
+        (Rule::is_due, EffectsRole::DueTo),
+        (Rule::is_with, EffectsRole::Agent),
+    ])?;
+    Ok(Some(by))
+}
+
+/// What is discarded, where the text need not say so: a card.
+pub(super) fn left_out(node: &Node) -> Nouns {
+    let span = node.trimmed();
+    let group = Group {
+        quantity: Some(spanned(node, Quantity::One)),
+        nouns: vec![spanned(node, plain_word(Noun::Card(None)))],
+        wording: GroupWording {
+            left_out: true,
+            ..GroupWording::PLAIN
+        },
+        ..NOTHING
+    };
+    Nouns {
+        span,
+        first: NounPhrase {
+            span,
+            kind: NounKind::Group(group),
+        },
+        rest: Vec::new(),
+    }
+}
+
 /// `increased`, `reduced`.
 pub(super) fn direction(node: &Node) -> BuildResult<Sign> {
     order_sign(node)
@@ -24,6 +59,7 @@ pub(super) const ANY_EFFECT: Effects = Effects {
         role: EffectsRole::Agent,
         opponents: false,
         behind: false,
+        would: false,
     },
 };
 

@@ -19,19 +19,20 @@ use super::misuse::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area, AtOnce,
-    AttackWording, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common, Comparison,
-    ConnectiveWording, Copula, CountWording, CountedWording, DamageBound, DamageKind, DamageOn, DamageThan,
-    DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
+    AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common,
+    Comparison, ConnectiveWording, Copula, CountWording, CountedWording, DamageBound, DamageKind, DamageOn,
+    DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
     DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
     EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount,
     Extreme, FaceDownPosition, GainedWording, GroupWording, Included, KeywordsOnWording, KeywordsWording,
     Left, Letter, Likeness, ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition,
     ModesVerb, ModesWording, MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording,
     NamesConnective, NamesWording, Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation,
-    OtherwiseWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation, PlayerWording,
-    PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace, ShieldsWording,
-    ShuffledPile, Side, Sign, SparedWording, Stat, StatWording, State, TargetWording, TotalWording,
-    TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording, Urgency, UsesWording, Way, Whom,
+    OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation,
+    PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace,
+    ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat, StatWording, State,
+    TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording, Urgency,
+    UsesWording, Way, Whom,
 };
 use amount::*;
 use change::*;
@@ -378,6 +379,15 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
             _ => {
                 let lead = lead(&child)?;
                 sentence.leads.push(spanned(&child, lead));
+                // "If you have a Base in play at the start of your turn": asked at that moment.
+                if let Some(at) = child.child(Rule::at_moment) {
+                    let wording = MomentWording {
+                        behind: true,
+                        ..moment_wording(&at)?
+                    };
+                    let moment = Lead::Moment(moment(&at)?, wording, None);
+                    sentence.leads.push(spanned(&at, moment));
+                }
             }
         }
     }
@@ -491,6 +501,10 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         Rule::if_you_do => Lead::IfDone {
             asked: asked_whom(node),
             not: node.has(Rule::dont),
+            deed: node
+                .child(Rule::deed_again)
+                .map(|deed| deed_again(&deed))
+                .transpose()?,
         },
         Rule::later_lead => Lead::Later(later(&node.first()?)?),
         Rule::otherwise => Lead::Otherwise(match node.child(Rule::if_not) {
@@ -534,6 +548,13 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         Rule::while_lead if node.has(Rule::on_turn) => {
             return Err(node.misuse(Misuse::OnTurnBeforeEvent));
         }
+        Rule::while_lead if let Some(did) = node.child(Rule::turn_did) => {
+            let word = node.which(&[
+                (Rule::is_where, TurnQuery::Where),
+                (Rule::is_in_which, TurnQuery::InWhich),
+            ])?;
+            Lead::While(did_in_turn(&did, false, Some(word))?, None)
+        }
         Rule::while_lead => Lead::While(
             conditions(&node.need(Rule::conditions)?)?,
             node.child(Rule::during_window)
@@ -552,6 +573,15 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         Rule::duration_lead => Lead::Duration(duration(&node.need(Rule::duration)?)?),
         _ => return Err(node.bug()),
     })
+}
+
+/// `discard with this effect`.
+fn deed_again(node: &Node) -> BuildResult<(BareDeed, Way)> {
+    let deed = node.which(&[
+        (Rule::is_discarded, BareDeed::Discard),
+        (Rule::is_drawn, BareDeed::Draw),
+    ])?;
+    Ok((deed, way(&node.need(Rule::way)?)?))
 }
 
 /// `If they can't`: who is asked whether something was done, and whether it could be.
@@ -586,6 +616,7 @@ fn moment_wording(node: &Node) -> BuildResult<MomentWording> {
     Ok(MomentWording {
         turn: turn.unwrap_or(Ok(AnyTurn::The))?,
         asked: asked.unwrap_or(Ok(TurnQuery::When))?,
+        behind: false,
     })
 }
 
@@ -603,15 +634,21 @@ fn turn_when(node: &Node) -> BuildResult<TurnWhen> {
     Ok(match inner.rule() {
         Rule::event => TurnWhen::Event(Box::new(spanned(&inner, event(&inner)?))),
         Rule::conditions => TurnWhen::Where(asked(node, &inner)?),
-        Rule::turn_did => TurnWhen::Where(Conditions {
-            span: inner.trimmed(),
-            any: false,
-            mixed: false,
-            wording: ListWording::Words,
-            not: node.has(Rule::is_unless),
-            all: vec![spanned(&inner, condition(&inner)?)],
-        }),
+        Rule::turn_did => TurnWhen::Where(did_in_turn(&inner, node.has(Rule::is_unless), None)?),
         _ => return Err(inner.bug()),
+    })
+}
+
+/// `you have played a Command card`, of a turn that is named before it.
+fn did_in_turn(node: &Node, not: bool, of_turn: Option<TurnQuery>) -> BuildResult<Conditions> {
+    Ok(Conditions {
+        span: node.trimmed(),
+        any: false,
+        mixed: false,
+        wording: ListWording::Words,
+        not,
+        of_turn,
+        all: vec![spanned(node, condition(node)?)],
     })
 }
 

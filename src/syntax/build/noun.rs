@@ -46,6 +46,7 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             of: possessor(&node.need(Rule::player_possessive)?)?,
         },
         Rule::top_shields => NounKind::Group(top_shields(node)?),
+        Rule::first_cards => NounKind::Group(first_cards(node)?),
         Rule::attacked_noun => NounKind::Group(Group {
             quantity: Some(spanned(node, Quantity::The)),
             qualities: vec![spanned(node, Quality::State(State::Attacked))],
@@ -128,26 +129,60 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             }
         }
         Rule::group => NounKind::Group(group(node)?),
-        Rule::measured => {
-            let mut group = group(&node.need(Rule::group)?)?;
-            if let Some(quantity) = &group.quantity {
-                return Err(Disagreement(quantity.span, Some(Misuse::NumberTwice)));
-            }
-            let number = node.need(Rule::equal_to)?;
-            let measure = Box::new(Measure::Equal(equal_to(&number)?));
-            let quantity = if node.has(Rule::is_up_to) {
-                Quantity::UpTo(measure)
-            } else {
-                Quantity::Exactly(measure)
-            };
-            group.quantity = Some(spanned(&number, quantity));
-            NounKind::Group(group)
-        }
+        Rule::measured => NounKind::Group(measured(node)?),
         _ => return Err(node.bug()),
     };
     Ok(NounPhrase {
         span: node.trimmed(),
         kind,
+    })
+}
+
+/// `a number of cards equal to the number of your Bases among them`.
+fn measured(node: &Node) -> BuildResult<Group> {
+    let mut group = group(&node.need(Rule::group)?)?;
+    if let Some(quantity) = &group.quantity {
+        return Err(Disagreement(quantity.span, Some(Misuse::NumberTwice)));
+    }
+    let number = node.need(Rule::equal_to)?;
+    let measure = Box::new(Measure::Equal(equal_to(&number)?));
+    let quantity = if node.has(Rule::is_up_to) {
+        Quantity::UpTo(measure)
+    } else {
+        Quantity::Exactly(measure)
+    };
+    group.quantity = Some(spanned(&number, quantity));
+    if let Some(among) = node.child(Rule::among_them) {
+        if group.zone.is_some() {
+            return Err(Disagreement(among.trimmed(), None));
+        }
+        group.zone = Some(spanned(&among, Zone::Among(())));
+        group.wording.among_behind = true;
+        group.wording.from_it = among.has(Rule::is_it);
+        group.wording.from = among.has(Rule::from);
+    }
+    Ok(group)
+}
+
+/// `the first 2 cards in your opponent's shield area`.
+fn first_cards(node: &Node) -> BuildResult<Group> {
+    let of = possessor(&node.need(Rule::player_possessive)?)?;
+    let number = node
+        .child(Rule::number)
+        .map_or(Ok(1), |number| self::number(&number))?;
+    let number = Box::new(Measure::Number(Numeral::Number(number), None));
+    Ok(Group {
+        quantity: Some(spanned(node, Quantity::Exactly(number))),
+        nouns: vec![spanned(node, plain_word(Noun::ShieldAreaCard))],
+        zone: Some(spanned(
+            node,
+            Zone::Area {
+                of,
+                area: Area::Shield,
+                first: true,
+            },
+        )),
+        ..NOTHING
     })
 }
 
@@ -324,7 +359,10 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
             Rule::quantity => {
                 group.quantity = Some(quantity(&child, &mut group.qualities, &mut group.wording)?);
             }
-            Rule::owner if child.has(Rule::their) => group.theirs = Some(child.span()),
+            Rule::owner if child.has(Rule::their) => {
+                group.theirs = Some(child.span());
+                group.wording.own = child.has(Rule::own).then_some(OwnWording::Their);
+            }
             Rule::owner if let Some(player) = child.child(Rule::some_player) => {
                 match self::owner(&player, &mut group)? {
                     Player::Opponent => {
@@ -342,6 +380,7 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
                     Side::Yours
                 };
                 group.owner = Some(spanned(&child, side));
+                group.wording.own = child.has(Rule::own).then_some(OwnWording::Your);
             }
             Rule::you_have if let Some(known) = child.child(Rule::known_player) => {
                 let owner = Player::Known(known_player(&known)?);
@@ -616,6 +655,9 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
     if let Some(known) = node.child(Rule::known_player) {
         return Ok(Player::Known(known_player(&known)?));
     }
+    if let Some(others) = node.child(Rule::you_and) {
+        return you_and(&others);
+    }
     let (mut adjectives, mut wording) = (Vec::new(), GroupWording::PLAIN);
     let mut players = Players {
         quantity: None,
@@ -644,13 +686,6 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
         players.quantity = Some(spanned(node, Quantity::One));
     } else if node.has(Rule::is_the) {
         players.quantity = Some(spanned(node, Quantity::The));
-    } else if node.has(Rule::is_you) {
-        let each = node.has(Rule::is_each);
-        let quantity = if each { Quantity::Each } else { Quantity::All };
-        players.quantity = Some(spanned(node, quantity));
-        players.plural = !each;
-        players.circle = PlayerRelation::Friendly;
-        return Ok(Player::Described(Box::new(players)));
     }
     let team = [
         (Rule::is_team, Side::Friendly),
@@ -689,11 +724,47 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
     Ok(Player::Described(Box::new(players)))
 }
 
+/// `you and that player`.
+fn you_and(node: &Node) -> BuildResult<Player> {
+    let others = if let Some(known) = node.child(Rule::known_player) {
+        Player::Known(known_player(&known)?)
+    } else if node.has(Rule::is_teammate) {
+        Player::Described(Box::new(Players {
+            quantity: Some(spanned(node, Quantity::The)),
+            circle: PlayerRelation::Teammate,
+            plural: false,
+            qualities: Vec::new(),
+        }))
+    } else {
+        node.need(Rule::your_opponent)?;
+        Player::Opponent
+    };
+    Ok(Player::Described(Box::new(Players {
+        quantity: Some(spanned(node, Quantity::All)),
+        circle: PlayerRelation::Any,
+        plural: true,
+        qualities: vec![spanned(node, PlayerQuality::YouAnd(others))],
+    })))
+}
+
 /// `that player`, `the chosen players`.
 fn known_player(node: &Node) -> BuildResult<KnownPlayer> {
+    let that = match node.has(Rule::is_enemy) {
+        true => PlayerWording::ThatEnemy,
+        false => PlayerWording::That,
+    };
     let (wording, plural) = node.which(&[
-        (Rule::is_that, (PlayerWording::That, false)),
-        (Rule::is_those, (PlayerWording::That, true)),
+        (Rule::is_that, (that, false)),
+        (Rule::is_those, (that, true)),
+        (
+            Rule::is_same,
+            (
+                PlayerWording::SameEnemy {
+                    team: node.has(Rule::is_team),
+                },
+                false,
+            ),
+        ),
         (
             Rule::is_chosen,
             (PlayerWording::Chosen, node.has(Rule::is_plural)),

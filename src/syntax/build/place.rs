@@ -64,7 +64,11 @@ pub(super) fn zone(node: &Node) -> BuildResult<Zone> {
                 (Rule::is_battle, Area::Battle),
                 (Rule::is_shield, Area::Shield),
             ])?;
-            Zone::Area { of, area }
+            Zone::Area {
+                of,
+                area,
+                first: false,
+            }
         }
         Rule::in_zone => zone_of(&inner)?,
         _ => return Err(inner.bug()),

@@ -115,6 +115,8 @@ pub struct MomentWording {
     pub turn: AnyTurn,
     /// The word before what is asked of it.
     pub asked: TurnQuery,
+    /// "If you have a Base in play at the start of your turn": behind what is asked at that moment.
+    pub behind: bool,
 }
 
 /// The word before a turn that is anybody's.
@@ -173,6 +175,26 @@ impl DoneQuery {
     }
 }
 
+/// A deed that a text can name without saying to what: "discard with this effect".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BareDeed {
+    /// "discard".
+    Discard,
+    /// "draw".
+    Draw,
+}
+
+impl BareDeed {
+    /// The verb.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            BareDeed::Discard => "discard",
+            BareDeed::Draw => "draw",
+        }
+    }
+}
+
 /// How a text asks whether a condition was not met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -201,6 +223,8 @@ pub enum AskWord {
     Unless,
     /// "while this Unit is active during your turn": whose turn it is comes last.
     InTurn,
+    /// "during a turn where your opponent has discarded a card": what has happened in the present turn.
+    OfTurn(TurnQuery),
     /// "during this turn, if a friendly Unit destroys an enemy Unit": what has happened this turn, in the present tense.
     ThisTurn,
 }

@@ -64,6 +64,8 @@ pub struct GroupWording {
     pub opponents: bool,
     /// "from their hand", of the opponent who was spoken of before.
     pub theirs: bool,
+    /// "your own Units", not "your Units".
+    pub own: Option<OwnWording>,
     /// A comma stands before it in a list.
     pub listed: bool,
     /// "the top card of your Shields", not "1 of your Shields".
@@ -79,6 +81,10 @@ pub struct GroupWording {
     /// "the enemy Unit", "your Unit": the one of those that were chosen together that is the opponent's, or yours; "that enemy
     /// Unit" where it is [`GroupWording::called`] so.
     pub told: bool,
+    /// "you have discarded": that it is a card is not said.
+    pub left_out: bool,
+    /// "a number of cards equal to ... among them": the place stands behind how many there are.
+    pub among_behind: bool,
     /// "from it", of a hand that was looked at, not "among them".
     pub from_it: bool,
     /// "1", of the cards that were looked at, not "1 card among them".
@@ -176,6 +182,16 @@ impl AdjectiveOrder {
     }
 }
 
+/// The word before "own".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OwnWording {
+    /// "your own".
+    Your,
+    /// "their own".
+    Their,
+}
+
 impl GroupWording {
     /// Nothing of all this.
     pub const PLAIN: GroupWording = GroupWording {
@@ -208,6 +224,7 @@ impl GroupWording {
         name_only: false,
         opponents: false,
         theirs: false,
+        own: None,
         listed: false,
         top: false,
         in_area: false,
@@ -215,6 +232,8 @@ impl GroupWording {
         linked: false,
         exactly: false,
         told: false,
+        left_out: false,
+        among_behind: false,
         from_it: false,
         number_alone: false,
         in_letters: false,
@@ -335,6 +354,8 @@ pub struct EffectsWording {
     pub opponents: bool,
     /// "effects of enemy Units", not "enemy Units' effects".
     pub behind: bool,
+    /// "you would rest ... with one of your effects".
+    pub would: bool,
 }
 
 /// What effects do in their sentence.
@@ -347,6 +368,8 @@ pub enum EffectsRole {
     Subject,
     /// "can't be rested or returned to hand by enemy effects": they are said behind the last of several deeds, and not here.
     Shared,
+    /// "your opponent discards due to one of your effects".
+    DueTo,
     /// "you return ... with one of your effects".
     With {
         /// "your opponent returns ...".
@@ -364,7 +387,7 @@ impl EffectsRole {
     pub fn acts(self) -> bool {
         match self {
             EffectsRole::Subject | EffectsRole::With { .. } | EffectsRole::Unsaid { .. } => true,
-            EffectsRole::Agent | EffectsRole::Shared => false,
+            EffectsRole::Agent | EffectsRole::Shared | EffectsRole::DueTo => false,
         }
     }
 }

@@ -71,6 +71,13 @@ pub enum Anaphor {
 pub enum PlayerWording {
     /// "that player", "those players".
     That,
+    /// "that enemy player", "those enemy players".
+    ThatEnemy,
+    /// "the same enemy player".
+    SameEnemy {
+        /// "or enemy team".
+        team: bool,
+    },
     /// "they", "their", of one or of several.
     They,
     /// "the chosen player", "the chosen players".

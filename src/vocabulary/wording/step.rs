@@ -1,6 +1,6 @@
 //! How an instruction is said.
 
-use crate::vocabulary::{DamageWord, FaceDownPosition, ShieldPlace};
+use crate::vocabulary::{Anaphor, DamageWord, FaceDownPosition, ShieldPlace};
 use serde::{Deserialize, Serialize};
 
 /// How reduced damage is worded.
@@ -103,6 +103,44 @@ pub enum GainedWording {
         /// "■", on a line of its own, not "•".
         rows: bool,
     },
+}
+
+/// How a text says in which start phase something is not set as active.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StartPhaseWording {
+    /// "during your start phase".
+    #[default]
+    Own,
+    /// "during the start phase of your turn".
+    OfTurn,
+}
+
+/// How damage that would be received is said to be less.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LessWording {
+    /// "would receive ... reduce that damage".
+    #[default]
+    That,
+    /// "would receive ... reduce it".
+    It,
+    /// "receives ... reduce that damage".
+    ReceivesThat,
+    /// "receives ... reduce it".
+    ReceivesIt,
+    /// "would receive ... it doesn't receive that damage".
+    NotReceived(Anaphor),
+}
+
+impl LessWording {
+    /// Whether the event before it is said as one that happens, and not as one that would.
+    pub(crate) fn receives(self) -> bool {
+        match self {
+            LessWording::ReceivesThat | LessWording::ReceivesIt => true,
+            LessWording::That | LessWording::It | LessWording::NotReceived(_) => false,
+        }
+    }
 }
 
 /// How a text gives a trait.

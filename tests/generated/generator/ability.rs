@@ -168,7 +168,11 @@ impl Generator<'_, '_> {
             TurnQuery::InWhich,
             TurnQuery::Unless,
         ]);
-        self.note(MomentWording { turn, asked })
+        self.note(MomentWording {
+            turn,
+            asked,
+            behind: false,
+        })
     }
 
     fn marks(&mut self) -> Vec<Mark> {

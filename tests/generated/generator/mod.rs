@@ -348,6 +348,7 @@ impl<'g, 'n> Generator<'g, 'n> {
         };
         let wording = self.tape.pick(&[
             PlayerWording::That,
+            PlayerWording::ThatEnemy,
             PlayerWording::They,
             PlayerWording::Chosen,
             PlayerWording::EachOf { those: true },
@@ -370,6 +371,17 @@ impl<'g, 'n> Generator<'g, 'n> {
             (Quantity::Each | Quantity::All, PlayerRelation::Any) => Player::Each,
             (quantity, circle) => Player::Described(Box::new(Players::of(quantity, circle))),
         }
+    }
+
+    /// "you and that player", "you and your opponent".
+    fn you_and(&mut self) -> Player {
+        let others = one_of!(self.tape;
+            2 => Player::Opponent,
+            1 => Player::Described(Box::new(Players::of(Quantity::The, PlayerRelation::Teammate))),
+            4 * usize::from(!self.players.is_empty()) => self.known_player(),
+        );
+        let both = Players::of(Quantity::All, PlayerRelation::Any);
+        Player::Described(Box::new(both.with(vec![PlayerQuality::YouAnd(others)])))
     }
 
     /// "each enemy player with no Shields".
@@ -412,7 +424,12 @@ impl<'g, 'n> Generator<'g, 'n> {
 
     /// "1 enemy player with no Shields".
     fn some_players(&mut self, quantity: Quantity) -> Players {
-        let players = Players::of(quantity, self.tape.pick(&PlayerRelation::ALL));
+        // Another enemy is one where the text has brought up a player.
+        let circle = match !self.players.is_empty() && self.flag() {
+            true => PlayerRelation::Enemy,
+            false => self.tape.pick(&PlayerRelation::ALL),
+        };
+        let players = Players::of(quantity, circle);
         let mut qualities = Vec::new();
         if players.circle == PlayerRelation::Enemy
             && let Some((known, _)) = self.players.last().copied()

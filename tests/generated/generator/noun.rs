@@ -5,8 +5,9 @@ use super::Generator;
 use gcs::ir::{
     AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, Done, EffectMark,
     Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording, Likeness, MarkWording, NamesWording,
-    Noun, Orientation, OwnerPosition, PairedWording, Past, Player, Qualities, Quality, Quantity, Reference,
-    Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together, TotalWording, TurnWording, Zone,
+    Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past, Player, Qualities, Quality, Quantity,
+    Reference, Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together, TotalWording,
+    TurnWording, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -268,6 +269,23 @@ impl Generator<'_, '_> {
 
     /// A description of things in play.
     pub(super) fn group_in_play(&mut self, needed: Use) -> Selector {
+        if needed == Use::Picked && self.tape.once_in(24) {
+            // "the first 2 cards in your opponent's shield area".
+            let of = self.tape.pick(&[Player::You, Player::Opponent]);
+            return Selector::Group(Box::new(Group {
+                quantity: Quantity::Exactly(Amount::Literal(self.tape.pick(&[2, 3]))),
+                side: Side::Any,
+                nouns: vec![Noun::ShieldAreaCard],
+                qualities: Vec::new().into(),
+                together: Vec::new(),
+                zone: Zone::Area {
+                    of,
+                    area: Area::Shield,
+                    first: true,
+                },
+                wording: Key::CANONICAL,
+            }));
+        }
         self.depth += 1;
         let mut nouns = vec![self.noun_in_play()];
         if self.tape.once_in(8) {
@@ -288,7 +306,7 @@ impl Generator<'_, '_> {
                     Noun::Base | Noun::ExBase | Noun::Shield | Noun::ShieldAreaCard => Area::Shield,
                     _ => Area::Battle,
                 };
-                Zone::Area { of, area }
+                Zone::Area { of, area, first: false }
             },
         );
         let wording = if matches!(needed, Use::Each) && side == Side::Yours {
@@ -362,6 +380,10 @@ impl Generator<'_, '_> {
             comma: self.tape.once_in(8),
             commas: self.flag(),
             including: (units && self.tape.once_in(12)).then_some(Included::UnitTokens),
+            own: (owned && self.tape.once_in(12)).then_some(match side {
+                Side::Theirs => OwnWording::Their,
+                Side::Any | Side::Yours | Side::Friendly | Side::Enemy => OwnWording::Your,
+            }),
             friendly: side == Side::Yours && self.tape.once_in(12),
             none_of: *quantity == Quantity::No && owned && self.flag(),
             remaining: *quantity == Quantity::No && !owned && self.tape.once_in(4),

@@ -4,16 +4,17 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, Body, CardKind, Change,
-    CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording, DealtWording,
-    DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording,
-    EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesNumber,
-    ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording,
-    OrderWording, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalWording,
-    Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat,
-    StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Zone,
+    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, BareDeed, Body, CardKind,
+    Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
+    DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
+    EffectBanWording, EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later,
+    Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation,
+    OnlyWording, OrderWording, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
+    RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign,
+    Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording,
+    Urgency, Way, Zone,
 };
-use gcs::vocabulary::{DrawWording, GainedWording, ModesVerb, TargetWording, Whom};
+use gcs::vocabulary::{DrawWording, GainedWording, ModesVerb, StartPhaseWording, TargetWording, Whom};
 use std::sync::Arc;
 
 /// Whether the steps are those of an effect that is always on.
@@ -137,6 +138,14 @@ impl Generator<'_, '_> {
             1 => self.players_meant(&[Quantity::Each, Quantity::All]),
             2 * usize::from(!self.players.is_empty()) => self.known_player(),
         )
+    }
+
+    /// "during your start phase", "during the start phase of your turn".
+    fn phase_wording(&mut self) -> Key<StartPhaseWording> {
+        let wording = self
+            .tape
+            .pick(&[StartPhaseWording::Own, StartPhaseWording::OfTurn]);
+        self.note(wording)
     }
 
     fn constant_step(&mut self, index: u8) -> Step {
@@ -266,6 +275,7 @@ impl Generator<'_, '_> {
             2 * plain => Player::Each,
             plain => self.players_meant(&[Quantity::Each, Quantity::All]),
             plain => self.described_players(),
+            usize::from(plain > 0 && self.tape.once_in(2)) => self.you_and(),
             3 * plain * usize::from(!self.players.is_empty()) => self.known_player(),
         );
         // "Your opponent may draw 1 and discard 1": an order behind that is for the same player.
@@ -302,6 +312,18 @@ impl Generator<'_, '_> {
             } else {
                 ActorWording::Named
             },
+            each: actor != Player::You && self.tape.once_in(4),
+            deed: previous
+                .filter(|_| may_be_asked)
+                .and_then(|previous| match previous.action {
+                    Action::Draw(..) => Some((BareDeed::Draw, Way::With)),
+                    Action::Move {
+                        verb: MoveVerb::Discard,
+                        ..
+                    } => Some((BareDeed::Discard, Way::ThisWay)),
+                    _ => None,
+                })
+                .filter(|_| self.tape.once_in(3)),
             word: match &when {
                 Some(Condition::Turn(_)) if self.flag() => AskWord::During,
                 Some(Condition::Happened { nth: None, .. }) if self.flag() => AskWord::ThisTurn,
@@ -1016,7 +1038,10 @@ impl Generator<'_, '_> {
                 Restriction::Deal(gcs::ir::DealtDamage { kind, to: if self.flag() { Some(self.class()) } else { None } })
             },
             1 => Restriction::BeLessened(self.tape.pick(&[gcs::ir::DamageKind::Any, gcs::ir::DamageKind::Battle, gcs::ir::DamageKind::Effect])),
-            1 => Restriction::BeReadied(self.turns()),
+            1 => Restriction::BeReadied {
+                whose: self.turns(),
+                wording: self.phase_wording(),
+            },
             1 => Restriction::BeReduced { stat: self.stat(), direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: if self.flag() { Some(self.effects()) } else { None } },
             1 => Restriction::BeSetActive(if self.flag() { Some(self.effects()) } else { None }),
             1 => Restriction::BeRested(self.effects()),
@@ -1067,7 +1092,10 @@ impl Generator<'_, '_> {
         let less = step(
             Connective::IfYouDo,
             Consent::Must,
-            Action::Alter(Alteration::Less(less)),
+            Action::Alter(match self.tape.once_in(6) {
+                true => Alteration::NotReceived,
+                false => Alteration::Less(less),
+            }),
         );
         self.put(&mut steps, less);
         Body { steps }

@@ -139,10 +139,12 @@ impl Game<'_> {
                 Restriction::BeBlocked(Whom::Anything) => derived.flags.insert(Flag::CantBeBlocked),
                 Restriction::BeSetActive(None) => derived.flags.insert(Flag::CantBeSetActive),
                 // 7-2-3-1: in the start phase alone.
-                Restriction::BeReadied(whose) => {
-                    if self.state.phase == Phase::ActiveStep
-                        && self.is_turn(whose, &Context::of(made.source, made.controller, 0))
-                    {
+                Restriction::BeReadied { whose, .. } => {
+                    let of_each = Context {
+                        each: self.object(made.target),
+                        ..Context::of(made.source, made.controller, 0)
+                    };
+                    if self.state.phase == Phase::ActiveStep && self.is_turn(whose, &of_each) {
                         derived.flags.insert(Flag::CantBeSetActive);
                     }
                 }

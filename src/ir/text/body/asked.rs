@@ -62,6 +62,7 @@ impl Printer<'_> {
             | AskWord::When
             | AskWord::Unless
             | AskWord::InTurn
+            | AskWord::OfTurn(_)
             | AskWord::ThisTurn => (None, Some(when.clone())),
         };
         match turn {
@@ -115,6 +116,11 @@ impl Printer<'_> {
     /// "if you have a Base in play", "unless you have a Base in play". What is not met, and cannot be said with "not", is asked
     /// with "unless".
     pub(in crate::ir::text) fn asked(&self, when: &Condition, asks: &str, word: AskWord) -> String {
+        if let (AskWord::OfTurn(query), Condition::Happened { wording, .. }) = (word, when)
+            && self.words(*wording).timeless
+        {
+            return format!("during a turn{}", self.turn_when(when, query));
+        }
         if word == AskWord::InTurn
             && let Some((whose, rest)) = turn_last(when)
         {
@@ -322,7 +328,12 @@ pub(super) fn asked_with(word: AskWord) -> Option<&'static str> {
     match word {
         AskWord::If => Some("if"),
         AskWord::When => Some("when"),
-        AskWord::Usual | AskWord::During | AskWord::InTurn | AskWord::ThisTurn | AskWord::Unless => None,
+        AskWord::Usual
+        | AskWord::During
+        | AskWord::InTurn
+        | AskWord::ThisTurn
+        | AskWord::OfTurn(_)
+        | AskWord::Unless => None,
     }
 }
 

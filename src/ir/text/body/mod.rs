@@ -9,7 +9,7 @@ use crate::ir::text::clause::{End, Unstopped};
 use crate::ir::text::{Printer, words};
 use crate::ir::{
     Action, Body, ConditionPosition, Connective, ConnectiveWording, Consent, DoneQuery, Letter, ModesWording,
-    Period, Player, Selector, Step,
+    Period, Player, Selector, Step, StepWording,
 };
 use crate::vocabulary::capitalized;
 use asked::{Asked, asked_with, begins_with_a_lead};
@@ -76,7 +76,7 @@ impl Printer<'_> {
                 if index == 0 {
                     text.push_str(lead.unwrap_or_default());
                 }
-                text.push_str(goes_on_from(step, wording.asked));
+                text.push_str(&goes_on_from(step, &wording));
             }
             let next = body
                 .steps
@@ -309,8 +309,8 @@ fn is_list(who: &Selector) -> bool {
 }
 
 /// What joins a sentence to those before it: "then, ", "if you do, ".
-fn goes_on_from(step: &Step, asked: DoneQuery) -> &'static str {
-    match (step.connective, asked) {
+fn goes_on_from(step: &Step, wording: &StepWording) -> String {
+    let words = match (step.connective, wording.asked) {
         (Connective::Sentence | Connective::And, _) => "",
         (Connective::Then, _) => "then, ",
         (Connective::IfYouDo, DoneQuery::They | DoneQuery::TheyCant) => "if they do, ",
@@ -333,6 +333,15 @@ fn goes_on_from(step: &Step, asked: DoneQuery) -> &'static str {
         ) => "otherwise, ",
         (Connective::Otherwise, DoneQuery::Not) => "if not, ",
         (Connective::Otherwise, DoneQuery::ItIsNot) => "if it is not, ",
+    };
+    // "If they don't discard with this effect".
+    match (wording.deed, step.connective) {
+        (Some((deed, way)), Connective::IfYouDo | Connective::IfYouDont) => {
+            let asked = words.trim_end_matches(", ");
+            let asked = asked.strip_suffix(" do").unwrap_or(asked);
+            format!("{asked} {} {}, ", deed.word(), way.words())
+        }
+        (_, _) => words.to_string(),
     }
 }
 

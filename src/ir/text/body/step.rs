@@ -1,8 +1,12 @@
 //! A step as a clause, with the words for those who carry it out.
 
 use crate::ir::text::Printer;
-use crate::ir::text::clause::{End, Unstopped};
-use crate::ir::{Action, ActorWording, Change, Consent, Key, ModesWording, MoveVerb, Player, Step};
+use crate::ir::text::action::not_received;
+use crate::ir::text::clause::{Clause, End, Unstopped};
+use crate::ir::{
+    Action, ActorWording, Alteration, Amount, Change, Consent, Key, LessWording, ModesWording, MoveVerb,
+    Player, Step,
+};
 
 impl Printer<'_> {
     /// A step as a clause. `previous` is the step before it in the same sentence.
@@ -41,6 +45,12 @@ impl Printer<'_> {
                 },
                 _,
             ) => self.modes(*number, modes, self.words(*wording), ends),
+            (Action::Alter(Alteration::Less(amount)), _) => self.lessened(amount, wording.less),
+            (Action::Alter(Alteration::NotReceived), _)
+                if let LessWording::NotReceived(of) = wording.less =>
+            {
+                not_received(of)
+            }
             (Action::Branch(arms), actor) => self.branch(arms, actor, ends),
             // Of what it is also treated as nobody "may".
             (
@@ -65,12 +75,17 @@ impl Printer<'_> {
         if step.actor != Player::You {
             let subject = self.actor(step);
             let is_plural = self.is_several_actors(&step.actor, wording.actor);
+            let subject = match wording.each && is_plural {
+                true => format!("{subject} each"),
+                false => subject,
+            };
             // "your opponent may discard 1 and draw 1": "may" is said of both.
             let goes_on = wording.actor == ActorWording::Unsaid
                 && step.when.is_none()
                 && previous.is_some_and(|previous| {
                     previous.actor == step.actor
                         && (previous.consent == Consent::May
+                            || self.words(previous.wording).each
                             || matches!(
                                 self.words(previous.wording).actor,
                                 ActorWording::Unsaid | ActorWording::Both | ActorWording::All
@@ -98,6 +113,7 @@ impl Printer<'_> {
         let after_all = previous.is_some_and(|previous| {
             previous.actor != Player::You
                 && (previous.consent == Consent::May
+                    || self.words(previous.wording).each
                     || matches!(
                         self.words(previous.wording).actor,
                         ActorWording::Unsaid | ActorWording::Both | ActorWording::All
@@ -139,6 +155,18 @@ impl Printer<'_> {
             Consent::May if action.has_subject() => action.may(),
             Consent::May => after("you may", action.full()),
             Consent::Must => action.full(),
+        }
+    }
+
+    /// "reduce that damage by 2", "reduce it to 0".
+    fn lessened(&self, amount: &Amount, wording: LessWording) -> Clause {
+        let damage = match wording {
+            LessWording::That | LessWording::ReceivesThat | LessWording::NotReceived(_) => "that damage",
+            LessWording::It | LessWording::ReceivesIt => "it",
+        };
+        match amount {
+            Amount::All => Clause::order("reduce", format!("{damage} to 0")),
+            amount => Clause::order("reduce", format!("{damage} by {}", self.amount(amount))),
         }
     }
 

@@ -6,8 +6,8 @@ use crate::ir::text::noun::Role;
 use crate::ir::text::quality::{during, tense};
 use crate::ir::text::words;
 use crate::ir::{
-    AtOnce, AttackRole, Comparison, Damage, DiscardsWording, Effects, Event, Key, PaidFor, Partner, Past,
-    PaysWording, Player, Selector, Side, SparedWording, Zone,
+    AtOnce, AttackRole, Comparison, Damage, DiscardsWording, Effects, EffectsRole, Event, Key, Orientation,
+    PaidFor, Partner, Past, PaysWording, Player, Selector, Side, SparedWording, Zone,
 };
 
 impl Printer<'_> {
@@ -79,6 +79,16 @@ impl Printer<'_> {
         not: bool,
         behind: Option<bool>,
     ) -> String {
+        if let Event::Oriented {
+            what,
+            to,
+            by: Some(by),
+        } = event
+            && behind.is_none()
+            && let EffectsRole::With { opponent } = self.words(by.wording).role
+        {
+            return self.turned_with(what, *to, by, opponent, tense(past, not, opponent));
+        }
         let damaged = if let Event::Receives { damage, .. } = event {
             self.damaged_by(damage)
         } else {
@@ -222,6 +232,27 @@ impl Printer<'_> {
         }
     }
 
+    /// "you have set one of your Resources as active with an effect".
+    fn turned_with(
+        &self,
+        what: &Selector,
+        to: Orientation,
+        by: &Effects,
+        opponent: bool,
+        tense: String,
+    ) -> String {
+        let who = if opponent { "your opponent" } else { "you" };
+        let (done, rest) = match to {
+            Orientation::Rested => ("rested", ""),
+            Orientation::Active => ("set", " as active"),
+        };
+        format!(
+            "{who} {tense}{done} {}{rest}{}",
+            self.selector(what, Role::Object),
+            self.with_effects(Some(by))
+        )
+    }
+
     /// "you have deployed a Unit", "a Unit was deployed".
     fn deployed_by(
         &self,
@@ -309,6 +340,9 @@ impl Printer<'_> {
             return format!("{} {tense}{done}{rest}", self.player(who));
         }
         let role = if deploys { had_by(who, what) } else { Role::Object };
+        if self.is_left_out(what) {
+            return format!("{} {tense}{done}{rest}", self.player(who));
+        }
         format!(
             "{} {tense}{done} {}{rest}",
             self.player(who),

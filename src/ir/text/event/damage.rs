@@ -39,7 +39,7 @@ impl Printer<'_> {
         format!(
             "{} {}{}",
             self.does(who, "receives", "receive"),
-            self.damage(which),
+            self.beside(who, || self.damage(which)),
             spared.unwrap_or_default()
         )
     }

@@ -44,9 +44,11 @@ impl Printer<'_> {
                 EffectsRole::Agent
                 | EffectsRole::Subject
                 | EffectsRole::Shared
+                | EffectsRole::DueTo
                 | EffectsRole::Unsaid { .. } => String::new(),
             };
-            return format!("{who} {verb}{s} {what}{rest}{with}");
+            let (would, s) = if wording.would { ("would ", "") } else { ("", s) };
+            return format!("{who} {would}{verb}{s} {what}{rest}{with}");
         }
         let s = if self.is_one_effect(of, wording) { "s" } else { "" };
         format!("{by} {verb}{s} {what}{rest}")
@@ -56,7 +58,7 @@ impl Printer<'_> {
     pub(super) fn is_one_effect(&self, of: Option<&Selector>, wording: EffectsWording) -> bool {
         match wording.role {
             EffectsRole::With { opponent } | EffectsRole::Unsaid { opponent } => opponent,
-            EffectsRole::Agent | EffectsRole::Subject | EffectsRole::Shared => {
+            EffectsRole::Agent | EffectsRole::Subject | EffectsRole::Shared | EffectsRole::DueTo => {
                 let one_of = of
                     .and_then(Selector::first_group)
                     .is_some_and(|group| group.quantity == Quantity::One && self.words(group.wording).one_of);
@@ -83,6 +85,7 @@ impl Printer<'_> {
             role,
             opponents,
             behind,
+            would: _,
         } = wording;
         // "you rest this Unit with an effect": one of your own.
         let own = matches!(role, EffectsRole::With { .. }) && number == EffectsNumber::One;
@@ -131,8 +134,16 @@ impl Printer<'_> {
                 behind: wording.behind || behind,
                 ..wording
             };
+            let with = match wording.role {
+                EffectsRole::DueTo => "due to",
+                EffectsRole::Agent
+                | EffectsRole::Subject
+                | EffectsRole::Shared
+                | EffectsRole::With { .. }
+                | EffectsRole::Unsaid { .. } => "with",
+            };
             format!(
-                " with {}",
+                " {with} {}",
                 self.effects_wording(by.side, by.kind, by.of.as_ref(), wording)
             )
         })

@@ -10,9 +10,9 @@ pub(super) use deeds::to_pay;
 use super::Printer;
 use super::noun::Role;
 use crate::ir::{
-    AtOnce, AttackRole, AttackWording, BeginsWording, BlockRole, DiscardsWording, Done, DrawsWording,
+    AtOnce, AttackRole, AttackWording, BeginsWording, BlockRole, Body, DiscardsWording, Done, DrawsWording,
     EffectMark, Effects, EitherWording, Event, KeywordUse, MoveTarget, Noun, Orientation, Partner, Player,
-    RemovalWording, Selector, Side, Sign, Stat, Zone,
+    Quantity, RemovalWording, Selector, Side, Sign, Stat, Step, Zone,
 };
 use deeds::with_article_before_mark;
 
@@ -22,8 +22,19 @@ impl Printer<'_> {
         from.map_or_else(String::new, |from| format!(" from {}", self.place(from)))
     }
 
+    /// What would happen; of damage that is made less the text can say that it happens.
+    pub(super) fn would_in(&self, event: &Event, body: &Body) -> String {
+        let says_so = |step: &Step| self.words(step.wording).less.receives();
+        match event {
+            Event::Receives { .. } if body.lessens() && body.steps.last().is_some_and(says_so) => {
+                self.event(event)
+            }
+            event => self.would(event),
+        }
+    }
+
     /// What would happen, as a substitution effect says it.
-    pub(super) fn would(&self, event: &Event) -> String {
+    fn would(&self, event: &Event) -> String {
         match event {
             // "you rest your Base with one of your Units' effects": that it does not happen says "instead".
             Event::Destroyed { by, .. }
@@ -65,7 +76,7 @@ impl Printer<'_> {
                 format!(
                     "{} would receive {}{}",
                     self.selector(who, Role::Subject),
-                    self.damage(which),
+                    self.beside(who, || self.damage(which)),
                     spared.unwrap_or_default()
                 )
             }
@@ -176,7 +187,7 @@ impl Printer<'_> {
             Zone::Trash(of) => format!("{} trash", self.possessive(of)),
             Zone::Removal(of) => format!("{} removal area", self.possessive(of)),
             Zone::Deck(of) | Zone::TopOfDeck(of) => format!("{} deck", self.possessive(of)),
-            Zone::Area { of, area } => format!("{} {}", self.possessive(of), area.words()),
+            Zone::Area { of, area, .. } => format!("{} {}", self.possessive(of), area.words()),
             Zone::Among(_) => "among them".to_string(),
             Zone::Within(of) => format!("among {}", self.selector(of, Role::Object)),
             Zone::Done {
@@ -518,7 +529,20 @@ impl Printer<'_> {
             return self.is_done(what, &self.is_discarded(who, wording, by));
         }
         let does = self.player_does(who, "discard", "discards");
+        if self.is_left_out(what) && by.is_some() {
+            return format!("{does}{}", self.with_effects(by));
+        }
         format!("{does} {}{}", self.object(what), self.with_effects(by))
+    }
+
+    /// Whether what is discarded is a card, and not said.
+    pub(in crate::ir::text) fn is_left_out(&self, what: &Selector) -> bool {
+        matches!(what, Selector::Group(group)
+            if self.words(group.wording).left_out
+                && group.quantity == Quantity::One
+                && group.nouns == [Noun::Card(None)]
+                && group.qualities.is_empty()
+                && group.together.is_empty())
     }
 
     /// "you deploy a Unit", "this Unit is deployed".
