@@ -17,7 +17,8 @@ use crate::vocabulary::{
     NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition,
     PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
     RelationPosition, RemovalWording, ShieldsWording, SparedWording, StatWording, TargetWording,
-    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UsesWording, Way, WindowPosition,
+    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UndoneWording, UsesWording, Way,
+    WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -383,6 +384,8 @@ pub struct StepWording {
     pub unsaid: bool,
     /// Whether it says "also": "it also gets AP+1".
     pub also: bool,
+    /// What it calls what it is done to, where it says of what it takes the place: "instead of returning it to your deck".
+    pub undone: Option<UndoneWording>,
 }
 
 impl StepWording {
@@ -398,6 +401,7 @@ impl StepWording {
         again: false,
         unsaid: false,
         also: false,
+        undone: None,
     };
 }
 

@@ -5,8 +5,8 @@ use super::{
 use super::{Later, Period};
 use crate::vocabulary::{
     ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, Entries,
-    ModesWording, Noun, NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording, ShuffledPile,
-    Stat,
+    ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording,
+    ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -284,6 +284,8 @@ pub enum Action {
         of: Option<Selector>,
         /// What is attacked from now on.
         to: Selector,
+        /// Whether whose attack target it is stands before it.
+        wording: Key<OwnerPosition>,
     },
     /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
     /// order. The steps' numbers of each go on behind this one's.

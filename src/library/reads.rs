@@ -390,6 +390,7 @@ impl Visitor for Reads {
             | Amount::Count(_)
             | Amount::ForEach { .. }
             | Amount::All
+            | Amount::Tally { .. }
             | Amount::Happened { .. } => {}
         }
         walk_amount(self, amount);

@@ -34,6 +34,9 @@ impl Lowering<'_> {
     pub(super) fn amount(&mut self, amount: ast::Numeral, span: Span) -> Option<Amount> {
         match amount {
             ast::Numeral::Number(number) => self.literal(number, span).map(Amount::Literal),
+            ast::Numeral::ThatMany(ManyWording::Value) if let Some(tally) = self.context.tally => {
+                Some(tally.clone())
+            }
             ast::Numeral::ThatMany(wording) => {
                 if let Some(Counted::Either) = self.discourse.antecedents.counted() {
                     self.push(

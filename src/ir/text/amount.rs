@@ -60,6 +60,7 @@ impl Printer<'_> {
                     self.happened_each(event, self.words(*wording), 2)
                 )
             }
+            Amount::Tally { .. } => "that number".to_string(),
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => {
                 format!("{} instruction {} has done", words::WHAT, usize::from(*step) + 1)
             }
@@ -93,6 +94,7 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Tally { .. }
             | Amount::Happened { .. } => return None,
         };
         match wording {
@@ -182,6 +184,7 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::OfEvent { .. }
+            | Amount::Tally { .. }
             | Amount::Result { .. } => return counted(self.amount(each)),
             Amount::Happened { event, wording } => {
                 return counted(self.happened_each(event, self.words(*wording), per));
@@ -307,6 +310,7 @@ impl Printer<'_> {
             | Amount::Damage { .. }
             | Amount::OfEvent { .. }
             | Amount::Happened { .. }
+            | Amount::Tally { .. }
             | Amount::Result { .. } => format!("{stat}{}", self.amount(&by.amount)),
         }
     }
@@ -349,6 +353,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
+            | Amount::Tally { .. }
             | Amount::OfEvent { .. } => {
                 format!("an amount equal to {}", self.amount(&by.amount))
             }

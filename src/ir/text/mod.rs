@@ -25,7 +25,7 @@ use super::{
     Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,
     Symbols,
 };
-use crate::vocabulary::{CardKind, Color, Noun};
+use crate::vocabulary::{CardKind, Color, Noun, UndoneWording};
 use std::cell::RefCell;
 use telling::Telling;
 
@@ -45,6 +45,8 @@ pub struct Printer<'p> {
     also: bool,
     /// Whether what the clause is about stands before it in its sentence.
     is_led: bool,
+    /// What is called so, where the step says of what it takes the place: "add the card to your hand instead of returning it".
+    called: Option<UndoneWording>,
     /// Whether it stands in quotes.
     in_quotes: bool,
 }
@@ -60,6 +62,7 @@ impl<'p> Printer<'p> {
             headless: false,
             also: false,
             is_led: false,
+            called: None,
             in_quotes: false,
         }
     }
@@ -103,6 +106,7 @@ impl<'p> Printer<'p> {
             headless: false,
             also: false,
             is_led: false,
+            called: None,
             in_quotes: false,
         };
         printer.ability(&line.ability)

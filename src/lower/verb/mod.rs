@@ -163,12 +163,16 @@ impl Lowering<'_> {
             ast::Verb::Battle(between) => Action::Battle {
                 between: self.battling(between)?,
             },
-            ast::Verb::ChangeTarget { of, to } => Action::ChangeAttackTarget {
+            ast::Verb::ChangeTarget { of, to, wording } => Action::ChangeAttackTarget {
                 of: match of {
                     None => None,
                     Some(of) => Some(self.nouns(of)?),
                 },
                 to: self.nouns(to)?,
+                wording: match of {
+                    None => Key::CANONICAL,
+                    Some(_) => self.note(*wording),
+                },
             },
         })
     }

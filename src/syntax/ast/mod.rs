@@ -10,9 +10,9 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Anaphor, CardKind, CommandTiming, ConnectiveWording, CountWording, DealerWording,
-    DealtWording, DeckPosition, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording, NumberWords,
-    OnlyWording, OrderWording, OtherwiseWording, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
-    TriggerWord,
+    DealtWording, DeckPosition, Done, DoneQuery, EffectsWording, Letter, ModesWording, MomentWording,
+    NumberWords, OnlyWording, OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording,
+    ShuffledPile, Sign, Stage, TriggerWord,
 };
 
 pub use change::*;
@@ -251,6 +251,8 @@ pub struct Clause {
     pub later: Option<Later>,
     /// `... instead`.
     pub instead: Option<Span>,
+    /// `... instead of returning it to your deck`.
+    pub undone: Option<Box<Spanned<Undone>>>,
     /// `... instead instead`: the second.
     pub instead_too: Option<Span>,
     /// `... if (condition)`.
@@ -265,6 +267,17 @@ pub struct Clause {
     pub window: Option<Box<Spanned<Player>>>,
     /// `on the turn it is deployed`.
     pub on_turn: Option<OnTurn>,
+}
+
+/// `returning it to your deck`: what is not done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Undone {
+    /// What would be done.
+    pub done: Done,
+    /// Whether it is done to several.
+    pub them: bool,
+    /// Where that leads.
+    pub to: Option<Zone>,
 }
 
 impl Clause {
@@ -506,6 +519,7 @@ pub enum Verb {
         /// Whose attack it is.
         of: Option<Nouns>,
         to: Nouns,
+        wording: OwnerPosition,
     },
 }
 

@@ -27,7 +27,7 @@ use crate::vocabulary::{
     FaceDownPosition, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness,
     ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesWording, MomentWording,
     MostWording, MustWording, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
-    OnlyWording, OrderWording, Orientation, OtherwiseWording, OwnerPosition, PairedWording, Past,
+    OnlyWording, OrderWording, Orientation, Origin, OtherwiseWording, OwnerPosition, PairedWording, Past,
     PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
     RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, Stat, StatWording,
     State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording,
@@ -125,7 +125,7 @@ impl<'i> Node<'i> {
     /// The first noun phrase, wherever its list ends.
     fn nouns(&self) -> Option<Node<'i>> {
         self.children()
-            .find(|child| matches!(child.rule(), Rule::nouns | Rule::had_nouns))
+            .find(|child| matches!(child.rule(), Rule::nouns | Rule::had_nouns | Rule::it_there))
     }
 
     fn has(&self, rule: Rule) -> bool {
@@ -599,6 +599,8 @@ fn later(node: &Node) -> BuildResult<Later> {
         Later::EndOfThisTurn
     } else if node.has(Rule::of_this_battle) {
         Later::EndOfThisBattle
+    } else if let Some(mark) = node.child(Rule::command_mark) {
+        Later::AfterCommand(command_timing(&mark))
     } else if is_end(node)? {
         Later::EndOfNextTurn(whose(node)?)
     } else {

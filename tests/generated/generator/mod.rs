@@ -9,12 +9,12 @@ mod step;
 
 use super::tape::{Tape, one_of};
 use gcs::ir::{
-    Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, Comparison, Connective,
-    Consent, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event, EventAmount,
-    Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun, OwnerPosition,
-    Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Program, Quantity, Reference,
-    Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat, Step, Symbols, TextNumber, Token,
-    TokenId, TraitId, TurnWording, Zone,
+    Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, CommandTiming, Comparison,
+    Connective, Consent, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event,
+    EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun,
+    OwnerPosition, Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Program, Quantity,
+    Reference, Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat, Step, Symbols,
+    TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
 };
 use noun::Use;
 use std::sync::Arc;
@@ -183,6 +183,10 @@ pub(super) struct Generator<'g, 'n> {
     players: Vec<(Slot, Option<bool>)>,
     /// What it can be asked of the event that sets the effect off how much it was.
     of_event: Option<EventAmount>,
+    /// The mark of the effect, where it is that of a command effect.
+    command: Option<CommandTiming>,
+    /// What an effect that is always on counts up at its head.
+    tally: Option<Amount>,
     /// Whether the instructions are those of one sentence.
     one_sentence: bool,
     /// What the next event is about, where that is known already.
@@ -209,6 +213,8 @@ impl<'g, 'n> Generator<'g, 'n> {
             opponent: false,
             players: Vec::new(),
             of_event: None,
+            command: None,
+            tally: None,
             one_sentence: false,
             told: None,
             depth: 0,

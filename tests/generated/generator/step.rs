@@ -553,6 +553,7 @@ impl Generator<'_, '_> {
                     2 => Later::EndOfThisBattle,
                     1 => Later::StartOfNextTurn(self.next_turn()),
                     1 => Later::EndOfNextTurn(self.next_turn()),
+                    2 * usize::from(self.command.is_some()) => Later::AfterCommand(self.command.unwrap_or(CommandTiming::Main)),
                 );
                 let part = self.later_part(number + 1);
                 Action::Later {
@@ -571,6 +572,7 @@ impl Generator<'_, '_> {
                     None
                 },
                 to: self.picked(),
+                wording: Key::CANONICAL,
             },
             Verb::Modes => {
                 let count = 2 + self.tape.weighted(&[3, 1]);
