@@ -5,10 +5,10 @@ use super::clause::{Clause, End};
 use super::noun::{Role, noun};
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, CountWording,
-    DealtWording, DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group, Key,
-    MeasurePosition, ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun, OrderWording, Orientation,
-    OwnerPosition, Part, Payment, Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording,
-    Side, Slot, Stat, Target, TokenDeployment, Trigger, TriggerWord, Zone,
+    DealtWording, DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group,
+    Guise, Key, MeasurePosition, ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun, OrderWording,
+    Orientation, OwnerPosition, Part, Payment, Player, Quantity, RemovalWording, Selector, ShieldPlace,
+    ShieldsWording, Side, Slot, Stat, Target, TokenDeployment, Trigger, TriggerWord, Zone,
 };
 use std::sync::Arc;
 
@@ -106,6 +106,7 @@ impl Printer<'_> {
                 what,
                 state: _,
                 payment: Payment::PayCost,
+                guise: _,
             } => {
                 let its = if self.is_plural(what) { "their" } else { "its" };
                 Clause::order("pay", format!("{its} cost to deploy {}", object(what)))
@@ -114,12 +115,17 @@ impl Printer<'_> {
                 what,
                 state,
                 payment: Payment::Free,
+                guise,
             } => {
                 let what = self.called_object(what);
-                match state {
-                    Orientation::Active => Clause::order("deploy", what),
-                    Orientation::Rested => Clause::order("deploy", format!("{what} rested")),
-                }
+                let rested = match state {
+                    Orientation::Active => "",
+                    Orientation::Rested => " rested",
+                };
+                let guise = guise.map_or(String::new(), |Guise { ap, hp }| {
+                    format!(" as an (AP{ap}･HP{hp}) Unit")
+                });
+                Clause::order("deploy", format!("{what}{rested}{guise}"))
             }
             Action::DeployTokens(entries, how) => Clause::order("deploy", self.tokens(entries, *how)),
             Action::PlaceResources { amount, what, state } => {

@@ -269,6 +269,15 @@ pub struct Clause {
     pub on_turn: Option<OnTurn>,
 }
 
+/// `an (AP3･HP3) Unit`: what a card is deployed as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guise {
+    /// Its AP.
+    pub ap: u8,
+    /// Its HP.
+    pub hp: u8,
+}
+
 /// `returning it to your deck`: what is not done.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Undone {
@@ -481,6 +490,8 @@ pub enum Verb {
     Deploy {
         what: Nouns,
         rested: bool,
+        /// `as an (AP3･HP3) Unit`.
+        guise: Option<Spanned<Guise>>,
         each: Option<Each>,
     },
     DeployTokens(Vec<TokenEntry>, EntryConnective),
@@ -572,6 +583,7 @@ impl Verb {
             Verb::Deploy {
                 what,
                 rested: false,
+                guise: None,
                 each: None,
             } => counted(what, true, "deploy", "", ""),
             Verb::Return { what, .. }

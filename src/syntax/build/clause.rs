@@ -493,9 +493,20 @@ fn deploy(node: &Node) -> BuildResult<Verb> {
         Ok(Verb::Deploy {
             what: nouns(&node.nouns().ok_or_else(|| node.bug())?)?,
             rested: node.has(Rule::rested),
+            guise: node.child(Rule::as_unit).map(|unit| guise(&unit)).transpose()?,
             each: for_each(node)?,
         })
     }
+}
+
+/// `as an (AP3･HP3) Unit`.
+fn guise(node: &Node) -> BuildResult<Spanned<Guise>> {
+    let mut numbers = node.children();
+    let guise = Guise {
+        ap: number(&numbers.need()?)?,
+        hp: number(&numbers.need()?)?,
+    };
+    Ok(spanned(node, guise))
 }
 
 /// `of returning it to your deck`.

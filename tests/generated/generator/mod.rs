@@ -12,9 +12,9 @@ use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, CommandTiming, Comparison,
     Connective, Consent, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event,
     EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun,
-    OwnerPosition, Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Program, Quantity,
-    Reference, Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat, Step, Symbols,
-    TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
+    Origin, OwnerPosition, Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Program,
+    Quantity, Reference, Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat, Step,
+    Symbols, TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
 };
 use noun::Use;
 use std::sync::Arc;
@@ -171,6 +171,8 @@ pub(super) struct Generator<'g, 'n> {
     looked: Option<u8>,
     /// What has been done, by which step.
     done: Vec<(Done, u8)>,
+    /// From which of the player's own piles the steps took something.
+    origins: Vec<(u8, Origin)>,
     /// The steps that dealt damage: what that destroys is destroyed with the effect.
     struck: Vec<u8>,
     /// The step that "that many" goes back to.
@@ -207,6 +209,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             antecedents: Vec::new(),
             looked: None,
             done: Vec::new(),
+            origins: Vec::new(),
             struck: Vec::new(),
             counted: None,
             other_actor: false,

@@ -390,7 +390,11 @@ impl Generator<'_, '_> {
                 let by = self.done.iter().filter(|(did, _)| *did == done).map(|(_, step)| *step);
                 let struck = self.struck.iter().copied().filter(|_| done == Done::Destroyed);
                 let steps: std::collections::BTreeSet<u8> = by.chain(struck).collect();
-                Zone::Done { steps: steps.into_iter().collect(), done, from: None, wording: Key::CANONICAL }
+                let last = self.origins.last().filter(|(step, _)| steps.contains(step)).map(|(_, from)| *from);
+                let from = last.filter(|_| self.flag());
+                let is_from = |step: &u8| from.is_none_or(|from| self.origins.contains(&(*step, from)));
+                let steps: Box<[u8]> = steps.iter().copied().filter(is_from).collect();
+                Zone::Done { steps, done, from, wording: Key::CANONICAL }
             },
         );
         let top = matches!(zone, Zone::TopOfDeck(_));

@@ -4,14 +4,15 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, Body, CardKind, Change,
+    Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, Body, CardKind, Change,
     CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording, DealtWording,
     DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording,
-    EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later, Letter, ModesWording,
-    MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording,
-    Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity, RemovalWording, Restriction,
-    Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording,
-    Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Zone,
+    EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording, Later, Letter,
+    ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording,
+    OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player, Presence, Quantity,
+    Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side,
+    Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording,
+    Urgency, Zone,
 };
 use gcs::vocabulary::{TargetWording, Whom};
 use std::sync::Arc;
@@ -450,6 +451,23 @@ impl Generator<'_, '_> {
                     .pick(&[ShuffledPile::Deck, ShuffledPile::Deck, ShuffledPile::Shields]),
             },
             Verb::Deploy => {
+                let is_no_unit = matches!(self.host, CardKind::Pilot | CardKind::Command | CardKind::Base);
+                if is_no_unit && self.tape.once_in(4) {
+                    let guise = Guise {
+                        ap: self.tape.below(5) as u8,
+                        hp: self.tape.below(5) as u8 + 1,
+                    };
+                    let wording = self.note(Anaphor::ThisNoun(Noun::Card(None)));
+                    return Action::Deploy {
+                        what: Selector::Known(Reference {
+                            to: Slot::This,
+                            wording,
+                        }),
+                        state: self.arrival(),
+                        payment: Payment::Free,
+                        guise: Some(guise),
+                    };
+                }
                 let payment = one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost);
                 Action::Deploy {
                     what: self.cards(),
@@ -459,6 +477,7 @@ impl Generator<'_, '_> {
                         Orientation::Active
                     },
                     payment,
+                    guise: None,
                 }
             }
             Verb::DeployTokens => {
@@ -1175,6 +1194,16 @@ impl Generator<'_, '_> {
                         MoveVerb::Remove => Done::Removed,
                     },
                 );
+                let from = match what {
+                    Selector::Group(group) => match &group.zone {
+                        Zone::Hand(Player::You) => Some(Origin::Hand),
+                        Zone::Trash(Player::You) => Some(Origin::Trash),
+                        Zone::Deck(Player::You) | Zone::TopOfDeck(Player::You) => Some(Origin::Deck),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+                self.origins.extend(from.map(|from| (number, from)));
                 if is_top_of_deck(what) {
                     self.looked = Some(number);
                 }
