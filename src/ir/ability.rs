@@ -1,3 +1,4 @@
+use super::visit::{self, Visitor};
 use super::{
     Amount, Beside, Body, Condition, Costs, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector,
     Step,
@@ -234,6 +235,28 @@ pub enum AbilityKind {
 }
 
 impl AbilityKind {
+    /// What it counts up at its head, where it is always on and asks for that number.
+    pub fn tally(&self) -> Option<Amount> {
+        struct Search(Option<Amount>);
+        impl Visitor for Search {
+            // An effect that is gained counts for itself.
+            fn ability(&mut self, _: &Ability) {}
+
+            fn amount(&mut self, amount: &Amount) {
+                if let (None, Amount::Tally { .. }) = (&self.0, amount) {
+                    self.0 = Some(amount.clone());
+                }
+                visit::walk_amount(self, amount);
+            }
+        }
+        let AbilityKind::Constant { body, .. } = self else {
+            return None;
+        };
+        let mut search = Search(None);
+        body.steps.iter().for_each(|step| search.step(step));
+        search.0
+    }
+
     /// The timing marks that set it off, of a triggered effect that has such.
     pub fn marks(&self) -> &[Mark] {
         match self.trigger() {
@@ -334,6 +357,7 @@ impl KeywordUse {
                 | Amount::Damage { .. }
                 | Amount::OfEvent { .. }
                 | Amount::Happened { .. }
+                | Amount::Tally { .. }
                 | Amount::Result { .. },
             ) => false,
         }

@@ -1,6 +1,6 @@
 use super::{Event, Key, Reference, Selector};
 use crate::vocabulary::{
-    DamageOn, EachWording, EventAmount, ManyWording, OwnerPosition, Sign, Stat, TurnWording,
+    CountWording, DamageOn, EachWording, EventAmount, ManyWording, OwnerPosition, Sign, Stat, TurnWording,
 };
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +61,16 @@ pub enum Amount {
         event: Box<Event>,
         /// The words before the participle.
         wording: Key<TurnWording>,
+    },
+    /// "that number", in an effect that is always on: what the sentence at its head counts up. It is asked all the time
+    /// (10-1-5-7), so it is told here and is no instruction.
+    Tally {
+        /// The number.
+        what: Box<Amount>,
+        /// What is counted with it.
+        plus: Option<Box<Selector>>,
+        /// How it is said.
+        wording: Key<CountWording>,
     },
     /// "that many", "that much": how much an earlier step did. Cards discarded, damage dealt, HP recovered.
     Result {

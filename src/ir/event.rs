@@ -383,8 +383,8 @@ impl Event {
     /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
     /// where nothing says how often, or where that is no number of times.
     pub fn how_often(&self) -> Option<&Quantity> {
-        // One payment is meant.
-        if let Event::Pays { .. } = self {
+        // One payment is meant, and one effect.
+        if let Event::Pays { .. } | Event::Begins { .. } = self {
             return Some(&Quantity::One);
         }
         let what = self.counted()?;

@@ -18,7 +18,7 @@ use crate::vocabulary::{
     OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerWording,
     PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldsWording, SparedWording,
     StartPhaseWording, StatWording, TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery,
-    TurnWording, UsesWording, Way, WindowPosition,
+    TurnWording, UndoneWording, UsesWording, Way, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -397,6 +397,8 @@ pub struct StepWording {
     pub gets: bool,
     /// Whether it lasts "this turn", where most texts say "during this turn".
     pub bare_turn: bool,
+    /// What it calls what it is done to, where it says of what it takes the place: "instead of returning it to your deck".
+    pub undone: Option<UndoneWording>,
 }
 
 impl StepWording {
@@ -417,6 +419,7 @@ impl StepWording {
         also: false,
         gets: false,
         bare_turn: false,
+        undone: None,
     };
 }
 

@@ -155,13 +155,16 @@ impl Event {
                 gone: Some(what),
                 ..none
             },
+            Event::Commands { of, .. } => Roles {
+                counted: Some(of),
+                ..none
+            },
             Event::Changed { .. }
             | Event::Begins { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
-            | Event::Either(..)
-            | Event::Commands { .. } => none,
+            | Event::Either(..) => none,
         }
     }
 

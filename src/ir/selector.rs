@@ -4,8 +4,8 @@ use super::{
 };
 use crate::vocabulary::{
     AlikeWording, Anaphor, Color, Common, Comparison, EffectMark, Extreme, GroupWording, KeywordsWording,
-    Likeness, MarkWording, NamePartWording, NamesWording, Noun, OwnerPosition, PairedWording, Relation, Side,
-    Stat, State, TotalWording, TurnWording, Way,
+    Likeness, MarkWording, NamePartWording, NamesWording, Noun, Origin, OwnerPosition, PairedWording,
+    Relation, Side, Stat, State, TotalWording, TurnWording, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -120,6 +120,27 @@ impl Selector {
             Selector::Group(group) => Some(group),
             Selector::AnyOf(list) | Selector::AllOf(list) => list.first().and_then(Selector::first_group),
             Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => None,
+        }
+    }
+}
+
+impl Zone {
+    /// The player's own pile that it is.
+    pub(crate) fn origin(&self) -> Option<Origin> {
+        match self {
+            Zone::Hand(Player::You) => Some(Origin::Hand),
+            Zone::Trash(Player::You) => Some(Origin::Trash),
+            Zone::Deck(Player::You) | Zone::TopOfDeck(Player::You) => Some(Origin::Deck),
+            Zone::Hand(_)
+            | Zone::Trash(_)
+            | Zone::Deck(_)
+            | Zone::TopOfDeck(_)
+            | Zone::Removal(_)
+            | Zone::Field
+            | Zone::Area { .. }
+            | Zone::Among(_)
+            | Zone::Within(_)
+            | Zone::Done { .. } => None,
         }
     }
 }

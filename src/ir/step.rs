@@ -5,8 +5,8 @@ use super::{
 use super::{Later, Period};
 use crate::vocabulary::{
     ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
-    Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, RemovalWording, ShieldsWording,
-    ShuffledPile, Stat,
+    Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording,
+    ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -206,6 +206,8 @@ pub enum Action {
         state: Orientation,
         /// Whether its cost has to be paid.
         payment: Payment,
+        /// "as an (AP3･HP3) Unit": what it is as long as it is in play, where it is no Unit card.
+        guise: Option<Guise>,
     },
     /// "Deploy N [..] Unit tokens" (5-17); of several entries the player chooses one.
     DeployTokens(Vec<TokenDeployment>, Entries),
@@ -287,6 +289,8 @@ pub enum Action {
         of: Option<Selector>,
         /// What is attacked from now on.
         to: Selector,
+        /// Whether whose attack target it is stands before it.
+        wording: Key<OwnerPosition>,
     },
     /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
     /// order. The steps' numbers of each go on behind this one's.
@@ -304,6 +308,16 @@ pub enum Action {
     Alter(Alteration),
     /// "X if A, Y if B, or Z if C": the first whose condition holds.
     Branch(Vec<Arm>),
+}
+
+/// What a card that is no Unit card is in play, where a text deploys it as a Unit: all else that is printed on it stays but its
+/// effects, which are those of a Pilot, a Command or a Base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Guise {
+    /// Its AP (2-7).
+    pub ap: u8,
+    /// Its HP (2-8).
+    pub hp: u8,
 }
 
 /// What becomes of damage that would be dealt.
@@ -343,10 +357,13 @@ impl Action {
             Action::Look(what) => ("look", "at ", "", what.number_mut()?),
             Action::Reveal(what) => ("reveal", "", "", what.number_mut()?),
             Action::PlaceResources { amount, .. } => ("place", "", "", amount),
-            Action::Deploy { what, payment, .. } => match payment {
-                Payment::Free => ("deploy", "", "", what.number_mut()?),
-                Payment::PayCost => return None,
-            },
+            Action::Deploy {
+                what,
+                payment: Payment::Free,
+                guise: None,
+                ..
+            } => ("deploy", "", "", what.number_mut()?),
+            Action::Deploy { .. } => return None,
             Action::DeployTokens(entries, _) => match entries.as_mut_slice() {
                 [one] => ("deploy", "", "", &mut one.amount),
                 [] | [_, _, ..] => return None,

@@ -166,7 +166,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
         | Action::Activate { of: what, .. }
         | Action::Battle { between: what }
         | Action::DealMutual { who: what, .. } => visitor.selector(what),
-        Action::ChangeAttackTarget { of, to } => {
+        Action::ChangeAttackTarget { of, to, .. } => {
             if let Some(of) = of {
                 visitor.selector(of);
             }
@@ -617,6 +617,16 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
         Amount::Happened { event, wording: _ } => visitor.event(event),
+        Amount::Tally {
+            what,
+            plus,
+            wording: _,
+        } => {
+            visitor.amount(what);
+            if let Some(plus) = plus {
+                visitor.selector(plus);
+            }
+        }
         Amount::Literal(_)
         | Amount::Parameter
         | Amount::Specified(_)

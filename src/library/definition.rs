@@ -5,7 +5,7 @@ use super::names::Names;
 use super::summary::{Needs, Summary};
 use super::texts::{AbilityId, Text};
 use crate::ir::{
-    Ability, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate, KeywordId,
+    Ability, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate, Guise, KeywordId,
     LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
 };
 use crate::limits::KEYWORDS_WITH_NUMBER;
@@ -192,6 +192,28 @@ impl Definition {
                 &names,
                 (symbols, spoken),
             )
+        }
+    }
+
+    /// The same card as a Unit in play: without the effects of a Pilot, a Command or a Base, which it is not there.
+    pub(super) fn as_unit(&self, guise: Guise) -> Definition {
+        Definition {
+            kind: CardKind::Unit,
+            pilot_name: None,
+            ap: clamped(guise.ap),
+            hp: clamped(guise.hp),
+            link: Vec::new(),
+            link_conditions: Vec::new(),
+            marks: BitSet::EMPTY,
+            abilities: TextRange::default(),
+            keywords: BitSet::EMPTY,
+            printed: Printed::default(),
+            own: Summary::default(),
+            lent: Summary::default(),
+            in_hand: Summary::default(),
+            in_trash: Summary::default(),
+            burst: None,
+            ..self.clone()
         }
     }
 

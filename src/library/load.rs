@@ -7,9 +7,10 @@ use super::summary::{Needs, Role, Summary};
 use super::texts::{Leaving, Text};
 use crate::ir::visit::{Visitor, walk_ability, walk_action, walk_body, walk_change};
 use crate::ir::{
-    Ability, Action, Bearer, Card, Change, ClauseForm, KeywordDefinition, KeywordId, Line, Mark, Notes, Part,
-    Program, Site, Stacking, Token, TokenId,
+    Ability, Action, Bearer, Card, Change, ClauseForm, Guise, KeywordDefinition, KeywordId, Line, Mark,
+    Notes, Part, Program, Site, Stacking, Token, TokenId,
 };
+use crate::limits;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -61,6 +62,7 @@ pub(super) fn load(program: &Program) -> Library {
         }
         library.tokens.push(CardId(card as u16));
     }
+    library.add_guises(program);
     library.summarize();
     library.add_needs_of_tokens(program);
     library.find_starting_pieces();
@@ -144,6 +146,23 @@ impl Library {
         }
         definition.printed = Printed::of(self.texts_in(definition.abilities), &self.keywords);
         self.definitions.push(definition);
+    }
+
+    /// What cards are that their own texts deploy as Units: two cards of a type and more in one.
+    fn add_guises(&mut self, program: &Program) {
+        for (card, read) in (0..).map(CardId).zip(&program.cards) {
+            let mut guises = Guises(Vec::new());
+            read.lines.iter().for_each(|line| guises.ability(&line.ability));
+            for guise in guises.0 {
+                // A game speaks of cards by numbers of two bytes.
+                if self.definitions.len() >= limits::CARDS || self.guises.contains(&(card, guise)) {
+                    continue;
+                }
+                let unit = self.definition(card).as_unit(guise);
+                self.guises.push((card, guise));
+                self.definitions.push(unit);
+            }
+        }
     }
 
     /// Whoever brings a token along has games look for what it does, and for what the tokens do that it brings along.
@@ -252,6 +271,21 @@ impl Inner<'_> {
         text.granted_by_other = granted_by_other;
         self.leaving = text.leaving;
         self.texts.push((ability.number, text));
+    }
+}
+
+/// What texts deploy their own card as.
+struct Guises(Vec<Guise>);
+
+impl Visitor for Guises {
+    fn action(&mut self, action: &Action) {
+        if let Action::Deploy {
+            guise: Some(guise), ..
+        } = action
+        {
+            self.0.push(*guise);
+        }
+        walk_action(self, action);
     }
 }
 

@@ -23,7 +23,7 @@ pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
 pub(crate) use texts::{Leaving, Text};
 pub(crate) use writes::{Fact, fed, fed_by_keyword};
 
-use crate::ir::{Bearer, CardKind, KeywordDefinition, Place, Program, Stacking, TraitId};
+use crate::ir::{Bearer, CardKind, Guise, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;
 
 /// Everything that games need to know of a set of cards.
@@ -45,6 +45,8 @@ pub struct Library {
     /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
     tokens: Vec<CardId>,
     starting: StartingPieces,
+    /// What cards are that texts deploy as Units, behind all others: of which card, and with what numbers.
+    guises: Vec<(CardId, Guise)>,
 }
 
 /// The pieces that a game starts with (6-2-3, 6-2-4) and the Resource that fills a resource deck.
@@ -78,12 +80,12 @@ impl Library {
 
     /// The number of cards, tokens included.
     pub fn len(&self) -> usize {
-        self.definitions.len()
+        self.definitions.len() - self.guises.len()
     }
 
     /// Whether there is no card at all.
     pub fn is_empty(&self) -> bool {
-        self.definitions.is_empty()
+        self.len() == 0
     }
 
     /// A trait, without its parentheses.
@@ -93,7 +95,7 @@ impl Library {
 
     /// Every card, with its id.
     pub fn cards(&self) -> impl Iterator<Item = (CardId, &Definition)> {
-        self.definitions
+        self.definitions[..self.definitions.len() - self.guises.len()]
             .iter()
             .enumerate()
             .map(|(at, definition)| (CardId(at as u16), definition))
@@ -162,6 +164,25 @@ impl Library {
     /// is [`Definition::can_be_paired`].
     pub fn links(&self, unit: CardId, pilot: CardId) -> bool {
         self.definition(unit).is_linked_by(self.definition(pilot))
+    }
+
+    /// A card as the Unit that one of its texts deploys it as.
+    pub(crate) fn in_guise(&self, card: CardId, guise: Guise) -> Option<CardId> {
+        let at = self.guises.iter().position(|known| *known == (card, guise))?;
+        u16::try_from(self.len() + at).ok().map(CardId)
+    }
+
+    /// The card as whoever looks on knows it: the printed one, also where a text has deployed it as a Unit.
+    #[inline]
+    pub(crate) fn as_printed(&self, card: CardId) -> CardId {
+        self.printed(card).unwrap_or(card)
+    }
+
+    /// The printed card, of one that a text has deployed as a Unit.
+    #[inline]
+    pub(crate) fn printed(&self, card: CardId) -> Option<CardId> {
+        let at = usize::from(card.0).checked_sub(self.len())?;
+        self.guises.get(at).map(|(printed, _)| *printed)
     }
 
     fn find_starting_pieces(&mut self) {

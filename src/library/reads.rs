@@ -391,6 +391,7 @@ impl Visitor for Reads {
             | Amount::Count(_)
             | Amount::ForEach { .. }
             | Amount::All
+            | Amount::Tally { .. }
             | Amount::Happened { .. } => {}
         }
         walk_amount(self, amount);

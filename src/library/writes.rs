@@ -228,6 +228,7 @@ impl Visitor for Reads {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent { .. }
+            | Amount::Tally { .. }
             | Amount::Happened { .. }
             | Amount::Result { .. } => {}
         }

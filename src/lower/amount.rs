@@ -69,6 +69,9 @@ impl Lowering<'_> {
                     wording: self.note(ManyWording::Drawn),
                 })
             }
+            ast::Numeral::ThatMany(ManyWording::Value) if let Some(tally) = self.context.tally => {
+                Some(tally.clone())
+            }
             ast::Numeral::ThatMany(wording) => {
                 if let Some(Counted::Either) = self.discourse.antecedents.counted() {
                     self.push(

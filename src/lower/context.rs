@@ -2,9 +2,10 @@
 //! what holds inside a clause cannot reach what stands behind it.
 
 use super::expected::Expected;
-use crate::ir::{Action, Connective, EventAmount, Player, Reference, Side, Slot};
+use crate::ir::{Action, Amount, Connective, EventAmount, Player, Reference, Side, Slot};
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::CommandTiming;
 
 /// What the words around a part of a text say of it.
 #[derive(Clone, Copy, Debug)]
@@ -15,8 +16,10 @@ pub(super) struct ClauseContext<'a> {
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
-    /// Whether the effect is that of a Command, which is activated by playing it (10-1-8-1).
-    pub(super) of_command: bool,
+    /// The mark of the line, where it is that of a command effect.
+    pub(super) command: Option<CommandTiming>,
+    /// Whether the words are for when that effect has ended, and its card lies in the trash (3-4-4).
+    pub(super) after_command: bool,
     /// The first mark of the line that says while the effect works, as 【During Link】 does.
     pub(super) gate: Option<Span>,
     /// The number of the keyword effect that is joined to the mark of the line: "the specified number of".
@@ -49,6 +52,8 @@ pub(super) struct ClauseContext<'a> {
     pub(super) goes_on: Option<&'a ast::Period>,
     /// The "instead" of a substitution effect, where it does not end the text.
     pub(super) stands_in: Option<Span>,
+    /// What the sentence at the head of an effect that is always on counts up: "that number".
+    pub(super) tally: Option<&'a Amount>,
     /// The quantity of the event that sets the effect off, to which the text can go back, as "the damage received".
     pub(super) of_event: Option<EventAmount>,
     /// Whether a condition stands behind instructions, so that it is asked after they have been carried out.
@@ -74,8 +79,9 @@ impl ClauseContext<'_> {
         its: None,
         lent: false,
         of_pilot_side: false,
-        of_command: false,
         specified: None,
+        command: None,
+        after_command: false,
         gate: None,
         first: 0,
         playing: false,
@@ -91,6 +97,7 @@ impl ClauseContext<'_> {
         expected: Expected::InPlay,
         goes_on: None,
         stands_in: None,
+        tally: None,
         of_event: None,
         asks_after_deeds: false,
         replaces_damage: None,

@@ -14,6 +14,8 @@ pub(super) struct Stands {
     pub(super) hand: bool,
     /// Whether these are words of an event.
     pub(super) of_event: bool,
+    /// Whether they are for when the card's command effect has ended.
+    pub(super) after_command: bool,
 }
 
 /// What a word of the clause stands for, and what it was called there.

@@ -9,9 +9,9 @@ use super::marks::Marks;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
-    Ability, AbilityKind, Action, AskWord, Bearer, Body, CardKind, Change, ConditionPosition, InTurn, Key,
-    KeywordUse, Mark, Player, Selector, Site, Slot, StepWording, TextNumber, Trigger, TriggerWord,
-    WindowPosition,
+    Ability, AbilityKind, Action, Amount, AskWord, Bearer, Body, CardKind, Change, ConditionPosition,
+    CountWording, InTurn, Key, KeywordUse, Mark, Player, Selector, Site, Slot, StepWording, TextNumber,
+    Trigger, TriggerWord, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -25,7 +25,7 @@ impl Lowering<'_> {
         let joined = self.joined(effect, &marks)?;
         let context = ClauseContext {
             gate: marks.gate,
-            of_command: marks.command.is_some(),
+            command: marks.command,
             specified: joined.as_ref().and_then(KeywordUse::literal),
             of_pilot_side: self.host == Host::Card(CardKind::Command)
                 && marks.command.is_none()
@@ -341,10 +341,51 @@ impl Lowering<'_> {
         skip: usize,
         window: &mut Option<(Player, WindowPosition)>,
     ) -> Option<AbilityKind> {
-        let mut sentences = sentences.to_vec();
         if let Some((whose, _)) = window {
             self.discourse.antecedents.player_in_turn(whose);
         }
+        let tally = match sentences.split_first() {
+            Some((head, [_, ..])) => counted_up(head, skip).map(|count| (head, count)),
+            Some((_, [])) | None => None,
+        };
+        if let Some((head, (what, plus, wording))) = tally {
+            let what = Box::new(self.equal_to(what)?);
+            let plus = match plus {
+                None => None,
+                Some(plus) => Some(Box::new(self.nouns(plus)?)),
+            };
+            let wording = self.note(wording);
+            let tally = Amount::Tally { what, plus, wording };
+            let mut behind = self.with(ClauseContext {
+                tally: Some(&tally),
+                ..self.context
+            });
+            let kind = behind.always_true(&sentences[1..], 0, window)?;
+            if kind.tally().is_none() {
+                self.report_with(
+                    Code::Mismatch,
+                    head.span,
+                    [
+                        "nothing asks for that number",
+                        "counted for what",
+                        "ask for it behind this: `Units whose Lv. is equal to or lower than that number`",
+                    ],
+                );
+                return None;
+            }
+            return Some(kind);
+        }
+        self.always_true(sentences, skip, window)
+    }
+
+    /// The same, behind what is counted at its head.
+    fn always_true(
+        &mut self,
+        sentences: &[ast::Sentence],
+        skip: usize,
+        window: &mut Option<(Player, WindowPosition)>,
+    ) -> Option<AbilityKind> {
+        let mut sentences = sentences.to_vec();
         self.window_behind(&mut sentences, window)?;
         let body = self.body(&sentences, skip, Tense::Constant)?;
         let acts = body
@@ -539,6 +580,33 @@ impl Lowering<'_> {
         *window = Some((self.every_turn_of(&behind)?, WindowPosition::Behind));
         Some(())
     }
+}
+
+/// "Count up the number of your Units, plus this Unit.": what a sentence counts that does nothing else. `skip` of its leads belong to
+/// the effect.
+fn counted_up(
+    sentence: &ast::Sentence,
+    skip: usize,
+) -> Option<(&ast::EqualTo, Option<&ast::Nouns>, CountWording)> {
+    let [clause] = sentence.clauses.as_slice() else {
+        return None;
+    };
+    let ast::ClauseKind::Imperative(imperative) = &clause.kind else {
+        return None;
+    };
+    let ast::Verb::Count { what, plus, wording } = &imperative.verb else {
+        return None;
+    };
+    let plain = sentence.leads.len() == skip
+        && sentence.modes.is_none()
+        && !imperative.may
+        && clause.later.is_none()
+        && clause.instead.is_none()
+        && clause.unless.is_none()
+        && clause.trailing_if.is_none()
+        && clause.trailing_while.is_none()
+        && clause.window.is_none();
+    plain.then_some((what, plus.as_ref(), *wording))
 }
 
 /// Whether something goes back to what an instruction was about.

@@ -229,7 +229,12 @@ impl Lowering<'_> {
     }
 
     /// An event that is said of a player: "you pair a Pilot with this Unit".
-    fn player_event(&mut self, who: &ast::Player, verb: &ast::PlayerEvent, span: Span) -> Option<Event> {
+    pub(super) fn player_event(
+        &mut self,
+        who: &ast::Player,
+        verb: &ast::PlayerEvent,
+        span: Span,
+    ) -> Option<Event> {
         let who = self.doer_of_event(who, span)?;
         self.discourse.opponent |= who == Player::Opponent;
         Some(match verb {

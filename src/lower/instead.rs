@@ -1,13 +1,13 @@
 //! "instead" within a text: which instruction another one takes the place of (10-1-9-1-1).
 
-use super::lowered::LoweredClause;
+use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::instead::{are_about, nearest_of_the_same};
 use crate::ir::visit::{Visitor, walk_amount, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, Action, Amount, Body, Condition, Connective, Consent, Quality, Reference, Selector, Slot, Step,
-    Treatment, Zone,
+    Ability, Action, Amount, Anaphor, Body, Condition, Connective, Consent, MoveTarget, Noun, Quality,
+    Reference, Selector, Slot, Step, Treatment, UndoneWording, Zone,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -99,6 +99,84 @@ impl Lowering<'_> {
             return None;
         }
         Some(found)
+    }
+
+    /// "instead of returning it to your deck": the instruction that does that, and what it is done to.
+    pub(super) fn undone(
+        &mut self,
+        body: &Body,
+        undone: &ast::Spanned<ast::Undone>,
+    ) -> Option<(u8, Selector)> {
+        let to = match &undone.node.to {
+            None => None,
+            Some(to) => Some(self.zone(to, undone.span)?),
+        };
+        let is_there = |action: &Action| match (action, &to) {
+            (_, None) => true,
+            (Action::Move { to, .. }, Some(zone)) => match (to, zone) {
+                (MoveTarget::Hand(of), Zone::Hand(whose))
+                | (MoveTarget::Trash(of), Zone::Trash(whose))
+                | (MoveTarget::Deck { of, .. }, Zone::Deck(whose)) => of == whose,
+                _ => false,
+            },
+            (_, Some(_)) => false,
+        };
+        let found = body.steps.iter().enumerate().rev().find_map(|(number, step)| {
+            let (done, what) = step.action.facets().done?;
+            let is_meant = done == undone.node.done && step.instead_of.is_none() && is_there(&step.action);
+            let of_number = self.plural(what).is_none_or(|many| many == undone.node.them);
+            (is_meant && of_number).then(|| (number, what.clone()))
+        });
+        let found = found.and_then(|(number, what)| Some((u8::try_from(number).ok()?, what)));
+        if found.is_none() {
+            self.report_with(
+                Code::DanglingReference,
+                undone.span,
+                [
+                    "nothing before this does that",
+                    "instead of what",
+                    "the instruction that is replaced comes first: `return 1 to the top`, and later `instead of returning it to your deck`",
+                ],
+            );
+        }
+        found
+    }
+
+    /// "add the card to your hand instead of returning it to your deck": what is done to what the replaced instruction would be done to.
+    pub(super) fn in_place_of(
+        &mut self,
+        clause: &ast::Clause,
+        undone: &ast::Spanned<ast::Undone>,
+        body: &Body,
+    ) -> Option<(LoweredClause, UndoneWording)> {
+        let (_, replaced) = self.undone(body, undone)?;
+        let mut clause = clause.clone();
+        let called = object_of(&mut clause.kind).and_then(called_undone);
+        let Some(called) = called else {
+            self.report_with(
+                Code::Mismatch,
+                clause.span,
+                [
+                    "this is done to something else than what it would be done to",
+                    "one is done instead of the other",
+                    "call it `it` or `the card`: `add it to your hand instead of returning it to your deck`",
+                ],
+            );
+            return None;
+        };
+        // What it is called is said by what it is done to, so that the words themselves need not go back to it.
+        if let Some(object) = object_of(&mut clause.kind) {
+            object.first.kind = ast::NounKind::Reference(Anaphor::This);
+        }
+        let mut built = self.clause(&clause, None, Tense::Timed, body)?;
+        let (Some(mut built), []) = (built.pop(), built.as_slice()) else {
+            return None;
+        };
+        match &mut built.action {
+            Action::Move { what, .. } | Action::Deploy { what, .. } => *what = replaced,
+            _ => return None,
+        }
+        Some((built, called))
     }
 
     /// "This Unit gets AP+1 and gains <Blocker>. If ..., it gets AP+3 instead": what stands in for one of several changes that are
@@ -194,6 +272,45 @@ impl Lowering<'_> {
             .help("write a sentence of its own, with its own `If` where it has one"),
         );
         None
+    }
+}
+
+/// What a clause is done to, where it is moved or deployed.
+fn object_of(clause: &mut ast::ClauseKind) -> Option<&mut ast::Nouns> {
+    let ast::ClauseKind::Imperative(imperative) = clause else {
+        return None;
+    };
+    match &mut imperative.verb {
+        ast::Verb::Add { what, .. }
+        | ast::Verb::Return { what, .. }
+        | ast::Verb::Place { what, .. }
+        | ast::Verb::Exile { what, .. }
+        | ast::Verb::Deploy { what, .. } => Some(what),
+        _ => None,
+    }
+}
+
+/// "it", "the card": what is called what it would be done to.
+fn called_undone(nouns: &mut ast::Nouns) -> Option<UndoneWording> {
+    if !nouns.rest.is_empty() {
+        return None;
+    }
+    match &nouns.first.kind {
+        ast::NounKind::Reference(Anaphor::It) => Some(UndoneWording::It),
+        ast::NounKind::Reference(Anaphor::Them) => Some(UndoneWording::Them),
+        ast::NounKind::Group(group) => {
+            let is_the = matches!(&group.quantity, Some(quantity) if quantity.node == ast::Quantity::The);
+            let is_plain =
+                is_the && group.owner.is_none() && group.qualities.is_empty() && group.zone.is_none();
+            match group.nouns.as_slice() {
+                [word] if is_plain && word.node.noun == Noun::Card(None) => Some(match word.node.plural {
+                    true => UndoneWording::TheCards,
+                    false => UndoneWording::TheCard,
+                }),
+                _ => None,
+            }
+        }
+        _ => None,
     }
 }
 

@@ -8,8 +8,8 @@ use super::known::LineLowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{self, Calls, Doubt, Role, calls};
 use crate::ir::{
-    Action, Anaphor, CardKind, Connective, Done, Event, Key, Note, Noun, Place, Player, Reference, Referent,
-    Selector, Slot, TextNumber,
+    Action, Anaphor, CardKind, Connective, Done, Event, Key, Note, Noun, Origin, Place, Player, Reference,
+    Referent, Selector, Slot, TextNumber,
 };
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -196,13 +196,14 @@ impl<'a> Lowering<'a> {
     }
 
     /// The steps that did something: "discarded with this effect".
-    pub(super) fn steps_that(&mut self, wanted: Done, span: Span) -> Option<Box<[u8]>> {
-        let steps = self.discourse.antecedents.steps_that(wanted);
+    pub(super) fn steps_that(&mut self, wanted: Done, from: Option<Origin>, span: Span) -> Option<Box<[u8]>> {
+        let steps = self.discourse.antecedents.steps_that(wanted, from);
         if steps.is_empty() {
+            let from = from.map_or(String::new(), |from| format!(" {}", from.words()));
             self.report(
                 Code::DanglingReference,
                 span,
-                format!("nothing was {} by this effect before", wanted.word()),
+                format!("nothing was {}{from} by this effect before", wanted.word()),
                 "what does this mean",
             );
             return None;
@@ -332,6 +333,7 @@ impl<'a> Lowering<'a> {
                 slot,
                 hand: *hand,
                 of_event: self.context.in_event,
+                after_command: self.context.after_command,
             });
         }
         let to = found?;

@@ -7,7 +7,7 @@ use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
-    Ability, Action, ActorWording, Arm, Body, Change, Connective, Consent, Duration, DurationPosition,
+    Ability, Action, ActorWording, Arm, Body, Change, Connective, Consent, Duration, DurationPosition, Later,
     LessWording, ModesNumber, ModesVerb, ModesWording, MomentPosition, Occasion, Part, Period, Player,
     ReducedWording, Reference, Selector, Sign, Step, StepWording,
 };
@@ -262,7 +262,7 @@ impl Lowering<'_> {
         let Some(span) = modes.playing else {
             return Some(());
         };
-        let (label, help) = if !self.context.of_command {
+        let (label, help) = if !self.context.command.is_some() {
             (
                 "nobody plays it then",
                 "leave the words out: the choice is made when the effect is activated",
@@ -357,7 +357,8 @@ impl Lowering<'_> {
             return None;
         }
         let number = self.step_number(body, sentence.span)?;
-        let action = self.later(&inner, moment, MomentPosition::Before, number, tense)?;
+        let span = sentence.leads[at].span;
+        let action = self.later(&inner, (moment, span), MomentPosition::Before, number, tense)?;
         let wording = self.note(leads.wording());
         self.add(
             body,
@@ -399,7 +400,13 @@ impl Lowering<'_> {
         };
         let number = self.step_number(body, clause.span)?;
         Some(LoweredClause {
-            action: self.later(&inner, moment, MomentPosition::Behind, number, tense)?,
+            action: self.later(
+                &inner,
+                (moment, clause.span),
+                MomentPosition::Behind,
+                number,
+                tense,
+            )?,
             consent: Consent::Must,
             actor: Player::You,
             actor_wording: ActorWording::Named,
@@ -412,7 +419,7 @@ impl Lowering<'_> {
     pub(super) fn later(
         &mut self,
         inner: &ast::Sentence,
-        at: &ast::Later,
+        (at, span): (&ast::Later, Span),
         stand: MomentPosition,
         number: u8,
         tense: Tense,
@@ -422,12 +429,13 @@ impl Lowering<'_> {
             return None;
         }
         let text = self.text_number(inner.span)?;
-        let at = self.moment_to_come(at)?;
+        let at = self.moment_to_come(at, span)?;
         let mut body = Body::default();
         let before = self.discourse.antecedents.so_far();
         let mut then = self.with(ClauseContext {
             first: number + 1,
             behind_and: Connective::Sentence,
+            after_command: matches!(at, Later::AfterCommand(_)),
             ..self.context
         });
         let done = then.sentence(inner, 0, tense, &mut body);

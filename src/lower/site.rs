@@ -385,6 +385,8 @@ fn is_brought(wording: Stands, ability: &Ability) -> bool {
     match wording.slot {
         // 5-11-1: what is discarded comes from the hand.
         Slot::This if wording.of_event => wording.hand || !is_discard(ability),
+        // 3-4-4.
+        Slot::This if wording.after_command => !wording.hand,
         Slot::This => match ability.site {
             Site::Hand => wording.hand,
             Site::Trash => !wording.hand,

@@ -13,7 +13,20 @@ impl Lowering<'_> {
         period.told(|whose| self.next_turn_of(whose, Some(subject)))
     }
 
-    pub(super) fn moment_to_come(&mut self, later: &ast::Later) -> Option<Later> {
+    pub(super) fn moment_to_come(&mut self, later: &ast::Later, span: Span) -> Option<Later> {
+        if let ast::Later::AfterCommand(timing) = later
+            && self.context.command != Some(*timing)
+        {
+            let message = match self.context.command {
+                None => "this effect is not one that begins with that mark",
+                Some(_) => "this effect begins with another mark",
+            };
+            self.push(
+                Diagnostic::new(Code::Mismatch, self.file, span, message, "never activated by this")
+                    .help("say it in the effect of the card that has the mark, and with the mark that it begins with"),
+            );
+            return None;
+        }
         later.told(|whose| self.next_turn_of(whose, None))
     }
 

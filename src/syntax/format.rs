@@ -566,7 +566,7 @@ pub fn printed_signs(line: &str) -> String {
             ']' => in_name = false,
             '(' => {
                 depth += 1;
-                if result.ends_with(']') {
+                if result.ends_with(']') || is_numbers(&line[at + 1..]) {
                     token_depth = depth;
                 }
                 in_trait = depth > token_depth && is_trait(&line[at + 1..]);
@@ -642,6 +642,13 @@ pub fn printed_signs(line: &str) -> String {
     }
     trim_blanks(&mut result);
     result
+}
+
+/// Whether "AP3･HP3" stands behind an opening parenthesis: what a card is deployed as.
+fn is_numbers(behind: &str) -> bool {
+    let inside = behind.split(')').next().unwrap_or_default();
+    let numbers = inside.strip_prefix("AP").map(str::trim_start).unwrap_or_default();
+    numbers.starts_with(|first: char| first.is_ascii_digit()) && inside.contains(['·', '・', '･'])
 }
 
 /// Whether what begins in parentheses is a trait: no sentence, as a reminder is.

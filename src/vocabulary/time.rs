@@ -79,6 +79,9 @@ pub enum Later<P> {
     StartOfNextTurn(P),
     /// "at the end of your next turn" (7-6-4).
     EndOfNextTurn(P),
+    /// "after activating this card's 【Main】": when the command effect that says so has ended and its card lies where it goes
+    /// (3-4-3, 3-4-4).
+    AfterCommand(CommandTiming),
 }
 
 impl<P> Period<P> {
@@ -110,7 +113,7 @@ impl<P> Later<P> {
     /// In whose turn it comes.
     pub fn whose(&self) -> Option<&P> {
         match self {
-            Later::EndOfThisTurn | Later::EndOfThisBattle => None,
+            Later::EndOfThisTurn | Later::EndOfThisBattle | Later::AfterCommand(_) => None,
             Later::StartOfNextTurn(whose) | Later::EndOfNextTurn(whose) => Some(whose),
         }
     }
@@ -122,6 +125,7 @@ impl<P> Later<P> {
             Later::EndOfThisBattle => Later::EndOfThisBattle,
             Later::StartOfNextTurn(whose) => Later::StartOfNextTurn(tell(whose)?),
             Later::EndOfNextTurn(whose) => Later::EndOfNextTurn(tell(whose)?),
+            Later::AfterCommand(timing) => Later::AfterCommand(*timing),
         })
     }
 }
@@ -169,6 +173,15 @@ pub enum CommandTiming {
 }
 
 impl CommandTiming {
+    /// The mark with which such an effect begins.
+    pub fn mark(self) -> &'static str {
+        match self {
+            CommandTiming::Main => "【Main】",
+            CommandTiming::Action => "【Action】",
+            CommandTiming::MainOrAction => "【Main】/【Action】",
+        }
+    }
+
     /// Whether it can be played in the main phase.
     pub fn in_main(self) -> bool {
         match self {

@@ -70,6 +70,29 @@ impl ShuffledPile {
     }
 }
 
+/// A player's own pile that cards were moved from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// "from your hand".
+    Hand,
+    /// "from your trash".
+    Trash,
+    /// "from your deck".
+    Deck,
+}
+
+impl Origin {
+    /// The words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Origin::Hand => "from your hand",
+            Origin::Trash => "from your trash",
+            Origin::Deck => "from your deck",
+        }
+    }
+}
+
 /// Where objects are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -109,6 +132,8 @@ pub enum Zone<S: Stage> {
         steps: S::Steps,
         /// What they do.
         done: Done,
+        /// "from your deck": only those steps that did it to what lay there.
+        from: Option<Origin>,
         /// How it is said.
         wording: S::Wording<Way>,
     },

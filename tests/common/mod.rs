@@ -95,7 +95,8 @@ pub(crate) fn cards_of_forms() -> Vec<SourceFile> {
             };
             let Some(line) = line
                 .strip_prefix("    ")
-                .filter(|line| !line.starts_with("color "))
+                // A Pilot's side is no effect.
+                .filter(|line| !line.starts_with("color ") && !line.starts_with("【Pilot】["))
             else {
                 continue;
             };

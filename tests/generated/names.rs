@@ -10,9 +10,9 @@ use gcs::ir::{
     Body, CardKind, Change, Color, CommandTiming, Common, Comparand, Comparison, Condition, Connective,
     Consent, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark, Effects,
     Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb,
-    Noun, Obligation, Orientation, Payment, Period, Permission, Player, PlayerQuality, PlayerRelation,
-    Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State, Step, Target,
-    Together, Trigger, TurnOrder, Urgency, Zone,
+    Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerQuality,
+    PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
+    Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
 use std::collections::BTreeMap;
 
@@ -64,7 +64,8 @@ names! {
     DeckOrder { Chosen, Random }
     Orientation { Active, Rested }
     Period { ThisTurn, ThisBattle, StartPhase, NextTurn, UntilStartOfNextTurn, UntilEndOfNextTurn }
-    Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn }
+    Origin { Hand, Trash, Deck }
+    Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn, AfterCommand }
     Change {
         Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
     Enters, HitsShields, Must, Redirects, Reduces,
@@ -122,7 +123,7 @@ names! {
     PlayerRelation { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }
-    Amount { Literal, Parameter, Specified, Count, Quality, ForEach, All, Damage, Happened, Result, OfEvent }
+    Amount { Literal, Parameter, Specified, Count, Quality, ForEach, All, Damage, Happened, Tally, Result, OfEvent }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, Attack, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
@@ -219,8 +220,14 @@ impl Census {
             Zone::Done {
                 steps: _,
                 done,
+                from,
                 wording: _,
-            } => self.see(done),
+            } => {
+                self.see(done);
+                if let Some(from) = from {
+                    self.see(from);
+                }
+            }
             Zone::Field
             | Zone::Hand(_)
             | Zone::Trash(_)

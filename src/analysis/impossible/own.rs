@@ -54,6 +54,7 @@ impl Own {
         };
         let facets = action.facets();
         if let (Treatment::Deployed, [Some(what), _]) = (facets.treatment, facets.objects)
+            && !matches!(action, Action::Deploy { guise: Some(_), .. })
             && (is_own_pilot(what) || what.is_this() && is_never_deployed(this))
         {
             return never(DEPLOYED);

@@ -295,6 +295,7 @@ impl<'e> Effect<'e> {
                     | Amount::Damage { .. }
                     | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
+                    | Amount::Tally { .. }
                     | Amount::Result { .. } => false,
                 };
                 all && to_the_same

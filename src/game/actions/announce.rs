@@ -155,11 +155,15 @@ impl Game<'_> {
         }
     }
 
-    /// A card that was played has got where it goes: what waits for it to be played speaks of it there.
+    /// A card whose effect was active has got where it goes: what waits for it to be played speaks of it there, and so does what it
+    /// has put off until then.
     pub(crate) fn follow_played(&mut self, old: ObjectId, now: ObjectId) {
         for waiting in &mut self.state.pending {
             if waiting.subject == old {
                 waiting.subject = now;
+            }
+            if waiting.bearer == old && waiting.delayed != 0 {
+                waiting.bearer = now;
             }
         }
     }
@@ -284,7 +288,10 @@ impl Game<'_> {
             at,
             since: match at {
                 Later::EndOfThisBattle => self.battle_number(),
-                Later::EndOfThisTurn | Later::StartOfNextTurn(_) | Later::EndOfNextTurn(_) => self.state.turn,
+                Later::EndOfThisTurn
+                | Later::StartOfNextTurn(_)
+                | Later::EndOfNextTurn(_)
+                | Later::AfterCommand(_) => self.state.turn,
             },
             ability,
             source: effect.source,

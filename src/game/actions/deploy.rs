@@ -4,8 +4,8 @@ use crate::game::state::{
     Binding, BoundObject, By, Choice, DecisionKind, Deploy, Effect, Expense, Flag, Game, GameEvent, NONE,
     ObjectId, PileEnd, Progress, SeatId, StackFrame, Started, Zone, log,
 };
-use crate::ir::{Action, CardKind, Entries, Orientation, Payment, TokenDeployment, most};
-use crate::library::CardId;
+use crate::ir::{Action, CardKind, Entries, Guise, Orientation, Payment, TokenDeployment, most};
+use crate::library::{CardId, Dependency};
 
 impl Game<'_> {
     /// Deploys the cards of consecutive entries in the list of bindings, all at the same time.
@@ -208,7 +208,13 @@ impl Game<'_> {
         }
     }
 
-    pub(crate) fn deploy_targets(&mut self, mut effect: Effect, to: Orientation, payment: Payment) {
+    pub(crate) fn deploy_targets(
+        &mut self,
+        mut effect: Effect,
+        to: Orientation,
+        payment: Payment,
+        guise: Option<Guise>,
+    ) {
         let mut first = None;
         let mut count = 0;
         let mut cost = 0;
@@ -216,6 +222,9 @@ impl Game<'_> {
         for at in self.target_indices(&effect) {
             let object = self.follow(&effect, self.bound_at(at));
             self.rebind(at, object);
+            if let Some(guise) = guise {
+                self.disguise(object, guise);
+            }
             if self.is_to_be_deployed(object) {
                 cost += i32::from(self.cost(object.card()));
             }
@@ -243,6 +252,19 @@ impl Game<'_> {
         let by = self.context_of(&effect).by();
         self.push_deploy(first as u16, count, to, Some(by));
         self.push_pay(effect.actor, cost.clamp(0, 255) as u8, Expense::Effect(by));
+    }
+
+    /// "as an (AP3･HP3) Unit": a card out of play is that until it lies anywhere but in the battle area
+    /// ([`Game::put`](Game::put)).
+    fn disguise(&mut self, object: ObjectId, guise: Guise) {
+        let Some(zone) = self.zone_of(object).filter(|zone| !zone.is_field()) else {
+            return;
+        };
+        let card = self.card(object.card()).definition;
+        if let Some(unit) = self.library.in_guise(card, guise) {
+            self.card_mut(object.card(), Dependency::Faces).definition = unit;
+            self.touch(zone.dependency());
+        }
     }
 
     /// What was to be deployed is on the field, or had no place there.

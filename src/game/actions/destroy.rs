@@ -82,7 +82,8 @@ impl Game<'_> {
     /// 13-2-5-2, 13-2-5-3: the card goes to the trash unless its effect has put it elsewhere.
     pub(crate) fn finish_burst(&mut self, card: ObjectId) {
         if self.zone_of(card) == Some(Zone::Nowhere) {
-            self.relocate("13-2-5-3", card, Zone::Trash, PileEnd::Top);
+            let now = self.relocate("13-2-5-3", card, Zone::Trash, PileEnd::Top);
+            self.follow_played(card, now);
         }
     }
 

@@ -1,12 +1,27 @@
 //! Effects within effects: one of several, that of another card.
 
 use crate::game::state::{
-    Choice, Context, DecisionKind, Effect, EffectKind, Game, GameEvent, Modes, ObjectId, Progress,
+    Choice, Context, DecisionKind, Delayed, Effect, EffectKind, Game, GameEvent, Modes, ObjectId, Progress,
     StackFrame, Started, Zone,
 };
-use crate::ir::{Action, CommandTiming, Part};
+use crate::ir::visit::Visitor;
+use crate::ir::{Action, CommandTiming, Part, Reference, Slot, Step};
 use crate::library::Dependency;
+use crate::vocabulary::Later;
 use std::sync::Arc;
+
+/// Whether an instruction speaks of the card that has it.
+fn speaks_of_this(step: &Step) -> bool {
+    struct Speaks(bool);
+    impl Visitor for Speaks {
+        fn reference(&mut self, reference: Reference) {
+            self.0 |= reference.to == Slot::This;
+        }
+    }
+    let mut speaks = Speaks(false);
+    speaks.step(step);
+    speaks.0
+}
 
 impl Game<'_> {
     /// Q81: "Activate this card's 【Main】", free and at any time.
@@ -40,6 +55,16 @@ impl Game<'_> {
             self.card_mut(card.card(), Dependency::Commands)
                 .set_command(false);
         }
+        let is_put_off =
+            |delayed: &Delayed| matches!(delayed.at, Later::AfterCommand(_)) && delayed.source == card;
+        // 3-4-4: "this card from your trash" is none where it stays a Pilot in play or wherever else it lay.
+        let is_trashed = matches!(self.zone_of(card), Some(Zone::Nowhere | Zone::Trash));
+        let library = self.library;
+        self.state.delayed.retain(|delayed| {
+            let is_of_card = || library.text(delayed.ability).steps().iter().any(speaks_of_this);
+            is_trashed || !is_put_off(delayed) || !is_of_card()
+        });
+        self.release(|_, delayed| is_put_off(delayed));
     }
 
     /// "Choose 1 of the following": one more of them. Only what can begin is offered (10-2-2).

@@ -86,7 +86,13 @@ impl Game<'_> {
             | Zone::Nowhere
             | Zone::Outside => u8::MAX,
         };
-        self.state.cards[usize::from(card)].begin_anew(turn, slot);
+        let library = self.library;
+        let state = &mut self.state.cards[usize::from(card)];
+        state.begin_anew(turn, slot);
+        // What was deployed as a Unit is the printed card anywhere else.
+        if let Some(printed) = library.printed(state.definition).filter(|_| zone != Zone::Units) {
+            state.definition = printed;
+        }
         if zone == Zone::Resources {
             self.count_resource(card, true);
         }

@@ -109,7 +109,8 @@ impl Game<'_> {
                 what: _,
                 state,
                 payment,
-            } => self.deploy_targets(effect, *state, *payment),
+                guise,
+            } => self.deploy_targets(effect, *state, *payment, *guise),
             Action::DeployTokens(tokens, how) => self.choose_token(effect, tokens, *how),
             Action::PlaceResources { amount, what, state } => {
                 let ex = *what == Noun::ExResource;

@@ -34,7 +34,10 @@ impl Game<'_> {
                 self.emit(GameEvent::StartOfTurn);
                 self.release(|game, delayed| match delayed.at {
                     Later::StartOfNextTurn(window) => game.is_next_turn(window, delayed.since),
-                    Later::EndOfThisTurn | Later::EndOfThisBattle | Later::EndOfNextTurn(_) => false,
+                    Later::EndOfThisTurn
+                    | Later::EndOfThisBattle
+                    | Later::EndOfNextTurn(_)
+                    | Later::AfterCommand(_) => false,
                 });
             }
             Phase::DrawPhase => {
@@ -115,7 +118,7 @@ impl Game<'_> {
                 self.release(|game, delayed| match delayed.at {
                     Later::EndOfThisTurn => game.state.turn == delayed.since,
                     Later::EndOfNextTurn(window) => game.is_next_turn(window, delayed.since),
-                    Later::StartOfNextTurn(_) | Later::EndOfThisBattle => false,
+                    Later::StartOfNextTurn(_) | Later::EndOfThisBattle | Later::AfterCommand(_) => false,
                 });
             }
             Phase::HandStep => self.hand_step(),

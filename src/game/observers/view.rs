@@ -346,7 +346,7 @@ impl Game<'_> {
         let object = self.object(card);
         CardView {
             object,
-            card: state.definition,
+            card: self.library.as_printed(state.definition),
             owner: state.owner(),
             zone: state.zone,
             ap: self.stat(Stat::Ap, object),

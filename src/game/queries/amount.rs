@@ -57,6 +57,14 @@ impl Game<'_> {
             }
             Amount::OfEvent { .. } => i32::from(context.event_amount),
             Amount::Happened { event, wording: _ } => self.times(event, context) as i32,
+            Amount::Tally {
+                what,
+                plus,
+                wording: _,
+            } => {
+                let plus = plus.as_ref().map_or(0, |plus| self.count(plus, context) as i32);
+                self.amount(what, context).saturating_add(plus)
+            }
             Amount::Result { step, wording: _ } => {
                 let result = |binding: &Binding| match binding {
                     Binding::Result { by, of, amount }

@@ -268,6 +268,8 @@ impl Game<'_> {
             card.is_none_or(|card| of_type(self.library.definition(card)))
         };
         match action.facets().treatment {
+            // A text can deploy its own card as a Unit, whatever it is.
+            Treatment::Deployed if matches!(action, Action::Deploy { guise: Some(_), .. }) => true,
             Treatment::Deployed => is_such(Definition::can_be_deployed),
             Treatment::Paired => {
                 self.zone_of(object).is_some_and(Zone::is_field) || is_such(Definition::can_be_paired)

@@ -95,7 +95,7 @@ impl Game<'_> {
     #[cold]
     pub(crate) fn named(&self, object: ObjectId) -> Named {
         let (card, owner) = match self.state.cards.get(object.card() as usize) {
-            Some(state) => (state.definition, state.owner()),
+            Some(state) => (self.library.as_printed(state.definition), state.owner()),
             None => (CardId(0), SeatId(0)),
         };
         Named { object, card, owner }

@@ -577,6 +577,8 @@ impl Game<'_> {
             TextZone::Done {
                 steps,
                 done,
+                // Which steps that are is said by them.
+                from: _,
                 wording: _,
             } => {
                 // What damage has destroyed was not destroyed by the step that dealt it, but behind it (11-3-1).

@@ -2,7 +2,9 @@
 
 use super::facets::takes_away;
 use super::{Antecedents, Apart, AskedAs, Called, Calls, Described, Doubt, Mention, Role, calls};
-use crate::ir::{Anaphor, CardKind, Did, Done, DoneTo, Group, Noun, Player, Selector, Side, Slot, Zone};
+use crate::ir::{
+    Anaphor, CardKind, Did, Done, DoneTo, Group, Noun, Origin, Player, Selector, Side, Slot, Zone,
+};
 
 /// What words stand for.
 impl Antecedents {
@@ -11,11 +13,15 @@ impl Antecedents {
         match wording {
             wording if self.of_pilot && wording.is_of_pilot() => None,
             Anaphor::This | Anaphor::ThisCardAt { .. } | Anaphor::ThisNoun(_) => Some(Slot::This),
-            Anaphor::It => self.pronoun(role, |m| m.plural != Some(true)),
+            Anaphor::It | Anaphor::ThatCardAt { it: true, .. } => {
+                self.pronoun(role, |m| m.plural != Some(true))
+            }
             Anaphor::Them | Anaphor::ThemAll => self.pronoun(role, |m| m.plural != Some(false)),
             Anaphor::ThatNoun(noun) => self.called_that(noun, Side::Any, Some(true)),
             Anaphor::TheNoun(side, noun) => self.called_that(noun, side, Some(true)),
-            Anaphor::ThatCardAt { .. } => self.called_that(Noun::Card(None), Side::Any, Some(true)),
+            Anaphor::ThatCardAt { it: false, .. } => {
+                self.called_that(Noun::Card(None), Side::Any, Some(true))
+            }
             Anaphor::ThatSided(side, noun) => self.called_that(noun, side, Some(true)),
             Anaphor::ThoseNoun(noun) => self.called_that(noun, Side::Any, Some(false)),
             Anaphor::ThoseSided(side, noun) => self.called_that(noun, side, Some(false)),
@@ -198,7 +204,9 @@ impl Antecedents {
     pub(super) fn is_asked_beside_another(&self, role: Role, found: Slot) -> bool {
         let fits = |m: &Mention| m.plural != Some(true) && m.in_play && m.called.can_have_stats();
         let is_changed = role == Role::Changed;
-        let about = self.all.iter().rev().find(|m| fits(m) && !m.asked && !m.passing);
+        // Whose effect something was paid for is nothing that becomes otherwise, and yet something can be done to it.
+        let is_told = |m: &Mention| !m.passing || m.slot == Slot::Object && !is_changed;
+        let about = self.all.iter().rev().find(|m| fits(m) && !m.asked && is_told(m));
         let Some(about) = about.filter(|about| about.slot != found || !is_changed) else {
             return false;
         };
@@ -420,12 +428,14 @@ impl Antecedents {
 
     /// The steps that can have done something, in their order: "discarded with this effect". What damage destroys is destroyed
     /// with the effect, too.
-    pub(crate) fn steps_that(&self, wanted: Done) -> Box<[u8]> {
+    /// `from`: only of what lay there before.
+    pub(crate) fn steps_that(&self, wanted: Done, from: Option<Origin>) -> Box<[u8]> {
         let did = self.done.iter().filter(|(done, _, _)| *done == wanted);
         let struck = self.struck.iter().filter(|_| wanted == Done::Destroyed);
         let mut steps: Vec<u8> = did
             .filter_map(|(_, step, _)| *step)
             .chain(struck.map(|(step, _)| *step))
+            .filter(|step| from.is_none_or(|from| self.origins.contains(&(*step, from))))
             .collect();
         steps.sort_unstable();
         steps.dedup();
@@ -435,7 +445,7 @@ impl Antecedents {
     /// The steps by which "this effect" can have done something: what was done to pay for it, before the `first` step, is meant only
     /// where nothing else is (10-1-7-3).
     pub(crate) fn steps_of_effect(&self, wanted: Done, first: u8) -> Box<[u8]> {
-        let all = self.steps_that(wanted);
+        let all = self.steps_that(wanted, None);
         let own: Box<[u8]> = all.iter().copied().filter(|step| *step >= first).collect();
         if own.is_empty() { all } else { own }
     }

@@ -8,8 +8,8 @@ mod find;
 use super::roles::GoneBackTo;
 use super::{
     Action, Amount, Anaphor, BringsUp, Condition, Did, Done, Entries, Event, KnownPlayer, Mark, Notes, Noun,
-    PaidFor, Player, PlayerRelation, PlayerWording, Presence, Quality, Quantity, Selector, Side, Slot, State,
-    Treatment,
+    Origin, PaidFor, Player, PlayerRelation, PlayerWording, Presence, Quality, Quantity, Selector, Side,
+    Slot, State, Treatment, Zone,
 };
 pub(crate) use called::{Called, Calls, calls, plural};
 use facets::{does_so_much, fought, happens_in_passing, shows};
@@ -25,7 +25,7 @@ struct Mention {
     /// What it can be called: "that Unit".
     called: Called,
     /// Whether an instruction was carried out on something that nothing had brought up: "rest 1 of your Units". What was chosen
-    /// before, or what the event is about, is what the text is about.
+    /// before, or what the event is about, is what the text is about. So is it of what an event only names as having an effect.
     passing: bool,
     /// Whether it is only what a condition asks about: "If this Unit is a Link Unit".
     asked: bool,
@@ -166,6 +166,8 @@ pub(crate) struct Antecedents {
     looked: Option<u8>,
     /// What has been done to what, by which step.
     done: Vec<(Done, Option<u8>, Slot)>,
+    /// From which of the player's own piles a step has taken what it was done to.
+    origins: Vec<(u8, Origin)>,
     /// What has been dealt damage, by which step: it can be destroyed by that.
     struck: Vec<(u8, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
@@ -567,6 +569,9 @@ impl Antecedents {
         {
             self.hands.push((Slot::Step(index), of));
         }
+        if let Some(from) = facets.objects[0].and_then(|what| self.origin(what)) {
+            self.origins.push((index, from));
+        }
         self.note_results(action, index, notes);
         if happens_in_passing(action) {
             let is_price = facets.is_a_price;
@@ -603,6 +608,28 @@ impl Antecedents {
     }
 
     /// Remembers what has been done.
+    /// The player's own pile that a selector finds things in.
+    fn origin(&self, what: &Selector) -> Option<Origin> {
+        let of_slot = |slot: Slot| match slot {
+            Slot::Step(step) | Slot::Remaining(step) => {
+                let found = self.origins.iter().rev().find(|(at, _)| *at == step);
+                found.map(|(_, from)| *from)
+            }
+            Slot::This | Slot::Subject | Slot::Object | Slot::Each => None,
+        };
+        match what {
+            Selector::Known(reference) => of_slot(reference.to),
+            Selector::Group(group) => match &group.zone {
+                Zone::Among(slot) => of_slot(*slot),
+                Zone::Within(of) => self.origin(of),
+                zone => zone.origin(),
+            },
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                None
+            }
+        }
+    }
+
     pub(crate) fn note_done(&mut self, done: Done, step: Option<u8>, slot: Slot) {
         self.done.push((done, step, slot));
     }
@@ -755,6 +782,21 @@ impl Antecedents {
             if let Some(mention) = self.all.last_mut().filter(|_| is_gone) {
                 mention.in_play = false;
             }
+        }
+        // "When you pay ① or more for one of your Unit's effects": the event is about the payment, and only names whose effect it is.
+        let names_owner = matches!(
+            event,
+            Event::Pays {
+                purpose: Some(PaidFor::Effects(_)),
+                ..
+            }
+        );
+        if let Some(owner) = self
+            .all
+            .last_mut()
+            .filter(|last| names_owner && last.slot == Slot::Object)
+        {
+            owner.passing = true;
         }
         if let Some(subject) = subject {
             self.party(subject, Slot::Subject, notes);

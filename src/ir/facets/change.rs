@@ -345,6 +345,7 @@ pub(in crate::ir) fn is_measured(amount: &Amount) -> bool {
         | Amount::All
         | Amount::Damage { .. }
         | Amount::OfEvent { .. }
+        | Amount::Tally { .. }
         | Amount::Happened { .. } => true,
     }
 }

@@ -2,8 +2,8 @@
 
 use super::Printer;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, AskWord, Body, Comparison, ConditionPosition, Connective, Gate,
-    Limit, Mark, Quality, Stat, State, Step, Trigger, WindowPosition,
+    Ability, AbilityKind, ActivationTiming, Amount, AskWord, Body, Comparison, ConditionPosition, Connective,
+    Gate, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowPosition,
 };
 use std::borrow::Cow;
 
@@ -33,10 +33,20 @@ impl Printer<'_> {
                 if let Some(of) = of {
                     self.has_told_turn(&of.of);
                 }
-                self.body(steps, Some(window), "while")
+                match self.tally(&ability.kind) {
+                    None => self.body(steps, Some(window), "while"),
+                    Some(count) => {
+                        let count = crate::vocabulary::capitalized(&format!("{window}{count}"));
+                        format!("{count}. {}", self.body(steps, Some(""), "while"))
+                    }
+                }
             }
             AbilityKind::Constant { body: steps, .. } => {
-                format!("{}{behind}.", self.unstopped(steps, Some(""), "while").text)
+                let count = self
+                    .tally(&ability.kind)
+                    .map(|count| format!("{}. ", crate::vocabulary::capitalized(&count)));
+                let steps = self.unstopped(steps, Some(""), "while").text;
+                format!("{}{steps}{behind}.", count.unwrap_or_default())
             }
             AbilityKind::Triggered { trigger, body, .. } => {
                 let (asked, steps) = match trigger {
@@ -185,6 +195,17 @@ impl Printer<'_> {
                 WindowPosition::Head | WindowPosition::Behind | WindowPosition::InEvent,
             ) => WindowPosition::Head,
         }
+    }
+
+    /// "count up the number of your Units, plus this Unit", at the head of an effect that is always on.
+    fn tally(&self, kind: &AbilityKind) -> Option<String> {
+        let Amount::Tally { what, plus, wording } = kind.tally()? else {
+            return None;
+        };
+        Some(format!(
+            "count {}",
+            self.counted_up(&what, plus.as_deref(), wording)
+        ))
     }
 
     /// The marks of a line: while what it works, when, and how often.

@@ -6,14 +6,31 @@ use super::noun::{Role, noun, reference_words};
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, CountWording,
     DealtWording, DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group,
-    MeasurePosition, ModesNumber, ModesVerb, ModesWording, MomentPosition, MoveTarget, MoveVerb, Noun,
-    OrderWording, Orientation, Part, Payment, Player, Quantity, RemovalWording, Selector, ShieldPlace,
-    ShieldsWording, Side, Slot, Stat, Target, TokenDeployment, Trigger, TriggerWord, Zone,
+    Guise, Key, MeasurePosition, ModesNumber, ModesVerb, ModesWording, MomentPosition, MoveTarget, MoveVerb,
+    Noun, OrderWording, Orientation, OwnerPosition, Part, Payment, Player, Quantity, RemovalWording,
+    Selector, ShieldPlace, ShieldsWording, Side, Slot, Stat, Target, TokenDeployment, Trigger, TriggerWord,
+    Zone,
 };
 use crate::vocabulary::{DrawWording, LIST_SIGN, ManyWording};
 use std::sync::Arc;
 
 impl Printer<'_> {
+    /// "up the number of your Units, plus this Unit".
+    pub(super) fn counted_up(
+        &self,
+        what: &Amount,
+        plus: Option<&Selector>,
+        wording: Key<CountWording>,
+    ) -> String {
+        let up = match self.words(wording) {
+            CountWording::Up => "up ",
+            CountWording::Plain => "",
+        };
+        let what = self.amount(what);
+        let plus = plus.map(|plus| format!(", plus {}", self.selector(plus, Role::Object)));
+        format!("{up}{what}{}", plus.unwrap_or_default())
+    }
+
     /// "return N to the top": of cards looked at, told by number alone. Without the verb.
     pub(super) fn short_return(&self, action: &Action) -> Option<String> {
         let Action::Move {
@@ -90,15 +107,7 @@ impl Printer<'_> {
             Action::Look(what) => Clause::order("look", format!("at {}", object(what))),
             Action::Reveal(what) => Clause::order("reveal", object(what)),
             Action::Count { what, plus, wording } => {
-                let up = match self.words(*wording) {
-                    CountWording::Up => "up ",
-                    CountWording::Plain => "",
-                };
-                let plus = plus.as_ref().map(|plus| format!(", plus {}", object(plus)));
-                Clause::order(
-                    "count",
-                    format!("{up}{}{}", self.amount(what), plus.unwrap_or_default()),
-                )
+                Clause::order("count", self.counted_up(what, plus.as_ref(), *wording))
             }
             Action::Shuffle { of, pile } => {
                 Clause::order("shuffle", format!("{} {}", self.one_possessive(of), pile.word()))
@@ -107,6 +116,7 @@ impl Printer<'_> {
                 what,
                 state: _,
                 payment: Payment::PayCost,
+                guise: _,
             } => {
                 let its = if self.is_plural(what) { "their" } else { "its" };
                 Clause::order("pay", format!("{its} cost to deploy {}", object(what)))
@@ -115,10 +125,18 @@ impl Printer<'_> {
                 what,
                 state,
                 payment: Payment::Free,
-            } => match state {
-                Orientation::Active => Clause::order("deploy", object(what)),
-                Orientation::Rested => Clause::order("deploy", format!("{} rested", object(what))),
-            },
+                guise,
+            } => {
+                let what = self.called_object(what);
+                let rested = match state {
+                    Orientation::Active => "",
+                    Orientation::Rested => " rested",
+                };
+                let guise = guise.map_or(String::new(), |Guise { ap, hp }| {
+                    format!(" as an (AP{ap}･HP{hp}) Unit")
+                });
+                Clause::order("deploy", format!("{what}{rested}{guise}"))
+            }
             Action::DeployTokens(entries, how) => Clause::order("deploy", self.tokens(entries, *how)),
             Action::PlaceResources { amount, what, state } => {
                 let one = noun(*what, false);
@@ -193,12 +211,13 @@ impl Printer<'_> {
                 Clause::order("play", format!("this card as if it has {terms}"))
             }
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
-            Action::ChangeAttackTarget { of, to } => {
-                let of = of.as_ref().map(|of| format!("of {} ", object(of)));
-                Clause::order(
-                    "change",
-                    format!("the attack target {}to {}", of.unwrap_or_default(), object(to)),
-                )
+            Action::ChangeAttackTarget { of, to, wording } => {
+                let target = match (of, self.words(*wording)) {
+                    (None, _) => "the attack target".to_owned(),
+                    (Some(of), OwnerPosition::Before) => format!("{} attack target", self.genitive(of)),
+                    (Some(of), _) => format!("the attack target of {}", object(of)),
+                };
+                Clause::order("change", format!("{target} to {}", object(to)))
             }
             Action::Battle { between } => {
                 Clause::order("begin", format!("a battle between {}", fielded(between)))
@@ -318,6 +337,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
+            | Amount::Tally { .. }
             | Amount::Result { .. }
             | Amount::OfEvent { .. } => {
                 format!("{measured} equal to {}", self.amount(amount))
@@ -364,6 +384,7 @@ impl Printer<'_> {
             | Amount::Damage { .. }
             | Amount::OfEvent { .. }
             | Amount::Happened { .. }
+            | Amount::Tally { .. }
             | Amount::Result { .. } => (amount, String::new()),
         }
     }
@@ -389,6 +410,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
+            | Amount::Tally { .. }
             | Amount::Result { .. }
             | Amount::OfEvent { .. } => {
                 let damage = if wording.amount_of {
@@ -567,8 +589,16 @@ impl Printer<'_> {
         }
     }
 
+    /// What something is done to: "the card", where the step says in place of what that is.
+    fn called_object(&self, what: &Selector) -> String {
+        match self.called {
+            Some(called) => called.words().to_owned(),
+            None => self.selector(what, Role::Object),
+        }
+    }
+
     fn moved(&self, verb: MoveVerb, what: &Selector, to: &MoveTarget, actor: &Player) -> Clause {
-        let object = self.selector(what, Role::Object);
+        let object = self.called_object(what);
         let randomly = if in_order(to) == Some(DeckOrder::Random) {
             " randomly"
         } else {

@@ -61,6 +61,7 @@ impl Printer<'_> {
                     self.happened_each(event, self.words(*wording), 2)
                 )
             }
+            Amount::Tally { .. } => "that number".to_string(),
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => {
                 format!("{} instruction {} has done", words::WHAT, usize::from(*step) + 1)
             }
@@ -96,6 +97,7 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Tally { .. }
             | Amount::Happened { .. } => return None,
         };
         match wording {
@@ -186,6 +188,7 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::OfEvent { .. }
+            | Amount::Tally { .. }
             | Amount::Result { .. } => return counted(self.amount(each)),
             Amount::Happened { event, wording } => {
                 return counted(self.happened_each(event, self.words(*wording), per));
@@ -312,6 +315,7 @@ impl Printer<'_> {
             | Amount::Damage { .. }
             | Amount::OfEvent { .. }
             | Amount::Happened { .. }
+            | Amount::Tally { .. }
             | Amount::Result { .. } => format!("{stat}{}", self.amount(&by.amount)),
         }
     }
@@ -355,6 +359,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Happened { .. }
+            | Amount::Tally { .. }
             | Amount::OfEvent { .. } => {
                 format!("an amount equal to {}", self.amount(&by.amount))
             }

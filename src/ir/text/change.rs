@@ -415,6 +415,7 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent { .. }
+            | Amount::Tally { .. }
             | Amount::Happened { .. } => format!("equal to {}", self.amount(to)),
         }
     }

@@ -753,7 +753,9 @@ impl Printer<'_> {
             Zone::Field if wording.in_play => "in play".to_string(),
             Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
             Zone::Area { of, area, .. } => format!("in {} {}", self.possessive_in(group, of), area.words()),
-            Zone::Done { steps, done, .. } if !self.are_all_that(*done, steps) => {
+            Zone::Done {
+                steps, done, from, ..
+            } if !self.are_all_that(*done, *from, steps) => {
                 let steps: Vec<String> = steps
                     .iter()
                     .map(|step| (usize::from(*step) + 1).to_string())
@@ -768,6 +770,7 @@ impl Printer<'_> {
             Zone::Done {
                 steps: _,
                 done,
+                from,
                 wording,
             } => {
                 let that = match (done, group.wording) {
@@ -777,7 +780,8 @@ impl Printer<'_> {
                         by => format!("{} ", by.words()),
                     },
                 };
-                format!("{that}{} {}", done.word(), self.words(*wording).words())
+                let from = from.map_or(String::new(), |from| format!("{} ", from.words()));
+                format!("{that}{} {from}{}", done.word(), self.words(*wording).words())
             }
             Zone::Hand(of) => format!("{way} {} hand", whose(of)),
             Zone::Trash(of) => format!("{way} {} trash", whose(of)),

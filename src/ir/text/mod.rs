@@ -25,7 +25,7 @@ use super::{
     Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,
     Symbols,
 };
-use crate::vocabulary::{CardKind, Color, Noun, rows};
+use crate::vocabulary::{CardKind, Color, Noun, UndoneWording, rows};
 use std::cell::RefCell;
 use telling::Telling;
 
@@ -49,6 +49,8 @@ pub struct Printer<'p> {
     bare_turn: bool,
     /// Whether what the clause is about stands before it in its sentence.
     is_led: bool,
+    /// What is called so, where the step says of what it takes the place: "add the card to your hand instead of returning it".
+    called: Option<UndoneWording>,
     /// Whether it stands in quotes.
     in_quotes: bool,
     /// Whether nothing stands behind the step in its text.
@@ -68,6 +70,7 @@ impl<'p> Printer<'p> {
             gets: false,
             bare_turn: false,
             is_led: false,
+            called: None,
             in_quotes: false,
             at_end: false,
         }
@@ -114,6 +117,7 @@ impl<'p> Printer<'p> {
             gets: false,
             bare_turn: false,
             is_led: false,
+            called: None,
             in_quotes: false,
             at_end: false,
         };

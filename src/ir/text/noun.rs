@@ -351,12 +351,12 @@ pub(super) fn reference_words(wording: Anaphor, role: Role) -> String {
         Anaphor::Their => "their".to_string(),
         // It is said with what it is called, as a description.
         Anaphor::Doer { .. } => unsayable(Slot::Object),
-        wording @ (Anaphor::ThisCardAt { hand, from } | Anaphor::ThatCardAt { hand, from }) => format!(
-            "{} card {} your {}",
-            if matches!(wording, Anaphor::ThisCardAt { .. }) {
-                "this"
-            } else {
-                "that"
+        wording @ (Anaphor::ThisCardAt { hand, from } | Anaphor::ThatCardAt { hand, from, .. }) => format!(
+            "{} {} your {}",
+            match wording {
+                Anaphor::ThatCardAt { it: true, .. } => "it",
+                Anaphor::ThatCardAt { it: false, .. } => "that card",
+                _ => "this card",
             },
             if from { "from" } else { "in" },
             if hand { "hand" } else { "trash" }

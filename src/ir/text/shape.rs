@@ -91,6 +91,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
                 | Amount::Damage { .. }
                 | Amount::OfEvent { .. }
                 | Amount::Happened { .. }
+                | Amount::Tally { .. }
                 | Amount::Result { .. },
             ) => false,
         },

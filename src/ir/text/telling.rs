@@ -5,8 +5,8 @@ use super::noun::Role;
 use crate::ir::antecedents::{self, Antecedents, Apart, AskedAs, Called, Counted};
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::{
-    Ability, Anaphor, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun, Part,
-    Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
+    Ability, Anaphor, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun,
+    Origin, Part, Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
 };
 use std::cell::RefCell;
 
@@ -271,9 +271,9 @@ impl Printer<'_> {
     }
 
     /// Whether these are the steps that have done something so far: "discarded with this effect".
-    pub(super) fn are_all_that(&self, done: Done, steps: &[u8]) -> bool {
+    pub(super) fn are_all_that(&self, done: Done, from: Option<Origin>, steps: &[u8]) -> bool {
         self.telling
-            .is_none_or(|telling| *telling.borrow().antecedents.steps_that(done) == *steps)
+            .is_none_or(|telling| *telling.borrow().antecedents.steps_that(done, from) == *steps)
     }
 
     /// The same, of what "this effect" has done.

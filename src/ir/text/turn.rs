@@ -43,6 +43,7 @@ impl Printer<'_> {
             Later::EndOfThisBattle => "at the end of this battle".to_string(),
             Later::StartOfNextTurn(whose) => format!("at the start of {}", self.next_turn(whose)),
             Later::EndOfNextTurn(whose) => format!("at the end of {}", self.next_turn(whose)),
+            Later::AfterCommand(timing) => format!("after activating this card's {}", timing.mark()),
         }
     }
 

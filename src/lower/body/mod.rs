@@ -80,6 +80,7 @@ impl Lowering<'_> {
         };
         let instead_of = match instead {
             None => None,
+            Some(_) if let Some(undone) = &clause.undone => Some(self.undone(body, undone)?.0),
             Some(span) => Some(self.replaced(
                 body,
                 &built,

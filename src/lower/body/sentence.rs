@@ -200,7 +200,14 @@ impl Lowering<'_> {
         }
         let (deed, further) = clause.deeds();
         let mut within = self.with(context);
+        let mut called = None;
         let built = match &clause.later {
+            None if let Some(undone) = &clause.undone => {
+                within.in_place_of(&deed, undone, body).map(|(built, wording)| {
+                    called = Some(wording);
+                    vec![built]
+                })
+            }
             None => within.clause(&deed, so_far.lasts.as_ref(), tense, body),
             Some(at) => within
                 .later_clause(sentence, clause, at, tense, body)
@@ -254,6 +261,7 @@ impl Lowering<'_> {
                 also: part == 0 && clause.also,
                 gets: part == 0 && clause.gets,
                 bare_turn: clause.bare_turn,
+                undone: called,
             };
             let connective = if first {
                 connective.unwrap_or(Connective::Sentence)

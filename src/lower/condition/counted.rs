@@ -405,7 +405,7 @@ pub(super) fn counted_players(asked: &ast::Condition, span: Span) -> Option<(ast
         | ast::Condition::Recovered { .. }
         | ast::Condition::Undergone { .. }
         | ast::Condition::PlayerHappened { .. }
-        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::PlayerDid { .. }
         | ast::Condition::NounsHappened { .. }
         | ast::Condition::Only { .. }
         | ast::Condition::IsNoun { .. }

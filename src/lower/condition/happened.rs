@@ -22,7 +22,7 @@ impl Lowering<'_> {
         way: Way,
         span: Span,
     ) -> Option<Condition> {
-        let steps = self.steps_that(done, span)?;
+        let steps = self.steps_that(done, None, span)?;
         let mut found = self.done_to(what, done, &steps)?;
         let wording = found.first_group().map(|group| group.side);
         let (side, by) = self.done_by(who, &steps, wording.filter(|side| *side != Side::Any), span)?;
@@ -55,7 +55,7 @@ impl Lowering<'_> {
         not: bool,
         span: Span,
     ) -> Option<Condition> {
-        self.steps_that(Done::Destroyed, span)?;
+        self.steps_that(Done::Destroyed, None, span)?;
         let who = self.subject(what)?;
         let destroyed = Quality::Destroyed {
             wording: Key::CANONICAL,
@@ -94,7 +94,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.steps_that(done, span)?;
+        self.steps_that(done, None, span)?;
         let steps = self
             .discourse
             .antecedents
@@ -114,7 +114,7 @@ impl Lowering<'_> {
         wording: Presence,
         span: Span,
     ) -> Option<Condition> {
-        let steps = self.steps_that(done, span)?;
+        let steps = self.steps_that(done, None, span)?;
         Some(Condition::There {
             what: self.done_to(what, done, &steps)?,
             holders: Holders::Together,
@@ -302,10 +302,24 @@ impl Lowering<'_> {
             );
             return None;
         }
+        // "a card from your deck": only what was there before.
+        let from = found.first_group().and_then(|group| group.zone.origin());
+        let steps: Box<[u8]> = match from {
+            None => steps.into(),
+            Some(_) => {
+                let known = self.steps_that(done, from, what.span)?;
+                steps
+                    .iter()
+                    .copied()
+                    .filter(|step| known.contains(step))
+                    .collect()
+            }
+        };
         found.each_group(&mut |group| {
             group.zone = Zone::Done {
-                steps: steps.into(),
+                steps: steps.clone(),
                 done,
+                from,
                 wording: Key::CANONICAL,
             };
         });

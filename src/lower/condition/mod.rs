@@ -168,9 +168,8 @@ impl Lowering<'_> {
                 };
                 self.happened(event, *nth, *past, *not, span)
             }
-            ast::Condition::PlayerPaid { who, paid, past, not } => {
-                let who = self.doer_of_event(who, span)?;
-                let event = self.without_parties(|lowering| lowering.payment(who, paid))?;
+            ast::Condition::PlayerDid { who, did, past, not } => {
+                let event = self.without_parties(|lowering| lowering.player_event(who, did, span))?;
                 self.happened(event, None, *past, *not, span)
             }
             ast::Condition::PlayerDoes { who, verb } => self.player_does(who, verb, span),
@@ -250,7 +249,7 @@ fn ends_with_nouns(condition: &ast::Condition) -> bool {
         | ast::Condition::Recovered { .. }
         | ast::Condition::Undergone { .. }
         | ast::Condition::PlayerHappened { .. }
-        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::PlayerDid { .. }
         | ast::Condition::NounsHappened { .. }
         | ast::Condition::Only { .. }
         | ast::Condition::IsNoun { .. }
@@ -281,7 +280,7 @@ fn subject(condition: &ast::Condition) -> Option<&ast::Nouns> {
         | ast::Condition::EffectDid { .. }
         | ast::Condition::Bare(_)
         | ast::Condition::PlayerHappened { .. }
-        | ast::Condition::PlayerPaid { .. }
+        | ast::Condition::PlayerDid { .. }
         | ast::Condition::Only { .. } => None,
     }
 }

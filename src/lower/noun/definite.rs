@@ -78,6 +78,7 @@ impl Lowering<'_> {
         let Zone::Done {
             steps,
             done,
+            from: _,
             wording: _,
         } = zone
         else {
@@ -139,6 +140,7 @@ impl Lowering<'_> {
                 slot: Slot::This,
                 hand,
                 of_event: self.context.in_event,
+                after_command: self.context.after_command,
             });
             (Noun::Card(None), OwnerPosition::ThisInTrash { from })
         } else if let Anaphor::ThisNoun(noun) = wording {

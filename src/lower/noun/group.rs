@@ -87,14 +87,15 @@ impl Lowering<'_> {
                     }
                     side = Some(*wording);
                 }
-                ast::Quality::Done(what, way, who) => {
-                    let steps = self.steps_that(*what, quality.span)?;
+                ast::Quality::Done(what, from, way, who) => {
+                    let steps = self.steps_that(*what, *from, quality.span)?;
                     if let Some(who) = who {
                         (side, by) = self.done_by(who, &steps, side, quality.span)?;
                     }
                     done = Some(Zone::Done {
                         steps,
                         done: *what,
+                        from: *from,
                         wording: self.note(*way),
                     });
                 }

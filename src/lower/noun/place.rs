@@ -27,10 +27,12 @@ impl Lowering<'_> {
             ast::Zone::Done {
                 steps: (),
                 done,
+                from,
                 wording,
             } => Zone::Done {
-                steps: self.steps_that(*done, span)?,
+                steps: self.steps_that(*done, *from, span)?,
                 done: *done,
+                from: *from,
                 wording: self.note(*wording),
             },
         })

@@ -1,8 +1,10 @@
 //! Cards and pieces that come into play: what is deployed, and Resources.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Action, Noun, Orientation, Payment, Quality, Quantity, Selector, State, Zone};
-use crate::lower::lowering::Lowering;
+use crate::ir::{
+    Action, CardKind, Guise, Noun, Orientation, Payment, Quality, Quantity, Selector, State, Zone,
+};
+use crate::lower::lowering::{Host, Lowering};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -14,11 +16,11 @@ impl Lowering<'_> {
     pub(super) fn deploy(
         &mut self,
         what: &ast::Nouns,
-        rested: bool,
+        (rested, guise): (bool, Option<Guise>),
         each: Option<&ast::Each>,
         span: Span,
     ) -> Option<Action> {
-        if is_ex_base(what) {
+        if is_ex_base(what) && guise.is_none() {
             return self.ex_base(what, rested, each);
         }
         if each.is_some() {
@@ -34,14 +36,51 @@ impl Lowering<'_> {
             );
             return None;
         }
+        let placed = self.deployed(what)?;
+        if guise.is_some() && !placed.is_this() {
+            self.report_with(
+                Code::Unplayable,
+                what.span,
+                [
+                    "a text says only of its own card what it is deployed as",
+                    "another card",
+                    "write `this card`",
+                ],
+            );
+            return None;
+        }
         Some(Action::Deploy {
-            what: self.deployed(what)?,
+            what: placed,
             state: if rested {
                 Orientation::Rested
             } else {
                 Orientation::Active
             },
             payment: Payment::Free,
+            guise,
+        })
+    }
+
+    /// "as an (AP3･HP3) Unit": of a card that is no Unit card.
+    pub(super) fn guise(&mut self, what: &ast::Nouns, guise: &ast::Spanned<ast::Guise>) -> Option<Guise> {
+        if !matches!(
+            self.host,
+            Host::Card(CardKind::Pilot | CardKind::Command | CardKind::Base)
+        ) {
+            self.report_with(
+                Code::Mismatch,
+                what.span,
+                [
+                    "a Unit card is deployed as the Unit that it is (3-2-1)",
+                    "as another one",
+                    "leave out `as ...`, or put this on a Pilot, a Command or a Base",
+                ],
+            );
+            return None;
+        }
+        Some(Guise {
+            ap: self.literal(guise.node.ap, guise.span)?,
+            hp: self.literal(guise.node.hp, guise.span)?,
         })
     }
 

@@ -130,11 +130,23 @@ impl Lowering<'_> {
                 },
                 wording: self.note(*wording),
             },
-            ast::Verb::Deploy { what, rested, each } => self.deploy(what, *rested, each.as_ref(), span)?,
+            ast::Verb::Deploy {
+                what,
+                rested,
+                guise,
+                each,
+            } => {
+                let guise = match guise {
+                    None => None,
+                    Some(guise) => Some(self.guise(what, guise)?),
+                };
+                self.deploy(what, (*rested, guise), each.as_ref(), span)?
+            }
             ast::Verb::PayToDeploy(nouns) => Action::Deploy {
                 what: self.deployed(nouns)?,
                 state: Orientation::Active,
                 payment: Payment::PayCost,
+                guise: None,
             },
             ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
@@ -163,12 +175,16 @@ impl Lowering<'_> {
             ast::Verb::Battle(between) => Action::Battle {
                 between: self.battling(between)?,
             },
-            ast::Verb::ChangeTarget { of, to } => Action::ChangeAttackTarget {
+            ast::Verb::ChangeTarget { of, to, wording } => Action::ChangeAttackTarget {
                 of: match of {
                     None => None,
                     Some(of) => Some(self.nouns(of)?),
                 },
                 to: self.nouns(to)?,
+                wording: match of {
+                    None => Key::CANONICAL,
+                    Some(_) => self.note(*wording),
+                },
             },
         })
     }

@@ -155,10 +155,10 @@ pub enum Condition {
         not: bool,
         nth: Option<u8>,
     },
-    /// `you have paid ① or more for a Unit's effect this turn`.
-    PlayerPaid {
+    /// `you have paid ① or more for a Unit's effect this turn`, `you have activated a Command card's 【Main】 this turn`.
+    PlayerDid {
         who: Player,
-        paid: Box<Payment>,
+        did: Box<PlayerEvent>,
         past: Past,
         not: bool,
     },

@@ -10,9 +10,9 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
-    DealerWording, DealtWording, DeckPosition, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter,
-    ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, RemovalWording,
-    ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
+    DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording,
+    Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording,
+    OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
 };
 
 pub use change::*;
@@ -261,6 +261,8 @@ pub struct Clause {
     pub later: Option<Later>,
     /// `... instead`.
     pub instead: Option<Span>,
+    /// `... instead of returning it to your deck`.
+    pub undone: Option<Box<Spanned<Undone>>>,
     /// `... instead instead`: the second.
     pub instead_too: Option<Span>,
     /// `... if (condition)`.
@@ -275,6 +277,26 @@ pub struct Clause {
     pub window: Option<Box<Spanned<Player>>>,
     /// `on the turn it is deployed`.
     pub on_turn: Option<OnTurn>,
+}
+
+/// `an (AP3･HP3) Unit`: what a card is deployed as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guise {
+    /// Its AP.
+    pub ap: u8,
+    /// Its HP.
+    pub hp: u8,
+}
+
+/// `returning it to your deck`: what is not done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Undone {
+    /// What would be done.
+    pub done: Done,
+    /// Whether it is done to several.
+    pub them: bool,
+    /// Where that leads.
+    pub to: Option<Zone>,
 }
 
 impl Clause {
@@ -498,6 +520,8 @@ pub enum Verb {
     Deploy {
         what: Nouns,
         rested: bool,
+        /// `as an (AP3･HP3) Unit`.
+        guise: Option<Spanned<Guise>>,
         each: Option<Each>,
     },
     DeployTokens(Vec<TokenEntry>, EntryConnective),
@@ -536,6 +560,7 @@ pub enum Verb {
         /// Whose attack it is.
         of: Option<Nouns>,
         to: Nouns,
+        wording: OwnerPosition,
     },
 }
 
@@ -588,6 +613,7 @@ impl Verb {
             Verb::Deploy {
                 what,
                 rested: false,
+                guise: None,
                 each: None,
             } => counted(what, true, "deploy", "", ""),
             Verb::Return { what, .. }

@@ -4,8 +4,8 @@ use super::*;
 use crate::vocabulary::{
     ActorWording, AlikeWording, Anaphor, Color, Common, Comparison, DamageOn, Done, EachWording, EventAmount,
     Extreme, GroupWording, KeywordsWording, Likeness, ManyWording, MarkWording, NamePartWording,
-    NamesWording, Noun, OwnerPosition, PairedWording, Relation, Side, Stat, State, TotalWording, TurnWording,
-    Way,
+    NamesWording, Noun, Origin, OwnerPosition, PairedWording, Relation, Side, Stat, State, TotalWording,
+    TurnWording, Way,
 };
 
 /// By how much.
@@ -205,7 +205,7 @@ pub enum Quality {
         not: bool,
     },
     /// `discarded with this effect`.
-    Done(Done, Way, Option<Player>),
+    Done(Done, Option<Origin>, Way, Option<Player>),
     /// `not red`, and before a noun `non-red`.
     Not {
         of: Box<Quality>,

@@ -52,6 +52,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         kind,
         later: None,
         instead: None,
+        undone: None,
         instead_too: None,
         trailing_while: None,
         trailing_if: None,
@@ -70,7 +71,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
                 }
             }
             Rule::instead if clause.instead.is_some() => clause.instead_too = Some(child.span()),
-            Rule::instead => clause.instead = Some(child.span()),
+            Rule::instead => {
+                clause.instead = Some(child.span());
+                clause.undone = child.child(Rule::undone).map(|of| undone(&of)).transpose()?;
+            }
             // "can only attack while ... unless ...": both are said, and the checker refuses two conditions.
             Rule::unless if clause.only.is_some() => {
                 clause.trailing_while = Some(conditions(&child.first()?)?);
@@ -451,14 +455,22 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
         Rule::begin_battle => Verb::Battle(nouns(&next()?)?),
         Rule::play_as => play_as(node)?,
         Rule::change_target => {
-            let first = nouns(&next()?)?;
-            match children.next() {
-                None => Verb::ChangeTarget { of: None, to: first },
-                Some(to) => Verb::ChangeTarget {
-                    of: Some(first),
-                    to: nouns(&to)?,
-                },
-            }
+            let to = nouns(&node.need(Rule::had_nouns)?)?;
+            let of = match (
+                node.child(Rule::its),
+                node.child(Rule::their),
+                node.child(Rule::nouns),
+            ) {
+                (Some(its), _, _) => Some(its_noun(&its, Anaphor::It)),
+                (_, Some(their), _) => Some(its_noun(&their, Anaphor::Them)),
+                (_, _, Some(of)) => Some(nouns(&of)?),
+                (None, None, None) => None,
+            };
+            let wording = match node.has(Rule::is_genitive) {
+                true => OwnerPosition::Before,
+                false => OwnerPosition::Behind,
+            };
+            Verb::ChangeTarget { of, to, wording }
         }
         _ => return Err(node.bug()),
     })
@@ -527,11 +539,46 @@ fn deploy(node: &Node) -> BuildResult<Verb> {
         Ok(Verb::DeployTokens(entries, connective))
     } else {
         Ok(Verb::Deploy {
-            what: nouns(&node.need(Rule::had_nouns)?)?,
+            what: nouns(&node.nouns().ok_or_else(|| node.bug())?)?,
             rested: node.has(Rule::rested),
+            guise: node.child(Rule::as_unit).map(|unit| guise(&unit)).transpose()?,
             each: for_each(node)?,
         })
     }
+}
+
+/// `as an (AP3･HP3) Unit`.
+fn guise(node: &Node) -> BuildResult<Spanned<Guise>> {
+    let mut numbers = node.children();
+    let guise = Guise {
+        ap: number(&numbers.need()?)?,
+        hp: number(&numbers.need()?)?,
+    };
+    Ok(spanned(node, guise))
+}
+
+/// `of returning it to your deck`.
+fn undone(node: &Node) -> BuildResult<Box<Spanned<Undone>>> {
+    let done = node.which(&[
+        (Rule::is_returned, Done::Returned),
+        (Rule::is_added, Done::Added),
+        (Rule::is_placed, Done::Placed),
+        (Rule::is_destroyed, Done::Destroyed),
+        (Rule::is_exiled, Done::Exiled),
+    ])?;
+    let to = match node.child(Rule::zone_name) {
+        None => None,
+        Some(name) => Some(zone_word(
+            &name,
+            possessor(&node.need(Rule::player_possessive)?)?,
+        )?),
+    };
+    let undone = Undone {
+        done,
+        them: !is_it(&node.need(Rule::pronoun)?)?,
+        to,
+    };
+    Ok(Box::new(spanned(node, undone)))
 }
 
 /// `activate its 【Main】`.

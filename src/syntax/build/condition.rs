@@ -331,9 +331,15 @@ fn happening(node: &Node) -> BuildResult<Condition> {
             who: you(&children.need()?)?,
             verb: Box::new(player_event(&children.need()?)?),
         },
-        Rule::c_player_happened | Rule::turn_did if node.has(Rule::paid) => Condition::PlayerPaid {
+        Rule::c_player_happened | Rule::turn_did if node.has(Rule::paid) => Condition::PlayerDid {
             who: you(&children.need()?)?,
-            paid: Box::new(payment(&node.need(Rule::paid)?)?),
+            did: Box::new(PlayerEvent::Pays(payment(&node.need(Rule::paid)?)?)),
+            past: player_past(node),
+            not: node.has(Rule::not),
+        },
+        Rule::c_player_happened | Rule::turn_did if node.has(Rule::commanded) => Condition::PlayerDid {
+            who: you(&children.need()?)?,
+            did: Box::new(commanded(&node.need(Rule::commanded)?)?),
             past: player_past(node),
             not: node.has(Rule::not),
         },

@@ -256,14 +256,7 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
                 },
             }
         }
-        Rule::e_command if node.has(Rule::mark) => {
-            PlayerEvent::Begins(mark(&node.need(Rule::mark)?)?, BeginsWording::ByPlayer)
-        }
-        Rule::e_command => PlayerEvent::Commands {
-            of: nouns(&next()?)?,
-            timing: command_timing(&node.need(Rule::command_mark)?),
-            wording: activate_wording(node),
-        },
+        Rule::e_command => commanded(node)?,
         Rule::e_draw => PlayerEvent::Draws {
             by: maybe_effects(node)?,
             wording: node.child(Rule::drawn).map_or(Ok(DrawsWording::Bare), |drawn| {
@@ -281,6 +274,18 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
             by: discarded_by(node)?,
         },
         _ => return Err(node.bug()),
+    })
+}
+
+/// `a Command card's 【Main】`, `a 【Burst】 effect`, of what a player activates.
+pub(super) fn commanded(node: &Node) -> BuildResult<PlayerEvent> {
+    if let Some(begun) = node.child(Rule::mark) {
+        return Ok(PlayerEvent::Begins(mark(&begun)?, BeginsWording::ByPlayer));
+    }
+    Ok(PlayerEvent::Commands {
+        of: nouns(&node.need(Rule::nouns)?)?,
+        timing: command_timing(&node.need(Rule::command_mark)?),
+        wording: activate_wording(node),
     })
 }
 

@@ -28,7 +28,7 @@ use crate::vocabulary::{
     Left, Letter, Likeness, ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition,
     ModesVerb, ModesWording, MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording,
     NamesConnective, NamesWording, Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation,
-    OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation,
+    Origin, OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation,
     PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace,
     ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat, StatWording, State,
     TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording, Urgency,
@@ -126,7 +126,7 @@ impl<'i> Node<'i> {
     /// The first noun phrase, wherever its list ends.
     fn nouns(&self) -> Option<Node<'i>> {
         self.children()
-            .find(|child| matches!(child.rule(), Rule::nouns | Rule::had_nouns))
+            .find(|child| matches!(child.rule(), Rule::nouns | Rule::had_nouns | Rule::it_there))
     }
 
     fn has(&self, rule: Rule) -> bool {
@@ -674,6 +674,8 @@ fn later(node: &Node) -> BuildResult<Later> {
         Later::EndOfThisTurn
     } else if node.has(Rule::of_this_battle) {
         Later::EndOfThisBattle
+    } else if let Some(mark) = node.child(Rule::command_mark) {
+        Later::AfterCommand(command_timing(&mark))
     } else if is_end(node)? {
         Later::EndOfNextTurn(whose(node)?)
     } else {

@@ -41,6 +41,7 @@ pub(super) fn differing(node: &Node) -> BuildResult<Nouns> {
 pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
     let kind = match node.rule() {
         Rule::reference => NounKind::Reference(reference(node)?),
+        Rule::it_at => NounKind::Reference(reference_of(node)?),
         Rule::top_cards => NounKind::TopCards {
             number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
             of: possessor(&node.need(Rule::player_possessive)?)?,
@@ -311,8 +312,14 @@ pub(super) fn reference_of(inner: &Node) -> BuildResult<Anaphor> {
             from: inner.has(Rule::from),
         },
         Rule::that_at => Anaphor::ThatCardAt {
+            it: false,
             hand: is_hand(inner)?,
             from: inner.has(Rule::from),
+        },
+        Rule::it_at => Anaphor::ThatCardAt {
+            it: true,
+            hand: is_hand(inner)?,
+            from: true,
         },
         Rule::this_noun => Anaphor::ThisNoun(noun_word(&inner.first()?)?.noun),
         Rule::that_noun => match side()? {

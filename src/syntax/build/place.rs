@@ -86,7 +86,7 @@ pub(super) fn either_zone(node: &Node) -> BuildResult<(Zone, Zone)> {
 }
 
 /// `trash`, of that player.
-fn zone_word(word: &Node, of: Spanned<Player>) -> BuildResult<Zone> {
+pub(super) fn zone_word(word: &Node, of: Spanned<Player>) -> BuildResult<Zone> {
     let zone: fn(Spanned<Player>) -> Zone = word.which(&[
         (Rule::is_hand, Zone::Hand as fn(_) -> _),
         (Rule::is_trash, Zone::Trash),

@@ -412,6 +412,15 @@ fn undergone(node: &Node) -> BuildResult<Quality> {
         Rule::done_way => Quality::Done(
             node.child(Rule::done)
                 .map_or(Ok(Done::Recovered), |child| done(&child))?,
+            node.child(Rule::done_from)
+                .map(|from| {
+                    from.which(&[
+                        (Rule::is_hand, Origin::Hand),
+                        (Rule::is_trash, Origin::Trash),
+                        (Rule::is_deck, Origin::Deck),
+                    ])
+                })
+                .transpose()?,
             way(&node.need(Rule::way)?)?,
             node.child(Rule::you).map(|who| you(&who)).transpose()?,
         ),

@@ -47,8 +47,10 @@ pub enum Anaphor {
         /// "from", not "in".
         from: bool,
     },
-    /// "that card from your trash".
+    /// "that card from your trash", "it from your trash".
     ThatCardAt {
+        /// "it", not "that card".
+        it: bool,
         /// In the hand, or in the trash.
         hand: bool,
         /// "from", not "in".
@@ -187,7 +189,7 @@ impl Anaphor {
     )]
     pub fn noun_of_one(self) -> Result<Option<(Side, Noun)>, ()> {
         match self {
-            Anaphor::It => Ok(None),
+            Anaphor::It | Anaphor::ThatCardAt { it: true, .. } => Ok(None),
             Anaphor::ThatNoun(noun) => Ok(Some((Side::Any, noun))),
             Anaphor::ThatSided(side, noun) | Anaphor::TheNoun(side, noun) => Ok(Some((side, noun))),
             Anaphor::Them

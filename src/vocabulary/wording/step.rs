@@ -438,3 +438,38 @@ pub struct NumberWords {
     /// What stands behind it.
     pub behind: &'static str,
 }
+
+/// How a text calls what is done to in the place of something else, where it says of what: "add the card to your hand instead of
+/// returning it to your deck".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UndoneWording {
+    /// "it".
+    It,
+    /// "them".
+    Them,
+    /// "the card".
+    TheCard,
+    /// "the cards".
+    TheCards,
+}
+
+impl UndoneWording {
+    /// The words.
+    pub fn words(self) -> &'static str {
+        match self {
+            UndoneWording::It => "it",
+            UndoneWording::Them => "them",
+            UndoneWording::TheCard => "the card",
+            UndoneWording::TheCards => "the cards",
+        }
+    }
+
+    /// The words behind "instead of returning".
+    pub fn pronoun(self) -> &'static str {
+        match self {
+            UndoneWording::It | UndoneWording::TheCard => "it",
+            UndoneWording::Them | UndoneWording::TheCards => "them",
+        }
+    }
+}

@@ -33,13 +33,20 @@ impl Generator<'_, '_> {
             8 * other + command => self.triggered(),
             5 * other + command => {
                 self.is_of_pilot_side();
+                if self.tape.once_in(6) {
+                    self.tally = Some(self.counted_up());
+                }
                 AbilityKind::Constant { window: self.in_turn(), body: self.body(0, Tense::Constant) }
             },
             4 * other + rare => {
                 self.is_of_pilot_side();
                 self.activated()
             },
-            14 * command + rare => AbilityKind::Command { timing: self.command_timing(), body: self.body(0, Tense::Timed) },
+            14 * command + rare => {
+                let timing = self.command_timing();
+                self.command = Some(timing);
+                AbilityKind::Command { timing, body: self.body(0, Tense::Timed) }
+            },
             2 * other + rare => {
                 self.is_of_pilot_side();
                 self.substitution()

@@ -9,12 +9,12 @@ mod step;
 
 use super::tape::{Tape, one_of};
 use gcs::ir::{
-    Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, Comparison, Connective,
-    Consent, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event, EventAmount,
-    Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun, OwnerPosition,
-    Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Program, Quantity, Reference,
-    Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat, Step, Symbols, TextNumber, Token,
-    TokenId, TraitId, TurnWording, Zone,
+    Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, CommandTiming, Comparison,
+    Connective, Consent, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event,
+    EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun,
+    Origin, OwnerPosition, Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Program,
+    Quantity, Reference, Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat, Step,
+    Symbols, TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
 };
 use noun::Use;
 use std::sync::Arc;
@@ -181,6 +181,8 @@ pub(super) struct Generator<'g, 'n> {
     looked: Option<u8>,
     /// What has been done, by which step.
     done: Vec<(Done, u8)>,
+    /// From which of the player's own piles the steps took something.
+    origins: Vec<(u8, Origin)>,
     /// The steps that dealt damage: what that destroys is destroyed with the effect.
     struck: Vec<u8>,
     /// The step that "that many" goes back to.
@@ -195,6 +197,10 @@ pub(super) struct Generator<'g, 'n> {
     players: Vec<(Slot, Option<bool>)>,
     /// What it can be asked of the event that sets the effect off how much it was.
     of_event: Option<EventAmount>,
+    /// The mark of the effect, where it is that of a command effect.
+    command: Option<CommandTiming>,
+    /// What an effect that is always on counts up at its head.
+    tally: Option<Amount>,
     /// Whether the instructions are those of one sentence.
     one_sentence: bool,
     /// What the next event is about, where that is known already.
@@ -215,6 +221,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             antecedents: Vec::new(),
             looked: None,
             done: Vec::new(),
+            origins: Vec::new(),
             struck: Vec::new(),
             counted: None,
             specified: None,
@@ -222,6 +229,8 @@ impl<'g, 'n> Generator<'g, 'n> {
             opponent: false,
             players: Vec::new(),
             of_event: None,
+            command: None,
+            tally: None,
             one_sentence: false,
             told: None,
             depth: 0,

@@ -3,11 +3,11 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, Done, EffectMark,
-    Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording, Likeness, MarkWording, NamesWording,
-    Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past, Player, Qualities, Quality, Quantity,
-    Reference, Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together, TotalWording,
-    TurnWording, Zone,
+    AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, CountWording, Done,
+    EffectMark, Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording, Likeness, MarkWording,
+    NamesWording, Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past, Player, Qualities,
+    Quality, Quantity, Reference, Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together,
+    TotalWording, TurnWording, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -411,7 +411,11 @@ impl Generator<'_, '_> {
                 let by = self.done.iter().filter(|(did, _)| *did == done).map(|(_, step)| *step);
                 let struck = self.struck.iter().copied().filter(|_| done == Done::Destroyed);
                 let steps: std::collections::BTreeSet<u8> = by.chain(struck).collect();
-                Zone::Done { steps: steps.into_iter().collect(), done, wording: Key::CANONICAL }
+                let last = self.origins.last().filter(|(step, _)| steps.contains(step)).map(|(_, from)| *from);
+                let from = last.filter(|_| self.flag());
+                let is_from = |step: &u8| from.is_none_or(|from| self.origins.contains(&(*step, from)));
+                let steps: Box<[u8]> = steps.iter().copied().filter(is_from).collect();
+                Zone::Done { steps, done, from, wording: Key::CANONICAL }
             },
         );
         let top = matches!(zone, Zone::TopOfDeck(_));
@@ -629,6 +633,14 @@ impl Generator<'_, '_> {
         }
     }
 
+    /// "the number of your Units, plus this Unit".
+    pub(super) fn counted_up(&mut self) -> Amount {
+        let what = Box::new(Amount::Count(Box::new(self.class())));
+        let plus = self.flag().then(|| Box::new(Selector::Known(self.this())));
+        let wording = self.note(CountWording::Up);
+        Amount::Tally { what, plus, wording }
+    }
+
     /// "with less AP than this Unit".
     fn compared(&mut self) -> Quality {
         let comparison = self.comparison();
@@ -636,6 +648,7 @@ impl Generator<'_, '_> {
             3 => Comparand::Same(Box::new(Selector::Known(self.one_known()))),
             2 => Comparand::Amount(Amount::Quality { stat: self.stat(), of: Box::new(Selector::Known(self.one_known())), wording: self.owner_stand() }),
             1 => Comparand::Amount(Amount::Count(Box::new(self.class()))),
+            4 * usize::from(self.tally.is_some()) => Comparand::Amount(self.tally.clone().unwrap_or(Amount::Literal(1))),
         );
         let stand = match (comparison, &than) {
             (Comparison::Exactly, Comparand::Same(_)) => RelationPosition::As,

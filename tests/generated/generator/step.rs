@@ -4,15 +4,15 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActivateWording, ActorWording, Alteration, Amount, Arm, AskWord, BareDeed, Body, CardKind,
-    Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
+    Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
+    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
     DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
-    EffectBanWording, EffectMark, Entries, FaceDownPosition, Key, KeywordUse, KeywordsOnWording, Later,
-    Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation,
-    OnlyWording, OrderWording, Orientation, Part, Payment, Period, Permission, Player, Presence, Quantity,
-    RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign,
-    Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording,
-    Urgency, Way, Zone,
+    EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording,
+    Later, Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun,
+    Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player,
+    Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording,
+    ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Target,
+    TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
 use gcs::vocabulary::{DrawWording, GainedWording, ModesVerb, StartPhaseWording, TargetWording, Whom};
 use std::sync::Arc;
@@ -478,6 +478,23 @@ impl Generator<'_, '_> {
                     .pick(&[ShuffledPile::Deck, ShuffledPile::Deck, ShuffledPile::Shields]),
             },
             Verb::Deploy => {
+                let is_no_unit = matches!(self.host, CardKind::Pilot | CardKind::Command | CardKind::Base);
+                if is_no_unit && self.tape.once_in(4) {
+                    let guise = Guise {
+                        ap: self.tape.below(5) as u8,
+                        hp: self.tape.below(5) as u8 + 1,
+                    };
+                    let wording = self.note(Anaphor::ThisNoun(Noun::Card(None)));
+                    return Action::Deploy {
+                        what: Selector::Known(Reference {
+                            to: Slot::This,
+                            wording,
+                        }),
+                        state: self.arrival(),
+                        payment: Payment::Free,
+                        guise: Some(guise),
+                    };
+                }
                 let payment = one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost);
                 Action::Deploy {
                     what: self.cards(),
@@ -487,6 +504,7 @@ impl Generator<'_, '_> {
                         Orientation::Active
                     },
                     payment,
+                    guise: None,
                 }
             }
             Verb::DeployTokens => {
@@ -582,6 +600,7 @@ impl Generator<'_, '_> {
                     2 => Later::EndOfThisBattle,
                     1 => Later::StartOfNextTurn(self.next_turn()),
                     1 => Later::EndOfNextTurn(self.next_turn()),
+                    2 * usize::from(self.command.is_some()) => Later::AfterCommand(self.command.unwrap_or(CommandTiming::Main)),
                 );
                 let part = self.later_part(number + 1);
                 Action::Later {
@@ -600,6 +619,7 @@ impl Generator<'_, '_> {
                     None
                 },
                 to: self.picked(),
+                wording: Key::CANONICAL,
             },
             Verb::Modes => {
                 let count = 1 + self.tape.weighted(&[1, 6, 2]);
@@ -1244,6 +1264,16 @@ impl Generator<'_, '_> {
                         MoveVerb::Remove => Done::Removed,
                     },
                 );
+                let from = match what {
+                    Selector::Group(group) => match &group.zone {
+                        Zone::Hand(Player::You) => Some(Origin::Hand),
+                        Zone::Trash(Player::You) => Some(Origin::Trash),
+                        Zone::Deck(Player::You) | Zone::TopOfDeck(Player::You) => Some(Origin::Deck),
+                        _ => None,
+                    },
+                    _ => None,
+                };
+                self.origins.extend(from.map(|from| (number, from)));
                 if is_top_of_deck(what) {
                     self.looked = Some(number);
                 }

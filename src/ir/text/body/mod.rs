@@ -9,7 +9,7 @@ use crate::ir::text::clause::{End, Unstopped};
 use crate::ir::text::{Printer, words};
 use crate::ir::{
     Action, Body, ConditionPosition, Connective, ConnectiveWording, Consent, DoneQuery, Letter, ModesWording,
-    Period, Player, Selector, Step, StepWording,
+    MoveTarget, MoveVerb, Period, Player, Selector, Step, StepWording, UndoneWording,
 };
 use crate::vocabulary::capitalized;
 use asked::{Asked, asked_with, begins_with_a_lead};
@@ -117,6 +117,7 @@ impl Printer<'_> {
                 also: wording.also,
                 gets: wording.gets,
                 bare_turn: wording.bare_turn,
+                called: wording.undone,
                 is_led,
                 at_end: is_last_of_all
                     && !(replaces || step.instead_of.is_some() || wording.stands_in)
@@ -201,6 +202,9 @@ impl Printer<'_> {
             for _ in instead.into_iter().filter(|is_said| *is_said) {
                 text.push_str(" instead");
                 end = End::Open;
+                if let (Some(called), Some(replaced)) = (wording.undone, step.instead_of) {
+                    text.push_str(&self.undone(body, called, replaced));
+                }
             }
             if let Some(words) = on_turn_behind {
                 text.push_str(&format!(" {words}"));
@@ -233,6 +237,33 @@ impl Printer<'_> {
             self.words(*wording),
             ModesWording::Following { playing: true, .. }
         )
+    }
+
+    /// " of returning it to your deck": what is not done.
+    fn undone(&self, body: &Body, called: UndoneWording, replaced: u8) -> String {
+        let pronoun = called.pronoun();
+        let action = body.steps.get(usize::from(replaced)).map(|step| &step.action);
+        let (verb, to) = match action {
+            Some(Action::Move { verb, to, .. }) => {
+                let verb = match verb {
+                    MoveVerb::Return => "returning",
+                    MoveVerb::Add => "adding",
+                    MoveVerb::Place => "placing",
+                    MoveVerb::Exile => return format!(" of exiling {pronoun}"),
+                    MoveVerb::Discard | MoveVerb::Remove => return String::new(),
+                };
+                (verb, to)
+            }
+            Some(Action::Destroy(_)) => return format!(" of destroying {pronoun}"),
+            Some(_) | None => return String::new(),
+        };
+        let to = match to {
+            MoveTarget::Hand(of) => format!("to {} hand", self.possessive(of)),
+            MoveTarget::Trash(of) => format!("into {} trash", self.possessive(of)),
+            MoveTarget::Deck { of, .. } => format!("to {} deck", self.possessive(of)),
+            MoveTarget::Removal { .. } | MoveTarget::Shields { .. } => return String::new(),
+        };
+        format!(" of {verb} {pronoun} {to}")
     }
 
     /// What joins a part of a sentence to the one before it: " and ", ", and ".

@@ -101,6 +101,7 @@ impl Printer<'_> {
             | Amount::All
             | Amount::Damage { .. }
             | Amount::OfEvent { .. }
+            | Amount::Tally { .. }
             | Amount::Happened { .. } => self.related(comparison, wording, than),
         };
         format!("{} is {than}", self.amount(number))

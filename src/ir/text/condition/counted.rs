@@ -5,8 +5,8 @@ use crate::ir::text::event::only_pilots;
 use crate::ir::text::noun::Role;
 use crate::ir::text::words;
 use crate::ir::{
-    Amount, Condition, Copula, DidTense, Done, DoneBy, Group, Holders, Key, ListWording, Player, Presence,
-    Quantity, Selector, Side, Way, Zone,
+    Amount, Condition, Copula, DidTense, Done, DoneBy, Group, Holders, Key, ListWording, Origin, Player,
+    Presence, Quantity, Selector, Side, Way, Zone,
 };
 
 impl Printer<'_> {
@@ -297,15 +297,23 @@ fn done_to(printer: &Printer<'_>, what: &Selector, by_effect: bool) -> (Selector
     let mut what = what.clone();
     let mut deed = None;
     what.each_group(&mut |group| {
-        if let Zone::Done { done, steps, .. } = &group.zone {
+        if let Zone::Done {
+            done, from, steps, ..
+        } = &group.zone
+        {
             deed = Some(*done);
             // Of other steps that is said by the noun.
             let are_all = match by_effect {
                 true => printer.are_all_of_effect(*done, steps),
-                false => printer.are_all_that(*done, steps),
+                false => printer.are_all_that(*done, *from, steps),
             };
             if are_all {
-                group.zone = Zone::Field;
+                group.zone = match from {
+                    None => Zone::Field,
+                    Some(Origin::Hand) => Zone::Hand(Player::You),
+                    Some(Origin::Trash) => Zone::Trash(Player::You),
+                    Some(Origin::Deck) => Zone::Deck(Player::You),
+                };
             }
         }
     });

@@ -1,13 +1,13 @@
 //! What has happened, as text: "a friendly Unit was destroyed this turn".
 
 use crate::ir::text::Printer;
-use crate::ir::text::event::{had_by, means, only_pilots, recovered, to_pay};
+use crate::ir::text::event::{had_by, means, only_pilots, recovered, to_pay, with_article_before_mark};
 use crate::ir::text::noun::Role;
 use crate::ir::text::quality::{during, tense};
 use crate::ir::text::words;
 use crate::ir::{
-    AtOnce, AttackRole, Comparison, Damage, DiscardsWording, Effects, EffectsRole, Event, Key, Orientation,
-    PaidFor, Partner, Past, PaysWording, Player, Selector, Side, SparedWording, Zone,
+    AtOnce, AttackRole, BeginsWording, Comparison, Damage, DiscardsWording, Effects, EffectsRole, Event, Key,
+    Orientation, PaidFor, Partner, Past, PaysWording, Player, Selector, Side, SparedWording, Zone,
 };
 
 impl Printer<'_> {
@@ -218,16 +218,27 @@ impl Printer<'_> {
                 let number = (*comparison, *amount, self.words(*wording));
                 self.paid(how, who, number, with.as_ref(), purpose.as_ref())
             }
-            Event::Pairs { .. }
+            Event::Commands {
+                who,
+                of,
+                timing,
+                wording,
+            } => {
+                let effect = self.command_effect(of, *timing, *wording);
+                self.activated(how, who, &effect)
+            }
+            Event::Begins { who, mark, wording } if self.words(*wording) == BeginsWording::ByPlayer => {
+                self.activated(how, who, &format!("{} effect", with_article_before_mark(*mark)))
+            }
+            Event::Begins { .. }
+            | Event::Pairs { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
             | Event::Leaves(_)
-            | Event::Begins { .. }
             | Event::Either(..)
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Blocks { .. }
-            | Event::Commands { .. }
             | Event::Draws { .. } => format!("{} {}", words::HAPPENED, self.event(event)),
         }
     }
@@ -310,6 +321,12 @@ impl Printer<'_> {
         };
         let tense = tense(how.past, how.not, *who != Player::You);
         format!("{} {tense}{done}", self.player(who))
+    }
+
+    /// "you have activated a Command card's 【Main】".
+    fn activated(&self, how: How, who: &Player, effect: &str) -> String {
+        let tense = tense(how.past, how.not, *who != Player::You);
+        format!("{} {tense}activated {effect}", self.player(who))
     }
 
     /// "you have played 2 or more Command cards", "it is the second Command card you have played".

@@ -219,11 +219,7 @@ impl Printer<'_> {
         timing: CommandTiming,
         wording: Key<ActivateWording>,
     ) -> String {
-        let mark = match timing {
-            CommandTiming::Main => "【Main】",
-            CommandTiming::Action => "【Action】",
-            CommandTiming::MainOrAction => "【Main】/【Action】",
-        };
+        let mark = timing.mark();
         let effect = match self.words(wording) {
             ActivateWording::Mark => "",
             ActivateWording::Effect => " effect",
@@ -286,7 +282,7 @@ pub(in crate::ir::text) fn to_pay(wording: PaysWording) -> Option<&'static str> 
 }
 
 /// "a 【Burst】", "an 【Attack】".
-pub(super) fn with_article_before_mark(mark: EffectMark) -> String {
+pub(in crate::ir::text) fn with_article_before_mark(mark: EffectMark) -> String {
     let word = mark.word();
     let vowel = word.trim_start_matches('【').starts_with('A');
     format!("{} {word}", if vowel { "an" } else { "a" })

@@ -14,7 +14,7 @@ use crate::ir::{
     EffectMark, Effects, EitherWording, Event, KeywordUse, MoveTarget, Noun, Orientation, Partner, Player,
     Quantity, RemovalWording, Selector, Side, Sign, Stat, Step, Zone,
 };
-use deeds::with_article_before_mark;
+pub(super) use deeds::with_article_before_mark;
 
 impl Printer<'_> {
     /// " from your trash".
@@ -193,9 +193,11 @@ impl Printer<'_> {
             Zone::Done {
                 steps: _,
                 done,
+                from,
                 wording,
             } => {
-                format!("{} {}", done.word(), self.words(*wording).words())
+                let from = from.map_or(String::new(), |from| format!("{} ", from.words()));
+                format!("{} {from}{}", done.word(), self.words(*wording).words())
             }
         }
     }

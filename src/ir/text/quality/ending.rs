@@ -56,6 +56,7 @@ impl Printer<'_> {
                     | Amount::All
                     | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
+                    | Amount::Tally { .. }
                     | Amount::Result { .. },
                 ) => false,
             },
