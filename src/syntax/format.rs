@@ -574,8 +574,7 @@ pub fn printed_signs(line: &str) -> String {
 fn is_numbers(behind: &str) -> bool {
     let inside = behind.split(')').next().unwrap_or_default();
     let numbers = inside.strip_prefix("AP").map(str::trim_start).unwrap_or_default();
-    numbers.starts_with(|first: char| first.is_ascii_digit())
-        && inside.contains(['·', '・', '･'])
+    numbers.starts_with(|first: char| first.is_ascii_digit()) && inside.contains(['·', '・', '･'])
 }
 
 /// Whether what begins in parentheses is a trait: no sentence, as a reminder is.
