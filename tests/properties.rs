@@ -257,6 +257,16 @@ fn counted(cards: impl Iterator<Item = CardId>) -> BTreeMap<CardId, usize> {
     counts
 }
 
+/// The card that was brought, of one that a text has deployed as a Unit.
+fn printed(world: &World, card: CardId) -> CardId {
+    if usize::from(card.0) < world.library.len() {
+        return card;
+    }
+    let code = &world.library.definition(card).code;
+    let found = world.library.cards().find(|(_, printed)| printed.code == *code);
+    found.map_or(card, |(printed, _)| printed)
+}
+
 /// A player has the cards that it brought, wherever they are, also who has left the game; tokens are on the field or outside of the game (5-17-2-5),
 /// and while one waits for its place nowhere; damage is on the field only (5-5-1-1).
 fn conserves(world: &World, setup: &Setup, game: &Game<'_>) -> Checked {
@@ -265,7 +275,7 @@ fn conserves(world: &World, setup: &Setup, game: &Game<'_>) -> Checked {
         let is_token = |card: &Card| world.library.definition(card.id).token;
         let own = cards.iter().filter(|card| card.owner == seat && !is_token(card));
         let brought = player.deck.iter().chain(&player.resources).copied();
-        prop_assert_eq!(counted(own.map(|card| card.id)), counted(brought));
+        prop_assert_eq!(counted(own.map(|card| printed(world, card.id))), counted(brought));
         for card in cards.iter().filter(|card| card.owner == seat) {
             let place = (card.zone, &world.library.definition(card.id).name);
             let waits = game
@@ -279,6 +289,10 @@ fn conserves(world: &World, setup: &Setup, game: &Game<'_>) -> Checked {
                 prop_assert!(fits || waits && card.zone == Zone::Nowhere, "{place:?}");
             } else {
                 prop_assert!(card.zone != Zone::Outside, "{place:?}");
+                // What a text has deployed as a Unit is one in the battle area, and on its way there.
+                let is_as_printed = printed(world, card.id) == card.id;
+                let is_there = matches!(card.zone, Zone::Units | Zone::Nowhere) || waits;
+                prop_assert!(is_as_printed || is_there, "{place:?}");
             }
             prop_assert!(
                 card.damage == 0 || matches!(card.zone, Zone::Units | Zone::Base),

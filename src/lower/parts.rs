@@ -262,7 +262,7 @@ impl Lowering<'_> {
         let Some(span) = modes.playing else {
             return Some(());
         };
-        let (label, help) = if !self.context.command.is_some() {
+        let (label, help) = if self.context.command.is_none() {
             (
                 "nobody plays it then",
                 "leave the words out: the choice is made when the effect is activated",
