@@ -595,7 +595,8 @@ impl<'g, 'n> Generator<'g, 'n> {
             2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), |what| Amount::OfEvent { what, wording: Key::CANONICAL }),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
             2 * usize::from(self.specified.is_some()) => Amount::Specified(self.specified.unwrap_or(1)),
-            usize::from(self.tape.once_in(6)) => if self.flag() { self.so_many() } else { self.times() },
+            2 * usize::from(self.counted.is_some()) => self.so_many(),
+            usize::from(self.tape.once_in(6)) => self.times(),
         );
         self.depth -= 1;
         amount
