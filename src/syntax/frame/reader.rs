@@ -93,10 +93,11 @@ impl<'t> Reader<'t> {
 
     /// The comment that stands here.
     fn comment(&mut self) -> Option<Comment> {
-        let line = self.line();
-        if !line.starts_with("//") {
+        // Most lines are none, and where they end is looked for once.
+        if !self.rest().starts_with("//") {
             return None;
         }
+        let line = self.line();
         let start = self.here();
         self.at += line.len();
         Some(Comment {
