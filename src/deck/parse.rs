@@ -129,6 +129,7 @@ impl Reader {
 
     /// A number of copies with the number of a card, or its name, or both.
     fn entry(&mut self, line: Pair<'_, Rule>) {
+        let whole = span(&line);
         let (mut count, mut code, mut name) = (None, None, None);
         for part in line.into_inner() {
             match part.as_rule() {
@@ -152,6 +153,10 @@ impl Reader {
                 span,
                 name,
             });
+        } else {
+            // The grammar has no such line; if it gets one, the line is told and not lost.
+            let found = self.bad(whole, "a line without a card or a number of copies".to_string());
+            self.found.push(found);
         }
     }
 

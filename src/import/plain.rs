@@ -64,7 +64,8 @@ pub(super) fn write(fields: &mut Map<String, Value>) -> Vec<(&'static str, Strin
                 }
                 continue;
             }
-            _ => continue,
+            // Whole numbers are written as they are, and what is no text is refused by the key that needs one.
+            Some(_) | None => continue,
         };
         let written = writing(value);
         changed.extend(replace(key, value, written));

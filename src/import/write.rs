@@ -5,7 +5,7 @@ use crate::syntax::frame::{BodyLine, Item, parse_file};
 use crate::vocabulary::{BULLETS, CardKind};
 use std::collections::BTreeMap;
 
-/// What stands before each line between braces.
+/// The indentation of a line in the body of a card.
 const INDENT: &str = "    ";
 
 /// The text of the file of one set.

@@ -235,7 +235,7 @@ pub enum AbilityKind {
 }
 
 impl AbilityKind {
-    /// What it counts up at its head, where it is always on and asks for that number.
+    /// The amount that a constant effect counts up in its first sentence, where "that number" refers to it.
     pub fn tally(&self) -> Option<Amount> {
         struct Search(Option<Amount>);
         impl Visitor for Search {
@@ -330,7 +330,7 @@ pub struct KeywordUse {
 }
 
 impl KeywordUse {
-    /// Whether gaining it with this number is to gain nothing: what it is multiplied with is not there (1-3-2-2).
+    /// Whether a keyword effect with this number is not gained at all, because its multiplier has found nothing to count (1-3-2-2).
     pub(crate) fn is_nothing(&self, number: i16) -> bool {
         number == 0 && !self.is_plain()
     }

@@ -169,14 +169,20 @@ impl Lowering<'_> {
             object.first.kind = ast::NounKind::Reference(Anaphor::This);
         }
         let mut built = self.clause(&clause, None, Tense::Timed, body)?;
-        let (Some(mut built), []) = (built.pop(), built.as_slice()) else {
-            return None;
-        };
-        match &mut built.action {
-            Action::Move { what, .. } | Action::Deploy { what, .. } => *what = replaced,
-            _ => return None,
+        // The verbs of `object_of` are one instruction each; a later one that is not would be refused here and not be dropped.
+        if let [one] = built.as_mut_slice()
+            && let Action::Move { what, .. } | Action::Deploy { what, .. } = &mut one.action
+        {
+            *what = replaced;
+            return built.pop().map(|built| (built, called));
         }
-        Some((built, called))
+        self.report(
+            Code::Mismatch,
+            clause.span,
+            "this is not one thing that is done instead of another",
+            "one is done instead of the other",
+        );
+        None
     }
 
     /// "This Unit gets AP+1 and gains <Blocker>. If ..., it gets AP+3 instead": what stands in for one of several changes that are

@@ -577,7 +577,7 @@ impl Game<'_> {
             TextZone::Done {
                 steps,
                 done,
-                // Which steps that are is said by them.
+                // The steps were resolved when the text was lowered: they are those that moved cards from that place.
                 from: _,
                 wording: _,
             } => {

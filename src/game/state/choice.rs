@@ -38,7 +38,7 @@ pub enum DecisionKind {
     Pick,
     /// Which of several tokens to deploy.
     Token,
-    /// How many, within what a text leaves open: "1 to 2", "up to 2".
+    /// A number within the range that a text leaves to the player (1-3-5): "1 to 2", "up to 2".
     Number,
     /// Which of several effects of a text: one more of a series.
     Mode,
@@ -152,7 +152,7 @@ pub enum Choice {
     Trigger(u16),
     /// The token of that number.
     Token(u8),
-    /// So many.
+    /// This number, of those in the range.
     Number(u8),
     /// The effect of that number among those that a text lists.
     Mode(u8),
