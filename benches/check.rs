@@ -1,13 +1,12 @@
-//! How long it takes to check cards: `cargo bench --bench check` measures with the project's own cards, and
-//! `cargo bench --bench check -- CARDS.gcs...` with others. Nothing here passes or fails by time.
+//! How long it takes to check cards: `cargo bench -p gcs-benches --bench check` measures with the project's own cards, and
+//! `cargo bench -p gcs-benches --bench check -- CARDS.gcs...` with others. Nothing here passes or fails by time.
 #![allow(clippy::disallowed_macros, reason = "it prints for whoever runs it")]
 
-use gcs::core_set;
 use gcs::lint::{self, Settings};
 use gcs::source::SourceFile;
 use gcs::syntax::frame::{BodyLine, Item, parse_file};
 use gcs::syntax::{self, text};
-use std::error::Error;
+use gcs_benches::{Result, file, own_cards};
 use std::hint::black_box;
 use std::time::Instant;
 
@@ -19,18 +18,16 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// How often everything is done; the fastest round counts.
 const ROUNDS: usize = 30;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<()> {
     let paths = std::env::args().skip(1);
     let paths: Vec<String> = paths.filter(|argument| !argument.starts_with('-')).collect();
     let mut files = Vec::new();
     for path in &paths {
         let text = std::fs::read_to_string(path)?;
-        files.push(SourceFile::new(path.as_str(), text).ok_or("too large")?);
+        files.push(file(path, text)?);
     }
     if files.is_empty() {
-        let own = core_set::CARDS.iter();
-        let own = own.map(|(name, text)| SourceFile::new(*name, *text).ok_or("too large"));
-        files = own.collect::<Result<_, _>>()?;
+        files = own_cards()?;
     }
     let items: Vec<Item> = files.iter().flat_map(|file| parse_file(&file.text)).collect();
     let lines = texts(&items);
@@ -103,7 +100,7 @@ fn texts(items: &[Item]) -> Vec<&str> {
 }
 
 /// The same cards with two letters swapped in the first line of text of each that has a long word.
-fn misspelt(files: &[SourceFile]) -> Result<Vec<SourceFile>, Box<dyn Error>> {
+fn misspelt(files: &[SourceFile]) -> Result<Vec<SourceFile>> {
     let mut all = Vec::new();
     for file in files {
         let mut text = file.text.clone();

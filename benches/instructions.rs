@@ -1,7 +1,7 @@
 //! How many processor instructions a decision of a game takes and the check of a card, with the project's own decks and cards:
 //! time moves with whatever else a machine does, instructions do not. Valgrind counts them.
 //!
-//! `cargo bench --bench instructions` compares them with the accepted figures in `benches/instructions.txt`, says where they have
+//! `cargo bench -p gcs-benches --bench instructions` compares them with the accepted figures in `benches/instructions.txt`, says where they have
 //! grown, and fails where one is more than 5 % above. `UPDATE=1` writes the figures as they are. Another compiler makes
 //! other instructions: figures of another one are shown and not compared. The profile has to be the one of the figures, which
 //! `.ci/run` names.
@@ -12,21 +12,17 @@
 )]
 
 use gcs::agents::RandomAgent;
-use gcs::core_set;
-use gcs::deck::Deck;
 use gcs::game::Setup;
-use gcs::library::{CardId, Library};
+use gcs::library::Library;
 use gcs::lint::{self, Settings};
 use gcs::simulate::{Series, game_seed};
-use gcs::source::{FileId, SourceFile};
+use gcs::source::SourceFile;
+use gcs_benches::{Result, list, own_cards, own_decks};
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::fmt::Write;
 use std::hint::black_box;
 use std::path::Path;
 use std::process::{Command, ExitCode};
-
-type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// How many games of each pair of decks are played.
 const GAMES: u64 = 16;
@@ -67,11 +63,11 @@ fn main() -> Result<ExitCode> {
 // What is counted.
 
 fn decisions() -> Result<u64> {
-    let compiled = gcs::compile(&own(core_set::CARDS)?);
+    let compiled = gcs::compile(&own_cards()?);
     let library = Library::new(&compiled.program);
-    let lists = own(core_set::DECKS)?
+    let lists = own_decks()?
         .iter()
-        .map(|file| list(&library, file))
+        .map(|deck| list(&library, deck))
         .collect::<Result<Vec<_>>>()?;
     let mut series = Vec::new();
     for (one, two) in [(0, 1), (1, 2), (2, 0), (1, 1)] {
@@ -95,7 +91,7 @@ fn play_games(series: &mut [Series<'_>]) -> Result<u64> {
 }
 
 fn cards() -> Result<u64> {
-    let files = own(core_set::CARDS)?;
+    let files = own_cards()?;
     // What is made ready once does not count.
     black_box(check(&files));
     Ok(check_cards(&files))
@@ -112,21 +108,6 @@ fn check(files: &[SourceFile]) -> u64 {
     black_box(&compiled).cards as u64
 }
 
-fn own(files: &[(&str, &str)]) -> Result<Vec<SourceFile>> {
-    let source =
-        |(name, text): &(&str, &str)| SourceFile::new(*name, *text).ok_or_else(|| "too large".into());
-    files.iter().map(source).collect()
-}
-
-fn list(library: &Library, file: &SourceFile) -> Result<Vec<CardId>> {
-    let (deck, findings) = Deck::parse(file, FileId(0));
-    if let Some(finding) = findings.first() {
-        return Err(finding.message.clone().into());
-    }
-    let cards: Option<Vec<_>> = deck.codes().map(|code| library.find(code)).collect();
-    cards.ok_or_else(|| "a deck names an unknown card".into())
-}
-
 // How it is counted and compared.
 
 /// What a workload takes: all of it, and what of it the functions take themselves that take most, for one decision or card.
@@ -137,7 +118,7 @@ struct Figures {
 }
 
 fn compare() -> Result<ExitCode> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/instructions.txt");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("instructions.txt");
     let compiler = String::from_utf8(Command::new("rustc").arg("--version").output()?.stdout)?;
     let compiler = compiler.trim();
     let mut counted = BTreeMap::new();

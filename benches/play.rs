@@ -1,22 +1,20 @@
 //! What a decision costs: many different games of several pairs of decks, and two numbers that say whether another build
 //! has played the same games. Nothing here passes or fails by time.
 //!
-//! `cargo bench --bench play` plays the project's own decks, each against each and one against itself.
-//! `cargo bench --bench play -- CARDS.gcs... ONE.deck TWO.deck...` plays with those cards, the first deck against the
+//! `cargo bench -p gcs-benches --bench play` plays the project's own decks, each against each and one against itself.
+//! `cargo bench -p gcs-benches --bench play -- CARDS.gcs... ONE.deck TWO.deck...` plays with those cards, the first deck against the
 //! second, the third against the fourth and so on. `--games=N` plays so many of each pair, `--once` plays them without the numbers.
 //!
 //! One game played over and over fits into the caches of a processor and flatters: so there are at least 1,024 in a run. To
-//! compare two builds, keep the program of the first (`cargo bench --no-run` says where it is) and run both in turn, several times.
+//! compare two builds, keep the program of the first (`cargo bench -p gcs-benches --no-run` says where it is) and run both in turn, several times.
 #![allow(clippy::disallowed_macros, reason = "it prints for whoever runs it")]
 
 use gcs::agents::{Agent, RandomAgent};
-use gcs::core_set;
-use gcs::deck::Deck;
 use gcs::game::{Game, Setup};
 use gcs::library::Library;
 use gcs::simulate::{Series, game_seed};
-use gcs::source::{FileId, SourceFile};
-use std::error::Error;
+use gcs::source::SourceFile;
+use gcs_benches::{Result, file, list, own_cards, own_decks};
 use std::hash::{Hash, Hasher};
 use std::time::Instant;
 
@@ -26,7 +24,7 @@ const GAMES: u64 = 512;
 /// The seed of the series.
 const SEED: u64 = 1;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<()> {
     let (mut cards, mut decks, mut games, mut once) = (Vec::new(), Vec::new(), GAMES, false);
     for argument in std::env::args().skip(1) {
         if let Some(number) = argument.strip_prefix("--games=") {
@@ -35,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             once = true;
         } else if !argument.starts_with('-') {
             let text = std::fs::read_to_string(&argument)?;
-            let file = SourceFile::new(argument.as_str(), text).ok_or("too large")?;
+            let file = file(&argument, text)?;
             let files = if argument.ends_with(".deck") {
                 &mut decks
             } else {
@@ -45,19 +43,27 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     if cards.is_empty() {
-        cards = own(core_set::CARDS)?;
+        cards = own_cards()?;
     }
     let compiled = gcs::compile(&cards);
     let library = Library::new(&compiled.program);
+    let lists =
+        |decks: &[SourceFile]| -> Result<Vec<_>> { decks.iter().map(|deck| list(&library, deck)).collect() };
     let setups = if decks.is_empty() {
-        let lists = lists(&library, &own(core_set::DECKS)?)?;
+        let lists = lists(&own_decks()?)?;
         let pairs = [(0, 1), (1, 2), (2, 0), (1, 1)];
         let pair = |(one, two): (usize, usize)| Setup::duel(&library, lists[one].clone(), lists[two].clone());
-        pairs.into_iter().map(pair).collect::<Result<Vec<_>, _>>()?
+        pairs
+            .into_iter()
+            .map(pair)
+            .collect::<std::result::Result<Vec<_>, _>>()?
     } else {
-        let lists = lists(&library, &decks)?;
+        let lists = lists(&decks)?;
         let pair = |pair: &[Vec<_>]| Setup::duel(&library, pair[0].clone(), pair[1].clone());
-        lists.chunks_exact(2).map(pair).collect::<Result<Vec<_>, _>>()?
+        lists
+            .chunks_exact(2)
+            .map(pair)
+            .collect::<std::result::Result<Vec<_>, _>>()?
     };
 
     let mut series = Vec::new();
@@ -109,13 +115,7 @@ fn agents(seed: u64) -> [RandomAgent; 2] {
 
 /// Plays a game once more and notes all of it: what was asked of whom, what could be chosen, what was, and how it ended; and
 /// the whole state at each decision. The first number stays what it is where only the form of a state changes.
-fn witness(
-    library: &Library,
-    setup: &Setup,
-    seed: u64,
-    choices: &mut Fnv,
-    states: &mut Fnv,
-) -> Result<(), Box<dyn Error>> {
+fn witness(library: &Library, setup: &Setup, seed: u64, choices: &mut Fnv, states: &mut Fnv) -> Result<()> {
     let mut agents = agents(seed);
     let mut game = Game::new(library, setup, seed)?;
     while let Some(decision) = game.decision() {
@@ -128,26 +128,6 @@ fn witness(
     (game.outcome(), game.turn(), game.work()).hash(choices);
     game.state().hash(states);
     Ok(())
-}
-
-/// Files of the project's own set.
-fn own(files: &[(&str, &str)]) -> Result<Vec<SourceFile>, Box<dyn Error>> {
-    files
-        .iter()
-        .map(|(name, text)| SourceFile::new(*name, *text).ok_or_else(|| "too large".into()))
-        .collect()
-}
-
-fn lists(library: &Library, files: &[SourceFile]) -> Result<Vec<Vec<gcs::library::CardId>>, Box<dyn Error>> {
-    let list = |file: &SourceFile| {
-        let (deck, findings) = Deck::parse(file, FileId(0));
-        if let Some(finding) = findings.first() {
-            return Err(finding.message.clone().into());
-        }
-        let cards: Option<Vec<_>> = deck.codes().map(|code| library.find(code)).collect();
-        cards.ok_or_else(|| "a deck names an unknown card".into())
-    };
-    files.iter().map(list).collect()
 }
 
 /// FNV-1a, a byte at a time: a number of its own, whatever the game's hash is made of.

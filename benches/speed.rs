@@ -1,7 +1,7 @@
 //! How long each part of the work takes, on the project's own cards and decks, and how the work grows. Nothing here passes or fails by
 //! time.
 //!
-//! `cargo bench --bench speed` measures all of it, `cargo bench --bench speed -- clone` what has that in its name. Other cards and decks are for
+//! `cargo bench -p gcs-benches --bench speed` measures all of it, `cargo bench -p gcs-benches --bench speed -- clone` what has that in its name. Other cards and decks are for
 //! `check` and `play`, which compare two programs, and `instructions` counts what does not move.
 
 #![allow(
@@ -12,8 +12,6 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use gcs::agents::{Agent, RandomAgent};
-use gcs::core_set;
-use gcs::deck::Deck;
 use gcs::diagnostics::Report;
 use gcs::diagnostics::human::{self, Paper};
 use gcs::game::{Format, Game, Setup};
@@ -25,6 +23,7 @@ use gcs::source::{FileId, SourceFile};
 use gcs::syntax::frame::{BodyLine, Item, parse_file};
 use gcs::syntax::{self, text};
 use gcs::{Compilation, compile};
+use gcs_benches::{file, list, own_cards, own_decks};
 use std::sync::LazyLock;
 
 /// The allocator of the program `gcs`, which is what is measured.
@@ -35,14 +34,7 @@ fn main() {
     divan::main();
 }
 
-fn file(name: &str, text: &str) -> SourceFile {
-    SourceFile::new(name, text).expect("small")
-}
-
-static FILES: LazyLock<Vec<SourceFile>> = LazyLock::new(|| {
-    let own = core_set::CARDS.iter();
-    own.map(|(name, text)| file(name, text)).collect()
-});
+static FILES: LazyLock<Vec<SourceFile>> = LazyLock::new(|| own_cards().expect("the own cards"));
 
 static COMPILED: LazyLock<Compilation> = LazyLock::new(|| compile(&FILES));
 
@@ -50,16 +42,14 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::new(&COMPILED.prog
 
 /// Two of the own decks against each other.
 static SETUP: LazyLock<Setup> = LazyLock::new(|| {
-    let [one, two] = [0, 1].map(|deck| list(&LIBRARY, deck));
+    let [one, two] = [0, 1].map(|deck| own_list(&LIBRARY, deck));
     Setup::duel(&LIBRARY, one, two).expect("legal decks")
 });
 
 /// The cards of an own deck.
-fn list(library: &Library, deck: usize) -> Vec<gcs::library::CardId> {
-    let (name, text) = core_set::DECKS[deck];
-    let (deck, _) = Deck::parse(&file(name, text), FileId(0));
-    let cards: Option<Vec<_>> = deck.codes().map(|code| library.find(code)).collect();
-    cards.expect("known cards")
+fn own_list(library: &Library, deck: usize) -> Vec<gcs::library::CardId> {
+    let decks = own_decks().expect("the own decks");
+    list(library, &decks[deck]).expect("known cards")
 }
 
 /// The game of a series with that number, with random agents: how many decisions it has.
@@ -126,7 +116,7 @@ mod cards {
     fn render(bencher: Bencher<'_, '_>) {
         let wrong: Vec<SourceFile> = FILES
             .iter()
-            .map(|one| file(&one.name, &one.text.replace("【Deploy】", "【Delpoy】")))
+            .map(|one| file(&one.name, one.text.replace("【Deploy】", "【Delpoy】")).expect("small"))
             .collect();
         let compiled = compile(&wrong);
         let report = Report {
@@ -236,7 +226,7 @@ mod growth {
     /// More cards in a file.
     #[divan::bench(args = [250, 500, 1000, 2000])]
     fn cards_checked(bencher: Bencher<'_, '_>, count: usize) {
-        let file = file("growth.gcs", &(0..count).map(card).collect::<String>());
+        let file = file("growth.gcs", (0..count).map(card).collect::<String>()).expect("small");
         bencher
             .counter(ItemsCount::new(count))
             .bench(|| compile(std::slice::from_ref(&file)));
@@ -252,10 +242,10 @@ mod growth {
     #[divan::bench(args = [0, 1000, 4000], sample_count = 10, sample_size = 1)]
     fn cards_loaded(bencher: Bencher<'_, '_>, count: usize) {
         let mut files = FILES.clone();
-        files.push(file("growth.gcs", &(0..count).map(card).collect::<String>()));
+        files.push(file("growth.gcs", (0..count).map(card).collect::<String>()).expect("small"));
         let program = compile(&files).program;
         let library = Library::new(&program);
-        let [one, two] = [0, 1].map(|deck| list(&library, deck));
+        let [one, two] = [0, 1].map(|deck| own_list(&library, deck));
         let setup = Setup::duel(&library, one, two).expect("legal decks");
         bencher.bench_local(|| {
             let mut series = Series::new(&library, &setup).expect("a series");
@@ -273,7 +263,7 @@ mod growth {
             "scenario \"Growth\" {{\n    unit G-1 \"Growth\" {{\n        color red  lv 1  cost 1  ap 1  hp 1\n\n        All your other Units get AP+1.\n    }}\n    you units {units}\n    attack opponent with G-1\n    everyone passes\n    expect opponent shields 5\n}}\n"
         );
         let (cards, _) = Cards::new(&[], &[]);
-        let source = file("growth.scenario", &text);
+        let source = file("growth.scenario", text).expect("small");
         let read = scenario::read(&source, FileId(0), &cards);
         let scenario: &Scenario = read.scenarios.first().expect("a scenario");
         assert_eq!(scenario.run(), [], "it holds");
@@ -283,7 +273,7 @@ mod growth {
     /// Games of more players, counted in decisions.
     #[divan::bench(args = [3, 4, 6], sample_count = 10, sample_size = 1)]
     fn players(bencher: Bencher<'_, '_>, count: usize) {
-        let lists = (0..count).map(|seat| list(&LIBRARY, seat % 3)).collect();
+        let lists = (0..count).map(|seat| own_list(&LIBRARY, seat % 3)).collect();
         let setup = Setup::new(&LIBRARY, Format::BattleRoyale, lists).expect("legal decks");
         let played = || -> u64 {
             let mut series = Series::new(&LIBRARY, &setup).expect("a series");

@@ -166,6 +166,19 @@ impl Game<'_> {
     /// it can, it is one of those, and does as much of what they say as can be done (1-3-1, 1-3-2).
     #[inline]
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
+        // Of nearly all of them nothing is said, and only a rested Unit can be attacked (8-2-1).
+        if !self.is_spoken_of(unit) && !self.is_spoken_of(target.card()) {
+            return match target.as_player().is_some() || self.card(target.card()).is_rested() {
+                true => Ok(()),
+                false => Err(Reason::NoAttackTarget),
+            };
+        }
+        self.attack_target_as_said(unit, target)
+    }
+
+    /// The same, where a text says something of the Unit or of what it would attack.
+    #[inline(never)]
+    fn attack_target_as_said(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;
         if self.is_spoken_of(unit) && self.owes_another_attack(unit, target) {
             return Err(Reason::NoAttackTarget);
@@ -215,7 +228,6 @@ impl Game<'_> {
     }
 
     /// What a Unit can attack, whatever it has to attack.
-    #[inline(always)]
     fn free_attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         let is_said = self.is_spoken_of(unit);
         // Q114: who cannot choose the player can attack neither Base nor Shields.

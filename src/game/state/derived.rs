@@ -2,7 +2,7 @@
 
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
-use super::inline_vec::InlineVec;
+use super::inline_vec::{InlineVec, copy_short};
 use super::lists::{copy_list, list_of};
 use super::slots::Slots;
 use crate::ir::Site;
@@ -264,7 +264,7 @@ impl Cache {
         self.needs = source.needs;
         // What is printed is known by its cards, and looked at again where other cards lie.
         self.moved = Slots::ALL;
-        self.does.clone_from(&source.does);
+        copy_short(&mut self.does, &source.does);
         self.all_do = source.all_do;
         self.flags = source.flags;
         self.heard = source.heard;

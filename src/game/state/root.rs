@@ -6,7 +6,7 @@ use super::choice::{Choice, Decision};
 use super::events::{GameEvent, PendingEvent};
 use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
-use super::inline_vec::InlineVec;
+use super::inline_vec::{InlineVec, copy_short};
 use super::lists::{copy_list, list_of};
 use super::memory::{ActiveChange, DamageRecord, Kept, Memory};
 use super::outcome::Outcome;
@@ -264,7 +264,7 @@ impl State {
         } = self;
         copy_list(cards, &source.cards);
         seats.clone_from(&source.seats);
-        field.clone_from(&source.field);
+        copy_short(field, &source.field);
         copy_list(stack, &source.stack);
         copy_list(bindings, &source.bindings);
         copy_list(pending, &source.pending);

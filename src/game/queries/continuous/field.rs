@@ -1,7 +1,7 @@
 //! The field: what is printed on what lies there, and what its effects do.
 
 use crate::game::queries::facts::hp_left;
-use crate::game::state::{CardState, Derived, Flag, Game, OnField, Slots};
+use crate::game::state::{CardState, Derived, Flag, Game, OnField, Slots, copy_short};
 use crate::library::{BitSet, CardId, KeywordId, Library, Role, Summary};
 
 impl Game<'_> {
@@ -49,7 +49,7 @@ impl Game<'_> {
     /// over at a glance.
     pub(super) fn sum_up(&mut self) {
         let cache = &mut self.cache;
-        cache.does.clone_from(&cache.does_as_printed);
+        copy_short(&mut cache.does, &cache.does_as_printed);
         cache.flags = BitSet::EMPTY;
         let slots = cache.derived.iter().zip(&cache.base).zip(&cache.printed);
         let field = self.state.field.iter().zip(slots);

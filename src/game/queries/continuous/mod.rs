@@ -8,7 +8,7 @@ mod holding;
 mod lasting;
 mod round;
 
-use crate::game::state::{Game, Slots, Targets};
+use crate::game::state::{Game, Slots, Targets, copy_short};
 use crate::library::{BitSet, Dependency, Fact, Summary};
 pub(crate) use holding::Holding;
 use round::{Fed, Round};
@@ -89,7 +89,7 @@ impl Game<'_> {
         match self.work_out_constants() {
             true => self.sum_up(),
             false => {
-                self.cache.does.clone_from(&self.cache.does_as_printed);
+                copy_short(&mut self.cache.does, &self.cache.does_as_printed);
                 self.cache.flags = BitSet::EMPTY;
             }
         }
