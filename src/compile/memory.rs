@@ -11,6 +11,8 @@ use foldhash::HashMap;
 pub struct Memory {
     /// Files, by their text: what they hold, and the last check that has met them.
     files: HashMap<String, (Read, u32)>,
+    /// The same by their names: what is typed into is mostly as it was.
+    latest: HashMap<String, Read>,
     /// What their lines say.
     pub(super) lines: LineMemory,
     /// The number of the check.
@@ -23,16 +25,21 @@ impl Memory {
         self.files.get(&file.text).map(|(read, _)| read.clone())
     }
 
-    /// What a file holds: it is read where the last check has not met it.
+    /// What a file holds: it is read where the last check has not met it, and where it has met it with another text, as far as that is
+    /// another.
     pub fn read(&self, file: &SourceFile) -> Read {
-        self.file(file).unwrap_or_else(|| Read::new(file))
+        let changed = || self.latest.get(&file.name).map(|read| read.again(file));
+        let read = self.file(file).or_else(changed);
+        read.unwrap_or_else(|| Read::new(file))
     }
 
     /// Begins a check of these files. What it does not meet is in no file any more.
     pub(super) fn begin<'a>(&mut self, files: impl Iterator<Item = (&'a SourceFile, &'a Read)>) {
         self.check = self.check.wrapping_add(1);
         let check = self.check;
+        self.latest.clear();
         for (file, read) in files {
+            self.latest.insert(file.name.clone(), read.clone());
             match self.files.get_mut(&file.text) {
                 Some((_, met)) => *met = check,
                 None => {

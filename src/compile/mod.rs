@@ -20,7 +20,8 @@ use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_withi
 use crate::ir::{Card, Place, Program, Stacking};
 use crate::limits;
 use crate::lower::{Known, KnownKeyword, LineMemory};
-use crate::recovery::{confusables, signs};
+use crate::recovery::confusables::{self, FileNames};
+use crate::recovery::signs;
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
 use crate::{core_set, diagnostics};
@@ -128,8 +129,12 @@ fn compile_all(
         count += found.len();
         unseen.push(found);
     }
-    let frames = read.iter().map(Read::items);
-    let framed: Vec<Framed<'_>> = all.iter().zip(frames).collect();
+    let framed = all.iter().zip(read).map(|(file, read)| Framed {
+        file,
+        items: read.items(),
+        names: read.names(),
+    });
+    let framed: Vec<Framed<'_>> = framed.collect();
     let origins = Origins {
         given,
         base_from: all.len() - base,
@@ -147,7 +152,13 @@ fn standard() -> impl Iterator<Item = SourceFile> {
 }
 
 /// A file with what it holds.
-type Framed<'a> = (&'a SourceFile, &'a [Item]);
+#[derive(Clone, Copy)]
+struct Framed<'a> {
+    file: &'a SourceFile,
+    items: &'a [Item],
+    /// The names in it.
+    names: &'a FileNames,
+}
 
 /// Which of the files that are read together are to be compiled, by their numbers. Behind those that are given stands the standard
 /// library, and behind that what they build on.
@@ -184,11 +195,14 @@ fn compile_framed(
 ) -> Compilation {
     // The standard library first: its keyword effects have the first numbers.
     let order = || (origins.given..all.len()).chain(0..origins.given);
-    let mut diagnostics = confusables::check(order().map(|index| (FileId(index as u32), all[index].1)));
+    let mut diagnostics = confusables::check(order().map(|index| {
+        let framed = all[index];
+        (FileId(index as u32), framed.items, framed.names)
+    }));
     let unseen_count: usize = unseen.iter().map(Vec::len).sum();
     let (mut keywords, definitions) =
         keyword_definitions(all, order(), origins, unseen_count, &mut diagnostics);
-    let items = order().map(|index| (FileId(index as u32), all[index].1));
+    let items = order().map(|index| (FileId(index as u32), all[index].items));
     let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
@@ -228,7 +242,7 @@ fn compile_framed(
     for index in order() {
         let file = FileId(index as u32);
         let mut set: Option<&str> = None;
-        for item in all[index].1 {
+        for item in all[index].items {
             if are_too_many(&diagnostics, unseen_count) && origins.is_given(index) {
                 stopped = stopped.or(Some((file, item.span())));
                 if let Item::Card(card) = item {
@@ -243,7 +257,7 @@ fn compile_framed(
             match item {
                 Item::Set { code, .. } => set = Some(&code.node),
                 Item::Comment(_) | Item::Keyword(_) => {}
-                Item::Bad(span) => diagnostics.push(bad_item(file, all[index].0, *span)),
+                Item::Bad(span) => diagnostics.push(bad_item(file, all[index].file, *span)),
                 Item::TooLong(excess) => diagnostics.push(Diagnostic::line_too_long(file, *excess)),
                 Item::Card(source) => {
                     let before = diagnostics.len();
@@ -261,14 +275,14 @@ fn compile_framed(
                         diagnostic = if other == file {
                             diagnostic.also(first, "the first")
                         } else {
-                            let name = &all[other.0 as usize].0.name;
+                            let name = &all[other.0 as usize].file.name;
                             diagnostic.help(format!("the first is in {name}"))
                         };
                         diagnostics.push(diagnostic);
                     } else {
                         codes.insert(code, (file, source.code.span));
                         if origins.is_given(index) {
-                            diagnostics.extend(built_in::card(file, &all[index].0.text, source));
+                            diagnostics.extend(built_in::card(file, &all[index].file.text, source));
                         }
                         // A file may bring its own print of a starting piece.
                         made.remove(code);
@@ -322,12 +336,12 @@ fn keyword_definitions<'a>(
     let mut definitions: Vec<(FileId, &'a frame::Keyword)> = Vec::new();
     for index in order {
         let file = FileId(index as u32);
-        for item in all[index].1 {
+        for item in all[index].items {
             if let Item::Keyword(keyword) = item
                 && !are_too_many(diagnostics, unseen_count)
             {
                 if origins.is_given(index) {
-                    diagnostics.extend(built_in::keyword(file, &all[index].0.text, keyword));
+                    diagnostics.extend(built_in::keyword(file, &all[index].file.text, keyword));
                 }
                 let known = definition::known_keyword(keyword);
                 let twin = keywords
@@ -440,8 +454,13 @@ pub(crate) fn compile_embedded(
                 wanted(file, card) || reminded::explains_a_new_one(std::slice::from_ref(item), &defined)
             });
         }
-        let mut framed: Vec<Framed<'_>> = vec![(cards.file, &own)];
-        framed.extend(beneath.into_iter().zip(frames.iter().map(Vec::as_slice)));
+        let held = std::iter::once(&own).chain(&frames);
+        let names: Vec<FileNames> = held.clone().map(|items| FileNames::new(items)).collect();
+        let files = std::iter::once(cards.file).chain(beneath);
+        let framed = files.zip(held).zip(&names);
+        let framed: Vec<Framed<'_>> = framed
+            .map(|((file, items), names)| Framed { file, items, names })
+            .collect();
         let mut all_unseen = vec![Vec::new(); framed.len()];
         all_unseen[0] = unseen();
         compile_framed(
@@ -483,7 +502,7 @@ fn compile_framed_onto(
     }
     let mut set: Option<&str> = None;
     let id = FileId(0);
-    compilation.diagnostics = confusables::check(std::iter::once((id, frame)));
+    compilation.diagnostics = confusables::check(std::iter::once((id, frame, &FileNames::new(frame))));
     for item in frame {
         match item {
             Item::Set { code, .. } => set = Some(&code.node),

@@ -1,6 +1,7 @@
 //! What files hold, each without regard to the others: whoever has threads reads several at a time, and what comes of it is the same.
 
 use crate::diagnostics::{self, Diagnostic};
+use crate::recovery::confusables::FileNames;
 use crate::source::{FileId, SourceFile};
 use crate::syntax::frame::{self, Item};
 use std::sync::Arc;
@@ -11,19 +12,40 @@ pub struct Read(Arc<Contents>);
 
 #[derive(Debug)]
 struct Contents {
+    /// What it was read from.
+    text: String,
     items: Vec<Item>,
     /// What of it cannot be seen.
     unseen: Vec<Diagnostic>,
+    /// The names in it.
+    names: FileNames,
 }
 
 impl Read {
     /// Reads a file: its cards, their properties and where their lines stand. What lines say is read when they are checked, and of
     /// those that say the same one is.
     pub fn new(file: &SourceFile) -> Read {
+        Read::of(file, frame::parse_file(&file.text))
+    }
+
+    /// Reads a file that has changed since this was read: what stands where nothing has changed is not read again, and what comes of it is the
+    /// same.
+    pub(super) fn again(&self, file: &SourceFile) -> Read {
+        Read::of(file, frame::parse_again(&self.0.text, &self.0.items, &file.text))
+    }
+
+    fn of(file: &SourceFile, items: Vec<Item>) -> Read {
         Read(Arc::new(Contents {
-            items: frame::parse_file(&file.text),
+            text: file.text.clone(),
+            names: FileNames::new(&items),
+            items,
             unseen: diagnostics::unseen(FileId(0), &file.text),
         }))
+    }
+
+    /// The names in it.
+    pub(super) fn names(&self) -> &FileNames {
+        &self.0.names
     }
 
     /// What it holds.

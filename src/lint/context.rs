@@ -1,9 +1,10 @@
 //! What a lint is told beside the node that it looks at, and where its findings go.
 
+use super::asked::{Known, Of};
 use super::course::Course;
 use super::given::Given;
 use super::kinds::is_of_units;
-use super::names::{Known, Names, Of};
+use super::names::Names;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
 use crate::ir::{

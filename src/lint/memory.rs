@@ -1,21 +1,27 @@
-//! The memory of lints: what they find in a card hangs on its text, on what holds in its file, and on what all cards together are called and
-//! have. Where all of that is as it was, the card is not looked at again.
+//! The memory of lints: what they find in a card hangs on its text, on what holds in its file, and on what they ask of
+//! other cards. Where all of that is as it was, the card is not looked at again.
 
 use super::Settings;
+use super::asked::{Answer, Question};
+use super::names::Names;
+use super::written::Written;
 use crate::diagnostics::Diagnostic;
 use crate::ir::{Card, KeywordDefinition};
 use crate::source::{FileId, SourceFile, Span};
 use foldhash::HashMap;
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// What lints have found, kept from one check to the next. It has the cards of the last check and no others, so that it grows no larger
-/// than the files that are checked.
+/// What lints have found, kept from one check to the next. It has the cards and files of the last check and no others, so that it grows
+/// no larger than the files that are checked.
 #[derive(Debug, Default)]
 pub struct Memory {
     settings: Settings,
-    facts: Facts,
+    /// The keyword effects, and whether each has a definition of its own.
+    keywords: Vec<(KeywordDefinition, bool)>,
     /// Cards by their text.
     cards: HashMap<String, Kept>,
+    /// What is written in files, by their text.
+    files: HashMap<String, KeptFile>,
     /// The number of the check.
     check: u32,
 }
@@ -27,34 +33,52 @@ struct Kept {
     set: Option<String>,
     /// As if the card began the file.
     findings: Vec<Diagnostic>,
+    /// What lints have asked of other cards, with the answers: with others they may find something else.
+    asked: Vec<(Question, Answer)>,
     /// The last check that has met it.
     check: u32,
 }
 
-/// What lints ask of all cards together.
-#[derive(Debug, Default, PartialEq)]
-pub(super) struct Facts {
-    /// What cards are called, each with the code of the first.
-    pub(super) called: Vec<[String; 2]>,
-    pub(super) cards: Vec<String>,
-    pub(super) pilots: Vec<String>,
-    pub(super) tokens: Vec<String>,
-    /// The traits, with how many have each, and whether it is printed on a card.
-    pub(super) traits: Vec<(String, usize, bool)>,
-    /// The keyword effects, and whether each has a definition of its own.
-    pub(super) keywords: Vec<(KeywordDefinition, bool)>,
-    /// In which words which keyword effects with which number are reminded of, and how often.
-    pub(super) reminders: BTreeMap<[String; 2], BTreeMap<String, usize>>,
+/// What is written in a file.
+#[derive(Debug)]
+struct KeptFile {
+    written: Arc<Written>,
+    /// The last check that has met it.
+    check: u32,
 }
 
 impl Memory {
-    /// Begins a check. What was found under other settings, or among other names, is forgotten.
-    pub(super) fn begin(&mut self, settings: &Settings, facts: Facts) {
+    /// Begins a check. Answers what is written in its files.
+    pub(super) fn begin(&mut self, files: &[SourceFile]) -> Vec<Arc<Written>> {
         self.check = self.check.wrapping_add(1);
-        if self.facts != facts || self.settings != *settings {
+        let check = self.check;
+        let written = files.iter().map(|file| {
+            if let Some(kept) = self.files.get_mut(&file.text) {
+                kept.check = check;
+                return Arc::clone(&kept.written);
+            }
+            let written = Arc::new(Written::new(file));
+            let kept = KeptFile {
+                written: Arc::clone(&written),
+                check,
+            };
+            self.files.insert(file.text.clone(), kept);
+            written
+        });
+        written.collect()
+    }
+
+    /// Forgets what was found under other settings, or where keyword effects said something else.
+    pub(super) fn forget_others(&mut self, settings: &Settings, names: &Names<'_>) {
+        let keywords = names.keywords();
+        if self.settings != *settings
+            || !keywords
+                .clone()
+                .eq(self.keywords.iter().map(|(one, own)| (one, *own)))
+        {
             self.cards.clear();
             self.settings = settings.clone();
-            self.facts = facts;
+            self.keywords = keywords.map(|(one, own)| (one.clone(), own)).collect();
         }
     }
 
@@ -62,12 +86,19 @@ impl Memory {
     pub(super) fn end(&mut self) {
         let check = self.check;
         self.cards.retain(|_, kept| kept.check == check);
+        self.files.retain(|_, kept| kept.check == check);
     }
 
-    /// What was found in a card.
-    pub(super) fn find(&mut self, file: &SourceFile, card: &Card) -> Option<Vec<Diagnostic>> {
+    /// What was found in a card, where other cards have nothing to say to it that they did not say then.
+    pub(super) fn find(
+        &mut self,
+        file: &SourceFile,
+        card: &Card,
+        names: &Names<'_>,
+    ) -> Option<Vec<Diagnostic>> {
         let kept = self.cards.get_mut(file.slice(card.place.span))?;
-        if kept.file != card.place.file || kept.set != card.set {
+        let id = card.place.file;
+        if kept.file != id || kept.set != card.set || !names.still_answer(&kept.asked, id) {
             return None;
         }
         kept.check = self.check;
@@ -76,8 +107,14 @@ impl Memory {
         Some(findings.map(|finding| moved(finding, |at| at + start)).collect())
     }
 
-    /// Keeps what was found in a card.
-    pub(super) fn keep(&mut self, file: &SourceFile, card: &Card, findings: &[Diagnostic]) {
+    /// Keeps what was found in a card, and what was asked on the way.
+    pub(super) fn keep(
+        &mut self,
+        file: &SourceFile,
+        card: &Card,
+        findings: &[Diagnostic],
+        asked: Vec<(Question, Answer)>,
+    ) {
         let whole = card.place.span;
         let is_within = |span: Span| whole.covers(span);
         let are_within = findings.iter().all(|finding| {
@@ -94,6 +131,7 @@ impl Memory {
             findings: findings
                 .map(|finding| moved(finding, |at| at - whole.start))
                 .collect(),
+            asked,
             check: self.check,
         };
         self.cards.insert(file.slice(whole).to_string(), kept);

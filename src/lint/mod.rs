@@ -6,6 +6,7 @@
 //! changes.
 
 mod allow;
+mod asked;
 mod comment;
 #[cfg(feature = "cli")]
 pub mod config;
@@ -29,6 +30,7 @@ mod suspicious;
 mod taken;
 mod truth;
 mod walk;
+mod written;
 
 pub use memory::Memory;
 pub use settings::{Rules, Settings, Target, Unknown};

@@ -1,8 +1,9 @@
 //! What cards are called, for lints that miss a name or find one twice. What `gcs.toml` names is there as well, and so are the
 //! built-in cards, which are in every game: those are read only where somebody asks for a name that nobody else has.
 
-use super::memory::Facts;
-use super::reminders::{Reminder, reminders};
+use super::asked::{Answer, Known, Of, Question};
+use super::reminders::Reminder;
+use super::written::Written;
 use super::{Rules, Settings};
 use crate::compile::Compilation;
 use crate::core_set;
@@ -12,78 +13,58 @@ use crate::limits;
 use crate::source::{FileId, SourceFile};
 use crate::suggest::{self, Index};
 use crate::syntax::frame::{BodyLine, Item, Value};
-use foldhash::HashMap;
+use foldhash::{HashMap, HashSet};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// The names of all that was compiled.
 pub(super) struct Names<'a> {
     program: &'a Program,
     settings: &'a Settings,
-    called: BTreeMap<&'a str, &'a Card>,
+    called: HashMap<&'a str, &'a Card>,
     /// What the cards are called, in all the ways that there are.
-    cards: BTreeSet<&'a str>,
-    pilots: BTreeSet<&'a str>,
-    traits: BTreeSet<&'a str>,
-    tokens: BTreeSet<&'a str>,
+    cards: HashSet<&'a str>,
+    pilots: HashSet<&'a str>,
+    tokens: HashSet<&'a str>,
     /// The traits that cards have printed on them, and not from an effect.
-    printed: BTreeSet<TraitId>,
-    /// How many cards have a trait, or deploy tokens with it.
-    having: BTreeMap<TraitId, usize>,
+    printed: HashSet<&'a str>,
+    /// The traits, and how many cards have each, or deploy tokens with it.
+    having: HashMap<&'a str, usize>,
+    /// The files that have cards of other kinds than tokens and Resources.
+    with_others: HashSet<FileId>,
     /// Where slips of traits are looked for that many have.
     usual_traits: OnceCell<Index>,
     /// Where slips of the name of a token are looked for.
     near_tokens: OnceCell<Index>,
-    /// The names of the tokens that texts describe, whether or not the texts compile.
-    described: OnceCell<BTreeSet<String>>,
     /// Where names that nothing is called exactly are looked for: among those of the cards, and among those that `gcs.toml` names.
     all: RefCell<BTreeMap<AmongWhich, Rc<All>>>,
     /// What was found out about names that nothing is called exactly.
     searched: RefCell<BTreeMap<(FileId, Of, bool, String), Known>>,
     files: &'a [SourceFile],
+    /// What is written in them.
+    written: &'a [Arc<Written>],
     /// How each keyword effect is reminded of, by its name and number.
-    reminders: BTreeMap<[String; 2], Reminded>,
+    reminders: HashMap<[&'a str; 2], Reminded<'a>>,
     /// The reminders that were looked at and are right, as most cards have one that another has: of which keyword effects with which
     /// number, by their words.
     right: RefCell<HashMap<String, Vec<[String; 2]>>>,
+    /// What was asked since somebody took it.
+    asked: RefCell<Vec<(Question, Answer)>>,
 }
-
-/// How far before `](` the name of a token is looked for, in bytes. Without a limit, a text of nothing but brackets would take time that
-/// grows with the square of its length.
-const DESCRIBED: usize = 200;
 
 /// In which words cards remind of a keyword effect.
-struct Reminded {
+#[derive(Default)]
+struct Reminded<'a> {
     /// How many cards have which words.
-    counts: BTreeMap<String, usize>,
+    counts: HashMap<&'a str, usize>,
     /// What most of them say, and how many that are.
-    usual: (String, usize),
-}
-
-/// What a name is of.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Of {
-    Card,
-    Pilot,
-    Trait,
+    usual: (&'a str, usize),
 }
 
 /// Names of what, and by which rules they are told: none of the cards' own.
 type AmongWhich = (Of, Option<*const Rules>);
-
-/// What is known of a name.
-#[derive(Clone)]
-pub(super) enum Known {
-    /// It is that of something.
-    Yes,
-    /// It is not, and what it is probably a slip of.
-    Slip(String),
-    /// Nothing has it, and those are all names that there are.
-    No,
-    /// Nothing that is loaded has it.
-    Perhaps,
-}
 
 /// Names that something has, ready to be looked through.
 struct All {
@@ -229,26 +210,37 @@ fn is_slip_in_a_word(name: &str, other: &str) -> bool {
 const LONGEST: usize = 100;
 
 impl<'a> Names<'a> {
-    pub(super) fn new(compilation: &'a Compilation, settings: &'a Settings) -> Names<'a> {
+    /// `written`: what is written in the files given, in their order.
+    pub(super) fn new(
+        compilation: &'a Compilation,
+        settings: &'a Settings,
+        written: &'a [Arc<Written>],
+    ) -> Names<'a> {
         let program = &compilation.program;
         let mut names = Names {
             program,
             settings,
-            called: BTreeMap::new(),
-            cards: BTreeSet::new(),
-            pilots: BTreeSet::new(),
-            traits: BTreeSet::new(),
-            tokens: BTreeSet::new(),
-            printed: BTreeSet::new(),
-            having: BTreeMap::new(),
+            called: HashMap::default(),
+            cards: HashSet::default(),
+            pilots: HashSet::default(),
+            tokens: HashSet::default(),
+            printed: HashSet::default(),
+            having: HashMap::default(),
+            with_others: HashSet::default(),
             usual_traits: OnceCell::new(),
             near_tokens: OnceCell::new(),
-            described: OnceCell::new(),
             all: RefCell::default(),
             searched: RefCell::default(),
             files: &compilation.files[..compilation.given],
-            reminders: reminded(&compilation.files[..compilation.given]),
+            written,
+            reminders: reminded(written),
             right: RefCell::default(),
+            asked: RefCell::default(),
+        };
+        let mut gained = Gained {
+            program,
+            traits: Vec::new(),
+            names: Vec::new(),
         };
         for card in &program.cards {
             names.called.entry(&card.name).or_insert(card);
@@ -259,20 +251,20 @@ impl<'a> Names<'a> {
             names.cards.extend(card.pilot_side.as_deref());
             names.pilots.extend(card.pilot_side.as_deref());
             names.has_traits(&card.traits);
-            names.printed.extend(&card.traits);
-            for line in &card.lines {
-                let mut gained = Gained {
-                    program,
-                    traits: Vec::new(),
-                    names: Vec::new(),
-                };
-                gained.ability(&line.ability);
-                names.has_traits(&gained.traits);
-                for name in gained.names {
-                    names.cards.insert(program.symbols.name(name));
-                    names.pilots.insert(program.symbols.name(name));
-                }
+            let printed = card.traits.iter().map(|one| program.symbols.trait_name(*one));
+            names.printed.extend(printed);
+            if !(card.token || card.kind == CardKind::Resource) {
+                names.with_others.insert(card.place.file);
             }
+            for line in &card.lines {
+                gained.ability(&line.ability);
+            }
+            names.has_traits(&gained.traits);
+            for name in gained.names.drain(..) {
+                names.cards.insert(program.symbols.name(name));
+                names.pilots.insert(program.symbols.name(name));
+            }
+            gained.traits.clear();
         }
         for (_, token) in program.symbols.tokens() {
             names.tokens.insert(&token.name);
@@ -281,47 +273,65 @@ impl<'a> Names<'a> {
         names
     }
 
-    /// All that a lint can ask for.
-    pub(super) fn facts(&self) -> Facts {
-        let owned = |names: &BTreeSet<&str>| names.iter().map(|name| name.to_string()).collect();
-        let called = self.called.iter();
-        let having = self.having.iter();
-        let keywords = self.program.keywords.iter();
-        let reminders = self.reminders.iter();
-        Facts {
-            called: called
-                .map(|(name, card)| [name.to_string(), card.code.clone()])
-                .collect(),
-            cards: owned(&self.cards),
-            pilots: owned(&self.pilots),
-            tokens: owned(&self.tokens),
-            traits: having
-                .map(|(one, count)| {
-                    let name = self.program.symbols.trait_name(*one);
-                    (name.to_string(), *count, self.printed.contains(one))
-                })
-                .collect(),
-            keywords: keywords
-                .map(|keyword| (keyword.clone(), self.is_defined(keyword)))
-                .collect(),
-            reminders: reminders
-                .map(|(of, reminded)| (of.clone(), reminded.counts.clone()))
-                .collect(),
+    fn has_traits(&mut self, traits: &[TraitId]) {
+        for one in traits {
+            *self
+                .having
+                .entry(self.program.symbols.trait_name(*one))
+                .or_default() += 1;
         }
     }
 
-    fn has_traits(&mut self, traits: &[TraitId]) {
-        let symbols = &self.program.symbols;
-        for one in traits {
-            *self.having.entry(*one).or_default() += 1;
+    /// What was asked since this was last called.
+    pub(super) fn take_asked(&self) -> Vec<(Question, Answer)> {
+        self.asked.take()
+    }
+
+    /// Notes what is answered.
+    fn note(&self, question: Question, answer: impl Into<Answer>) {
+        self.asked.borrow_mut().push((question, answer.into()));
+    }
+
+    /// Whether all that was asked of the card of a file is answered as it was. Notes nothing.
+    pub(super) fn still_answer(&self, asked: &[(Question, Answer)], file: FileId) -> bool {
+        let same = asked
+            .iter()
+            .all(|(question, answer)| self.answer(question, file) == *answer);
+        self.asked.borrow_mut().clear();
+        same
+    }
+
+    /// The answer to a question that a card of a file has.
+    fn answer(&self, question: &Question, file: FileId) -> Answer {
+        match question {
+            Question::Deploys(token) => self.deploys(token).into(),
+            Question::Describes(token) => self.describes(token).into(),
+            Question::NearToken(name) => self.near_token(name).into(),
+            Question::ServesOtherSets => self.serves_other_sets(file).into(),
+            Question::NearTrait(name) => self.near_trait(name).into(),
+            Question::TraitsInOne(name) => self.traits_in_one(name).is_some().into(),
+            Question::IsPrinted(name) => self.is_printed(name).into(),
+            Question::IsTrait(name) => self.is_trait(name, file).into(),
+            Question::IsCard(name) => self.is_card(name, file).into(),
+            Question::FirstCalled(name) => of_card(self.first_called(name)),
+            Question::CutPilot(part) => self.cut_pilot(part, file).as_deref().into(),
+            Question::Knows { of, name, part } => (&self.knows(*of, name, *part, file)).into(),
+            Question::UsualReminder {
+                keyword,
+                amount,
+                other_than,
+            } => {
+                let usual = self.usual_reminder(keyword, amount, other_than);
+                Answer::Reminder(usual.map(|(words, count)| (words.to_string(), count)))
+            }
         }
-        self.traits
-            .extend(traits.iter().map(|one| symbols.trait_name(*one)));
     }
 
     /// The first card of that name.
     pub(super) fn first_called(&self, name: &str) -> Option<&'a Card> {
-        self.called.get(name).copied()
+        let first = self.called.get(name).copied();
+        self.note(Question::FirstCalled(name.to_string()), of_card(first));
+        first
     }
 
     /// How cards mostly remind of a keyword effect, and how many of them, where that is in other words.
@@ -330,13 +340,23 @@ impl<'a> Names<'a> {
         keyword: &str,
         amount: &str,
         other_than: &str,
-    ) -> Option<(&str, usize)> {
-        let Reminded { counts, usual } = self.reminders.get(&[keyword, amount].map(str::to_string))?;
-        let own = counts.get(other_than).copied().unwrap_or_default();
-        (usual.0 != other_than && usual.1 > own).then_some((usual.0.as_str(), usual.1))
+    ) -> Option<(&'a str, usize)> {
+        let reminded = self.reminders.get(&[keyword, amount]);
+        let usual = reminded.and_then(|Reminded { counts, usual }| {
+            let own = counts.get(other_than).copied().unwrap_or_default();
+            (usual.0 != other_than && usual.1 > own).then_some(*usual)
+        });
+        let question = Question::UsualReminder {
+            keyword: keyword.to_string(),
+            amount: amount.to_string(),
+            other_than: other_than.to_string(),
+        };
+        let answer = Answer::Reminder(usual.map(|(words, count)| (words.to_string(), count)));
+        self.note(question, answer);
+        usual
     }
 
-    /// Whether a reminder is known to be right.
+    /// Whether a reminder is known to be right. That hangs on its usual words, too, and so does whoever asks.
     pub(super) fn is_right_reminder(&self, reminder: &Reminder<'_>) -> bool {
         let right = self.right.borrow();
         let mut of = right.get(reminder.text).into_iter().flatten();
@@ -351,46 +371,52 @@ impl<'a> Names<'a> {
 
     /// Whether a text deploys any token, and whether one of that name.
     pub(super) fn deploys(&self, token: &str) -> Option<bool> {
-        (!self.tokens.is_empty()).then(|| self.tokens.contains(token))
+        let deploys = (!self.tokens.is_empty()).then(|| self.tokens.contains(token));
+        self.note(Question::Deploys(token.to_string()), deploys);
+        deploys
     }
 
     /// Whether a text describes a token of that name, as `[Mole](...)` does. The text may be one that does not compile.
     pub(super) fn describes(&self, token: &str) -> bool {
-        let described = self.described.get_or_init(|| {
-            let lines = self.files.iter().flat_map(|file| file.text.lines());
-            // A comment deploys nothing.
-            let texts = lines.filter_map(|line| line.split("//").next());
-            let heads = texts.flat_map(|text| text.match_indices("](").map(move |(end, _)| &text[..end]));
-            heads
-                .filter_map(|head| {
-                    let from = head.len().saturating_sub(DESCRIBED);
-                    let from = (from..=head.len()).find(|at| head.is_char_boundary(*at))?;
-                    let begin = head[from..].rfind('[')?;
-                    Some(head[from + begin + 1..].to_string())
-                })
-                .collect()
-        });
-        described.contains(token)
+        let mut files = self.files.iter().zip(self.written);
+        let describes = files.any(|(file, written)| written.described(file).contains(token));
+        self.note(Question::Describes(token.to_string()), describes);
+        describes
     }
 
     /// The name of a deployed token that this is probably a slip of.
     pub(super) fn near_token(&self, name: &str) -> Option<&str> {
-        let tokens = || Index::new(self.tokens.iter().copied());
-        self.near_tokens.get_or_init(tokens).nearest(name)
+        let tokens = || Index::new(sorted(&self.tokens));
+        let near = self.near_tokens.get_or_init(tokens).nearest(name);
+        self.note(Question::NearToken(name.to_string()), near);
+        near
+    }
+
+    /// Whether a file has nothing but tokens and Resources, as the list of them has that is printed for all sets.
+    pub(super) fn serves_other_sets(&self, file: FileId) -> bool {
+        let serves = !self.with_others.contains(&file);
+        self.note(Question::ServesOtherSets, serves);
+        serves
     }
 
     /// The trait that many cards have and that this one is but for a letter, where one card alone has it.
-    pub(super) fn near_trait(&self, one: TraitId) -> Option<&str> {
-        if self.having.get(&one) != Some(&1) {
+    pub(super) fn near_trait(&self, name: &str) -> Option<&str> {
+        let near = self.slip_of_trait(name);
+        self.note(Question::NearTrait(name.to_string()), near);
+        near
+    }
+
+    fn slip_of_trait(&self, name: &str) -> Option<&str> {
+        if self.having.get(name) != Some(&1) {
             return None;
         }
-        let symbols = &self.program.symbols;
         let usual = || {
             let many = self.having.iter().filter(|(_, having)| **having >= MANY);
-            Index::new(many.map(|(one, _)| symbols.trait_name(*one)))
+            let mut many: Vec<&str> = many.map(|(name, _)| *name).collect();
+            many.sort_unstable();
+            Index::new(many)
         };
         let index = self.usual_traits.get_or_init(usual);
-        let name = symbols.trait_name(one);
         // Two traits can be as near as two slips are. What differs in the size of letters only looks alike, which is said elsewhere.
         index
             .nearest(name)
@@ -400,32 +426,48 @@ impl<'a> Names<'a> {
     /// The Pilot of whose name this is a part that cuts a word, where it does so in each name that has it.
     pub(super) fn cut_pilot(&self, part: &str, file: FileId) -> Option<String> {
         let told = &self.settings.of_file(file).cards;
-        if part.is_empty() || self.pilots.contains(part) || told.contains(part) {
-            return None;
-        }
-        self.own(Of::Pilot).cut(part).map(str::to_string)
+        let cut = match part.is_empty() || self.pilots.contains(part) || told.contains(part) {
+            true => None,
+            false => self.own(Of::Pilot).cut(part).map(str::to_string),
+        };
+        self.note(Question::CutPilot(part.to_string()), cut.as_deref());
+        cut
     }
 
     /// The traits that stand in one pair of brackets: `Dock/Lantern`, of which cards have each.
     pub(super) fn traits_in_one<'n>(&self, name: &'n str) -> Option<Vec<&'n str>> {
         let parts: Vec<&str> = name.split(['/', ',', '･']).map(str::trim).collect();
-        (parts.len() > 1 && parts.iter().all(|part| self.traits.contains(part))).then_some(parts)
+        let are_traits = parts.len() > 1 && parts.iter().all(|part| self.having.contains_key(part));
+        self.note(Question::TraitsInOne(name.to_string()), are_traits);
+        are_traits.then_some(parts)
     }
 
     /// Whether a trait is printed on a card.
-    pub(super) fn is_printed(&self, one: TraitId) -> bool {
-        self.printed.contains(&one)
+    pub(super) fn is_printed(&self, name: &str) -> bool {
+        let is_printed = self.printed.contains(name);
+        self.note(Question::IsPrinted(name.to_string()), is_printed);
+        is_printed
     }
 
     /// Whether something has a name. Of cards and Pilots `part` of one is enough.
     pub(super) fn knows(&self, of: Of, name: &str, part: bool, file: FileId) -> Known {
+        let known = self.search(of, name, part, file);
+        let question = Question::Knows {
+            of,
+            name: name.to_string(),
+            part,
+        };
+        self.note(question, &known);
+        known
+    }
+
+    fn search(&self, of: Of, name: &str, part: bool, file: FileId) -> Known {
         let rules = self.settings.of_file(file);
-        let own = self.named(of);
         let told = match of {
             Of::Card | Of::Pilot => &rules.cards,
             Of::Trait => &rules.traits,
         };
-        if own.contains(name) || told.contains(name) {
+        if self.has(of, name) || told.contains(name) {
             return Known::Yes;
         }
         let key = (file, of, part, name.to_string());
@@ -449,19 +491,27 @@ impl<'a> Names<'a> {
         known
     }
 
-    /// What the cards are called, or their traits.
-    fn named(&self, of: Of) -> &BTreeSet<&'a str> {
+    /// Whether a card or trait has the name.
+    fn has(&self, of: Of, name: &str) -> bool {
         match of {
-            Of::Card => &self.cards,
-            Of::Pilot => &self.pilots,
-            Of::Trait => &self.traits,
+            Of::Card => self.cards.contains(name),
+            Of::Pilot => self.pilots.contains(name),
+            Of::Trait => self.having.contains_key(name),
         }
     }
 
-    /// The same with those of the built-in cards, made ready once.
+    /// What the cards are called, or their traits, with those of the built-in cards, made ready once.
     fn own(&self, of: Of) -> Rc<All> {
-        let named = self.named(of).iter().copied();
-        self.all(of, None, || All::new(named.chain(built_in(of))))
+        let named = || match of {
+            Of::Card => sorted(&self.cards),
+            Of::Pilot => sorted(&self.pilots),
+            Of::Trait => {
+                let mut traits: Vec<&str> = self.having.keys().copied().collect();
+                traits.sort_unstable();
+                traits
+            }
+        };
+        self.all(of, None, || All::new(named().into_iter().chain(built_in(of))))
     }
 
     /// The names of cards or traits, or those that some rules tell, made ready once.
@@ -473,7 +523,9 @@ impl<'a> Names<'a> {
 
     /// Whether a trait has that name.
     pub(super) fn is_trait(&self, name: &str, file: FileId) -> bool {
-        self.traits.contains(name) || self.settings.of_file(file).traits.contains(name)
+        let is_trait = self.having.contains_key(name) || self.settings.of_file(file).traits.contains(name);
+        self.note(Question::IsTrait(name.to_string()), is_trait);
+        is_trait
     }
 
     /// Whether a definition of its own defines a keyword effect, and not a reminder.
@@ -483,25 +535,45 @@ impl<'a> Names<'a> {
         file.is_none_or(|file| file.slice(keyword.place.span).starts_with("keyword"))
     }
 
+    /// The keyword effects, and whether each has a definition of its own.
+    pub(super) fn keywords(&self) -> impl Iterator<Item = (&'a KeywordDefinition, bool)> + Clone {
+        let keywords = self.program.keywords.iter();
+        keywords.map(|keyword| (keyword, self.is_defined(keyword)))
+    }
+
     /// Whether a card is called so.
     pub(super) fn is_card(&self, name: &str, file: FileId) -> bool {
-        self.cards.contains(name) || self.settings.of_file(file).cards.contains(name)
+        let is_card = self.cards.contains(name) || self.settings.of_file(file).cards.contains(name);
+        self.note(Question::IsCard(name.to_string()), is_card);
+        is_card
     }
 }
 
+/// Names in their order.
+fn sorted<'n>(names: &HashSet<&'n str>) -> Vec<&'n str> {
+    let mut names: Vec<&str> = names.iter().copied().collect();
+    names.sort_unstable();
+    names
+}
+
+/// What can be asked of a card of which the name is known.
+fn of_card(card: Option<&Card>) -> Answer {
+    Answer::Card(card.map(|card| (card.code.clone(), card.kind, card.pilot_side.is_some())))
+}
+
 /// In which words the cards of some files remind of keyword effects.
-fn reminded(files: &[SourceFile]) -> BTreeMap<[String; 2], Reminded> {
-    let mut all: BTreeMap<[String; 2], BTreeMap<String, usize>> = BTreeMap::new();
-    for reminder in files.iter().flat_map(|file| reminders(&file.text)) {
-        let of = all.entry([reminder.keyword, reminder.amount].map(str::to_string));
-        *of.or_default().entry(reminder.text.to_string()).or_default() += 1;
+fn reminded(written: &[Arc<Written>]) -> HashMap<[&str; 2], Reminded<'_>> {
+    let mut all: HashMap<[&str; 2], Reminded<'_>> = HashMap::default();
+    for (keyword, amount, words) in written.iter().flat_map(|written| written.reminders()) {
+        let reminded = all.entry([keyword, amount]).or_default();
+        let count = reminded.counts.entry(words).or_default();
+        *count += 1;
+        // Of equally usual ones the last in their order.
+        if (*count, words) > (reminded.usual.1, reminded.usual.0) {
+            reminded.usual = (words, *count);
+        }
     }
-    let reminded = all.into_iter().filter_map(|(keyword, counts)| {
-        let (usual, count) = counts.iter().max_by_key(|(_, count)| **count)?;
-        let usual = (usual.clone(), *count);
-        Some((keyword, Reminded { counts, usual }))
-    });
-    reminded.collect()
+    all
 }
 
 /// What built-in cards are called, or their traits.

@@ -58,8 +58,9 @@ impl Passes {
 /// What the lints find in the files given, whatever their levels.
 pub(super) fn found(compilation: &Compilation, settings: &Settings, memory: &mut Memory) -> Vec<Diagnostic> {
     let program = &compilation.program;
-    let names = Names::new(compilation, settings);
-    memory.begin(settings, names.facts());
+    let written = memory.begin(&compilation.files[..compilation.given]);
+    let names = Names::new(compilation, settings, &written);
+    memory.forget_others(settings, &names);
     let looked_at = Looked {
         program,
         names: &names,
@@ -89,15 +90,17 @@ pub(super) fn found(compilation: &Compilation, settings: &Settings, memory: &mut
         let Some(file) = looked_at.files.get(card.place.file.0 as usize) else {
             continue;
         };
-        if let Some(known) = memory.find(file, card) {
+        if let Some(known) = memory.find(file, card, &names) {
             found.add(card.place, known);
             continue;
         }
         let before = found.list.len();
+        // What was asked for others.
+        names.take_asked();
         looked_at.at(card.place, Some(card), Some(card.kind), &card.lines, &mut found);
         // Where there is no room any more it is not known what else there is.
         if found.room > 0 {
-            memory.keep(file, card, &found.list[before..]);
+            memory.keep(file, card, &found.list[before..], names.take_asked());
         }
     }
     memory.end();

@@ -14,7 +14,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
 /// What a name is of. Names of different things are not taken for each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Kind {
     Code,
     /// Of a card, or the Pilot that links.
@@ -37,11 +37,56 @@ struct Place<'f> {
     is_in_text: bool,
 }
 
+/// The names of a file, each once, with what they look like. Made once for a file that is checked again and again.
+#[derive(Debug, Default)]
+pub(crate) struct FileNames {
+    /// What cards are called and have, and then what texts speak of.
+    names: [Vec<Seen>; 2],
+}
+
+/// A name, as it is seen.
+#[derive(Debug)]
+struct Seen {
+    kind: Kind,
+    name: String,
+    /// What it looks like.
+    looks: [String; 2],
+}
+
+impl FileNames {
+    /// The names of what a file holds.
+    pub(crate) fn new(items: &[Item]) -> FileNames {
+        let mut met: [HashSet<(Kind, &str)>; 2] = Default::default();
+        let mut names = FileNames::default();
+        each_name(std::iter::once((FileId(0), items)), |place| {
+            let Place { kind, name, .. } = place;
+            let which = usize::from(place.is_in_text);
+            // What cannot be seen in a name is a finding of its own.
+            if met[which].insert((kind, name)) && (is_plain(name) || unseen(name).next().is_none()) {
+                names.names[which].push(Seen {
+                    kind,
+                    name: name.to_string(),
+                    looks: looks(name),
+                });
+            }
+        });
+        names
+    }
+}
+
 /// A warning wherever a name stands that looks like another which is rather meant. The files come in
-/// the order in which they count as earlier; what a text says comes after what all cards are called.
-pub(crate) fn check<'f>(files: impl Iterator<Item = (FileId, &'f [Item])> + Clone) -> Vec<Diagnostic> {
+/// the order in which they count as earlier, with their names; what a text says comes after what all cards are called.
+pub(crate) fn check<'f>(
+    files: impl Iterator<Item = (FileId, &'f [Item], &'f FileNames)> + Clone,
+) -> Vec<Diagnostic> {
     let mut names = Names::default();
-    each_name(files.clone(), |place| names.add(place));
+    for is_in_text in [false, true] {
+        let seen = files
+            .clone()
+            .flat_map(|(_, _, names)| &names.names[usize::from(is_in_text)]);
+        seen.for_each(|seen| names.add(seen, is_in_text));
+    }
+    let files = files.map(|(file, items, _)| (file, items));
     if names.alike.is_empty() {
         return Vec::new();
     }
@@ -224,27 +269,28 @@ struct Names<'f> {
     /// Every name once, by its kind.
     seen: [HashSet<&'f str>; 4],
     /// The first name of the kind that looks like this.
-    first: [HashMap<String, &'f str>; 4],
+    first: [HashMap<&'f str, &'f str>; 4],
     /// The names that look like a first one, behind that.
     alike: BTreeMap<(Kind, &'f str), Vec<(Kind, &'f str)>>,
 }
 
 impl<'f> Names<'f> {
     fn first_like(&self, kind: Kind, looks: &[String]) -> Option<&'f str> {
-        let mut first = looks.iter().map(|look| self.first[kind as usize].get(look));
+        let mut first = looks
+            .iter()
+            .map(|look| self.first[kind as usize].get(look.as_str()));
         first.find_map(|name| name.copied())
     }
 
-    fn add(&mut self, place: Place<'f>) {
-        let Place { kind, name, .. } = place;
-        // What cannot be seen in a name is a finding of its own.
-        if self.seen[kind as usize].contains(name) || !is_plain(name) && unseen(name).next().is_some() {
+    fn add(&mut self, seen: &'f Seen, is_in_text: bool) {
+        let Seen { kind, name, looks } = seen;
+        let kind = *kind;
+        if self.seen[kind as usize].contains(name.as_str()) {
             return;
         }
-        let looks = looks(name);
-        let first = self.first_like(kind, &looks);
+        let first = self.first_like(kind, looks);
         // What a text has in parentheses is a trait if there is one that looks like it.
-        if first.is_none() && kind == Kind::Trait && place.is_in_text {
+        if first.is_none() && kind == Kind::Trait && is_in_text {
             return;
         }
         self.seen[kind as usize].insert(name);

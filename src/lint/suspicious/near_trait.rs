@@ -48,7 +48,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
                 &words,
                 format!("({})", parts.join(") (")),
             ));
-        } else if let Some(near) = cx.names.near_trait(one) {
+        } else if let Some(near) = cx.names.near_trait(name) {
             let (words, meant) = (words(), format!("({near})"));
             let place = place(cx, card, &words);
             let finding = cx

@@ -30,7 +30,7 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
             .trim_end();
         let mut keywords = cx.program.keywords.iter();
         let is_keyword = keywords.any(|known| known.name.eq_ignore_ascii_case(bare));
-        if !is_keyword || cx.names.is_printed(one) {
+        if !is_keyword || cx.names.is_printed(&name) {
             continue;
         }
         let written = [format!("({name})")];

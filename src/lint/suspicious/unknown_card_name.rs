@@ -1,6 +1,6 @@
 use super::super::Lint;
+use super::super::asked::Of;
 use super::super::context::{Cx, Missing};
-use super::super::names::Of;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
 use crate::ir::Quality;

@@ -1,6 +1,6 @@
 use super::super::Lint;
+use super::super::asked::{Known, Of};
 use super::super::context::{Cx, Missing};
-use super::super::names::{Known, Of};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
 use crate::ir::{Card, CardKind, LinkCondition};

@@ -32,7 +32,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
         return;
     }
     let near = cx.names.near_token(&card.name);
-    if near.is_none() && serves_other_sets(cx) {
+    if near.is_none() && cx.names.serves_other_sets(cx.id) {
         return;
     }
     let head = cx.head();
@@ -51,12 +51,4 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
         }
     }
     cx.report(finding);
-}
-
-/// Whether the file of the card has nothing but tokens and Resources, as the list of them has that is printed for all sets.
-fn serves_other_sets(cx: &Cx<'_>) -> bool {
-    let within = cx.program.cards.iter().filter(|card| card.place.0.file == cx.id);
-    within
-        .clone()
-        .all(|card| card.token || card.kind == CardKind::Resource)
 }

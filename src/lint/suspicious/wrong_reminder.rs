@@ -43,6 +43,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
 
 fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition, at: Span) {
     let name = &definition.name;
+    let usual = cx.names.usual_reminder(name, reminder.amount, reminder.text);
     if cx.names.is_right_reminder(reminder) {
         return;
     }
@@ -60,7 +61,6 @@ fn look(cx: &mut Cx<'_>, reminder: &Reminder<'_>, definition: &KeywordDefinition
         known.extend(pairs(usual));
         said(&words) > said(&self::words(usual)) && pairs(reminder.text).is_subset(&known)
     };
-    let usual = cx.names.usual_reminder(name, reminder.amount, reminder.text);
     if !are_mostly(&words, &wording) || is_contrary || words.iter().any(|word| is_other_number(&word)) {
         let finding = cx
             .finding(

@@ -1,10 +1,12 @@
 //! The frame of a file: sets, cards, keyword definitions, comments. A text is cut into lines, and what stands in a line that is no card
 //! text is read by `grammar/card.pest`. It takes any text at all: what is not known becomes [`Item::Bad`].
 
+mod again;
 mod item;
 mod pairs;
 mod reader;
 
+pub use again::parse_again;
 pub use item::{BodyLine, Card, Comment, Item, Keyword, LinkItem, Number, Property, Value};
 
 use crate::source::{LongLine, Span, without_long_lines};

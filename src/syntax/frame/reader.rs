@@ -85,7 +85,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Passes over blanks and the ends of lines.
-    fn blanks(&mut self) {
+    pub(super) fn blanks(&mut self) {
         let rest = self.rest();
         let is_passed = |sign: char| is_blank(sign) || matches!(sign, '\n' | '\r');
         self.at += rest.len() - rest.trim_start_matches(is_passed).len();
