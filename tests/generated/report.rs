@@ -236,6 +236,9 @@ fn shares() {
             continue;
         };
         other += 1;
+        if std::env::var_os("IR").is_some() {
+            println!("{line}\n{}\n{}", meaning(&card), meaning(read));
+        }
         let again = Printer::new(&compilation.program.symbols).card_text(read);
         let read_as = if again == line {
             String::new()

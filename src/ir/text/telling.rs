@@ -5,8 +5,8 @@ use super::noun::Role;
 use crate::ir::antecedents::{self, Antecedents, Apart, AskedAs, Called, Counted};
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::{
-    Ability, Anaphor, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun,
-    Origin, Part, Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
+    Ability, Anaphor, Body, Condition, Consent, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes,
+    Noun, Origin, Part, Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
 };
 use std::cell::RefCell;
 
@@ -20,6 +20,8 @@ pub(super) struct Telling {
     its: Option<Slot>,
     /// Whether another player carries out what is printed.
     acting: bool,
+    /// Whether the last instruction of others was each player's, or that of each of several: "they" are those.
+    all_acted: bool,
     /// What the one that has an effect for a time is called outside of it.
     told: Option<Anaphor>,
     /// What has the effect.
@@ -36,6 +38,7 @@ impl Telling {
             first: 0,
             its: None,
             acting: false,
+            all_acted: false,
             told: None,
             host,
             notes: None,
@@ -167,6 +170,11 @@ impl Printer<'_> {
     pub(super) fn acts(&self, another: bool) -> bool {
         self.telling
             .is_some_and(|telling| std::mem::replace(&mut telling.borrow_mut().acting, another))
+    }
+
+    /// Whether "they" would be all those who have done the last thing.
+    pub(super) fn have_all_acted(&self) -> bool {
+        self.telling.is_some_and(|telling| telling.borrow().all_acted)
     }
 
     /// Whether "they" would be a player whom the text has brought up.
@@ -461,6 +469,14 @@ impl Printer<'_> {
         self.tell(|telling| {
             let number = root(body, step.instead_of).unwrap_or(index) + telling.first;
             telling.its = None;
+            telling.all_acted = match &step.actor {
+                Player::You => telling.all_acted,
+                Player::Each => step.consent == Consent::Must,
+                Player::Described(players) => {
+                    players.is_each() && !step.actor.has_qualities() && step.consent == Consent::Must
+                }
+                Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
+            };
             let same = does_the_same(body, step.instead_of, &step.action);
             if same {
                 let notes = telling.notes.as_ref().unwrap_or(self.notes);

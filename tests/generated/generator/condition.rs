@@ -16,6 +16,7 @@ impl Generator<'_, '_> {
     pub(super) fn condition(&mut self) -> Condition {
         // It is asked before anybody does anything.
         let outer = std::mem::take(&mut self.other_actor);
+        let outer_others = std::mem::take(&mut self.with_others);
         self.depth += 1;
         let deep = usize::from(self.depth < 3);
         let condition = one_of!(self.tape;
@@ -91,6 +92,7 @@ impl Generator<'_, '_> {
         );
         self.depth -= 1;
         self.other_actor = outer;
+        self.with_others = outer_others;
         condition
     }
 

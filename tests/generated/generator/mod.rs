@@ -191,6 +191,8 @@ pub(super) struct Generator<'g, 'n> {
     specified: Option<u8>,
     /// Whether somebody else than the player of the effect carries the present instruction out.
     other_actor: bool,
+    /// Whether you and others carry out what is made: "your own" is each one's own.
+    with_others: bool,
     /// Whether the opponent has been spoken of.
     opponent: bool,
     /// The players that have been brought up, and whether those are several.
@@ -226,6 +228,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             counted: None,
             specified: None,
             other_actor: false,
+            with_others: false,
             opponent: false,
             players: Vec::new(),
             of_event: None,

@@ -380,10 +380,14 @@ impl Generator<'_, '_> {
             comma: self.tape.once_in(8),
             commas: self.flag(),
             including: (units && self.tape.once_in(12)).then_some(Included::UnitTokens),
-            own: (owned && self.tape.once_in(12)).then_some(match side {
-                Side::Theirs => OwnWording::Their,
-                Side::Any | Side::Yours | Side::Friendly | Side::Enemy => OwnWording::Your,
-            }),
+            own: (owned && self.tape.once_in(12) && !(self.with_others && side == Side::Yours)).then_some(
+                match side {
+                    // "You and your opponent each choose 1 of your own Units".
+                    Side::Theirs if self.with_others && self.flag() => OwnWording::Your,
+                    Side::Theirs => OwnWording::Their,
+                    Side::Any | Side::Yours | Side::Friendly | Side::Enemy => OwnWording::Your,
+                },
+            ),
             friendly: side == Side::Yours && self.tape.once_in(12),
             none_of: *quantity == Quantity::No && owned && self.flag(),
             remaining: *quantity == Quantity::No && !owned && self.tape.once_in(4),

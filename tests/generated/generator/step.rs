@@ -10,9 +10,9 @@ use gcs::ir::{
     EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording,
     Later, Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun,
     Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player,
-    Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording,
-    ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Target,
-    TokenDeployment, TraitWording, Urgency, Way, Zone,
+    PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace,
+    ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps,
+    Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
 use gcs::vocabulary::{DrawWording, GainedWording, ModesVerb, StartPhaseWording, TargetWording, Whom};
 use std::sync::Arc;
@@ -63,6 +63,7 @@ impl Generator<'_, '_> {
     /// Instructions, the first of which has that number.
     pub(super) fn body(&mut self, first: u8, tense: Tense) -> Body {
         let outer = std::mem::take(&mut self.other_actor);
+        let outer_others = std::mem::take(&mut self.with_others);
         self.depth += 1;
         let count = if self.depth > 2 {
             1
@@ -87,6 +88,7 @@ impl Generator<'_, '_> {
         }
         self.depth -= 1;
         self.other_actor = outer;
+        self.with_others = outer_others;
         body
     }
 
@@ -339,8 +341,13 @@ impl Generator<'_, '_> {
         };
         let wording = self.note(wording);
         let outer = std::mem::replace(&mut self.other_actor, actor != Player::You);
+        let is_beside = |quality: &PlayerQuality| matches!(quality, PlayerQuality::YouAnd(_));
+        let with_others =
+            matches!(&actor, Player::Described(players) if players.qualities.iter().any(is_beside));
+        let outer_others = std::mem::replace(&mut self.with_others, with_others);
         let action = self.action(verb, number);
         self.other_actor = outer;
+        self.with_others = outer_others;
         // What does the same to the same thing is what is replaced.
         let instead_of = instead_of.filter(|replaced| {
             let what = action.objects();

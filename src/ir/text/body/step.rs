@@ -194,6 +194,9 @@ impl Printer<'_> {
             }
             _ if matches!(step.actor, Player::Described(_)) => self.player(&step.actor),
             ActorWording::They if self.speaks_of_a_player() => self.player(&step.actor),
+            ActorWording::They if step.actor == Player::Opponent && self.have_all_acted() => {
+                self.player(&step.actor)
+            }
             // Before a list of effects, it is said which player chooses.
             ActorWording::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
             // "they deal" would be said of cards.

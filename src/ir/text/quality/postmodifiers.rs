@@ -5,6 +5,7 @@ use super::ending::{Ending, is_described_partner, is_partnered};
 use super::having::With;
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;
+use crate::ir::text::words;
 use crate::ir::{
     CardKind, Common, Comparison, CountedWording, Extreme, GroupWording, Likeness, NamesWording, Noun,
     Quality, Quantity, Selector, Side, State, Together, TotalWording, Zone,
@@ -50,6 +51,8 @@ pub(in crate::ir::text) struct Behind {
     with_cards: Vec<String>,
     /// What ends in another noun that is described, so that whatever stood behind it would be said of that one.
     with_nouns: Vec<String>,
+    /// Whether what is said of the noun itself ends in a described partner.
+    is_partnered: bool,
 }
 
 impl Behind {
@@ -58,13 +61,20 @@ impl Behind {
     }
 
     /// All of it.
-    pub(in crate::ir::text) fn all(self) -> String {
-        [self.own, self.with_cards, self.with_nouns].concat().join(" ")
+    pub(in crate::ir::text) fn all(mut self) -> String {
+        let own = std::mem::take(&mut self.own);
+        [own, self.behind_place()].concat().join(" ")
     }
 
-    /// What stands behind a place, in its order.
+    /// What stands behind a place, in its order. Nothing says of the noun what stands behind another noun.
     pub(in crate::ir::text) fn behind_place(self) -> Vec<String> {
-        [self.with_cards, self.with_nouns].concat()
+        let first = usize::from(!self.is_partnered);
+        let with_nouns = self.with_nouns.into_iter().enumerate();
+        let with_nouns = with_nouns.map(|(number, said)| match number < first {
+            true => said,
+            false => format!("{} is {said}", words::WHAT),
+        });
+        self.with_cards.into_iter().chain(with_nouns).collect()
     }
 
     fn add(&mut self, ending: Ending, words: String) {
@@ -186,6 +196,7 @@ impl Printer<'_> {
                     } else {
                         words
                     };
+                    last.is_partnered |= with.is_described();
                     last.add(Ending::Own, words);
                 }
                 Quality::State(State::Attacked) if !not && !said_of.state_behind => {
