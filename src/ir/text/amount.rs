@@ -1,7 +1,7 @@
 //! Numbers as text, and keyword effects with theirs.
 
 use super::Printer;
-use super::group::Form;
+use super::modifiers::Form;
 use super::noun::Role;
 use super::words;
 use crate::ir::facets::is_measured;

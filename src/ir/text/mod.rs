@@ -3,6 +3,7 @@
 
 mod ability;
 mod action;
+mod alternatives;
 mod amount;
 mod body;
 mod change;
@@ -10,11 +11,17 @@ mod clause;
 mod condition;
 mod event;
 mod group;
+mod modifiers;
+mod movement;
 mod noun;
 mod owner;
+mod place;
 mod quality;
+mod reduced;
+mod restriction;
 mod shape;
 mod telling;
+mod tokens;
 mod turn;
 pub(crate) mod words;
 

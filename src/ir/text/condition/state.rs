@@ -2,7 +2,7 @@
 
 use crate::ir::antecedents::AskedAs;
 use crate::ir::text::Printer;
-use crate::ir::text::group::{Form, is_typed};
+use crate::ir::text::modifiers::{Form, is_typed};
 use crate::ir::text::noun::{Role, noun, with_article};
 use crate::ir::text::quality::{Front, Verb};
 use crate::ir::text::shape::{has_a_tail, quality_ends_in_noun};
