@@ -508,8 +508,6 @@ fn wording(words: &[String]) -> String {
     wording.join(" ")
 }
 
-/// ①, or (21) where there is no such sign.
-/// "③".
 fn trigger_word(word: TriggerWord) -> &'static str {
     match word {
         TriggerWord::When => "when",
@@ -517,6 +515,7 @@ fn trigger_word(word: TriggerWord) -> &'static str {
     }
 }
 
+/// "③", or "(21)" where there is no such sign.
 pub(super) fn circled(number: u8) -> String {
     match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
         Some(circled) if (1..=20).contains(&number) => circled.to_string(),

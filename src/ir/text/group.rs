@@ -27,32 +27,10 @@ impl Printer<'_> {
         slashed: bool,
         or_place: Option<&'static str>,
     ) -> String {
+        if let Some(short) = self.in_few_words(group) {
+            return short;
+        }
         let wording = self.words(group.wording);
-        if wording.unsaid {
-            return self.quantity(&group.quantity);
-        }
-        if wording.number_alone && matches!(group.zone, Zone::Among(_)) && group.qualities.is_empty() {
-            let quantity = self.quantity(&group.quantity);
-            return quantity.strip_suffix(" of").unwrap_or(&quantity).to_string();
-        }
-        if wording.target && *group.qualities == [Quality::State(State::Attacked)] {
-            return "the attack target".to_string();
-        }
-        if wording.told
-            && let Some(one) = self.told_by_side(group)
-        {
-            return one;
-        }
-        if wording.top
-            && let Some(top) = self.top_of_shields(group, wording)
-        {
-            return top;
-        }
-        if wording.name_only
-            && let [named @ Quality::Named(_)] = group.qualities.as_slice()
-        {
-            return self.predicate(named);
-        }
         if self.counts_behind(group) {
             return self.described(group, Form::MANY, role);
         }
@@ -172,6 +150,37 @@ impl Printer<'_> {
                 format!("{exactly}{quantity} {described}")
             }
         }
+    }
+
+    /// A description that leaves out most of what it means: "1", "the attack target", "the top 2 Shields".
+    fn in_few_words(&self, group: &Group) -> Option<String> {
+        let wording = self.words(group.wording);
+        if wording.unsaid {
+            return Some(self.quantity(&group.quantity));
+        }
+        if wording.number_alone && matches!(group.zone, Zone::Among(_)) && group.qualities.is_empty() {
+            let quantity = self.quantity(&group.quantity);
+            return Some(quantity.strip_suffix(" of").unwrap_or(&quantity).to_string());
+        }
+        if wording.target && *group.qualities == [Quality::State(State::Attacked)] {
+            return Some("the attack target".to_string());
+        }
+        if wording.told
+            && let Some(one) = self.told_by_side(group)
+        {
+            return Some(one);
+        }
+        if wording.top
+            && let Some(top) = self.top_of_shields(group, wording)
+        {
+            return Some(top);
+        }
+        if wording.name_only
+            && let [named @ Quality::Named(_)] = group.qualities.as_slice()
+        {
+            return Some(self.predicate(named));
+        }
+        None
     }
 
     /// Whether how many there are stands behind the noun: "cards with 3 or more different names".
