@@ -1,5 +1,5 @@
-//! Since which edition of the comprehensive rules a rule stands, and which rule of today the number of an earlier
-//! edition is. `editions.txt` is written by hand and says at its head how.
+//! Editions of the comprehensive rules: since which one a rule stands, and which rule of today had a number in an earlier one.
+//! `editions.txt` is written by hand and says at its head how.
 
 use super::{BrokenLine, NotANumber, RuleNumber, Rulebook, rulebook};
 use std::collections::BTreeMap;
@@ -200,7 +200,7 @@ impl Lines {
 
     fn dated(&mut self, word: &str, version: &Version, number: RuleNumber) -> Result<(), String> {
         if word == "revised" {
-            // The last one is what counts.
+            // A later line replaces an earlier one: the last revision counts.
             self.revised.insert(number, version.clone());
             return Ok(());
         }
@@ -217,7 +217,7 @@ impl Lines {
         };
         match self.since.insert(number.clone(), since) {
             None => Ok(()),
-            Some(_) => Err(format!("{number} came once")),
+            Some(_) => Err(format!("{number} came before")),
         }
     }
 
@@ -252,11 +252,11 @@ impl Lines {
     fn insert(&mut self, old: RuleNumber, fate: Fate) -> Result<(), String> {
         match self.first.insert(old.clone(), fate) {
             None => Ok(()),
-            Some(_) => Err(format!("{old} is told once")),
+            Some(_) => Err(format!("{old} is told twice")),
         }
     }
 
-    /// What the lines say together. The rules are those of today, and those that a line says the coming of.
+    /// Puts the lines together. The rules are those of today and those that a `since` or `by` line announces.
     fn editions(mut self, rulebook: &Rulebook<'_>, mut broken: Vec<BrokenLine>) -> Editions {
         let rules = rulebook.rules().iter().map(|rule| rule.number.clone());
         let rules: Vec<RuleNumber> = rules.chain(self.since.keys().cloned()).collect();
@@ -270,7 +270,7 @@ impl Lines {
                 if first.insert(old.clone(), Fate::Now(vec![rule.clone()])).is_some() {
                     broken.push(BrokenLine {
                         line: 0,
-                        problem: format!("{old} is told once"),
+                        problem: format!("{old} is told twice"),
                     });
                 }
             }
@@ -549,7 +549,7 @@ mod tests {
                 "since  1.0  one",
                 "`one` is not written like the number of a rule",
             ),
-            ("since  1.1  1-1 1-1", "1-1 came once"),
+            ("since  1.1  1-1 1-1", "1-1 came before"),
             ("by  1.1  1-1", "there is no edition before 1.1"),
             ("first  1-1", "`NUMBER = NUMBER ...` or `NUMBER dropped NUMBER`"),
             ("first  1* = 1", "a star stands behind both numbers"),
@@ -568,9 +568,9 @@ mod tests {
             );
         }
         let editions = read("editions  1.0 1.1\nfirst  1 = 1\nfirst  1 = 2\n");
-        assert_eq!(editions.broken[0].problem, "1 is told once");
+        assert_eq!(editions.broken[0].problem, "1 is told twice");
         let editions = read("editions  1.0 1.1\nfirst  1-1 = 2\nfirst  1* = 1*\n");
-        assert_eq!(editions.broken[0].problem, "1-1 is told once");
+        assert_eq!(editions.broken[0].problem, "1-1 is told twice");
     }
 
     #[test]
