@@ -47,7 +47,7 @@ impl Deck {
             *copies = copies.saturating_add(entry.count);
         }
         let all = restrictions.unmodified.iter();
-        all.filter(|one| one.is(&copies)).collect()
+        all.filter(|one| one.fits(&copies)).collect()
     }
 }
 

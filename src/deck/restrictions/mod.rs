@@ -79,12 +79,12 @@ impl Restrictions {
     /// The groups that a card belongs to, as indices into [`Restrictions::one_of`].
     pub fn apart<'r>(&'r self, code: &'r str, card: Option<&'r Card>) -> impl Iterator<Item = usize> + 'r {
         let groups = self.one_of.iter().zip(0..);
-        groups.filter_map(move |(group, at)| group.holds(code, card).then_some(at))
+        groups.filter_map(move |(group, at)| group.contains(code, card).then_some(at))
     }
 }
 
 impl OneOf {
-    fn holds(&self, code: &str, card: Option<&Card>) -> bool {
+    fn contains(&self, code: &str, card: Option<&Card>) -> bool {
         let is_so = |every: &Description| card.is_some_and(|card| every.fits(card));
         self.cards.contains(number(code)) || self.every.as_ref().is_some_and(is_so)
     }
@@ -108,7 +108,7 @@ impl Description {
 
 impl Unmodified {
     /// Whether a deck with these copies of each card number can be the starter deck.
-    fn is(&self, copies: &BTreeMap<&str, u32>) -> bool {
+    fn fits(&self, copies: &BTreeMap<&str, u32>) -> bool {
         let is_of_set = |set: &String| copies.keys().all(|code| set_of(code) == Some(set));
         let is_deck = |deck: &BTreeMap<String, u32>| {
             let listed = deck.iter().map(|(code, count)| (code.as_str(), *count));

@@ -108,7 +108,7 @@ impl Antecedents {
         }
         if let Some(object) = object {
             self.party(object, Slot::Object, notes);
-            // Of what lies in a shield area nothing is left in play: "destroys an enemy Shield, set it as active".
+            // A destroyed card of the shield area is no longer in play, so "it" is the destroyer: "destroys an enemy Shield, set it as active".
             let is_gone = matches!(event, Event::Destroys { .. })
                 && object.is_called_only(|noun| matches!(noun, Noun::Shield | Noun::ShieldAreaCard));
             if let Some(mention) = self.all.last_mut().filter(|_| is_gone) {

@@ -23,8 +23,8 @@ struct Mention {
     in_play: bool,
     /// What it can be called: "that Unit".
     called: Called,
-    /// Whether an instruction was carried out on something that nothing had brought up: "rest 1 of your Units". What was chosen
-    /// before, or what the event is about, is what the text is about. So is it of what an event only names as having an effect.
+    /// Whether an instruction was carried out on something that nothing had brought up: "rest 1 of your Units". The text
+    /// stays about what was chosen before, or about the event. A card that an event only names as having an effect is one, too.
     passing: bool,
     /// Whether it is only what a condition asks about: "If this Unit is a Link Unit".
     asked: bool,
@@ -137,7 +137,7 @@ pub(crate) struct Antecedents {
     apart: Vec<Slot>,
     /// The players that have been brought up.
     players: Vec<PlayerMention>,
-    /// Whose the enemy cards are that the event is about: "that enemy player", where no player has been brought up.
+    /// The owners of enemy cards in the event: "that enemy player", where the text has brought up no player.
     owners: Vec<PlayerMention>,
     /// Whether the text is a Pilot's, which is the paired Unit's (3-3-9-2): the card that it stands on is not what has it.
     pub(crate) of_pilot: bool,
@@ -373,7 +373,7 @@ impl Antecedents {
         self.doer = before.doer;
     }
 
-    /// "If you use an EX Resource to play this card, it gains <Blocker>": how a card was played is not what the text is about.
+    /// "If you use an EX Resource to play this card, it gains `<Blocker>`": how a card was played is not what the text is about.
     pub(crate) fn is_about_no_more(&mut self, before: BroughtUp) {
         self.all.truncate(before.all);
     }

@@ -279,7 +279,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "its AP", "the AP of all Units with <Blocker>": a number of what a clause is about.
+    /// "its AP", "the AP of all Units with `<Blocker>`": a number of what a clause is about.
     fn number_of(&self, who: &Selector, stat: Stat) -> String {
         if self.has_words_behind(who) {
             return format!("the {} of {}", stat.word(), self.selector(who, behind_stat(stat)));

@@ -57,7 +57,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// "【Activate･Action】①：This Unit gains <Blocker> during this battle.": what is given for a time in which it is of no use any more, or
+/// "【Activate･Action】①：This Unit gains `<Blocker>` during this battle.": what is given for a time in which it is of no use any more, or
 /// is done in a battle where there is none.
 fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
     let peace = why_no_battle(ability, cx.card);
@@ -165,7 +165,7 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Whether a change gives a keyword effect that is activated in the own turn of what has it, and at no other time: <Repair>, <Support>.
+/// Whether a change gives a keyword effect that is activated in the own turn of what has it, and at no other time: `<Repair>`, `<Support>`.
 fn has_other_turn(cx: &Cx<'_>, change: &Change) -> bool {
     let is_of_own_turn = |ability: &Ability| turn_of(&ability.kind, None) == Some(Player::You);
     matches!(change, Change::Gains(keyword) if means(cx.program, keyword, is_of_own_turn))

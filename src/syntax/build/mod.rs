@@ -409,7 +409,7 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
     {
         last.connective = ConnectiveWording::And;
     }
-    // No clause stands behind it that it could be said of.
+    // A turn that is named leads a clause, and here none follows.
     if let Some(turn) = turn {
         return Err(turn.misuse(Misuse::OnTurnBeforeEvent));
     }
