@@ -7,7 +7,7 @@ use crate::ir::{
     Restriction, Step,
 };
 use crate::lint::facts::{are_other_turns, asks_for, is_own, means};
-use crate::lint::given::{begins_battles, turn_of, why_no_battle};
+use crate::lint::given::{turn_of, why_no_battle};
 use crate::lint::moments::too_late;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -142,7 +142,7 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let is_gained = |change: &Change| !for_battle && matches!(change, Change::Gains(_));
         let attacks_then = is_own == (turn == Player::You);
         // 5-22-3: with an effect that begins a battle a Unit attacks in any turn.
-        let always_attacks = cx.card.is_some_and(begins_battles);
+        let always_attacks = cx.begins_battles;
         let is_idle = |change: &Change| {
             if attacks_then {
                 !is_gained(change) && asks_for(cx.program, BlockRole::Blocker, change)
