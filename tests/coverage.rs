@@ -63,6 +63,7 @@ fn what_never_ran_is_listed_with_its_place_and_words() {
         assert!(out.contains(share), "{out}");
     }
     let (_, list) = out.split_once("\n\nnever ran\n").expect("a list");
+    assert!(!list.contains("1 times"), "{list}");
     // How often something was tried, and how wide the columns are, depends on every other card.
     let own = list.lines().filter(|line| line.starts_with("X-"));
     let own = own.map(|line| line.split_once(" (tried ").map_or(line, |(before, _)| before));

@@ -141,6 +141,31 @@ fn tokens_of_cards_that_are_not_taken() {
     assert_eq!(found(&all), left_out);
 }
 
+/// A card that its text deploys as a Unit counts once more for each such Unit: a game has to tell them apart.
+#[test]
+fn cards_that_are_deployed_as_units() {
+    let program = built_in();
+    let standard = program.cards.len() + program.symbols.token_count();
+    let guised = |code: &str| {
+        format!(
+            "command {code} \"Cloak\" {{\n    color white  lv 1  cost 1\n    【Main】Deploy this card as an (AP2･HP4) Unit.\n    \
+             【Action】Deploy this card as an (AP1･HP1) Unit.\n}}\n"
+        )
+    };
+    let others = limits::CARDS - standard - 3;
+    let units = |count: usize| {
+        (0..count)
+            .map(|at| unit(&format!("X-{at}"), ""))
+            .collect::<String>()
+    };
+    let fits = units(others) + &guised("Y-1");
+    assert_eq!(found(&fits), []);
+    let compiled = compile(&[source("limits.gcs", &fits)]);
+    let _ = Library::new(&compiled.program);
+    let last = (Code::Unplayable, "Y-1".to_string());
+    assert_eq!(found(&(units(others + 1) + &guised("Y-1"))), [last]);
+}
+
 #[test]
 fn a_line() {
     let line = |bytes: usize| {

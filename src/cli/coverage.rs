@@ -147,6 +147,7 @@ impl Report {
             }
             match (never.tried, never.what) {
                 (0, What::Ability | What::Step) => writeln!(out)?,
+                (1, What::Ability | What::Step) => writeln!(out, " (tried once)")?,
                 (tried, What::Ability | What::Step) => writeln!(out, " (tried {tried} times)")?,
             }
         }

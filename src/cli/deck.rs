@@ -28,7 +28,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE")]
     resource_deck: Option<PathBuf>,
     #[command(flatten)]
-    restrictions: restrictions::Asked,
+    restrictions: restrictions::Options,
     /// Print one JSON object with `decks`, `diagnostics` and the `restrictions` that decks were held against
     #[arg(long)]
     json: bool,

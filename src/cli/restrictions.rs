@@ -1,4 +1,4 @@
-//! Which restrictions a command goes by: the newest official ones, a file's, or none.
+//! The options that choose a list of restrictions: the newest official one, one of a file, or none.
 
 use super::load::indexed;
 use super::output::shown;
@@ -10,10 +10,10 @@ use gcs::limits;
 use gcs::source::{FileId, SourceFile};
 use std::path::{Path, PathBuf};
 
-/// What `deck`, `play` and `sim` have in common.
+/// The options of `deck`, `play` and `sim`.
 #[derive(clap::Args)]
 #[group(skip)]
-pub(super) struct Asked {
+pub(super) struct Options {
     /// What decks may not have besides rule 6-1: `newest` (the official list of banned and restricted cards), `none`, or a
     /// file with other lists (docs/decks.md)
     #[arg(long, value_name = "FILE|newest|none")]
@@ -28,17 +28,17 @@ pub(super) struct Loaded {
     /// The list; `None` where none is asked for, or the file is broken.
     pub(super) list: Option<Restrictions>,
     pub(super) file: Option<SourceFile>,
-    /// What is wrong with the file.
+    /// The findings in the file.
     pub(super) found: Vec<Diagnostic>,
 }
 
-impl Asked {
-    /// Whether anything was said.
-    pub(super) fn is_said(&self) -> bool {
+impl Options {
+    /// Whether the user has given one of them.
+    pub(super) fn is_given(&self) -> bool {
         self.restrictions.is_some() || self.on.is_some()
     }
 
-    /// Reads the list. Where nothing was said it is the newest.
+    /// Reads the list: the newest, where the user has chosen none.
     pub(super) fn load(&self, id: usize) -> Result<Loaded, Failure> {
         let named = self.restrictions.as_deref();
         let file = match named {

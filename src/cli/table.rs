@@ -38,7 +38,7 @@ pub(super) struct Players {
     #[arg(long, value_name = "N")]
     pub(super) players: Option<usize>,
     #[command(flatten)]
-    restrictions: restrictions::Asked,
+    restrictions: restrictions::Options,
 }
 
 /// The formats (chapter 12), to choose from.
@@ -125,7 +125,7 @@ impl Players {
         files.extend(restrictions.file);
         let list = restrictions.list;
         // A deck that is named is played as it is, as long as nobody asks for more: a game at home knows no list.
-        let asked = list.as_ref().filter(|_| self.restrictions.is_said());
+        let asked = list.as_ref().filter(|_| self.restrictions.is_given());
 
         let mut read_decks = Vec::new();
         for read in self.read_decks(decks, seats)? {

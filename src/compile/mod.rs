@@ -286,7 +286,7 @@ fn compile_framed(
                         }
                         // A file may bring its own print of a starting piece.
                         made.remove(code);
-                        if made.len() + known_names.tokens() + built_in < limits::CARDS {
+                        if made.room_with(&compiled) + known_names.tokens() + built_in <= limits::CARDS {
                             taken = compiled.is_some();
                             made.extend(compiled);
                         } else {
@@ -528,7 +528,7 @@ fn compile_framed_onto(
                         let built_in = built_in::card(id, &file.text, source);
                         compilation.diagnostics.extend(built_in);
                         made.remove(code);
-                        if made.len() + known.tokens() < limits::CARDS {
+                        if made.room_with(&compiled) + known.tokens() <= limits::CARDS {
                             taken = compiled.is_some();
                             made.extend(compiled);
                         } else {
@@ -563,6 +563,8 @@ fn compile_framed_onto(
 struct Cards {
     cards: Vec<Option<Card>>,
     at: HashMap<String, usize>,
+    /// How many of [`limits::CARDS`] they take.
+    room: usize,
 }
 
 impl Cards {
@@ -575,19 +577,22 @@ impl Cards {
     fn extend(&mut self, cards: impl IntoIterator<Item = Card>) {
         for card in cards {
             self.at.insert(card.code.clone(), self.cards.len());
+            self.room += card.room();
             self.cards.push(Some(card));
         }
     }
 
     fn remove(&mut self, code: &str) {
-        if let Some(at) = self.at.remove(code) {
-            self.cards[at] = None;
+        if let Some(at) = self.at.remove(code)
+            && let Some(card) = self.cards[at].take()
+        {
+            self.room -= card.room();
         }
     }
 
-    /// How many there are.
-    fn len(&self) -> usize {
-        self.at.len()
+    /// How many of [`limits::CARDS`] they take with a further card. One that does not compile counts for itself alone.
+    fn room_with(&self, card: &Option<Card>) -> usize {
+        self.room + card.as_ref().map_or(1, Card::room)
     }
 
     fn into_cards(self) -> Vec<Card> {
@@ -654,7 +659,7 @@ fn one_card_too_many(file: FileId, source: &frame::Card) -> Diagnostic {
         file,
         source.code.span,
         format!(
-            "there are at most {} cards, tokens and the built-in cards included",
+            "there are at most {} cards, with tokens, the built-in cards and the Units that cards are deployed as",
             limits::CARDS
         ),
         "one too many",

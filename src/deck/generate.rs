@@ -68,9 +68,9 @@ pub struct Generator<'p> {
 struct Candidate<'p> {
     card: &'p Card,
     wanted: bool,
-    /// How many copies of it a deck may have (6-1-1-3, or fewer).
+    /// The most copies of it that a deck may have (6-1-1-3, or fewer by the list of restrictions).
     most: u32,
-    /// The groups of which a deck has one card only, by their numbers in the list of restrictions.
+    /// The groups of cards that exclude one another, as indices into the list of restrictions.
     apart: Vec<usize>,
 }
 
@@ -148,7 +148,7 @@ impl<'p> Generator<'p> {
         }
     }
 
-    /// The same, with decks that keep to a list of restrictions. A banned card is in none.
+    /// Makes decks that keep to a list of restrictions: no deck has a banned card.
     pub fn keeping_to(mut self, restrictions: &Restrictions) -> Generator<'p> {
         for candidate in &mut self.cards {
             let code = &candidate.card.code;
@@ -214,7 +214,7 @@ impl<'p> Generator<'p> {
                 if all as u32 * MOST_COPIES >= DECK_SIZE {
                     let pool = self.pool(lead, &frame);
                     let deck = self.fill(lead, pool);
-                    // Of cards that are kept apart, a deck does not have all that go with it.
+                    // Where many cards exclude one another, too few are left to fill a deck.
                     if deck.size() == DECK_SIZE {
                         self.built += 1;
                         return Some(deck);

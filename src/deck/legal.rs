@@ -43,7 +43,7 @@ impl Deck {
         check.finish()
     }
 
-    /// The same of the resource deck alone, where it is read from a file of its own.
+    /// Checks the resource deck alone, where it is read from a file of its own.
     pub fn check_resources(&self, program: &Program, file: FileId) -> Vec<Diagnostic> {
         let mut check = Check::new(program, file);
         let resources = check.known(&self.resources);
@@ -70,15 +70,10 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// What was found, by its places.
+    /// The findings, in the order of the lines.
     fn finish(mut self) -> Vec<Diagnostic> {
         self.found.sort_by_key(|found| (found.span(), found.code));
-        if let Some(one_too_many) = self.found.get(limits::DECK_FINDINGS) {
-            let end = Diagnostic::more_than(limits::DECK_FINDINGS, self.file, one_too_many.span());
-            self.found.truncate(limits::DECK_FINDINGS);
-            self.found.push(end);
-        }
-        self.found
+        Diagnostic::at_most(limits::DECK_FINDINGS, self.file, self.found)
     }
 
     fn illegal(&self, span: Span, message: String, label: impl Into<String>) -> Diagnostic {
@@ -88,7 +83,7 @@ impl<'a> Check<'a> {
     /// The entries whose card exists, with their cards; the others are reported.
     fn known<'e>(&mut self, entries: &'e [Entry]) -> Vec<(&'e Entry, &'a Card)> {
         let mut known = Vec::new();
-        // What a name alone means, `Deck::resolve` has to say.
+        // `Deck::resolve` reports names without a card.
         for entry in entries.iter().filter(|entry| !entry.code.is_empty()) {
             match self.cards.get(entry.code.as_str()) {
                 Some(card) => known.push((entry, *card)),

@@ -228,6 +228,9 @@ impl Reader {
         let parts = line.into_inner();
         let wording = |rule| parts.into_iter().find(|part| part.as_rule() == rule);
         let (Some(card), Some(digits)) = (wording(Rule::code), wording(Rule::count)) else {
+            // The grammar has no such line, as above.
+            let found = self.bad(at, "a line without a card or a number of copies".to_string());
+            self.found.push(found);
             return;
         };
         let (code, count) = (card.as_str(), digits.as_str());

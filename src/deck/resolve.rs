@@ -1,4 +1,4 @@
-//! Which cards the lines of a deck mean that have a name and no number, or the number of an alternative print.
+//! Resolution of deck lines that have a name and no number, or the number of an alternative print: which card they mean.
 
 use super::restrictions::number;
 use super::{Deck, Entry};
@@ -13,12 +13,13 @@ use unicode_normalization::UnicodeNormalization;
 
 /// How many cards of one name a finding names.
 const MOST_NAMED: usize = 12;
-/// For how many findings the nearest name is looked for among all: where there are more, the cards are others.
+/// The most findings that suggest a near name. Each search goes through all names, and a list with more unknown names is of cards that are not
+/// loaded.
 const MOST_SUGGESTED: usize = 100;
 
 impl Deck {
-    /// Finds the cards that lines mean by their names, and the first print of those that have the number of another (2-1). Reports
-    /// names that no card has, and names that several have. Where the file has no section for them, its Resources are its resource deck (6-1-1-4).
+    /// Gives each line the number of its card: by its name, or of the first print where it has the number of another one (2-1). Reports
+    /// names of no card and names of several. Resources become the resource deck where the file has no section for it (6-1-1-4).
     pub fn resolve(&mut self, program: &Program, file: FileId) -> Vec<Diagnostic> {
         let cards = program.cards.iter();
         let by_code: BTreeMap<&str, &Card> = cards.map(|card| (card.code.as_str(), card)).collect();
@@ -34,7 +35,7 @@ impl Deck {
                     continue;
                 }
                 if entry.code.is_empty() {
-                    found.extend(names.find(entry, file));
+                    found.extend(names.resolve_name(entry, file));
                 } else if by_code.contains_key(number(&entry.code)) {
                     entry.code.truncate(number(&entry.code).len());
                 } else {
@@ -64,14 +65,14 @@ impl Deck {
 
 #[derive(Default)]
 struct Names<'p> {
-    /// The cards of each name, without what people write in one way or another.
+    /// The cards of each name, by [`plain`].
     of: BTreeMap<String, Vec<&'p Card>>,
     looked_for: usize,
 }
 
 impl<'p> Names<'p> {
-    /// The card of a line that has only a name, or what is to be said about it.
-    fn find(&mut self, entry: &mut Entry, file: FileId) -> Option<Diagnostic> {
+    /// Gives a line that has only a name the number of its card, or reports why it cannot.
+    fn resolve_name(&mut self, entry: &mut Entry, file: FileId) -> Option<Diagnostic> {
         let (name, span) = entry.name.clone()?;
         let cards = self.of.get(&plain(&name)).map_or(&[][..], Vec::as_slice);
         let finding = |code, message, label| Diagnostic::new(code, file, span, message, label);
@@ -105,7 +106,7 @@ impl<'p> Names<'p> {
                 let mut shown: Vec<String> = several
                     .iter()
                     .take(MOST_NAMED)
-                    .map(|card| format!("`{}` ({})", card.code, what(card)))
+                    .map(|card| format!("`{}` ({})", card.code, described(card)))
                     .collect();
                 if several.len() > MOST_NAMED {
                     shown.push(format!("{} more", several.len() - MOST_NAMED));
@@ -125,7 +126,7 @@ impl<'p> Names<'p> {
         }
     }
 
-    /// What looks like the number of a card and is none can be the beginning of a name, with the number behind it in brackets.
+    /// Reads a line again whose number is that of no card: it can be the first word of a name, behind which the number stands in brackets.
     fn read_as_name(
         &mut self,
         entry: &mut Entry,
@@ -139,7 +140,7 @@ impl<'p> Names<'p> {
             entry.name = None;
             return None;
         }
-        // All of the words, or none: a part of them can be the name of another card.
+        // A name is compared as a whole: a part of it can be the name of another card.
         let readings = [
             format!("{} {name}", entry.code),
             format!("{name} ({})", entry.code),
@@ -149,18 +150,18 @@ impl<'p> Names<'p> {
             .map(|name| (plain(&name), name))
             .find_map(|(plain, name)| Some((name, self.of.get(plain.trim())?)))?;
         match prints(cards).as_slice() {
-            // A number in other letters is a slip that the check names.
+            // `Deck::check` reports a number in letters of the wrong case.
             [card] if card.code.eq_ignore_ascii_case(&entry.code) => None,
             [card] => {
                 entry.code.clone_from(&card.code);
                 entry.name = None;
                 None
             }
-            // Which of several is asked, as of any other name.
+            // Several cards have the name: the user is asked which.
             _ => {
                 entry.code.clear();
                 entry.name = Some((name, entry.span));
-                self.find(entry, file)
+                self.resolve_name(entry, file)
             }
         }
     }
@@ -185,7 +186,8 @@ fn prints<'p>(cards: &[&'p Card]) -> Vec<&'p Card> {
     prints.into_values().collect()
 }
 
-fn what(card: &Card) -> String {
+/// What tells a card from others of its name: `unit, Lv.2, cost 1`.
+fn described(card: &Card) -> String {
     match card.kind {
         CardKind::Unit | CardKind::Pilot | CardKind::Command | CardKind::Base => {
             format!("{}, Lv.{}, cost {}", card.kind.word(), card.lv, card.cost)
@@ -194,7 +196,7 @@ fn what(card: &Card) -> String {
     }
 }
 
-/// A name without what people write in one way or another: large letters, signs that look like others, quotes around it, blanks.
+/// A name for comparison: without the differences in case, width, quotes, dashes and blanks that people do not see.
 pub(super) fn plain(name: &str) -> String {
     let straight = name.nfkc().map(|character| match character {
         '‘' | '’' | '`' | '´' => '\'',

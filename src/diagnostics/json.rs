@@ -163,7 +163,7 @@ pub fn write_counts(
     writeln!(out)
 }
 
-/// The notices alone, as the list `notices` of [`write`] has them; `None` where there are none.
+/// The notices alone, as the list `notices` of [`write()`] has them; `None` where there are none.
 pub fn told(notices: &[Notice]) -> Option<impl Serialize> {
     let told = notices.iter().map(|notice| Told {
         severity: notice.severity,
@@ -173,7 +173,7 @@ pub fn told(notices: &[Notice]) -> Option<impl Serialize> {
     (!notices.is_empty()).then(|| told.collect::<Vec<_>>())
 }
 
-/// The findings alone, as the list `diagnostics` of [`write`] has them.
+/// The findings alone, as the list `diagnostics` of [`write()`] has them.
 pub fn findings<'a>(report: &'a Report<'a>) -> impl Serialize + 'a {
     let findings = report.diagnostics.iter();
     findings

@@ -338,6 +338,16 @@ impl Diagnostic {
         .help("mend those before it")
     }
 
+    /// The first findings of a file, so many at most, and behind them one that says that there are more.
+    pub fn at_most(most: usize, file: FileId, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+        if let Some(one_too_many) = found.get(most) {
+            let end = Diagnostic::more_than(most, file, one_too_many.span());
+            found.truncate(most);
+            found.push(end);
+        }
+        found
+    }
+
     /// Adds the line that says what to write instead.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(help.into());

@@ -1,7 +1,7 @@
 //! Rule numbers in prose: what a rule asks, since when, where it belongs, what is within it and what shows it; and which rule of today
 //! the number of an earlier edition is.
 
-use crate::rulebook::{Editions, Fate, History, Rule, RuleNumber, Rulebook, Since, Version};
+use crate::rulebook::{Editions, History, Rule, RuleNumber, Rulebook, Since, Successor, Version};
 
 /// The rule that a text is the number of; `None` for what is no number or the number of no rule.
 pub(super) fn rule<'b>(number: &str, rulebook: &'b Rulebook<'b>) -> Option<&'b Rule<'b>> {
@@ -16,8 +16,8 @@ pub(super) fn missing(number: &str, rulebook: &Rulebook<'_>, editions: &Editions
     }
     let near = nearest(&wanted, |number| rulebook.rule(number).is_some());
     let mut text = format!("there is no rule {number}; {near}");
-    if let Some((edition, fate)) = once(&wanted, editions) {
-        text.push_str(&format!("; {}", became(number, edition, &fate)));
+    if let Some((edition, successor)) = once(&wanted, editions) {
+        text.push_str(&format!("; {}", became(number, edition, &successor)));
     }
     Some(text)
 }
@@ -30,21 +30,21 @@ pub(super) fn of_edition(
     rulebook: &Rulebook<'_>,
     editions: &Editions,
 ) -> Result<String, String> {
-    let Some(fate) = editions.today(number, edition) else {
+    let Some(successor) = editions.today(number, edition) else {
         let near = match editions.history(number) {
             Some(history) => stands(number, history),
             None => nearest(number, |number| editions.today(number, edition).is_some()),
         };
         let mut text = format!("Ver. {edition} has no rule {number}; {near}");
-        if let Some((first, fate)) = once(number, editions).filter(|(first, _)| *first != edition) {
-            text.push_str(&format!("; {}", became(&number.to_string(), first, &fate)));
+        if let Some((first, successor)) = once(number, editions).filter(|(first, _)| *first != edition) {
+            text.push_str(&format!("; {}", became(&number.to_string(), first, &successor)));
         }
         return Err(text);
     };
-    let mut text = format!("{}.\n", became(&number.to_string(), edition, &fate));
-    let today = match &fate {
-        Fate::Now(rules) => rules.as_slice(),
-        Fate::Dropped(nearest) => std::slice::from_ref(nearest),
+    let mut text = format!("{}.\n", became(&number.to_string(), edition, &successor));
+    let today = match &successor {
+        Successor::Rules(rules) => rules.as_slice(),
+        Successor::Dropped(nearest) => std::slice::from_ref(nearest),
     };
     for rule in today.iter().filter_map(|number| rulebook.rule(number)) {
         text.push_str(&format!("\n{}", explain(rule, rulebook, editions)));
@@ -52,17 +52,17 @@ pub(super) fn of_edition(
     Ok(text)
 }
 
-/// The first edition and the fate of the rule that had this number there; none where it had no such rule.
-fn once<'e>(number: &RuleNumber, editions: &'e Editions) -> Option<(&'e Version, Fate)> {
+/// The first edition and the successor of the rule that had this number there; none where it had no such rule.
+fn once<'e>(number: &RuleNumber, editions: &'e Editions) -> Option<(&'e Version, Successor)> {
     let first = editions.first()?;
     Some((first, editions.today(number, first)?))
 }
 
 /// Says which rule or rules of today a numbered rule of an edition has become.
-fn became(number: &str, edition: &Version, fate: &Fate) -> String {
-    match fate {
-        Fate::Now(rules) => format!("{number} of Ver. {edition} is {} today", all(rules)),
-        Fate::Dropped(nearest) => {
+fn became(number: &str, edition: &Version, successor: &Successor) -> String {
+    match successor {
+        Successor::Rules(rules) => format!("{number} of Ver. {edition} is {} today", all(rules)),
+        Successor::Dropped(nearest) => {
             format!("{number} of Ver. {edition} was dropped; the nearest rule of today is {nearest}")
         }
     }

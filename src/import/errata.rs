@@ -1,5 +1,4 @@
-//! Corrections of printed cards, as data: which field of which card has which words, and which it is to have. They are the user's: official texts are
-//! not part of the project.
+//! Errata: corrections of fields of records. The user brings them as data, because official texts are no part of the project.
 
 use super::Record;
 use super::clipped::clipped;
@@ -13,13 +12,13 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Correction {
-    /// The card number: its alternative prints are corrected with it. Or the code of one of those, which is corrected alone.
+    /// A card number, for the card with all its prints; or the code of one alternative print.
     pub code: String,
     /// The key of the record, as `trait` or `effect`.
     pub field: String,
-    /// The words that are wrong: all of the field or a part that is in it once.
+    /// The wrong words: the whole field, or a part that is in it once.
     pub old: String,
-    /// What they are to be.
+    /// The right words.
     pub new: String,
 }
 
@@ -61,7 +60,7 @@ pub fn correct(records: &mut [Record], corrections: &[Correction]) -> Vec<Correc
     let mut all = Vec::new();
     for correction in corrections {
         let of_card = by_number.get(number(&correction.code));
-        // One that names a print is of that print alone.
+        // A correction that names a print is of that print alone.
         let is_of_print = number(&correction.code) != correction.code;
         let of_card: Vec<usize> = of_card
             .into_iter()
@@ -129,7 +128,7 @@ fn made(record: &mut Record, correction: &Correction) -> Corrected {
     }
 }
 
-/// Writes the new words for the old ones: in how many places they were. `None` where there is no such field.
+/// Writes the new words for the old ones, if those are there once. Answers in how many places they are; `None` where cards have no such field.
 fn replaced(record: &mut Record, correction: &Correction) -> Option<usize> {
     let (old, new) = (correction.old.as_str(), correction.new.as_str());
     let within = |value: &mut String| {
@@ -145,7 +144,7 @@ fn replaced(record: &mut Record, correction: &Correction) -> Option<usize> {
     };
     let optional = |value: &mut Option<String>| match value {
         Some(value) => within(value),
-        // Nothing was printed, and something should have been.
+        // The card lacks a value, and the correction adds it.
         None if old.is_empty() => {
             *value = Some(new.to_string());
             1
@@ -169,7 +168,7 @@ fn replaced(record: &mut Record, correction: &Correction) -> Option<usize> {
             record.lines.retain(|line| !line.is_empty());
             places
         }
-        // The number and the type say which card it is.
+        // Code and type cannot be corrected: they say which card it is.
         _ => return None,
     })
 }

@@ -1,6 +1,6 @@
-//! Card records in the API TCG JSON shape, or in a table, to `.gcs` files. No printed word is changed: what does not
-//! compile is written as it is printed, so that `gcs check` can point at it. What has no width is left out, what is no word of a text is
-//! written as cards have it, and both are told. Corrections that the user brings are made, and told, too.
+//! Card records in the API TCG JSON shape, or in a table, to `.gcs` files. No printed word is changed: a text that does not
+//! compile is written as it is printed, so that `gcs check` can point at it. Characters of no width are left out, other values than texts are
+//! written as cards have them, and errata that the user brings are applied; each such change is told.
 
 mod card;
 mod clipped;

@@ -1,5 +1,5 @@
-//! What data has in another writing than cards: full-width letters and brackets, numbers of spreadsheets, quotes around names of links, signs
-//! in a card number. It is written as cards have it, and each is told. The words of a text stay as they are: `gcs check` knows what is meant.
+//! Normalization of values: full-width letters and brackets, numbers of spreadsheets, quotes around names of a link condition, marks of a print in
+//! a code. Each value is written as cards have it, and each change is told. Words of a text stay: `gcs check` finds out what they mean.
 
 use super::clipped::clipped;
 use crate::printable::one_line;
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-/// A value of a record that was taken in another writing.
+/// A value of a record that was written as cards have it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("record {index}{}: `{key}`: `{}` is taken as `{}`", super::unseen::of(code.as_ref()), told(from), told(to))]
 pub struct Changed {
@@ -15,18 +15,18 @@ pub struct Changed {
     pub index: usize,
     /// The card number, where the record has one.
     pub code: Option<String>,
-    /// The key: that of the name of a set is `set`.
+    /// The key of the value; `set` for the name of a set.
     pub key: &'static str,
-    /// What the data has.
+    /// The value in the data.
     pub from: String,
-    /// What was taken.
+    /// The value that was taken.
     pub to: String,
 }
 
-/// How many words a code has with the marks of its print: a sentence is no code.
+/// The most parts of a code, with the marks of its print. A text with more parts is a sentence and no code.
 const MOST_PARTS: usize = 3;
 
-/// As much of a value as a person reads, without what a terminal would obey.
+/// A value in a message: clipped, in one line and without control characters.
 fn told(value: &str) -> String {
     clipped(&one_line(value)).into_owned()
 }
@@ -48,13 +48,13 @@ const KEYS: [(&str, Writing); 12] = [
     ("effect", lines),
 ];
 
-/// Writes the values of a record as cards have them: the key, what there was and what there is.
+/// Writes the values of a record as cards have them. Answers the key, the old value and the new one of each change.
 pub(super) fn write(fields: &mut Map<String, Value>) -> Vec<(&'static str, String, String)> {
     let mut changed = Vec::new();
     for (key, writing) in KEYS {
         let value = match fields.get_mut(key) {
             Some(Value::String(value)) => value,
-            // Some spreadsheets have no whole numbers.
+            // Some spreadsheets save whole numbers as `3.0`.
             Some(value) if value.is_f64() => {
                 let from = value.to_string();
                 let to = number(&from);
@@ -64,7 +64,7 @@ pub(super) fn write(fields: &mut Map<String, Value>) -> Vec<(&'static str, Strin
                 }
                 continue;
             }
-            // Whole numbers are written as they are, and what is no text is refused by the key that needs one.
+            // Whole numbers need no change. A value of any other type is refused where the card is made.
             Some(_) | None => continue,
         };
         let written = writing(value);
@@ -78,7 +78,7 @@ pub(super) fn write(fields: &mut Map<String, Value>) -> Vec<(&'static str, Strin
     changed
 }
 
-/// Blanks around a value are nothing that anybody has to be told.
+/// Puts a new value in place of an old one. A change is told unless it is only of the blanks around.
 fn replace(key: &'static str, value: &mut String, written: String) -> Option<(&'static str, String, String)> {
     if written.trim() == value.trim() {
         return None;
@@ -104,12 +104,12 @@ fn in_one_line(value: &str) -> String {
     lines.join(" ")
 }
 
-/// Ends of lines that only some programs have.
+/// A text with `\n` in place of line ends that only some programs know.
 fn lines(value: &str) -> String {
     value.replace(['\u{b}', '\u{c}', '\u{85}', '\u{2028}', '\u{2029}'], "\n")
 }
 
-/// A card number is made of letters, digits, `-` and `_`. Whatever else stands behind its beginning is a mark of a print.
+/// A code with `_` before each mark of its print: other signs than letters, digits, `-` and `_` part the marks from the number.
 fn code(value: &str) -> String {
     let plain: String = value
         .trim()
@@ -136,7 +136,7 @@ fn code(value: &str) -> String {
         return plain;
     }
     let mut code = parts.join("_");
-    // What a star alone says is that it is another print.
+    // A star alone marks an alternative print.
     if plain.ends_with(['*', '+', '★', '☆']) {
         code.push_str("_p");
     }
@@ -155,7 +155,7 @@ fn card_type(value: &str) -> String {
     }
 }
 
-/// `3.0` and `Lv.3` are 3.
+/// A number without the words around it: `3.0` and `Lv.3` are `3`.
 fn number(value: &str) -> String {
     let plain = folded(value.trim());
     let plain = plain.replace('−', "-");
@@ -170,7 +170,7 @@ fn number(value: &str) -> String {
     }
 }
 
-/// Names of a link condition stand in brackets, and in some data in quotes.
+/// A link condition with its names in brackets, where the data has them in quotes.
 fn link(value: &str) -> String {
     let mut written = String::new();
     let mut is_open = false;
@@ -183,6 +183,6 @@ fn link(value: &str) -> String {
             other => written.push(other),
         }
     }
-    // What is opened and not closed is no pair of quotes.
+    // A quote that is never closed belongs to a name.
     if is_open { value.to_string() } else { written }
 }

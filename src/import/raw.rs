@@ -1,4 +1,4 @@
-//! Records as they stand in the data, before anybody asks what they say.
+//! Raw records: values as the data has them, before any key is looked at.
 
 use serde_json::Value;
 use thiserror::Error;

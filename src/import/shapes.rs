@@ -1,5 +1,5 @@
-//! The shapes that records come in: an array, a page of an interface with the array within it, one object a line, one record, or the
-//! table of a spreadsheet.
+//! Shapes of data: an array of records, a page of an API with the array within it, one object a line, one record, or the table of a
+//! spreadsheet.
 
 use super::raw::{Found, NotRecords, Raw, shape};
 use super::sheet;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 /// The keys under which a page has its records.
 const OF_PAGE: [&str; 5] = ["data", "cards", "results", "items", "records"];
 
-/// A page, of which only the records are looked at for keys that come twice.
+/// A page, read once more for keys that come twice in its records.
 #[derive(Deserialize)]
 struct Page {
     #[serde(alias = "cards", alias = "results", alias = "items", alias = "records")]
@@ -24,7 +24,7 @@ pub(super) fn found(text: &str) -> Result<Found, NotRecords> {
     }
     let value = match serde_json::from_str(text) {
         Ok(value) => value,
-        // One object a line is no JSON as a whole.
+        // A file with one object a line is no JSON as a whole.
         Err(error) => return lines(text).ok_or(NotRecords::Json(error)),
     };
     match value {
@@ -78,7 +78,7 @@ fn in_all(fields: &Map<String, Value>) -> Option<u64> {
     keys.into_iter().find_map(|key| fields.get(key)?.as_u64())
 }
 
-/// One object a line. `None` where the first line is none: then it is JSON that is broken.
+/// The records of a file with one object a line. `None` where the first line is no object: then the file is broken JSON.
 fn lines(text: &str) -> Option<Found> {
     let mut lines = text
         .lines()

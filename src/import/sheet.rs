@@ -1,10 +1,10 @@
-//! The table of a spreadsheet: a line a card, and a first line that says what stands in the columns, in whatever spelling.
+//! Tables of spreadsheets (CSV): a line a card, under a first line with the names of the columns in whatever spelling.
 
 use super::raw::{Found, Raw};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
-/// What a column can be called, without blanks, signs and large letters; the surest name first.
+/// The names of a column, without blanks, signs and capitals; of several columns with one meaning, that with the first name here counts.
 const COLUMNS: [(&str, &[&str]); 13] = [
     (
         "code",
@@ -43,10 +43,10 @@ const COLUMNS: [(&str, &[&str]); 13] = [
     ("link", &["link", "links", "linkcondition", "linkconditions"]),
     ("set", &["set", "setname", "series", "product"]),
 ];
-/// What stands between cells.
+/// The separators of cells.
 const BETWEEN: [u8; 3] = [b',', b';', b'\t'];
 
-/// The key of a record that a column or a field of a correction is meant as.
+/// The key of a record that a column, or a field of a correction, means by its name.
 pub(super) fn key(name: &str) -> Option<&'static str> {
     let plain = plain(name);
     let of = |(_, names): &&(&str, &[&str])| names.contains(&plain.as_str());
@@ -58,7 +58,7 @@ fn plain(name: &str) -> String {
     letters.collect::<String>().to_lowercase()
 }
 
-/// The records of a table; `None` where the first line does not say where the code and the name are.
+/// The records of a table; `None` where the first line names no column for the code or the name.
 pub(super) fn read(text: &str) -> Option<Found> {
     let first = text.trim_start().lines().next()?;
     let count = |between: &u8| first.bytes().filter(|byte| byte == between).count();
@@ -87,7 +87,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
     Some(found)
 }
 
-/// What each column is; of several that can be one thing, that with the surest name.
+/// The key of each column; `None` where its name says nothing, or another column with the same meaning has a surer name.
 fn columns(head: &[String]) -> Vec<Option<&'static str>> {
     let plain: Vec<String> = head.iter().map(|name| plain(name)).collect();
     let mut columns = vec![None; head.len()];

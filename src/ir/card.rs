@@ -1,4 +1,5 @@
-use super::{Beside, Line, NameId, Place, TraitId};
+use super::visit::{Visitor, walk_action};
+use super::{Action, Beside, Guise, Line, NameId, Place, TraitId};
 use crate::vocabulary::{CardKind, Color, Terrain};
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +38,41 @@ pub struct Card {
     pub lines: Vec<Line>,
     /// Where the card is written.
     pub place: Beside<Place>,
+}
+
+impl Card {
+    /// The Units that the texts of the card deploy it as, each once. A Unit card is deployed as itself.
+    pub(crate) fn guises(&self) -> Vec<Guise> {
+        let mut guises = Guises::default();
+        if self.kind != CardKind::Unit {
+            self.lines.iter().for_each(|line| guises.ability(&line.ability));
+        }
+        guises.all
+    }
+
+    /// How many of [`crate::limits::CARDS`] the card takes: one for itself, and one for each Unit that it can be deployed as.
+    pub(crate) fn room(&self) -> usize {
+        1 + self.guises().len()
+    }
+}
+
+/// The guises that an effect names.
+#[derive(Default)]
+struct Guises {
+    all: Vec<Guise>,
+}
+
+impl Visitor for Guises {
+    fn action(&mut self, action: &Action) {
+        if let Action::Deploy {
+            guise: Some(guise), ..
+        } = action
+            && !self.all.contains(guise)
+        {
+            self.all.push(*guise);
+        }
+        walk_action(self, action);
+    }
 }
 
 /// One alternative of a link condition (2-12, 3-2-6).

@@ -25,7 +25,7 @@ pub enum Change {
     },
     /// "gains <Breach 3>" (5-16).
     Gains(KeywordUse),
-    /// "gains all <Repair>/<Blocker> on that Unit card", "all keyword effects on that Unit": those of them that it has at that
+    /// "gains all `<Repair>`/`<Blocker>` on that Unit card", "all keyword effects on that Unit": those of them that it has at that
     /// moment, with their numbers (13-1-1-2).
     GainsFrom {
         /// Which, by name; whichever there are where the text names none.
@@ -35,7 +35,7 @@ pub enum Change {
         /// How it is said.
         wording: Key<KeywordsOnWording>,
     },
-    /// "loses <Blocker>": does not possess it, whatever gives it (10-1-5-6). Without one, "loses all keyword effects".
+    /// "loses `<Blocker>`": does not possess it, whatever gives it (10-1-5-6). Without one, "loses all keyword effects".
     Loses(Option<KeywordUse>),
     /// "gains "..."", "gains the following effect: ■...": an effect written out.
     GainsAbility {
@@ -51,7 +51,7 @@ pub enum Change {
         /// How it is said.
         wording: Key<TraitWording>,
     },
-    /// "is also treated as [xyz]" (2-2-4): one more card name, in every zone.
+    /// "is also treated as `[xyz]`" (2-2-4): one more card name, in every zone.
     AlsoNamed {
         /// The names: each of them counts (2-2-4).
         names: Vec<NameId>,

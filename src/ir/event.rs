@@ -81,7 +81,7 @@ pub enum Event {
         least: Option<u8>,
         /// "at one time" stands behind that.
         wording: Key<AtOnce>,
-        /// Which keyword effect it has it from, by name, where the text says so: "with <Repair>".
+        /// Which keyword effect it has it from, by name, where the text says so: "with `<Repair>`".
         with: Option<KeywordUse>,
         /// With whose effect, where the text says so.
         by: Option<Effects>,
@@ -148,7 +148,7 @@ pub enum Event {
         /// By whose effect, where the text says so.
         by: Option<Effects>,
     },
-    /// "you use this Unit's <Support> to increase a (Scout) Unit's AP", "the AP of one of your Units is increased by <Support>".
+    /// "you use this Unit's `<Support>` to increase a (Scout) Unit's AP", "the AP of one of your Units is increased by `<Support>`".
     Uses {
         /// Who uses it, where the text says so.
         who: Option<Player>,
@@ -163,7 +163,7 @@ pub enum Event {
         /// How it is said.
         wording: Key<UsesWording>,
     },
-    /// "you use the <Blocker> of one of your Units", "this Unit activates <Blocker>".
+    /// "you use the `<Blocker>` of one of your Units", "this Unit activates `<Blocker>`".
     Activates {
         /// Who uses it, where the text says so.
         who: Option<Player>,

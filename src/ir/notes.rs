@@ -359,7 +359,7 @@ pub enum ConditionPosition {
     /// "When this Unit receives damage, if you have a Base in play, reduce it by 1": behind the event, of damage that is less all
     /// the time. Elsewhere it stands as [`ConditionPosition::Before`] does.
     Within,
-    /// "While you have a Base in play, this Unit gets AP+1. It gains <Blocker>.": the condition at the head of an effect that is
+    /// "While you have a Base in play, this Unit gets AP+1. It gains `<Blocker>`.": the condition at the head of an effect that is
     /// always on, which is said once and holds for this sentence, too.
     Head,
 }
@@ -371,13 +371,13 @@ pub struct StepWording {
     pub condition: ConditionPosition,
     /// Who is asked whether what precedes was done.
     pub asked: DoneQuery,
-    /// Whether that is said again there: "if you don't discard with this effect".
+    /// The deed that an "if you don't" repeats: "if you don't discard with this effect".
     pub deed: Option<(BareDeed, Way)>,
     /// How the player who carries it out is called.
     pub actor: ActorWording,
-    /// Whether "each" stands behind those who carry it out: "all enemy players each".
+    /// Whether "each" stands behind the players who carry the step out: "all enemy players each".
     pub each: bool,
-    /// How damage is said to be less.
+    /// The wording of damage that is reduced.
     pub less: LessWording,
     /// The word with which its condition asks.
     pub word: AskWord,
@@ -397,7 +397,7 @@ pub struct StepWording {
     pub gets: bool,
     /// Whether it lasts "this turn", where most texts say "during this turn".
     pub bare_turn: bool,
-    /// What it calls what it is done to, where it says of what it takes the place: "instead of returning it to your deck".
+    /// What the step calls its object, where it names the instruction that it replaces: "instead of returning it to your deck".
     pub undone: Option<UndoneWording>,
 }
 

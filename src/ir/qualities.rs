@@ -191,7 +191,7 @@ enum Rank {
     Link,
     /// "token".
     Token,
-    /// "with <Blocker>", "with 【Burst】".
+    /// "with `<Blocker>`", "with 【Burst】".
     Has,
     NameContains,
     /// "with 3 or less HP".

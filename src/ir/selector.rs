@@ -145,7 +145,7 @@ impl Zone {
     }
 }
 
-/// A description of objects. "2 of your other rested white (Harbor) Link Units with <Blocker>".
+/// A description of objects. "2 of your other rested white (Harbor) Link Units with `<Blocker>`".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Group {
     /// How many.
@@ -242,7 +242,7 @@ pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {
     /// "other", "another": not what the slot holds, which is the card itself or what the text has brought up before
-    /// ([`Antecedents::other_than`](crate::ir::antecedents::Mentions::other_than)).
+    /// (`Antecedents::other_than`).
     Other(Slot),
     /// "that player's", "your teammate's": whose it is, where no side says it.
     OwnedBy(Box<Player>),
@@ -272,10 +272,10 @@ pub enum Quality {
         /// How it is said.
         wording: Key<Relation>,
     },
-    /// "with <Blocker>", "with <Repair>/<Blocker>": possesses one of these keyword effects at the moment (5-19-1); its number
+    /// "with `<Blocker>`", "with `<Repair>`/`<Blocker>`": possesses one of these keyword effects at the moment (5-19-1); its number
     /// does not matter.
     Has(Vec<KeywordUse>),
-    /// "[xyz]": the whole name (2-2-2).
+    /// "`[xyz]`": the whole name (2-2-2).
     Named(NameId),
     /// "with "xyz" in its card name", "with "xyz"/"abc" in its card name" (2-2-3, 5-19-1).
     NameContains {

@@ -289,7 +289,7 @@ pub enum Action {
         of: Option<Selector>,
         /// What is attacked from now on.
         to: Selector,
-        /// Whether whose attack target it is stands before it.
+        /// Whether the attacker stands before the attack target: "its attack target".
         wording: Key<OwnerPosition>,
     },
     /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
@@ -310,8 +310,8 @@ pub enum Action {
     Branch(Vec<Arm>),
 }
 
-/// What a card that is no Unit card is in play, where a text deploys it as a Unit: all else that is printed on it stays but its
-/// effects, which are those of a Pilot, a Command or a Base.
+/// The Unit that a text deploys its card as (3-2-1, 5-8-1), where that is no Unit card. The card keeps what is printed on it except its effects, which are
+/// those of a Pilot, a Command or a Base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Guise {
     /// Its AP (2-7).

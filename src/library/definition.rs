@@ -195,7 +195,7 @@ impl Definition {
         }
     }
 
-    /// The same card as a Unit in play: without the effects of a Pilot, a Command or a Base, which it is not there.
+    /// The card as a Unit in play: without its effects, which are those of a Pilot, a Command or a Base.
     pub(super) fn as_unit(&self, guise: Guise) -> Definition {
         Definition {
             kind: CardKind::Unit,

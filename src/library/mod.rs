@@ -23,7 +23,7 @@ pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
 pub(crate) use texts::{Leaving, Text};
 pub(crate) use writes::{Fact, fed, fed_by_keyword};
 
-use crate::ir::{Bearer, CardKind, Guise, KeywordDefinition, Place, Program, Stacking, TraitId};
+use crate::ir::{Bearer, Card, CardKind, Guise, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;
 
 /// Everything that games need to know of a set of cards.
@@ -45,7 +45,7 @@ pub struct Library {
     /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
     tokens: Vec<CardId>,
     starting: StartingPieces,
-    /// What cards are that texts deploy as Units, behind all others: of which card, and with what numbers.
+    /// Cards as the Units that their texts deploy them as. Their definitions stand behind all others, in this order.
     guises: Vec<(CardId, Guise)>,
 }
 
@@ -70,7 +70,8 @@ impl Library {
     pub fn new(program: &Program) -> Library {
         let numbers = |keyword: &&KeywordDefinition| keyword.stacking == Stacking::Adds;
         assert!(
-            program.cards.len() + program.symbols.token_count() <= limits::CARDS
+            program.cards.iter().map(Card::room).sum::<usize>() + program.symbols.token_count()
+                <= limits::CARDS
                 && program.keywords.len() <= limits::KEYWORDS
                 && program.keywords.iter().filter(numbers).count() <= limits::KEYWORDS_WITH_NUMBER,
             "the program holds more than the limits say"
@@ -166,19 +167,19 @@ impl Library {
         self.definition(unit).is_linked_by(self.definition(pilot))
     }
 
-    /// A card as the Unit that one of its texts deploys it as.
+    /// The definition of a card as the Unit that one of its texts deploys it as.
     pub(crate) fn in_guise(&self, card: CardId, guise: Guise) -> Option<CardId> {
         let at = self.guises.iter().position(|known| *known == (card, guise))?;
         u16::try_from(self.len() + at).ok().map(CardId)
     }
 
-    /// The card as whoever looks on knows it: the printed one, also where a text has deployed it as a Unit.
+    /// The printed card, which is the card itself unless a text has deployed it as a Unit.
     #[inline]
     pub(crate) fn as_printed(&self, card: CardId) -> CardId {
         self.printed(card).unwrap_or(card)
     }
 
-    /// The printed card, of one that a text has deployed as a Unit.
+    /// The printed card of one that a text has deployed as a Unit; `None` for any other.
     #[inline]
     pub(crate) fn printed(&self, card: CardId) -> Option<CardId> {
         let at = usize::from(card.0).checked_sub(self.len())?;

@@ -29,7 +29,7 @@ pub(crate) enum Role {
     ActivateMain,
     /// 【Activate･Action】 (13-2-1).
     ActivateAction,
-    /// What <Blocker> stands for (13-1-4).
+    /// What `<Blocker>` stands for (13-1-4).
     ActivateBlock,
     /// It puts something in the place of something else (10-1-9).
     Substitution,

@@ -24,6 +24,8 @@ pub(super) struct Cx<'a> {
     pub(super) id: FileId,
     /// The card; none in the definition of a keyword effect.
     pub(super) card: Option<&'a Card>,
+    /// Whether the card has or gives an effect that begins a battle (5-22-3).
+    pub(super) begins_battles: bool,
     /// What the line is printed on, where that is known.
     pub(super) kind: Option<CardKind>,
     pub(super) line: Option<&'a Line>,

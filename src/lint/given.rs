@@ -2,9 +2,11 @@
 //! what has it.
 
 use super::facts::is_own;
+use crate::ir::visit::{Visitor, walk_action, walk_keyword};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AttackRole, Bearer, BlockRole, Card, ClauseForm,
-    CommandTiming, DamageKind, Event, Gate, Mark, Means, Moment, Player, Quality, Site, State, Trigger,
+    CommandTiming, DamageKind, Event, Gate, KeywordId, KeywordUse, Mark, Means, Moment, Player, Program,
+    Quality, Site, State, Trigger,
 };
 
 /// What is certain of the moment of an effect.
@@ -31,7 +33,8 @@ pub(super) struct Given {
 }
 
 impl Given {
-    pub(super) fn of(ability: &Ability, card: Option<&Card>) -> Given {
+    /// What is certain of an effect, on a card that begins battles or does not.
+    pub(super) fn of(ability: &Ability, card: Option<&Card>, begins_battles: bool) -> Given {
         let is_linked = ability.gates.contains(&Gate::DuringLink);
         let brings_back = |action: &Action| {
             let facets = action.facets();
@@ -53,7 +56,7 @@ impl Given {
             is_linked,
             is_destroyed,
             peace: why_no_battle(ability, card),
-            begins_battles: card.is_some_and(begins_battles),
+            begins_battles,
             is_start: is_at_start(&ability.kind),
             is_new: is_of_deployment(ability),
             is_constant: matches!(ability.kind, AbilityKind::Constant { .. }),
@@ -148,9 +151,43 @@ pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'
     }
 }
 
-/// Whether a card has an effect that begins a battle, where its Units attack although no attack is declared (5-22-3), in any turn.
-pub(super) fn begins_battles(card: &Card) -> bool {
-    card.lines.iter().any(|line| begins_a_battle(&line.ability))
+/// Whether a card has or gives an effect that begins a battle, where Units attack although no attack is declared (5-22-3), in any turn.
+pub(super) fn begins_battles(program: &Program, card: &Card) -> bool {
+    let mut battles = Battles {
+        program,
+        seen: Vec::new(),
+        are_begun: false,
+    };
+    card.lines.iter().for_each(|line| battles.ability(&line.ability));
+    battles.are_begun
+}
+
+/// The battles that effects begin: those of a card, of what it gives and of keyword effects that it names.
+struct Battles<'p> {
+    program: &'p Program,
+    /// The keyword effects whose definitions were looked at.
+    seen: Vec<KeywordId>,
+    are_begun: bool,
+}
+
+impl Visitor for Battles<'_> {
+    fn action(&mut self, action: &Action) {
+        self.are_begun |= matches!(action, Action::Battle { .. });
+        walk_action(self, action);
+    }
+
+    fn keyword(&mut self, keyword: &KeywordUse) {
+        let id = keyword.keyword;
+        let definition = self.program.keywords.get(usize::from(id.0));
+        if let Some(definition) = definition.filter(|_| !self.seen.contains(&id)) {
+            self.seen.push(id);
+            definition
+                .lines
+                .iter()
+                .for_each(|line| self.ability(&line.ability));
+        }
+        walk_keyword(self, keyword);
+    }
 }
 
 fn begins_a_battle(ability: &Ability) -> bool {

@@ -1,6 +1,6 @@
 //! What compiles and is probably not meant. Each lint is a file of its own, in the folder of its family, and a line of [`LINTS`]:
 //! its name, its code, what it finds and why, a wrong card and a right one, and the function that finds it. What is shown, and as
-//! what, say the [`Settings`]; a comment silences it at its place ([`allow`]).
+//! what, say the [`Settings`]; a comment `// gcs: allow(NAME) reason` silences it at its place.
 //!
 //! A lint never keeps a card from compiling. What no game could play is an error of its own, [`Code::Unplayable`], which no level
 //! changes.

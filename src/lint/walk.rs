@@ -2,7 +2,7 @@
 
 use super::context::Cx;
 use super::course::Course;
-use super::given::Given;
+use super::given::{Given, begins_battles};
 use super::names::Names;
 use super::pass::Pass;
 use super::{LINTS, Memory, Settings};
@@ -162,6 +162,7 @@ impl Looked<'_> {
                 id,
                 card,
                 kind,
+                begins_battles: card.is_some_and(|card| begins_battles(self.program, card)),
                 line: None,
                 place: Key::CANONICAL,
                 whole: Key::CANONICAL,
@@ -218,7 +219,7 @@ impl Visitor for Walk<'_> {
             && matches!(ability.kind, AbilityKind::Constant { .. });
         let is_always_on = std::mem::replace(&mut self.cx.is_always_on, is_always_on);
         self.cx.this = self.cx.this_of(ability);
-        let given = Given::of(ability, self.cx.card);
+        let given = Given::of(ability, self.cx.card, self.cx.begins_battles);
         let given = std::mem::replace(&mut self.cx.given, given);
         let is_denied = std::mem::replace(&mut self.cx.is_denied, false);
         let course = std::mem::replace(&mut self.cx.course, Course::of(ability));

@@ -2,7 +2,7 @@
 
 use super::condition::Paid;
 use super::context::ClauseContext;
-use super::event::subject_of;
+use super::event::noun::subject_of;
 use super::lowering::{Host, Lowering};
 use super::quality::leaves;
 use crate::diagnostics::{Code, Diagnostic};

@@ -18,7 +18,7 @@ pub(super) struct ClauseContext<'a> {
     pub(super) of_pilot_side: bool,
     /// The mark of the line, where it is that of a command effect.
     pub(super) command: Option<CommandTiming>,
-    /// Whether the words are for when that effect has ended, and its card lies in the trash (3-4-4).
+    /// Whether the words are about the moment after that effect, when its card lies in the trash (3-4-4).
     pub(super) after_command: bool,
     /// The first mark of the line that says while the effect works, as 【During Link】 does.
     pub(super) gate: Option<Span>,

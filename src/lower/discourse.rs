@@ -14,7 +14,7 @@ pub(super) struct Stands {
     pub(super) hand: bool,
     /// Whether these are words of an event.
     pub(super) of_event: bool,
-    /// Whether they are for when the card's command effect has ended.
+    /// Whether they are about the moment after the card's command effect.
     pub(super) after_command: bool,
 }
 

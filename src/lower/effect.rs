@@ -445,7 +445,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// "Your other Units get AP+1. They gain <Blocker>.": in an effect that is always on, what the sentence before was said of
+    /// "Your other Units get AP+1. They gain `<Blocker>`.": in an effect that is always on, what the sentence before was said of
     /// can be what the next one is said of, and nothing else. It is not one thing that could have a number or be asked for.
     fn check_goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
         let elsewhere = body.steps.iter().find(|step| {

@@ -142,7 +142,7 @@ impl Lowering<'_> {
         found
     }
 
-    /// "add the card to your hand instead of returning it to your deck": what is done to what the replaced instruction would be done to.
+    /// "add the card to your hand instead of returning it to your deck": the clause, with the object of the instruction that it replaces.
     pub(super) fn in_place_of(
         &mut self,
         clause: &ast::Clause,
@@ -164,7 +164,7 @@ impl Lowering<'_> {
             );
             return None;
         };
-        // What it is called is said by what it is done to, so that the words themselves need not go back to it.
+        // `replaced` is what the clause is done to, so its own words are not resolved.
         if let Some(object) = object_of(&mut clause.kind) {
             object.first.kind = ast::NounKind::Reference(Anaphor::This);
         }
@@ -185,7 +185,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "This Unit gets AP+1 and gains <Blocker>. If ..., it gets AP+3 instead": what stands in for one of several changes that are
+    /// "This Unit gets AP+1 and gains `<Blocker>`. If ..., it gets AP+3 instead": what stands in for one of several changes that are
     /// joined by "and" is about the same number or keyword effect, and the others stay.
     fn of_row(&mut self, body: &Body, last: usize, built: &LoweredClause) -> Option<usize> {
         let changes = built.action.changes();
@@ -281,7 +281,7 @@ impl Lowering<'_> {
     }
 }
 
-/// What a clause is done to, where it is moved or deployed.
+/// The object of a clause that moves or deploys it.
 fn object_of(clause: &mut ast::ClauseKind) -> Option<&mut ast::Nouns> {
     let ast::ClauseKind::Imperative(imperative) = clause else {
         return None;
@@ -296,7 +296,7 @@ fn object_of(clause: &mut ast::ClauseKind) -> Option<&mut ast::Nouns> {
     }
 }
 
-/// "it", "the card": what is called what it would be done to.
+/// "it", "the card": the words for the object of the instruction that is replaced.
 fn called_undone(nouns: &mut ast::Nouns) -> Option<UndoneWording> {
     if !nouns.rest.is_empty() {
         return None;

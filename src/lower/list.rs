@@ -126,7 +126,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "1 of your Units with <Blocker> or a (Dock) Pilot": one more thing that is spoken of, or what the Unit has.
+    /// "1 of your Units with `<Blocker>` or a (Dock) Pilot": one more thing that is spoken of, or what the Unit has.
     fn check_partner(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let is_had = |before: &_, noun: &_| ends_in_what_it_has(before) && is_a_pilot(noun);
         let Some(span) = joined_to(nouns, is_had) else {
@@ -232,7 +232,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "for each Unit with <Blocker> and each Base you have in play": whether you have the Units, too, nothing says.
+    /// "for each Unit with `<Blocker>` and each Base you have in play": whether you have the Units, too, nothing says.
     fn check_whose(&mut self, nouns: &ast::Nouns, selectors: &[Selector]) -> Option<()> {
         let of_field = |selector: &Selector| match selector {
             Selector::Group(group) if group.zone == Zone::Field => Some(group.side),
@@ -266,7 +266,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "1 enemy Unit with <Blocker> or Base": whether the Base has it, too, nothing says.
+    /// "1 enemy Unit with `<Blocker>` or Base": whether the Base has it, too, nothing says.
     fn check_shared_qualities(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let ast::NounKind::Group(first) = &nouns.first.kind else {
             return Some(());
@@ -493,7 +493,7 @@ fn is_described(nouns: &ast::Nouns) -> bool {
     }
 }
 
-/// "Units with <Blocker>": what "or a Pilot" behind it could go on with.
+/// "Units with `<Blocker>`": what "or a Pilot" behind it could go on with.
 fn ends_in_what_it_has(noun: &ast::NounPhrase) -> bool {
     let ast::NounKind::Group(group) = &noun.kind else {
         return false;

@@ -11,7 +11,7 @@ pub(super) struct LoweredClause {
     pub(super) actor_wording: ActorWording,
     /// "each" stands behind those players.
     pub(super) each: bool,
-    /// How damage is said to be less.
+    /// The wording of damage that is reduced.
     pub(super) less: LessWording,
     pub(super) span: Span,
 }

@@ -6,6 +6,7 @@
 
 mod amount;
 mod body;
+mod branch;
 mod clause;
 mod condition;
 mod context;
@@ -19,14 +20,16 @@ mod instead;
 mod keyword;
 mod known;
 mod known_keyword;
+mod lasting;
+mod later;
 mod line;
 mod list;
 mod lowered;
 mod lowering;
 mod marks;
 mod memory;
+mod modes;
 mod noun;
-mod parts;
 mod quality;
 mod site;
 mod turn;

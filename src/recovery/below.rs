@@ -1,25 +1,25 @@
-//! Effects that stand below their text, each behind a sign: the text above them, the colon between the two, or the effects are missing.
+//! Lists of effects below a text, and what is missing of one: the text above, the colon between the two, or the effects.
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::source::{FileId, Span};
 use crate::syntax::text;
 use crate::vocabulary::{BULLETS, LIST_SIGN};
 
-/// The words that are said of what stands below, with or without a number of effects.
+/// The words with which a text announces effects below it.
 const ANNOUNCES: [&str; 3] = [
     "of the following",
     "the following effects",
     "the following effect",
 ];
 
-/// What is wrong with a list of effects, or with a text that says there is one, in a line that is read up to a byte.
+/// Explains a line that is read up to a byte, where it has a list of effects or announces one.
 pub(super) fn explain(file: FileId, line: &str, at: usize) -> Option<Diagnostic> {
     let rest = line.get(at..)?;
     let sign = rest.trim_start();
     if sign.starts_with(BULLETS) {
         return Some(no_list(file, line, line.len() - sign.len()));
     }
-    // What announces effects is read as a whole or not at all.
+    // The announcement is read as a whole or not at all, so the reading stops within it or behind it.
     let lower = line.to_ascii_lowercase();
     let announced = ANNOUNCES.iter().filter_map(|words| {
         let begins = lower.rfind(words)?;
@@ -43,15 +43,15 @@ pub(super) fn explain(file: FileId, line: &str, at: usize) -> Option<Diagnostic>
     )))
 }
 
-/// A sign before which no text says that effects follow.
+/// Reports a sign of a list that no text announces.
 fn no_list(file: FileId, line: &str, sign: usize) -> Diagnostic {
     let before = line[..sign].trim_end();
     let span = Span::new(sign, sign + line[sign..].chars().next().map_or(0, char::len_utf8));
-    if before.ends_with(BULLETS) {
+    if let Some(alone) = before.chars().next_back().filter(|last| BULLETS.contains(last)) {
         return Diagnostic::new(
             Code::UnknownPhrase,
             file,
-            Span::new(before.len() - LIST_SIGN.len_utf8(), before.len()),
+            Span::new(before.len() - alone.len_utf8(), before.len()),
             "no effect stands behind this sign",
             "nothing",
         )

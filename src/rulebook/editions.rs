@@ -1,5 +1,5 @@
-//! Since which edition of the comprehensive rules a rule stands, and which rule of today the number of an earlier
-//! edition is. `editions.txt` is written by hand and says at its head how.
+//! Editions of the comprehensive rules: since which one a rule stands, and which rule of today had a number in an earlier one.
+//! `editions.txt` is written by hand and says at its head how.
 
 use super::{BrokenLine, NotANumber, RuleNumber, Rulebook, rulebook};
 use std::collections::BTreeMap;
@@ -50,9 +50,9 @@ impl fmt::Display for Version {
 
 /// What has become of a rule of an earlier edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum Successor {
     /// It is this rule, or these, today.
-    Now(Vec<RuleNumber>),
+    Rules(Vec<RuleNumber>),
     /// No rule says so any more; the one that comes nearest.
     Dropped(RuleNumber),
 }
@@ -96,7 +96,7 @@ pub struct History {
 pub struct Editions {
     all: Vec<Version>,
     histories: BTreeMap<RuleNumber, History>,
-    first: BTreeMap<RuleNumber, Fate>,
+    first: BTreeMap<RuleNumber, Successor>,
     broken: Vec<BrokenLine>,
 }
 
@@ -141,13 +141,13 @@ impl Editions {
     }
 
     /// What has become of the rule that had this number in an edition; `None` where it had no such rule.
-    pub fn today(&self, number: &RuleNumber, edition: &Version) -> Option<Fate> {
+    pub fn today(&self, number: &RuleNumber, edition: &Version) -> Option<Successor> {
         if self.first() == Some(edition) {
             return self.first.get(number).cloned();
         }
         // Since the second edition numbers have stayed as they are.
         let history = self.histories.get(number)?;
-        (history.since.first() <= edition).then(|| Fate::Now(vec![number.clone()]))
+        (history.since.first() <= edition).then(|| Successor::Rules(vec![number.clone()]))
     }
 
     /// Every number of an edition, in order.
@@ -167,7 +167,7 @@ struct Lines {
     all: Vec<Version>,
     since: BTreeMap<RuleNumber, Since>,
     revised: BTreeMap<RuleNumber, Version>,
-    first: BTreeMap<RuleNumber, Fate>,
+    first: BTreeMap<RuleNumber, Successor>,
     /// The numbers of the first edition that lead to a rule of today with all that is within it.
     within: Vec<(RuleNumber, RuleNumber)>,
 }
@@ -200,7 +200,7 @@ impl Lines {
 
     fn dated(&mut self, word: &str, version: &Version, number: RuleNumber) -> Result<(), String> {
         if word == "revised" {
-            // The last one is what counts.
+            // A later line replaces an earlier one: the last revision counts.
             self.revised.insert(number, version.clone());
             return Ok(());
         }
@@ -217,14 +217,14 @@ impl Lines {
         };
         match self.since.insert(number.clone(), since) {
             None => Ok(()),
-            Some(_) => Err(format!("{number} came once")),
+            Some(_) => Err(format!("{number} came before")),
         }
     }
 
     /// Reads `NUMBER = NUMBER ...` and `NUMBER dropped NUMBER`.
     fn renumbered(&mut self, text: &str) -> Result<(), String> {
         if let Some((old, nearest)) = text.split_once(" dropped ") {
-            return self.insert(number(old)?, Fate::Dropped(number(nearest)?));
+            return self.insert(number(old)?, Successor::Dropped(number(nearest)?));
         }
         let Some((old, new)) = text.split_once(" = ") else {
             return Err("`NUMBER = NUMBER ...` or `NUMBER dropped NUMBER`".to_string());
@@ -234,10 +234,10 @@ impl Lines {
                 let old = range(old)?;
                 if let [one] = old.as_slice() {
                     let new: Result<Vec<RuleNumber>, String> = new.split_whitespace().map(number).collect();
-                    return self.insert(one.clone(), Fate::Now(new?));
+                    return self.insert(one.clone(), Successor::Rules(new?));
                 }
                 for (old, new) in pairs(old, range(new)?)? {
-                    self.insert(old, Fate::Now(vec![new]))?;
+                    self.insert(old, Successor::Rules(vec![new]))?;
                 }
                 Ok(())
             }
@@ -249,14 +249,14 @@ impl Lines {
         }
     }
 
-    fn insert(&mut self, old: RuleNumber, fate: Fate) -> Result<(), String> {
-        match self.first.insert(old.clone(), fate) {
+    fn insert(&mut self, old: RuleNumber, successor: Successor) -> Result<(), String> {
+        match self.first.insert(old.clone(), successor) {
             None => Ok(()),
-            Some(_) => Err(format!("{old} is told once")),
+            Some(_) => Err(format!("{old} is told twice")),
         }
     }
 
-    /// What the lines say together. The rules are those of today, and those that a line says the coming of.
+    /// Puts the lines together. The rules are those of today and those that a `since` or `by` line announces.
     fn editions(mut self, rulebook: &Rulebook<'_>, mut broken: Vec<BrokenLine>) -> Editions {
         let rules = rulebook.rules().iter().map(|rule| rule.number.clone());
         let rules: Vec<RuleNumber> = rules.chain(self.since.keys().cloned()).collect();
@@ -267,10 +267,13 @@ impl Lines {
                     continue;
                 };
                 let old = rest.iter().fold(old.clone(), |old, part| old.inner(*part));
-                if first.insert(old.clone(), Fate::Now(vec![rule.clone()])).is_some() {
+                if first
+                    .insert(old.clone(), Successor::Rules(vec![rule.clone()]))
+                    .is_some()
+                {
                     broken.push(BrokenLine {
                         line: 0,
-                        problem: format!("{old} is told once"),
+                        problem: format!("{old} is told twice"),
                     });
                 }
             }
@@ -283,14 +286,14 @@ impl Lines {
             };
         };
         let mut before: BTreeMap<&RuleNumber, Vec<RuleNumber>> = BTreeMap::new();
-        for (old, fate) in &first {
-            match fate {
-                Fate::Now(rules) => {
+        for (old, successor) in &first {
+            match successor {
+                Successor::Rules(rules) => {
                     for rule in rules {
                         before.entry(rule).or_default().push(old.clone());
                     }
                 }
-                Fate::Dropped(_) => {}
+                Successor::Dropped(_) => {}
             }
         }
         for rule in rules {
@@ -354,8 +357,8 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn now(rules: &[&str]) -> Option<Fate> {
-        Some(Fate::Now(rules.iter().map(|rule| number(rule)).collect()))
+    fn now(rules: &[&str]) -> Option<Successor> {
+        Some(Successor::Rules(rules.iter().map(|rule| number(rule)).collect()))
     }
 
     const RULES: &str =
@@ -381,10 +384,10 @@ mod tests {
         for rule in rulebook().rules() {
             assert!(editions.history(&rule.number).is_some(), "{}", rule.number);
         }
-        for (old, fate) in &editions.first {
-            let rules = match fate {
-                Fate::Now(rules) => rules.as_slice(),
-                Fate::Dropped(nearest) => std::slice::from_ref(nearest),
+        for (old, successor) in &editions.first {
+            let rules = match successor {
+                Successor::Rules(rules) => rules.as_slice(),
+                Successor::Dropped(nearest) => std::slice::from_ref(nearest),
             };
             assert!(!rules.is_empty(), "{old}");
             for rule in rules {
@@ -392,7 +395,7 @@ mod tests {
                 let history = editions.history(rule).unwrap();
                 let is_old = history.since == Since::With(version("1.0"));
                 assert!(
-                    is_old || matches!(fate, Fate::Dropped(_)),
+                    is_old || matches!(successor, Successor::Dropped(_)),
                     "{old}: {rule} came later"
                 );
             }
@@ -432,7 +435,7 @@ mod tests {
         ] {
             assert_eq!(editions().today(&number(old), &first), now(today), "{old}");
         }
-        let dropped = Some(Fate::Dropped(number("10-3-3")));
+        let dropped = Some(Successor::Dropped(number("10-3-3")));
         assert_eq!(editions().today(&number("9-3-4"), &first), dropped);
         // What came with the second edition, what came later within a section, and what there is not.
         for none in [
@@ -549,7 +552,7 @@ mod tests {
                 "since  1.0  one",
                 "`one` is not written like the number of a rule",
             ),
-            ("since  1.1  1-1 1-1", "1-1 came once"),
+            ("since  1.1  1-1 1-1", "1-1 came before"),
             ("by  1.1  1-1", "there is no edition before 1.1"),
             ("first  1-1", "`NUMBER = NUMBER ...` or `NUMBER dropped NUMBER`"),
             ("first  1* = 1", "a star stands behind both numbers"),
@@ -568,9 +571,9 @@ mod tests {
             );
         }
         let editions = read("editions  1.0 1.1\nfirst  1 = 1\nfirst  1 = 2\n");
-        assert_eq!(editions.broken[0].problem, "1 is told once");
+        assert_eq!(editions.broken[0].problem, "1 is told twice");
         let editions = read("editions  1.0 1.1\nfirst  1-1 = 2\nfirst  1* = 1*\n");
-        assert_eq!(editions.broken[0].problem, "1-1 is told once");
+        assert_eq!(editions.broken[0].problem, "1-1 is told twice");
     }
 
     #[test]

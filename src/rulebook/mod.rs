@@ -9,7 +9,7 @@ mod index;
 mod number;
 mod reason;
 
-pub use editions::{Editions, Fate, History, NotAVersion, Since, Version, editions};
+pub use editions::{Editions, History, NotAVersion, Since, Successor, Version, editions};
 pub use index::{CodePlace, Index, Places, ScenarioPlace};
 pub use number::{NotANumber, RuleNumber};
 pub use reason::{Reason, Why};

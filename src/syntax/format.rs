@@ -365,7 +365,7 @@ fn text_lines<'c>(
             let here = placed.iter();
             here.filter(move |(line, is_behind, _)| *line == at && *is_behind == behind)
         };
-        // Only one stands behind what is in a line.
+        // A line has room for one comment behind its text.
         let behind = here(true).next();
         into.extend(behind.map(|(_, _, text)| format!(" {text}")));
         into.push('\n');

@@ -52,7 +52,7 @@ pub enum Restriction<S: Stage> {
     BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsWording>>>),
     /// "won't be set as active during your start phase": by the rules, in each such turn (7-2-3-1).
     BeReadied {
-        /// In whose turn.
+        /// The player during whose start phase.
         whose: S::Player,
         /// How it is said.
         wording: S::Wording<StartPhaseWording>,
@@ -86,7 +86,7 @@ pub enum Restriction<S: Stage> {
     BePaired(Whom<S::Noun>),
     /// "recover HP".
     Recover,
-    /// "activate <Blocker>".
+    /// "activate `<Blocker>`".
     Activate(S::Keyword),
     /// "activate 【Burst】 effects", of a player or a card.
     ActivateEffect {

@@ -176,3 +176,51 @@ fn circles<T: Ord>(arrows: &BTreeMap<T, BTreeSet<T>>) -> Vec<Vec<&T>> {
     }
     circles
 }
+
+/// The files of a folder and of those within it, as paths from the root of the project.
+fn files_below(folder: &Path, files: &mut BTreeSet<String>) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files_below(&path, files);
+        } else {
+            let path = path.strip_prefix(root).unwrap().to_string_lossy();
+            files.insert(path.replace('\\', "/"));
+        }
+    }
+}
+
+/// A page that names a file in backticks names one that is there, by its path or the end of it.
+#[test]
+fn files_that_pages_name_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = BTreeSet::new();
+    for folder in ["src", "tests", "grammar", "benches", "fuzz", "docs"] {
+        files_below(&root.join(folder), &mut files);
+    }
+    let pages = files
+        .iter()
+        .filter(|path| path.starts_with("docs/") && path.ends_with(".md"));
+    let mut missing = Vec::new();
+    for page in pages.map(String::as_str).chain(["README.md"]) {
+        let text = std::fs::read_to_string(root.join(page)).unwrap();
+        for name in text.split('`').skip(1).step_by(2) {
+            let is_path = name.contains('/')
+                && [".rs", ".pest", ".txt"].iter().any(|end| name.ends_with(end))
+                && !name.contains(|one: char| one.is_whitespace() || one == '*');
+            let ends_so = |path: &String| {
+                path.strip_suffix(name)
+                    .is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+            };
+            if is_path && !files.iter().any(ends_so) {
+                missing.push(format!("{page}: `{name}`"));
+            }
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "these files are not there:\n{}",
+        missing.join("\n")
+    );
+}

@@ -8,7 +8,7 @@ mod page;
 mod scenarios;
 
 use crate::common::official;
-use gcs::rulebook::{Fate, Index, Version, Why, editions, rulebook};
+use gcs::rulebook::{Index, Successor, Version, Why, editions, rulebook};
 use gcs::scenario::Citation;
 use scenarios::Header;
 use serde_json::Value;
@@ -211,8 +211,8 @@ fn the_numbers_of_every_edition_resolve() {
         let numbers = editions().numbers(&edition).into_iter();
         let numbers = numbers.filter(|number| parts.contains(&number.parts().len()));
         for number in numbers.clone() {
-            let fate = editions().today(number, &edition);
-            let (Some(Fate::Now(_)) | Some(Fate::Dropped(_))) = fate else {
+            let successor = editions().today(number, &edition);
+            let (Some(Successor::Rules(_)) | Some(Successor::Dropped(_))) = successor else {
                 panic!("{number} of {edition} leads nowhere");
             };
         }

@@ -250,7 +250,7 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
     }
 }
 
-/// "When one of your Units destroys an enemy Base with <Breach>": the keyword effect would be the Base's.
+/// "When one of your Units destroys an enemy Base with `<Breach>`": the keyword effect would be the Base's.
 pub(super) fn has_what_units_have(event: &Event) -> bool {
     let (Event::Destroys { what, .. } | Event::Deals { to: Some(what), .. }) = event else {
         return false;

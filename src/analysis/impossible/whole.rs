@@ -46,7 +46,7 @@ impl Search<'_> {
         }
     }
 
-    /// "While this Unit has <Blocker>, it loses <Blocker>": it is on only while it is off (10-1-5-3).
+    /// "While this Unit has `<Blocker>`, it loses `<Blocker>`": it is on only while it is off (10-1-5-3).
     fn against_itself(&mut self, ability: &Ability, steps: &[Step]) {
         for step in steps {
             self.place = step.place;

@@ -1,4 +1,4 @@
-//! Whether a deck keeps to a list of restrictions.
+//! The check of a deck against a list of restrictions.
 
 use super::super::legal::{MOST_COPIES, MOST_SHOWN};
 use super::super::{Deck, Entry};
@@ -10,7 +10,8 @@ use crate::source::FileId;
 use std::collections::BTreeMap;
 
 impl Deck {
-    /// Reports the cards that a deck may not have, or not so often, or not together. What rule 6-1 says is for [`Deck::check`].
+    /// Reports cards that the list bans, cards in too many copies, and card numbers that exclude one another. [`Deck::check`] holds the
+    /// deck against rule 6-1.
     pub fn check_restrictions(
         &self,
         program: &Program,
@@ -34,18 +35,11 @@ impl Deck {
         if !restrictions.one_of.is_empty() {
             check.apart(&numbers, program);
         }
-        let mut found = check.found;
-        found.sort_by_key(|found| (found.span(), found.code));
-        // Each finding is at a line of its own, so there are as many as lines at most.
-        if let Some(one_too_many) = found.get(limits::DECK_FINDINGS) {
-            let end = Diagnostic::more_than(limits::DECK_FINDINGS, file, one_too_many.span());
-            found.truncate(limits::DECK_FINDINGS);
-            found.push(end);
-        }
-        found
+        check.found.sort_by_key(|found| (found.span(), found.code));
+        Diagnostic::at_most(limits::DECK_FINDINGS, file, check.found)
     }
 
-    /// What of the exceptions holds of this deck.
+    /// The exceptions that apply to this deck.
     fn allowed<'r>(&self, restrictions: &'r Restrictions) -> Vec<&'r Unmodified> {
         let mut copies: BTreeMap<&str, u32> = BTreeMap::new();
         for entry in &self.cards {
@@ -53,7 +47,7 @@ impl Deck {
             *copies = copies.saturating_add(entry.count);
         }
         let all = restrictions.unmodified.iter();
-        all.filter(|one| one.is(&copies)).collect()
+        all.filter(|one| one.fits(&copies)).collect()
     }
 }
 
@@ -65,6 +59,7 @@ struct Check<'r> {
 }
 
 impl Check<'_> {
+    /// Reports a card number with more copies than the list allows, at its last line.
     fn copies(&mut self, code: &str, entries: &[&Entry]) {
         let Some(most) = self.restrictions.most(code) else {
             return;
@@ -103,7 +98,7 @@ impl Check<'_> {
         self.found.push(found);
     }
 
-    /// One finding a group: at the last card that is in it, and the others beside it.
+    /// Reports each group of which the deck has several card numbers: at the last of them, with the others as labels.
     fn apart(&mut self, numbers: &BTreeMap<&str, Vec<&Entry>>, program: &Program) {
         let cards = program.cards.iter();
         let cards: BTreeMap<&str, &Card> = cards.map(|card| (card.code.as_str(), card)).collect();

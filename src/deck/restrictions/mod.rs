@@ -1,6 +1,6 @@
-//! What a deck may not have besides rule 6-1: cards that are banned, cards of which there may be fewer copies, and card numbers
-//! that are kept apart. Such lists are for tournaments and change with time, so they are data: `stdlib/restrictions.toml`, or a file of
-//! the user's. Here is what they mean; `read` has the form of the file.
+//! Restrictions of decks beyond rule 6-1: banned cards, cards with fewer copies, and card numbers that exclude one another.
+//! Tournaments use such lists and change them, so they are data: `stdlib/restrictions.toml`, or a file of the user's. This module has what
+//! they mean, and `read` the form of the file.
 
 mod check;
 #[cfg(feature = "cli")]
@@ -16,29 +16,29 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// A list of restrictions, in force from a day on until the next.
+/// A list of restrictions, in force until the next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restrictions {
-    /// Since when.
+    /// The first day on which it is in force.
     pub since: Date,
-    /// How many copies of a card number a deck may have; none of one that is banned.
+    /// The most copies that a deck may have, by card number: 0 where the card is banned.
     pub at_most: BTreeMap<String, u32>,
-    /// Of each of these a deck has one card number only.
+    /// Groups of which a deck may have one card number only.
     pub one_of: Vec<OneOf>,
-    /// What decks that nobody has changed may have all the same.
+    /// Exceptions for starter decks that nobody has changed.
     pub unmodified: Vec<Unmodified>,
 }
 
-/// Card numbers that are kept apart: a deck has one of them, in as many copies as it may have of any.
+/// Card numbers that exclude one another: a deck has one of them, in as many copies as of any other card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OneOf {
-    /// By their numbers.
+    /// The card numbers that are listed.
     pub cards: BTreeSet<String>,
-    /// And every card that is so.
+    /// A description: every card that fits it belongs to the group, too.
     pub every: Option<Description>,
 }
 
-/// A kind of card. What is not said can be anything.
+/// A description of cards. A property that is `None` may have any value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
     /// The card type.
@@ -49,49 +49,49 @@ pub struct Description {
     pub lv: Option<u8>,
     /// The cost.
     pub cost: Option<u8>,
-    /// AP.
+    /// Its AP.
     pub ap: Option<i8>,
-    /// HP.
+    /// Its HP.
     pub hp: Option<i8>,
-    /// Whether it has effects.
+    /// Whether the card has effects.
     pub effects: Option<bool>,
 }
 
-/// What a deck may have as it is sold, and no other.
+/// An exception for a starter deck, as long as it is played as it is sold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unmodified {
-    /// Every card of such a deck has a number of this set: what can be told of a deck whose list is not known.
+    /// The set that every card of the deck is of: this is how a deck is known whose list the project does not have.
     pub set: Option<String>,
-    /// Such a deck has these cards so often, and no other.
+    /// The list of the deck: the copies of each card number.
     pub deck: Option<BTreeMap<String, u32>>,
-    /// How many copies it may have, instead of what is said of all decks.
+    /// The most copies that this deck may have, in place of [`Restrictions::at_most`].
     pub at_most: BTreeMap<String, u32>,
-    /// What it may have together.
+    /// Card numbers that this deck may have together, although they are in one group.
     pub together: BTreeSet<String>,
 }
 
 impl Restrictions {
-    /// How many copies of a card number a deck may have, where there is a restriction.
+    /// The most copies of a card that a deck may have, where the list restricts it.
     pub fn most(&self, code: &str) -> Option<u32> {
         self.at_most.get(number(code)).copied()
     }
 
-    /// Which of the groups that are kept apart a card is in, by their places.
+    /// The groups that a card belongs to, as indices into [`Restrictions::one_of`].
     pub fn apart<'r>(&'r self, code: &'r str, card: Option<&'r Card>) -> impl Iterator<Item = usize> + 'r {
         let groups = self.one_of.iter().zip(0..);
-        groups.filter_map(move |(group, at)| group.holds(code, card).then_some(at))
+        groups.filter_map(move |(group, at)| group.contains(code, card).then_some(at))
     }
 }
 
 impl OneOf {
-    fn holds(&self, code: &str, card: Option<&Card>) -> bool {
+    fn contains(&self, code: &str, card: Option<&Card>) -> bool {
         let is_so = |every: &Description| card.is_some_and(|card| every.fits(card));
         self.cards.contains(number(code)) || self.every.as_ref().is_some_and(is_so)
     }
 }
 
 impl Description {
-    /// Whether a card is so.
+    /// Whether a card fits the description.
     pub fn fits(&self, card: &Card) -> bool {
         fn is<T: PartialEq>(wanted: Option<T>, value: T) -> bool {
             wanted.is_none_or(|wanted| wanted == value)
@@ -107,8 +107,8 @@ impl Description {
 }
 
 impl Unmodified {
-    /// Whether a deck with so many copies of each card number can be that one.
-    fn is(&self, copies: &BTreeMap<&str, u32>) -> bool {
+    /// Whether a deck with these copies of each card number can be the starter deck.
+    fn fits(&self, copies: &BTreeMap<&str, u32>) -> bool {
         let is_of_set = |set: &String| copies.keys().all(|code| set_of(code) == Some(set));
         let is_deck = |deck: &BTreeMap<String, u32>| {
             let listed = deck.iter().map(|(code, count)| (code.as_str(), *count));
@@ -118,13 +118,13 @@ impl Unmodified {
     }
 }
 
-/// What stands before the first `-` of a card number.
+/// The set of a card number: what stands before the first `-`.
 fn set_of(code: &str) -> Option<&str> {
     code.split_once('-').map(|(set, _)| set)
 }
 
-/// The card number of an alternative print: `GD01-001` of `GD01-001_p1`, `GD01-001-P` and the like. Whatever else a code is, it is the number
-/// itself.
+/// The card number of a print: `GD01-001` of `GD01-001_p1`, `GD01-001-P` and the like (2-1-2). A code without the mark of a print is a
+/// number itself.
 pub fn number(code: &str) -> &str {
     let without_digits = code.trim_end_matches(|last: char| last.is_ascii_digit());
     let mark = ["_p", "_P", "-p", "-P"].into_iter();
@@ -137,7 +137,7 @@ pub fn number(code: &str) -> &str {
     base.filter(is_number).unwrap_or(code)
 }
 
-/// A day.
+/// A date in the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Date {
     /// The year.
@@ -148,9 +148,9 @@ pub struct Date {
     pub day: u8,
 }
 
-/// What is no day.
+/// Why a text is no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("no day as 2026-09-25")]
+#[error("a day is written as 2026-09-25")]
 pub struct NoDate;
 
 impl fmt::Display for Date {

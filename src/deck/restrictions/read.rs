@@ -1,4 +1,4 @@
-//! Reads a file of restrictions (TOML), as `stdlib/restrictions.toml` is one. What is not understood is a finding at its place.
+//! The reader of restriction files (TOML), of which `stdlib/restrictions.toml` is one. Whatever it does not understand is a finding.
 
 use super::{Date, Description, OneOf, Restrictions, Unmodified};
 use crate::diagnostics::{Code, Diagnostic};
@@ -23,7 +23,7 @@ const OF_EVERY: [&str; 7] = ["ap", "color", "cost", "effects", "hp", "lv", "type
 const OF_UNMODIFIED: [&str; 4] = ["at_most", "deck", "set", "together"];
 
 impl Restrictions {
-    /// The official list that is the newest; `None` where there is none.
+    /// The newest official list; `None` where the embedded file has none.
     pub fn newest() -> Option<Restrictions> {
         Restrictions::parse(FileId(0), EMBEDDED.1).0.pop()
     }
@@ -52,17 +52,14 @@ impl Restrictions {
             }
         }
         lists.sort_by_key(|list: &Restrictions| list.since);
-        let mut found = reader.found;
-        found.sort_by_key(Diagnostic::span);
-        if let Some(one_too_many) = found.get(limits::DECK_FINDINGS) {
-            let end = Diagnostic::more_than(limits::DECK_FINDINGS, file, one_too_many.span());
-            found.truncate(limits::DECK_FINDINGS);
-            found.push(end);
-        }
-        (lists, found)
+        reader.found.sort_by_key(Diagnostic::span);
+        (
+            lists,
+            Diagnostic::at_most(limits::DECK_FINDINGS, file, reader.found),
+        )
     }
 
-    /// Of some lists, the oldest first, that which is in force on a day; the newest where none is named.
+    /// The list that is in force on a day, of lists in the order of their days; the newest where no day is given.
     pub fn on(lists: &[Restrictions], day: Option<Date>) -> Option<&Restrictions> {
         let mut newest_first = lists.iter().rev();
         newest_first.find(|list| day.is_none_or(|day| list.since <= day))
@@ -212,7 +209,7 @@ impl Reader {
         group
     }
 
-    /// A description; none of all cards, which would keep every card from every other.
+    /// A description of cards. One that fits every card is refused, because a deck could then have only one.
     fn every(&mut self, value: &Spanned<DeValue<'_>>) -> Option<Description> {
         let Some(table) = value.get_ref().as_table() else {
             self.wrong_kind(value, "every", "a table such as { type = \"unit\", lv = 2 }");
@@ -224,26 +221,10 @@ impl Reader {
             match name {
                 "type" => every.kind = self.word(value, name, "a card type", &CardKind::ALL, CardKind::word),
                 "color" => every.color = self.word(value, name, "a color", &Color::ALL, Color::word),
-                "lv" => {
-                    every.lv = self
-                        .number(value, name)
-                        .and_then(|number| u8::try_from(number).ok())
-                }
-                "cost" => {
-                    every.cost = self
-                        .number(value, name)
-                        .and_then(|number| u8::try_from(number).ok())
-                }
-                "ap" => {
-                    every.ap = self
-                        .number(value, name)
-                        .and_then(|number| i8::try_from(number).ok())
-                }
-                "hp" => {
-                    every.hp = self
-                        .number(value, name)
-                        .and_then(|number| i8::try_from(number).ok())
-                }
+                "lv" => every.lv = self.number(value, name),
+                "cost" => every.cost = self.number(value, name),
+                "ap" => every.ap = self.number(value, name),
+                "hp" => every.hp = self.number(value, name),
                 "effects" => match value.get_ref().as_bool() {
                     Some(effects) => every.effects = Some(effects),
                     None => self.wrong_kind(value, name, "true or false"),
@@ -349,10 +330,11 @@ impl Reader {
     }
 
     /// A number that a card or a deck can have.
-    fn number(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<u32> {
+    fn number<T: TryFrom<u32>>(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> Option<T> {
         let written = value.get_ref().as_integer();
         let number = written.and_then(|number| u32::from_str_radix(number.as_str(), number.radix()).ok());
         let number = number.filter(|number| *number as usize <= limits::NUMBER);
+        let number = number.and_then(|number| T::try_from(number).ok());
         if number.is_none() {
             let wanted = format!("a number from 0 to {}", limits::NUMBER);
             self.wrong_kind(value, key, &wanted);

@@ -254,8 +254,7 @@ impl Game<'_> {
         self.push_pay(effect.actor, cost.clamp(0, 255) as u8, Expense::Effect(by));
     }
 
-    /// "as an (AP3･HP3) Unit": a card out of play is that until it lies anywhere but in the battle area
-    /// ([`Game::put`](Game::put)).
+    /// "as an (AP3･HP3) Unit": a card that comes into play is that Unit (5-8-1), until [`Game::put`](Game::put) brings it anywhere else.
     fn disguise(&mut self, object: ObjectId, guise: Guise) {
         let Some(zone) = self.zone_of(object).filter(|zone| !zone.is_field()) else {
             return;
@@ -321,7 +320,7 @@ impl Game<'_> {
         }
     }
 
-    /// The player has said how many tokens of the one kind there is.
+    /// The player has said how many tokens to deploy. They are of one kind: nothing else is asked.
     pub(crate) fn deploy_so_many(&mut self, effect: Effect, number: u8) {
         let Action::DeployTokens(tokens, _) = self.action_of(&effect) else {
             return;

@@ -1,33 +1,13 @@
 //! Carrying out an effect, instruction by instruction (1-3-7, 5-20, 10-3).
 
+use super::connective::Next;
 use crate::game::queries::targets::parts_of;
 use crate::game::state::{
     Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
     StackFrame, Those, Used, Went,
 };
-use crate::ir::{Connective, Consent, Player, Selector, Slot, Step, Treatment};
-use crate::library::{BitSet, Portion};
-
-/// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
-fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
-    if steps[dont].connective != Connective::IfYouDont {
-        return None;
-    }
-    for (at, step) in steps[..dont].iter().enumerate().rev() {
-        if step.consent == Consent::May {
-            return None;
-        }
-        match step.connective {
-            Connective::IfYouDo => return Some(at),
-            Connective::Sentence
-            | Connective::And
-            | Connective::Then
-            | Connective::Otherwise
-            | Connective::IfYouDont => {}
-        }
-    }
-    None
-}
+use crate::ir::{Connective, Consent, Player, Selector, Slot, Treatment};
+use crate::library::Portion;
 
 impl Game<'_> {
     pub(crate) fn advance_effect(&mut self, effect: Effect) {
@@ -88,109 +68,17 @@ impl Game<'_> {
         } else {
             step.connective
         };
-        let kept = effect.those;
-        let skip = match connective {
-            // Another question does not hang on the answer to the one at the head.
-            Connective::Sentence
-                if effect.skip == Skip::ToThen || (effect.skip == Skip::Text && step.when.is_none()) =>
-            {
-                true
+        match self.follow_up(&mut effect, steps, connective) {
+            Next::This => {}
+            Next::At(next) => {
+                effect.at = next;
+                self.replace_top(StackFrame::Effect(effect));
+                return;
             }
-            Connective::Sentence => {
-                effect.begin_sentence();
-                false
+            Next::Nothing => {
+                self.finish_effect(effect);
+                return;
             }
-            // 10-2-1: part of the same effect as what precedes.
-            Connective::Then if effect.skip == Skip::Text => true,
-            // 5-20-2: also when what precedes could not be done.
-            Connective::Then => {
-                effect.begin_sentence();
-                false
-            }
-            // 5-20-1, Q175: everything up to the end hangs on what precedes.
-            Connective::IfYouDo => {
-                if effect.skip >= Skip::ToThen || !effect.done {
-                    // "If you don't" is all that is left to do.
-                    let at = effect.at as usize;
-                    let dont = (at + 1..steps.len())
-                        .find(|dont| asked_once(steps, *dont) == Some(at))
-                        .filter(|_| effect.skip < Skip::ToThen);
-                    match dont {
-                        None => self.finish_effect(effect),
-                        Some(dont) => {
-                            effect.at = dont as u8;
-                            effect.refused = true;
-                            self.replace_top(StackFrame::Effect(effect));
-                        }
-                    }
-                    return;
-                }
-                // Of several who answer alone those go on who have done it.
-                let undone = effect.undone;
-                let all = self
-                    .seats()
-                    .filter(|seat| kept.seats.is_empty() || kept.seats.contains(*seat));
-                let those = self.those_who(&effect, effect.at, all.collect::<BitSet<_>>() - undone);
-                effect.begin_sentence();
-                effect.refusing = undone;
-                effect.out = undone;
-                effect.those = those.filter(|_| undone != BitSet::EMPTY).unwrap_or(kept);
-                false
-            }
-            // Only where the condition before was not met.
-            Connective::Otherwise => {
-                // Where it is true of one player and of another it is not, that one is meant by what is said of them.
-                let others = effect.others;
-                let alone = !effect.unmet && !others.seats.is_empty() && self.says_of(step, &others);
-                effect.those = if alone { others } else { effect.of_text };
-                if effect.unmet || alone {
-                    effect.skip = Skip::Nothing;
-                } else {
-                    effect.skip = effect.skip.max(Skip::Sentence);
-                }
-                effect.done = true;
-                !effect.unmet && !alone
-            }
-            Connective::IfYouDont if effect.skip == Skip::Text => true,
-            // The other way round: only where what precedes was not done.
-            Connective::IfYouDont => {
-                let once = asked_once(steps, effect.at as usize);
-                let (was_done, undone) = match once {
-                    Some(_) => (!effect.refused, effect.refusing),
-                    None => (effect.done, effect.undone),
-                };
-                let asked = once.map_or(effect.at, |at| at as u8);
-                if undone != BitSet::EMPTY
-                    && let Some(those) = self
-                        .those_who(&effect, asked, undone)
-                        .or_else(|| self.those_who_did_not(&effect, asked, undone))
-                {
-                    effect.those = those;
-                }
-                let was_done = was_done && undone == BitSet::EMPTY;
-                effect.skip = if was_done { Skip::Sentence } else { Skip::Nothing };
-                effect.done = true;
-                effect.undone = BitSet::EMPTY;
-                // Of several who answer alone those go on who have not done it.
-                effect.out = if undone == BitSet::EMPTY {
-                    BitSet::EMPTY
-                } else {
-                    self.seats().filter(|seat| !undone.contains(*seat)).collect()
-                };
-                was_done
-            }
-            Connective::And => {
-                // A condition of its own is asked whatever the one before has come to.
-                if step.when.is_some() && effect.skip == Skip::Part {
-                    effect.skip = Skip::Nothing;
-                }
-                effect.skip != Skip::Nothing
-            }
-        };
-        if skip {
-            effect.at += 1;
-            self.replace_top(StackFrame::Effect(effect));
-            return;
         }
         let at = usize::from(effect.at);
         let stands_in = self.library.text(effect.ability).stands_in;
@@ -326,43 +214,6 @@ impl Game<'_> {
             .position(|arm| self.holds_of(&arm.when, &context, actor));
         effect.arm = arm.map(|arm| arm as u8).or(effect.arm);
         arm.is_some()
-    }
-
-    /// Those of several players, who carried out the instruction before the one of that number, of whom a text goes on.
-    fn those_who(&self, effect: &Effect, at: u8, seats: BitSet<SeatId>) -> Option<Those> {
-        let before = usize::from(at).checked_sub(1)?;
-        let those = Those::default().with(seats);
-        match &self.steps_of(effect).get(before)?.actor {
-            Player::Opponent => Some(Those {
-                opponents: true,
-                ..those
-            }),
-            Player::Known(known) => Some(Those {
-                slots: [Some(known.to), None],
-                unheld: effect.those.is_unheld_of(known.to),
-                ..those
-            }),
-            Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Described(_) => None,
-        }
-    }
-
-    /// Those of several players, told in the instruction before the one of that number, who have not carried it out: what the
-    /// text says of whoever did it, it says of them.
-    fn those_who_did_not(&self, effect: &Effect, at: u8, seats: BitSet<SeatId>) -> Option<Those> {
-        let before = at.checked_sub(1)?;
-        match &self.steps_of(effect).get(usize::from(before))?.actor {
-            Player::Described(_) => Some(Those {
-                slots: [Some(Slot::Step(effect.first + before)), None],
-                unheld: true,
-                ..Those::default().with(seats)
-            }),
-            Player::You
-            | Player::Opponent
-            | Player::Each
-            | Player::Actor
-            | Player::OwnerOf(_)
-            | Player::Known(_) => None,
-        }
     }
 
     /// Where a condition asks about what each of several players did, those players, as the text calls them.

@@ -4,6 +4,7 @@ mod act;
 mod answer;
 mod battle;
 mod begun;
+mod connective;
 mod effect;
 mod endless;
 mod options;

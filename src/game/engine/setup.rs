@@ -38,7 +38,7 @@ pub struct Setup {
     pub ex_resource: CardId,
     /// How many Shields each player places (6-2-2, 12-3-5).
     pub shields: u8,
-    /// Whether players are also asked what they have only one answer to ([`Position::asks_all`]).
+    /// Whether players are also asked what they have only one answer to ([`Position::asks_all`](crate::game::Position::asks_all)).
     pub asks_all: bool,
 }
 

@@ -253,7 +253,7 @@ impl<'g> View<'g> {
 
     /// The effect that waits under that number (10-1-6), and what has it: [`Choice::Trigger`], [`DecisionKind::Burst`].
     ///
-    /// [`DecisionKind::Burst`]: super::DecisionKind::Burst
+    /// [`DecisionKind::Burst`]: crate::game::DecisionKind::Burst
     pub fn waiting(&self, at: u16) -> Option<(AbilityId, ObjectId)> {
         let waiting = self.game.state.pending.get(usize::from(at))?;
         Some((waiting.ability, waiting.bearer))

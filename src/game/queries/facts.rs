@@ -372,7 +372,8 @@ impl Game<'_> {
         })
     }
 
-    /// Which of the battles that go on the present one is: what lasts for it ends with it, and not with one that was begun in its midst.
+    /// The number of the present battle among those that go on, one begun in the midst of another. A change "during this battle" ends
+    /// with its own battle.
     pub(crate) fn battle_number(&self) -> u16 {
         u16::try_from(self.state.begun.len()).unwrap_or(u16::MAX)
     }

@@ -209,7 +209,7 @@ impl Game<'_> {
         had.fold(0, |all, mark| all | mark.bit())
     }
 
-    /// "other than [Xyz]" is whatever has the name, also in play, where it is no mere card.
+    /// "other than `[Xyz]`" is whatever has the name, also in play, where it is no mere card.
     fn is_excepted(&self, what: &Selector, object: ObjectId, context: &Context) -> bool {
         match what {
             Selector::Group(group) if group.nouns == [Noun::Card(None)] && group.side == Side::Any => {

@@ -5,7 +5,7 @@ use super::ids::{ObjectId, SeatId};
 use crate::library::AbilityId;
 use serde::{Deserialize, Serialize};
 
-/// What has to be decided, and by whom. Its options are [`Game::options`].
+/// What has to be decided, and by whom. Its options are [`Game::options`](super::Game::options).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Decision {
     /// Who decides.

@@ -54,7 +54,7 @@ pub(crate) struct ActiveChange {
     pub(crate) value: i16,
     /// The keyword effect, where the change gives those that something else has: one entry for each of them.
     pub(crate) keyword: Option<KeywordId>,
-    /// The turn in which it was made, or of what lasts for a battle that battle ([`Game::battle_number`]).
+    /// The turn in which the change was made; the battle, where it lasts for one ([`Game::battle_number`]).
     ///
     /// [`Game::battle_number`]: super::game::Game::battle_number
     pub(crate) since: u16,

@@ -33,7 +33,7 @@ pub(crate) struct Delayed {
     pub(crate) id: u16,
     /// When, by the turns of those players.
     pub(crate) at: Comes,
-    /// The turn in which it was said, or of what waits for the end of a battle that battle ([`Game::battle_number`]).
+    /// The turn in which the effect began to wait; the battle, where it waits for the end of one ([`Game::battle_number`]).
     ///
     /// [`Game::battle_number`]: super::game::Game::battle_number
     pub(crate) since: u16,

@@ -204,7 +204,7 @@ impl Antecedents {
     pub(super) fn is_asked_beside_another(&self, role: Role, found: Slot) -> bool {
         let fits = |m: &Mention| m.plural != Some(true) && m.in_play && m.called.can_have_stats();
         let is_changed = role == Role::Changed;
-        // Whose effect something was paid for is nothing that becomes otherwise, and yet something can be done to it.
+        // An event names in passing the card whose effect was paid for: "it gets" is not that card, "rest it" can be.
         let is_told = |m: &Mention| !m.passing || m.slot == Slot::Object && !is_changed;
         let about = self.all.iter().rev().find(|m| fits(m) && !m.asked && is_told(m));
         let Some(about) = about.filter(|about| about.slot != found || !is_changed) else {

@@ -27,7 +27,7 @@ pub(crate) struct ChangeFacets<'a> {
     /// Whether what it says is looked at again and again while it lasts. Of every other change all that is asked is asked when it is
     /// made.
     pub(crate) is_asked_again: bool,
-    /// Whether only what has AP, HP and keyword effects can become so: "gets AP+1", "gains <Blocker>" (2-7, 2-8).
+    /// Whether only what has AP, HP and keyword effects can become so: "gets AP+1", "gains `<Blocker>`" (2-7, 2-8).
     pub(crate) is_of_fighters: bool,
     /// Whether only what is in play can become so. Texts can ask for the AP and HP that a card in a hand has.
     pub(crate) is_of_play: bool,

@@ -1,18 +1,15 @@
 //! Instructions as clauses.
 
 use super::Printer;
-use super::clause::{Clause, End};
+use super::clause::Clause;
 use super::noun::{Role, noun, reference_words};
 use crate::ir::{
-    Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Arm, Change, Condition, CountWording,
-    DealtWording, DeckOrder, DeckPosition, Duration, DurationPosition, Entries, FaceDownPosition, Group,
-    Guise, Key, MeasurePosition, ModesNumber, ModesVerb, ModesWording, MomentPosition, MoveTarget, MoveVerb,
-    Noun, OrderWording, Orientation, OwnerPosition, Part, Payment, Player, Quantity, RemovalWording,
-    Selector, ShieldPlace, ShieldsWording, Side, Slot, Stat, Target, TokenDeployment, Trigger, TriggerWord,
-    Zone,
+    Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Change, CountWording, DealtWording,
+    DeckPosition, Duration, DurationPosition, Guise, Key, MeasurePosition, MomentPosition, MoveTarget,
+    MoveVerb, Noun, Orientation, OwnerPosition, Payment, Player, Quantity, Selector, Stat, Target, Trigger,
+    TriggerWord, Zone,
 };
-use crate::vocabulary::{DrawWording, LIST_SIGN, ManyWording};
-use std::sync::Arc;
+use crate::vocabulary::DrawWording;
 
 impl Printer<'_> {
     /// "up the number of your Units, plus this Unit".
@@ -283,33 +280,6 @@ impl Printer<'_> {
         }
     }
 
-    /// `ends` says that it stands in for what would happen.
-    pub(super) fn branch(&self, arms: &[Arm], actor: &Player, ends: bool) -> Clause {
-        let last = arms.len().saturating_sub(1);
-        let parts: Vec<String> = arms
-            .iter()
-            .enumerate()
-            .map(|(at, arm)| {
-                let action = self.action(&arm.action, actor).full();
-                for what in arm.action.objects().into_iter().flatten() {
-                    self.speaks_of(what, Role::Object);
-                }
-                let instead = if ends && at == last { " instead" } else { "" };
-                let (word, when) = match &arm.when {
-                    Condition::Not(inner) => ("unless", &**inner),
-                    when => ("if", when),
-                };
-                self.begins_clause();
-                format!("{}{instead} {word} {}", action.text, self.condition(when))
-            })
-            .collect();
-        Clause::whole(match parts.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, rest)) => format!("{}, or {last}", rest.join(", ")),
-            None => String::new(),
-        })
-    }
-
     /// "2 HP", "HP equal to its AP", "1 HP for each Unit": how much of something. `counted` is what it is called behind a
     /// number, `measured` before "equal to".
     fn measured(&self, counted: &str, measured: &str, amount: &Amount) -> String {
@@ -347,7 +317,7 @@ impl Printer<'_> {
 
     /// "2 EX Resources", "1 EX Resource for each Unit", "a number of EX Resources equal to its AP": `one` and `many` are what
     /// stands behind the number.
-    fn so_many(&self, amount: &Amount, one: &[&str], many: &[&str]) -> String {
+    pub(super) fn so_many(&self, amount: &Amount, one: &[&str], many: &[&str]) -> String {
         let words = |number: String, words: &[&str]| {
             let mut all = vec![number];
             all.extend(words.iter().map(|word| (*word).to_string()));
@@ -512,373 +482,12 @@ impl Printer<'_> {
         }
     }
 
-    /// `ends` says that it stands in for what would happen.
-    pub(super) fn modes(
-        &self,
-        number: ModesNumber,
-        modes: &[Arc<Part>],
-        wording: ModesWording,
-        ends: bool,
-    ) -> Clause {
-        match wording {
-            // "or" joins orders.
-            ModesWording::Or if number.most != 1 || !modes.iter().all(|mode| mode.is_order()) => {
-                self.modes(number, modes, ModesWording::LIST, ends)
-            }
-            ModesWording::Or => {
-                // No sentence begins behind "or".
-                let order = Printer {
-                    headless: true,
-                    ..*self
-                };
-                let modes: Vec<_> = modes
-                    .iter()
-                    .map(|mode| self.in_mode(mode, || order.inner(&mode.body, None, "if")))
-                    .collect();
-                let end = modes.last().map_or(End::Open, |last| last.end);
-                let texts: Vec<String> = modes.into_iter().map(|mode| mode.text).collect();
-                Clause::whole(texts.join(" or ")).ending(end)
-            }
-            ModesWording::Following {
-                one,
-                effects,
-                verb,
-                colon,
-                rows,
-                playing: _,
-            } => {
-                let sign = if rows { LIST_SIGN } else { '•' };
-                let list: Vec<String> = modes
-                    .iter()
-                    .map(|mode| {
-                        let text = self.in_mode(mode, || self.body(&mode.body, None, "if"));
-                        format!("{sign}{text}")
-                    })
-                    .collect();
-                let list = format!(
-                    "{}{} {}",
-                    if ends { " instead" } else { "" },
-                    if colon { ":" } else { "." },
-                    list.join(" ")
-                );
-                let ModesNumber { least, most } = number;
-                let effects = if effects { " effects" } else { "" };
-                let following = match (least, most) {
-                    (1, 1) if one => format!("one of the following{effects}"),
-                    (0, _) => format!("up to {most} of the following{effects}"),
-                    _ if least == most => format!("{most} of the following{effects}"),
-                    _ => format!("{least} to {most} of the following{effects}"),
-                };
-                let clause = match verb {
-                    // There is nothing to choose.
-                    _ if number.is_all_of(modes.len()) => {
-                        let s = if modes.len() == 1 { "" } else { "s" };
-                        Clause::order("activate", format!("the following effect{s}{list}"))
-                    }
-                    ModesVerb::ChooseAndActivate if most == 1 => {
-                        Clause::order("choose", following).and("activate", format!("it{list}"))
-                    }
-                    ModesVerb::ChooseAndActivate => {
-                        Clause::order("choose", following).and("activate", format!("them{list}"))
-                    }
-                    ModesVerb::Activate => Clause::order("activate", format!("{following}{list}")),
-                    ModesVerb::Choose => Clause::order("choose", format!("{following}{list}")),
-                };
-                clause.ending(End::Stopped)
-            }
-        }
-    }
-
     /// What something is done to: "the card", where the step says in place of what that is.
-    fn called_object(&self, what: &Selector) -> String {
+    pub(super) fn called_object(&self, what: &Selector) -> String {
         match self.called {
             Some(called) => called.words().to_owned(),
             None => self.selector(what, Role::Object),
         }
-    }
-
-    fn moved(&self, verb: MoveVerb, what: &Selector, to: &MoveTarget, actor: &Player) -> Clause {
-        let object = self.called_object(what);
-        let randomly = if in_order(to) == Some(DeckOrder::Random) {
-            " randomly"
-        } else {
-            ""
-        };
-        match verb {
-            MoveVerb::Discard => Clause::order("discard", self.discarded(what, actor)),
-            MoveVerb::Exile => match self.removal(to) {
-                RemovalWording::Plain => Clause::order("exile", object),
-                RemovalWording::FromTheGame => Clause::order("exile", format!("{object} from the game")),
-            },
-            MoveVerb::Remove => Clause::order("remove", format!("{object} from the game")),
-            MoveVerb::Return => Clause::order(
-                "return",
-                format!(
-                    "{object}{randomly} to {}{}",
-                    self.move_target(to, self.is_plural(what)),
-                    self.in_any_order(to)
-                ),
-            ),
-            MoveVerb::Add => Clause::order(
-                "add",
-                format!("{object} to {}", self.move_target(to, self.is_plural(what))),
-            ),
-            MoveVerb::Place => Clause::order(
-                "place",
-                format!(
-                    "{object}{randomly} {} {}{}",
-                    self.way(to),
-                    self.move_target(to, self.is_plural(what)),
-                    self.in_any_order(to)
-                ),
-            ),
-        }
-    }
-
-    /// "into your trash", "on the top of your deck": the word before a place.
-    pub(super) fn way(&self, to: &MoveTarget) -> &'static str {
-        match to {
-            MoveTarget::Deck { wording, .. } if self.words(*wording).on => "on",
-            MoveTarget::Shields { wording, .. } => {
-                let wording = self.words(*wording);
-                match (wording.face_down, wording.place) {
-                    (Some(FaceDownPosition::Before), ShieldPlace::Top | ShieldPlace::TheTop) => {
-                        "face down on"
-                    }
-                    (
-                        Some(FaceDownPosition::Before),
-                        ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields,
-                    ) => "face down into",
-                    (_, ShieldPlace::Top | ShieldPlace::TheTop) => "on",
-                    (_, ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields) => "into",
-                }
-            }
-            MoveTarget::Deck {
-                position: DeckPosition::Top | DeckPosition::TopOrBottom,
-                ..
-            } => "on",
-            MoveTarget::Deck {
-                position: DeckPosition::Bottom,
-                ..
-            } => "at",
-            MoveTarget::Deck {
-                position: DeckPosition::Shuffled,
-                ..
-            }
-            | MoveTarget::Hand(_)
-            | MoveTarget::Trash(_)
-            | MoveTarget::Removal { .. } => "into",
-        }
-    }
-
-    /// From the hand, without saying so; a bare number where the noun says no more.
-    fn discarded(&self, what: &Selector, actor: &Player) -> String {
-        let hand = match actor {
-            Player::You => Player::You,
-            Player::Opponent
-            | Player::Each
-            | Player::Actor
-            | Player::OwnerOf(_)
-            | Player::Known(_)
-            | Player::Described(_) => Player::Actor,
-        };
-        let Selector::Group(group) = what else {
-            return self.selector(what, Role::Object);
-        };
-        if group.zone != Zone::Hand(hand) || group.quantity == Quantity::All {
-            return self.group(group, Role::Object);
-        }
-        if group.side == Side::Any
-            && let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
-                &group.quantity,
-                group.qualities.as_slice(),
-                group.together.as_slice(),
-                group.nouns.as_slice(),
-            )
-        {
-            if let Amount::Result { step, wording } = number
-                && self.words(*wording) == ManyWording::Drawn
-                && self.is_drawn_by(*step)
-            {
-                return "the same number of cards you drew with this effect".to_string();
-            }
-            return match self.that_many(number) {
-                Some((many, _)) => format!("{many} cards"),
-                None => self.amount(number),
-            };
-        }
-        let bare = Group {
-            zone: Zone::Field,
-            ..(**group).clone()
-        };
-        self.group(&bare, Role::Object)
-    }
-
-    pub(super) fn removal(&self, to: &MoveTarget) -> RemovalWording {
-        match to {
-            MoveTarget::Removal { wording } => self.words(*wording),
-            MoveTarget::Hand(_)
-            | MoveTarget::Trash(_)
-            | MoveTarget::Deck { .. }
-            | MoveTarget::Shields { .. } => RemovalWording::Plain,
-        }
-    }
-
-    /// Whether the verb of a move is that of the instruction before: "and the rest to the bottom".
-    pub(super) fn is_verbless(&self, action: &Action) -> Option<bool> {
-        let Action::Move {
-            verb: MoveVerb::Return,
-            to: MoveTarget::Deck { wording, .. },
-            ..
-        } = action
-        else {
-            return None;
-        };
-        Some(self.words(*wording).verbless)
-    }
-
-    fn in_any_order(&self, to: &MoveTarget) -> &'static str {
-        match to {
-            MoveTarget::Deck {
-                order: DeckOrder::Chosen,
-                wording,
-                ..
-            } => match self.words(*wording) {
-                OrderWording {
-                    in_any_order: true, ..
-                } => " in any order",
-                OrderWording {
-                    in_any_order: false, ..
-                } => "",
-            },
-            MoveTarget::Deck {
-                order: DeckOrder::Random,
-                ..
-            }
-            | MoveTarget::Hand(_)
-            | MoveTarget::Trash(_)
-            | MoveTarget::Removal { .. }
-            | MoveTarget::Shields { .. } => "",
-        }
-    }
-
-    /// Where something goes. `many` things become Shields, one becomes a Shield.
-    pub(super) fn move_target(&self, to: &MoveTarget, many: bool) -> String {
-        match to {
-            MoveTarget::Hand(Player::OwnerOf(reference))
-                if reference.to == Slot::Each && self.words(reference.wording) == Anaphor::ThemAll =>
-            {
-                "their owners' hands".to_string()
-            }
-            MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
-            MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
-            MoveTarget::Removal { wording: _ } => "the removal area".to_string(),
-            MoveTarget::Shields { of, wording } => {
-                let ShieldsWording {
-                    place,
-                    as_shield,
-                    face_down,
-                } = self.words(*wording);
-                let of = self.possessive(of);
-                let place = match place {
-                    ShieldPlace::Area => format!("{of} shield area"),
-                    ShieldPlace::Section => format!("{of} shield section"),
-                    ShieldPlace::Shields => format!("{of} Shields"),
-                    ShieldPlace::Top => format!("top of {of} Shields"),
-                    ShieldPlace::TheTop => format!("the top of {of} Shields"),
-                };
-                let role = match (as_shield, many) {
-                    (true, true) => " as Shields",
-                    (true, false) => " as a Shield",
-                    (false, _) => "",
-                };
-                let down = match face_down {
-                    Some(FaceDownPosition::Behind) => " face down",
-                    Some(FaceDownPosition::Before) | None => "",
-                };
-                format!("{place}{role}{down}")
-            }
-            MoveTarget::Deck {
-                of: _,
-                position: position @ (DeckPosition::Top | DeckPosition::Bottom | DeckPosition::TopOrBottom),
-                order: _,
-                wording,
-            } if self.words(*wording).short => match position {
-                DeckPosition::Top => "the top".to_string(),
-                DeckPosition::Bottom => "the bottom".to_string(),
-                DeckPosition::TopOrBottom | DeckPosition::Shuffled => "the top or bottom".to_string(),
-            },
-            MoveTarget::Deck {
-                of,
-                position,
-                order: _,
-                wording: _,
-            } => match position {
-                DeckPosition::Top => format!("the top of {} deck", self.possessive(of)),
-                DeckPosition::Bottom => format!("the bottom of {} deck", self.possessive(of)),
-                DeckPosition::TopOrBottom => format!("the top or bottom of {} deck", self.possessive(of)),
-                DeckPosition::Shuffled => format!("{} deck and shuffle it", self.possessive(of)),
-            },
-        }
-    }
-
-    fn tokens(&self, entries: &[TokenDeployment], how: Entries) -> String {
-        let last = entries.len().saturating_sub(1);
-        let parts: Vec<String> = entries
-            .iter()
-            .enumerate()
-            .map(|(index, entry)| {
-                let token = self.symbols.token(entry.token);
-                let rested = match entry.state {
-                    Orientation::Active => "",
-                    Orientation::Rested => "rested",
-                };
-                let traits: Vec<String> = token
-                    .traits
-                    .iter()
-                    .map(|name| format!("({})", self.symbols.trait_name(*name)))
-                    .collect();
-                let mut items = Vec::with_capacity(3 + token.lines.len());
-                items.extend((!traits.is_empty()).then(|| traits.join(" ")));
-                items.push(format!("AP{}", token.ap));
-                items.push(format!("HP{}", token.hp));
-                items.extend(token.lines.iter().map(|line| {
-                    let text = Printer::new(self.symbols).line(line);
-                    // Behind the last of them stands the bracket, and no full stop.
-                    match text.strip_suffix('.') {
-                        Some(text) => text.to_string(),
-                        None => text,
-                    }
-                }));
-                // Alternatives of one kind say it once.
-                let has_kind = how == Entries::All
-                    || index == last
-                    || self.symbols.token(entries[last].token).kind != token.kind;
-                let kind = |plural: &str| {
-                    let wording = has_kind.then(|| format!(" {} token{plural}", token.kind.word()));
-                    format!(
-                        "[{}]({}){}",
-                        token.name,
-                        items.join("･"),
-                        wording.unwrap_or_default()
-                    )
-                };
-                let how_many = match entry.least {
-                    None => String::new(),
-                    Some(0) => "up to ".to_string(),
-                    Some(least) => format!("{least} to "),
-                };
-                let (one, many) = (kind(""), kind("s"));
-                format!(
-                    "{how_many}{}",
-                    self.so_many(&entry.amount, &[rested, &one], &[rested, &many])
-                )
-            })
-            .collect();
-        parts.join(match how {
-            Entries::One => " or ",
-            Entries::All => " and ",
-        })
     }
 }
 
@@ -899,19 +508,6 @@ fn wording(words: &[String]) -> String {
     wording.join(" ")
 }
 
-/// The order in which cards get into a deck.
-fn in_order(to: &MoveTarget) -> Option<DeckOrder> {
-    match to {
-        MoveTarget::Deck { order, .. } => Some(*order),
-        MoveTarget::Hand(_)
-        | MoveTarget::Trash(_)
-        | MoveTarget::Removal { .. }
-        | MoveTarget::Shields { .. } => None,
-    }
-}
-
-/// ①, or (21) where there is no such sign.
-/// "③".
 fn trigger_word(word: TriggerWord) -> &'static str {
     match word {
         TriggerWord::When => "when",
@@ -919,6 +515,7 @@ fn trigger_word(word: TriggerWord) -> &'static str {
     }
 }
 
+/// "③", or "(21)" where there is no such sign.
 pub(super) fn circled(number: u8) -> String {
     match char::from_u32('①' as u32 + u32::from(number).saturating_sub(1)) {
         Some(circled) if (1..=20).contains(&number) => circled.to_string(),

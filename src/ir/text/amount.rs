@@ -1,7 +1,7 @@
 //! Numbers as text, and keyword effects with theirs.
 
 use super::Printer;
-use super::group::Form;
+use super::modifiers::Form;
 use super::noun::Role;
 use super::words;
 use crate::ir::facets::is_measured;
@@ -136,7 +136,7 @@ impl Printer<'_> {
             EachPosition::Lead if self.headless => {
                 format!(" {}", self.for_each_at_most(each, often, wording))
             }
-            // What stands around a keyword effect is said with it.
+            // The words around a keyword effect are printed with it.
             EachPosition::Lead | EachPosition::Shared | EachPosition::Around => String::new(),
         }
     }
@@ -370,7 +370,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "<Repair>/<Blocker>".
+    /// "`<Repair>`/`<Blocker>`".
     pub(super) fn keyword_list(&self, keywords: &[KeywordUse]) -> String {
         let words: Vec<String> = keywords.iter().map(|keyword| self.keyword(keyword)).collect();
         words.join("/")

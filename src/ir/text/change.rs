@@ -1,46 +1,25 @@
-//! What becomes true of something, as clauses.
+//! Changes as clauses: what becomes true of something.
 
 use super::Printer;
 use super::clause::{Clause, End};
 use super::noun::Role;
 use super::owner::possessive;
-use super::words;
 use crate::ir::facets::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, AskWord, Change, Condition, Damage, DamageKind, DealtDamage,
-    Duration, DurationPosition, EachPosition, EffectBanWording, Effects, EffectsRole, KeywordsOnWording,
-    Means, MustWording, NamesConnective, Obligation, Occasion, Orientation, Period, Permission,
-    ReducedWording, Restriction, Selector, Sign, Stat, StatWording, TraitWording, Urgency,
+    Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
+    NamesConnective, Orientation, Permission, Restriction, Selector, Stat, StatWording, TraitWording,
 };
-use crate::vocabulary::{DamageWord, TargetWording, Whom};
 use crate::vocabulary::{GainedWording, LIST_SIGN};
 use std::sync::Arc;
 
-/// What somebody cannot do: "attack", "be blocked".
-struct Infinitive {
-    /// Whether it begins with "be".
-    be: bool,
-    rest: String,
-}
-
-impl Infinitive {
-    fn full(&self) -> String {
-        if self.be {
-            format!("be {}", self.rest)
-        } else {
-            self.rest.clone()
-        }
-    }
-}
-
 /// What a change is said of, in words.
-struct Changed {
-    subject: String,
+pub(super) struct Changed {
+    pub(super) subject: String,
     /// "its".
-    whose: String,
+    pub(super) whose: String,
     /// "its AP", where the change is said of a number.
-    number: String,
-    plural: bool,
+    pub(super) number: String,
+    pub(super) plural: bool,
 }
 
 impl Printer<'_> {
@@ -282,126 +261,6 @@ impl Printer<'_> {
         }
     }
 
-    /// Restrictions: what can't be done, or only to some. Several are said with one "can't".
-    fn forbidden(
-        &self,
-        of: Changed,
-        first: &Restriction,
-        more: &[Change],
-        duration: Option<&Duration>,
-    ) -> Clause {
-        let Changed {
-            subject,
-            whose,
-            number,
-            plural,
-        } = of;
-        match first {
-            Restriction::BeReduced {
-                stat: _,
-                direction,
-                by,
-            } if more.is_empty() => Clause::whole(format!(
-                "{} can't be {}{}",
-                number,
-                changed(*direction),
-                self.by_effects(by.as_ref())
-            )),
-            // Said of a time to come.
-            Restriction::BeSetActive(None)
-                if more.is_empty()
-                    && duration.is_some_and(|duration| matches!(duration.period, Period::StartPhase(_))) =>
-            {
-                Clause::of(subject, "won't", "be set as active")
-            }
-            Restriction::BeLessened(kind) if more.is_empty() => {
-                Clause::whole(format!("{whose} {}damage can't be reduced", kind_of(*kind)))
-            }
-            Restriction::BeReadied { whose: of, wording } if more.is_empty() => Clause::of(
-                subject,
-                "won't",
-                format!(
-                    "be set as active {}",
-                    self.in_start_phase(of, self.words(*wording))
-                ),
-            ),
-            Restriction::ActivateEffect { mark, wording }
-                if more.is_empty() && self.words(*wording) != EffectBanWording::CantActivate =>
-            {
-                let words = match self.words(*wording) {
-                    EffectBanWording::Several => "effects don't activate",
-                    EffectBanWording::One | EffectBanWording::CantActivate => "effect doesn't activate",
-                };
-                Clause::whole(format!("{whose} {} {words}", mark.word()))
-            }
-            // "can only be blocked by Unit tokens".
-            Restriction::BeBlocked(Whom::Others(named)) if more.is_empty() => {
-                let these = Restriction::BeBlocked(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
-            }
-            Restriction::BeAttacked(Whom::Others(named)) if more.is_empty() => {
-                let these = Restriction::BeAttacked(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
-            }
-            Restriction::AttackTarget {
-                what,
-                others: true,
-                wording,
-            } if more.is_empty() => {
-                let these = Restriction::AttackTarget {
-                    what: what.clone(),
-                    others: false,
-                    wording: *wording,
-                };
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
-            }
-            Restriction::BePaired(Whom::Others(named)) if more.is_empty() => {
-                let these = Restriction::BePaired(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
-            }
-            first => {
-                let mut deeds = vec![first];
-                for change in more {
-                    if let Change::Cant(next) = change {
-                        deeds.push(next);
-                    }
-                }
-                Clause::of(subject, "can't", self.deeds(&deeds, plural))
-            }
-        }
-    }
-
-    /// Obligations: what has to be done.
-    fn required(&self, subject: String, what: &Obligation, wording: MustWording, plural: bool) -> Clause {
-        match what {
-            Obligation::Attack | Obligation::BeBlocked => {
-                let deed = if *what == Obligation::Attack {
-                    "attack"
-                } else {
-                    "be blocked"
-                };
-                let each_turn = if wording.each_turn { " each turn" } else { "" };
-                let possible = if wording.if_possible { " if possible" } else { "" };
-                Clause::of(subject, "must", format!("{deed}{each_turn}{possible}"))
-            }
-            Obligation::AttackTarget { what, urgency } => {
-                let mut words = vec![format!(
-                    "{} as {} attack target",
-                    self.selector(what, Role::Object),
-                    if plural { "their" } else { "its" }
-                )];
-                words.extend((*urgency == Urgency::IfPossible).then(|| "if possible".to_string()));
-                words.extend(wording.when_attacking.then(|| "when attacking".to_string()));
-                // "This Unit must choose ...": what one Unit does is no order without it.
-                if wording.must || !plural {
-                    Clause::of(subject, "must", format!("choose {}", words.join(" ")))
-                } else {
-                    Clause::of(subject, "choose", words.join(" "))
-                }
-            }
-        }
-    }
-
     /// "0", "equal to this Unit's AP": what a number becomes.
     fn new_value(&self, to: &Amount) -> String {
         match to {
@@ -420,7 +279,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "its AP", "the AP of all Units with <Blocker>": a number of what a clause is about.
+    /// "its AP", "the AP of all Units with `<Blocker>`": a number of what a clause is about.
     fn number_of(&self, who: &Selector, stat: Stat) -> String {
         if self.has_words_behind(who) {
             return format!("the {} of {}", stat.word(), self.selector(who, behind_stat(stat)));
@@ -541,283 +400,10 @@ impl Printer<'_> {
             })
             .collect()
     }
-
-    /// "when this Unit receives damage, if you have a Base in play, reduce it by 1": the condition between the two.
-    pub(super) fn reduced_if(&self, action: &Action, when: &Condition, word: AskWord) -> Option<Clause> {
-        let Action::Change { who, changes, .. } = action else {
-            return None;
-        };
-        let [
-            Change::Reduces {
-                damage,
-                occasion,
-                direction,
-                by,
-                wording,
-            },
-        ] = &**changes
-        else {
-            return None;
-        };
-        let wording = self.words(*wording);
-        let which = (*occasion, damage, *direction);
-        matches!(wording, ReducedWording::When { .. })
-            .then(|| self.reduced(who, which, by, wording, Some((when, word))))
-    }
-
-    fn reduced(
-        &self,
-        who: &Selector,
-        (occasion, damage, direction): (Occasion, &Damage, Sign),
-        by: &Amount,
-        wording: ReducedWording,
-        asked: Option<(&Condition, AskWord)>,
-    ) -> Clause {
-        let subject = self.selector(who, Role::Changed);
-        let plural = self.is_plural(who);
-        self.speaks_of(who, Role::Changed);
-        let by = self.amount(by);
-        let received = |word: DamageWord| {
-            format!(
-                "{}{} {subject} {}{}",
-                match (occasion, word) {
-                    (Occasion::Next, _) => "the next ",
-                    (Occasion::Every, DamageWord::The) => "the ",
-                    (Occasion::Every, DamageWord::All) => "all ",
-                    (Occasion::Every, DamageWord::None) => "",
-                },
-                self.damage_kind(damage),
-                if plural { "receive" } else { "receives" },
-                self.damage_from(damage)
-            )
-        };
-        let dealt = || {
-            let from = damage.from.as_ref().map(|from| {
-                let deals = if self.is_plural(from) { "deal" } else { "deals" };
-                format!("{} {deals}", self.selector(from, Role::Subject))
-            });
-            let to = self.selector(who, Role::Object);
-            format!(
-                "{} {} to {to}",
-                self.damage_kind(damage),
-                from.unwrap_or_default()
-            )
-        };
-        let is_dealt = |dealt: bool| dealt && damage.from.is_some() && occasion == Occasion::Every;
-        let (order, done) = match direction {
-            Sign::Plus => ("increase", "increased"),
-            Sign::Minus => ("reduce", "reduced"),
-        };
-        Clause::whole(match wording {
-            ReducedWording::Order { dealt: of, .. } if is_dealt(of) => format!("{order} {} by {by}", dealt()),
-            ReducedWording::Passive { dealt: of, .. } if is_dealt(of) => {
-                format!("{} is {done} by {by}", dealt())
-            }
-            ReducedWording::Order { word, .. } => format!("{order} {} by {by}", received(word)),
-            ReducedWording::Passive { word, .. } => format!("{} is {done} by {by}", received(word)),
-            ReducedWording::By => format!("{order} by {by}"),
-            ReducedWording::When { would, that } => {
-                let receive = match (would, plural) {
-                    (true, _) => "would receive",
-                    (false, true) => "receive",
-                    (false, false) => "receives",
-                };
-                let it = if that { "that damage" } else { "it" };
-                let damage = self.damage(damage);
-                let asked = asked.map(|(when, word)| format!("{}, ", self.asked(when, "if", word)));
-                format!(
-                    "when {subject} {receive} {damage}, {}{order} {it} by {by}",
-                    asked.unwrap_or_default()
-                )
-            }
-        })
-    }
-
-    /// "this Unit can only attack while ...".
-    pub(super) fn can_only(
-        &self,
-        who: &Selector,
-        deed: &Restriction,
-        when: &str,
-        duration: Option<&Duration>,
-    ) -> Clause {
-        let subject = self.selector(who, Role::Changed);
-        let deed = self.deed(deed, self.is_plural(who), None).full();
-        let clause = Clause::of(subject, "can only", format!("{deed} {when}"));
-        match duration.filter(|duration| self.words(duration.stand) != DurationPosition::Before) {
-            Some(duration) => clause.and_then(&self.period(&duration.period)),
-            None => clause,
-        }
-    }
-
-    /// "be rested or returned to hand by enemy effects": "be" is said once, and whose effects they are, too, where that is noted.
-    fn deeds(&self, deeds: &[&Restriction], plural: bool) -> String {
-        let mut text = String::new();
-        let mut bare = false;
-        for (at, deed) in deeds.iter().enumerate() {
-            let next = deeds.get(at + 1).copied();
-            let wording = self.deed(deed, plural, next);
-            if at > 0 {
-                text.push_str(" or ");
-            }
-            text.push_str(&if bare {
-                wording.rest.clone()
-            } else {
-                wording.full()
-            });
-            // With a "be" of its own the next deed says by whose effects for itself alone.
-            let would_share = next.is_some_and(|next| next.agent().is_some())
-                && matches!(
-                    deed,
-                    Restriction::BeSetActive(None)
-                        | Restriction::BeDestroyed {
-                            means: Means::Any,
-                            ..
-                        }
-                );
-            // "can't be blocked by a Unit that is red or destroyed": what the Unit is. So is "rested by effects of Units that
-            // recovered HP this turn or paired with a Pilot".
-            let described = wording.rest.contains(" that ");
-            bare = wording.be
-                && !would_share
-                && !described
-                && next.is_some_and(|next| self.deed(next, plural, None).be);
-        }
-        text
-    }
-
-    /// " by enemy effects".
-    fn by_effects(&self, by: Option<&Effects>) -> String {
-        by.map_or_else(String::new, |by| format!(" by {}", self.effects_of(by)))
-    }
-
-    /// By whose effects, where that is not said behind the next deed.
-    fn by(&self, by: &Effects, next: Option<&Restriction>) -> String {
-        let shared = self.words(by.wording).role == EffectsRole::Shared
-            && next.and_then(Restriction::agent).is_some_and(|other| other == by);
-        if shared {
-            String::new()
-        } else {
-            format!(" by {}", self.effects_of(by))
-        }
-    }
-
-    /// What cannot be done. `next` is what is said behind it with the same "be".
-    fn deed(&self, deed: &Restriction, plural: bool, next: Option<&Restriction>) -> Infinitive {
-        // "can't be blocked by all but X" is no part of the language: alone it is "can only be blocked by X".
-        let whom = |whom: &Whom<Selector>| match whom {
-            Whom::Anything => String::new(),
-            Whom::These(named) => format!(" by {}", self.selector(named, Role::Object)),
-            Whom::Others(named) => format!(" by {} {}", words::ALL_BUT, self.selector(named, Role::Object)),
-        };
-        let its = if plural { "their" } else { "its" };
-        let act = |rest: String| Infinitive { be: false, rest };
-        let be = |rest: String| Infinitive { be: true, rest };
-        match deed {
-            Restriction::Attack => act("attack".to_string()),
-            Restriction::AttackOnDeployTurn => act(attack_on_deploy_turn(plural).to_string()),
-            Restriction::AttackTarget {
-                what,
-                others,
-                wording,
-            } => act(format!(
-                "choose {}{} as {its} attack target{}",
-                if *others { "all but " } else { "" },
-                self.selector(what, Role::Object),
-                match self.words(*wording) {
-                    TargetWording::Plain => "",
-                    TargetWording::WhenAttacking => " when attacking",
-                }
-            )),
-            Restriction::Block => act("block".to_string()),
-            Restriction::BeBlocked(by) => be(format!("blocked{}", whom(by))),
-            Restriction::BeAttacked(by) => be(format!(
-                "chosen as {}{}",
-                if plural {
-                    "attack targets"
-                } else {
-                    "an attack target"
-                },
-                whom(by)
-            )),
-            Restriction::Receive(which) => act(format!("receive {}", self.damage(which))),
-            Restriction::Deal(DealtDamage { kind, to }) => {
-                let to = to
-                    .as_ref()
-                    .map(|to| format!(" to {}", self.selector(to, Role::Object)));
-                act(format!("deal {}damage{}", kind_of(*kind), to.unwrap_or_default()))
-            }
-            Restriction::BeLessened(kind) => act(format!("have {its} {}damage reduced", kind_of(*kind))),
-            Restriction::BeReadied { whose, wording } => be(format!(
-                "set as active {}",
-                self.in_start_phase(whose, self.words(*wording))
-            )),
-            Restriction::BeReduced { stat, direction, by } => act(format!(
-                "have {its} {} {}{}",
-                stat.word(),
-                changed(*direction),
-                self.by_effects(by.as_ref())
-            )),
-            Restriction::BeSetActive(None) => be("set as active".to_string()),
-            Restriction::BeSetActive(Some(by)) => be(format!("set as active{}", self.by(by, next))),
-            Restriction::BeRested(by) => be(format!("rested{}", self.by(by, next))),
-            Restriction::BeDestroyed {
-                means: Means::Effect,
-                by,
-                wording: _,
-            } => be(format!("destroyed{}", self.by(by, next))),
-            Restriction::BeDestroyed { means, by, wording } => {
-                be(format!("destroyed{}", self.with_what(*means, by, *wording)))
-            }
-            Restriction::BeChosen { by, wording } => be(self.chosen_as(by, self.words(*wording))),
-            Restriction::BeReturned { to, by } => {
-                let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));
-                be(format!(
-                    "returned to {}hand{}",
-                    to.unwrap_or_default(),
-                    self.by(by, next)
-                ))
-            }
-            Restriction::BePaired(Whom::Anything) => be("paired with a Pilot".to_string()),
-            Restriction::BePaired(Whom::These(pilots)) => {
-                be(format!("paired with {}", self.selector(pilots, Role::Object)))
-            }
-            Restriction::BePaired(Whom::Others(pilots)) => be(format!(
-                "paired with {} {}",
-                words::ALL_BUT,
-                self.selector(pilots, Role::Object)
-            )),
-            Restriction::Recover => act("recover HP".to_string()),
-            Restriction::Activate(used) => act(format!("activate {}", self.keyword(used))),
-            Restriction::ActivateEffect { mark, wording: _ } => {
-                act(format!("activate {} effects", mark.word()))
-            }
-            Restriction::Play(what) => act(format!("play {}", self.selector(what, Role::Object))),
-            Restriction::BePlayed(None) => be("played".to_string()),
-            Restriction::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),
-        }
-    }
-}
-
-/// "battle ", before damage.
-fn kind_of(kind: DamageKind) -> &'static str {
-    match kind {
-        DamageKind::Any => "",
-        DamageKind::Battle => "battle ",
-        DamageKind::Effect => "effect ",
-    }
-}
-
-/// What becomes of a number.
-fn changed(direction: Sign) -> &'static str {
-    match direction {
-        Sign::Plus => "increased",
-        Sign::Minus => "reduced",
-    }
 }
 
 /// What a subject has to be: what is said of it first can be said of a card that is not in play, or it cannot.
-fn role_of(changes: &[Change]) -> Role {
+pub(super) fn role_of(changes: &[Change]) -> Role {
     match changes.first() {
         Some(
             Change::Stat { stat, .. }
@@ -855,7 +441,7 @@ fn is_sentence(ability: &Ability) -> bool {
     !matches!(ability.kind, AbilityKind::Keyword { .. })
 }
 
-fn attack_on_deploy_turn(plural: bool) -> &'static str {
+pub(super) fn attack_on_deploy_turn(plural: bool) -> &'static str {
     if plural {
         "attack on the turn they are deployed"
     } else {

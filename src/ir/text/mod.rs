@@ -3,6 +3,7 @@
 
 mod ability;
 mod action;
+mod alternatives;
 mod amount;
 mod body;
 mod change;
@@ -10,11 +11,17 @@ mod clause;
 mod condition;
 mod event;
 mod group;
+mod modifiers;
+mod movement;
 mod noun;
 mod owner;
+mod place;
 mod quality;
+mod reduced;
+mod restriction;
 mod shape;
 mod telling;
+mod tokens;
 mod turn;
 pub(crate) mod words;
 
@@ -47,13 +54,14 @@ pub struct Printer<'p> {
     gets: bool,
     /// Whether the step lasts "this turn".
     bare_turn: bool,
-    /// Whether what the clause is about stands before it in its sentence.
+    /// Whether the sentence has named the subject of the clause before it: "on the turn this Unit is deployed, it".
     is_led: bool,
-    /// What is called so, where the step says of what it takes the place: "add the card to your hand instead of returning it".
+    /// What the step calls its object, where it names the instruction that it replaces: "add the card to your hand instead of returning
+    /// it".
     called: Option<UndoneWording>,
     /// Whether it stands in quotes.
     in_quotes: bool,
-    /// Whether nothing stands behind the step in its text.
+    /// Whether the step ends its text, so that a list can stand below it.
     at_end: bool,
 }
 

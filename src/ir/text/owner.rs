@@ -170,7 +170,7 @@ impl Printer<'_> {
             words.push(match quality {
                 // "Other" stands before the noun.
                 PlayerQuality::Apart(_) => continue,
-                // No words say more of these than who they are.
+                // "You and that player" takes no further description.
                 PlayerQuality::YouAnd(others) => {
                     format!("{} are you and {}", words::WHAT, self.player(others))
                 }

@@ -272,7 +272,7 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().antecedents.counted() == step.map(Counted::By))
     }
 
-    /// Whether it is the last instruction by which you have drawn.
+    /// Whether this step is the last one by which the player has drawn: "the same number of cards you drew".
     pub(super) fn is_drawn_by(&self, step: u8) -> bool {
         self.telling
             .is_none_or(|telling| telling.borrow().antecedents.drawn() == Some(step))
@@ -367,7 +367,7 @@ impl Printer<'_> {
         self.tell(|telling| telling.antecedents.again(reference.to, plural));
     }
 
-    /// What is said beside something known, which a pronoun there can mean, and not behind it.
+    /// Prints words in which a pronoun can mean something known. Behind them it can no longer.
     pub(super) fn beside(&self, who: &Selector, print: impl FnOnce() -> String) -> String {
         let before = self.telling.map(|telling| telling.borrow().antecedents.clone());
         self.brings_up(who);

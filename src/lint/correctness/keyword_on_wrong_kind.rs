@@ -70,7 +70,7 @@ fn never_so(cx: &Cx<'_>, action: &Action, this: Option<CardKind>) -> Option<&'st
     })
 }
 
-/// "This Base gains <Breach 1>", "Choose 1 of your Bases. It gains <Breach 1>", "Your Pilots gain <Blocker>".
+/// "This Base gains <Breach 1>", "Choose 1 of your Bases. It gains <Breach 1>", "Your Pilots gain `<Blocker>`".
 fn gained(cx: &mut Cx<'_>, ability: &Ability) {
     let mut gains = Vec::new();
     for step in ability.steps() {

@@ -177,7 +177,7 @@ fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> 
             // 5-22-3-1: in a battle that an effect begins it attacks, too, but declares no attack.
             let is_of_declaration = is_marked(|mark| *mark == Mark::Attack)
                 || event.is_some_and(|event| matches!(event, Event::Attacks { .. }));
-            (is_of_use_to(BlockRole::Attacker) && (is_of_declaration || !begins_battles(card)))
+            (is_of_use_to(BlockRole::Attacker) && (is_of_declaration || !begins_battles(program, card)))
                 .then_some("this card can't attack (1-3-3, 10-1-5-6)")
         }
         Restriction::Block => is_of_use_to(BlockRole::Blocker).then_some("this card can't block (1-3-3, 10-1-5-6)"),

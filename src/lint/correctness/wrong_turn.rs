@@ -7,7 +7,7 @@ use crate::ir::{
     Restriction, Step,
 };
 use crate::lint::facts::{are_other_turns, asks_for, is_own, means};
-use crate::lint::given::{begins_battles, turn_of, why_no_battle};
+use crate::lint::given::{turn_of, why_no_battle};
 use crate::lint::moments::too_late;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -57,7 +57,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// "【Activate･Action】①：This Unit gains <Blocker> during this battle.": what is given for a time in which it is of no use any more, or
+/// "【Activate･Action】①：This Unit gains `<Blocker>` during this battle.": what is given for a time in which it is of no use any more, or
 /// is done in a battle where there is none.
 fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
     let peace = why_no_battle(ability, cx.card);
@@ -142,7 +142,7 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let is_gained = |change: &Change| !for_battle && matches!(change, Change::Gains(_));
         let attacks_then = is_own == (turn == Player::You);
         // 5-22-3: with an effect that begins a battle a Unit attacks in any turn.
-        let always_attacks = cx.card.is_some_and(begins_battles);
+        let always_attacks = cx.begins_battles;
         let is_idle = |change: &Change| {
             if attacks_then {
                 !is_gained(change) && asks_for(cx.program, BlockRole::Blocker, change)
@@ -165,7 +165,7 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Whether a change gives a keyword effect that is activated in the own turn of what has it, and at no other time: <Repair>, <Support>.
+/// Whether a change gives a keyword effect that is activated in the own turn of what has it, and at no other time: `<Repair>`, `<Support>`.
 fn has_other_turn(cx: &Cx<'_>, change: &Change) -> bool {
     let is_of_own_turn = |ability: &Ability| turn_of(&ability.kind, None) == Some(Player::You);
     matches!(change, Change::Gains(keyword) if means(cx.program, keyword, is_of_own_turn))

@@ -106,7 +106,7 @@ fn leaves_none(cx: &Cx<'_>, first: &Action, second: &Action) -> Option<&'static 
     (is_gone || is_same).then_some("all of these have just been turned (5-4-1)")
 }
 
-/// "gains <Blocker> and <Blocker>".
+/// "gains `<Blocker>` and `<Blocker>`".
 fn twice_in_a_row(cx: &Cx<'_>, step: &Step) -> Option<&'static str> {
     let is_single = |change: &Change| match change {
         Change::Gains(keyword) | Change::Loses(Some(keyword)) => {

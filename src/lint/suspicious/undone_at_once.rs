@@ -84,7 +84,7 @@ fn undoes(first: &Action, second: &Action) -> bool {
     false
 }
 
-/// "gets AP+1", "gets AP-1"; "gains <Blocker>", "loses <Blocker>".
+/// "gets AP+1", "gets AP-1"; "gains `<Blocker>`", "loses `<Blocker>`".
 fn takes_back(one: &Change, other: &Change) -> bool {
     if let (Change::Gains(gained), Change::Loses(Some(lost))) = (one, other) {
         return gained.keyword == lost.keyword;

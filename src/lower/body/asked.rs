@@ -122,7 +122,7 @@ impl Lowering<'_> {
     }
 
     /// The condition at the head of an effect that is always on, which holds for its other sentences, too (10-2-1): "While you
-    /// have a Base in play, this Unit gets AP+1. It gains <Blocker>.". Behind an "If not" it is over.
+    /// have a Base in play, this Unit gets AP+1. It gains `<Blocker>`.". Behind an "If not" it is over.
     pub(super) fn asked_at_head(&self, body: &Body) -> Option<Condition> {
         let first = body.steps.first()?;
         let is_answered = body

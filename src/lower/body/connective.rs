@@ -164,7 +164,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "If they don't discard with this effect": of what the sentence before has somebody do.
+    /// "If they don't discard with this effect": the sentence before has to tell somebody to do that.
     pub(super) fn check_deed_again(
         &mut self,
         deed: Option<(BareDeed, Way)>,

@@ -13,7 +13,7 @@ use crate::vocabulary::{BareDeed, OtherwiseWording, Way};
 pub(in crate::lower) struct Leads {
     pub(in crate::lower) connective: Option<(Connective, Span)>,
     pub(in crate::lower) asked: DoneQuery,
-    /// What is asked about, where that is said again.
+    /// The deed that the question repeats: "if you don't discard with this effect".
     pub(in crate::lower) deed: Option<(BareDeed, Way)>,
     pub(in crate::lower) when: Option<Condition>,
     /// The word with which that asks.

@@ -31,7 +31,7 @@ impl Lowering<'_> {
             }
             // "Draw 1 and, during this turn, when one of your Units ..., ...": all that follows is that effect's.
             if let Some((now, then)) = apart(sentence)
-                && super::parts::gives_to_player(&then, tense)
+                && super::lasting::gives_to_player(&then, tense)
             {
                 good &= self.sentence(&now, skip, tense, &mut body).is_some();
                 let rest: Vec<ast::Sentence> = std::iter::once(then)

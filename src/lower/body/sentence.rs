@@ -19,7 +19,7 @@ pub(super) struct SoFar<'a> {
     pub(super) connective: Option<Connective>,
     /// Of whom the word before it asks whether it was done.
     pub(super) asked: DoneQuery,
-    /// What is asked about, where that is said again.
+    /// The deed that the question repeats: "if you don't discard with this effect".
     pub(super) deed: Option<(BareDeed, Way)>,
     /// What is asked at its head, until a clause has taken it, and the word with which that asks.
     pub(super) when: Option<Condition>,

@@ -217,7 +217,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "gets AP+1, gains <Blocker>, and can't attack": what is said behind the first, each for its own time.
+    /// "gets AP+1, gains `<Blocker>`, and can't attack": what is said behind the first, each for its own time.
     fn goes_on_with(
         &mut self,
         built: &mut Vec<LoweredClause>,

@@ -5,7 +5,7 @@ use crate::ir::{
     AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupWording, Holders, Key, Past, Player,
     Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
 };
-use crate::lower::event::{is_of_pilots, subject_of};
+use crate::lower::event::noun::{is_of_pilots, subject_of};
 use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;

@@ -211,7 +211,7 @@ impl Lowering<'_> {
     }
 }
 
-/// "you have 2 Shields and Units or this Unit has <Blocker>": whether the Units are had, or have it.
+/// "you have 2 Shields and Units or this Unit has `<Blocker>`": whether the Units are had, or have it.
 fn is_joined_twice(conditions: &ast::Conditions) -> bool {
     let (word, other) = match conditions.any {
         true => (" or ", ast::NounConnective::And),

@@ -1,4 +1,4 @@
-//! What something is or has: "this Unit is damaged", "it has <Blocker>", "it is a (Crew) card".
+//! What something is or has: "this Unit is damaged", "it has `<Blocker>`", "it is a (Crew) card".
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{AskedAs, Role};
@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// "this Unit has <Blocker>".
+    /// "this Unit has `<Blocker>`".
     pub(super) fn has(
         &mut self,
         who: &ast::Nouns,

@@ -291,7 +291,7 @@ pub struct Guise {
 /// `returning it to your deck`: what is not done.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Undone {
-    /// What would be done.
+    /// The deed that is replaced.
     pub done: Done,
     /// Whether it is done to several.
     pub them: bool,

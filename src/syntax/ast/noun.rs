@@ -219,7 +219,7 @@ pub enum Quality {
 pub(crate) struct QualityFacets {
     /// Whether it is said of cards of every kind: what is printed on all of them.
     pub(crate) of_any_card: bool,
-    /// Whether it is what something has: "with <Blocker>", "with 3 or less AP".
+    /// Whether it is what something has: "with `<Blocker>`", "with 3 or less AP".
     pub(crate) had: bool,
     /// Whether it is said with "with".
     pub(crate) said_with: bool,

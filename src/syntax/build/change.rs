@@ -356,7 +356,7 @@ fn following(node: &Node) -> BuildResult<Vec<Change>> {
         rows: node.has(Rule::is_below),
     };
     let effects = node.children();
-    // Of their number and how long they last nothing is to be read here.
+    // Their number and the duration are read elsewhere.
     let effects = effects.filter(|child| {
         !matches!(
             child.rule(),

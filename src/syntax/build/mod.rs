@@ -9,9 +9,11 @@ mod clause;
 mod condition;
 mod destination;
 mod event;
+mod group;
 mod means;
 mod noun;
 mod place;
+mod player;
 mod quality;
 
 use super::ast::*;
@@ -42,9 +44,11 @@ use destination::*;
 use event::*;
 use gcs_grammar::text::Rule;
 use gcs_grammar::{Pair, Pairs};
+use group::*;
 use means::*;
 use noun::*;
 use place::*;
+use player::*;
 use quality::*;
 
 /// Where grammar and tree builder disagree, and why, where the words can be meant so by nobody.
@@ -405,7 +409,7 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
     {
         last.connective = ConnectiveWording::And;
     }
-    // No clause stands behind it that it could be said of.
+    // A turn that is named leads a clause, and here none follows.
     if let Some(turn) = turn {
         return Err(turn.misuse(Misuse::OnTurnBeforeEvent));
     }

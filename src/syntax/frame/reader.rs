@@ -93,7 +93,7 @@ impl<'t> Reader<'t> {
 
     /// The comment that stands here.
     fn comment(&mut self) -> Option<Comment> {
-        // Most lines are none, and where they end is looked for once.
+        // Most lines are no comments: only for a comment its end is looked for.
         if !self.rest().starts_with("//") {
             return None;
         }

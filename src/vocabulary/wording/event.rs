@@ -43,11 +43,11 @@ pub enum DiscardsWording {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnerPosition {
-    /// "this Unit's <Support>", "this Unit's AP".
+    /// "this Unit's `<Support>`", "this Unit's AP".
     Before,
-    /// "the <Blocker> of one of your Units", "the AP of this Unit", "the Pilot paired with this Unit".
+    /// "the `<Blocker>` of one of your Units", "the AP of this Unit", "the Pilot paired with this Unit".
     Behind,
-    /// "<Blocker> of one of your Units": behind it, and without an article.
+    /// "`<Blocker>` of one of your Units": behind it, and without an article.
     BehindBare,
     /// "the total AP of your Units": behind it, of several.
     Total,
@@ -60,7 +60,7 @@ pub enum OwnerPosition {
         /// "from", not "in".
         from: bool,
     },
-    /// "you activate this Unit's <Blocker>", "this Unit uses <Support>": before it, and the verbs are exchanged.
+    /// "you activate this Unit's `<Blocker>`", "this Unit uses `<Support>`": before it, and the verbs are exchanged.
     Exchanged,
 }
 
@@ -171,15 +171,15 @@ pub enum MeansWording {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum UsesWording {
-    /// "you use its <Support> to increase its AP".
+    /// "you use its `<Support>` to increase its AP".
     Use,
-    /// "you activate its <Support> to increase its AP".
+    /// "you activate its `<Support>` to increase its AP".
     Activate,
-    /// "you use its <Support> on it".
+    /// "you use its `<Support>` on it".
     On,
-    /// "you activate its <Support> on it".
+    /// "you activate its `<Support>` on it".
     ActivateOn,
-    /// "the AP of one of your Units is increased by <Support>", not "one of your Units' AP".
+    /// "the AP of one of your Units is increased by `<Support>`", not "one of your Units' AP".
     NumberOf,
 }
 

@@ -24,9 +24,9 @@ pub struct GroupWording {
     pub friendly: bool,
     /// "enemy Unit/Base", not "enemy Unit/enemy Base".
     pub side_once: bool,
-    /// "that has <Blocker>", not "with <Blocker>".
+    /// "that has `<Blocker>`", not "with `<Blocker>`".
     pub that_has: bool,
-    /// "that is Lv.4 or lower that has <Blocker>", not "and has <Blocker>".
+    /// "that is Lv.4 or lower that has `<Blocker>`", not "and has `<Blocker>`".
     pub that_twice: bool,
     /// "that is battling this Unit", not "battling this Unit".
     pub that_is_battling: bool,
@@ -337,9 +337,9 @@ pub enum DamageWord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NamesConnective {
-    /// "[A] and [B]".
+    /// "`[A]` and `[B]`".
     And,
-    /// "[A]/[B]".
+    /// "`[A]`/`[B]`".
     Slash,
 }
 

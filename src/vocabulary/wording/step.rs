@@ -439,8 +439,8 @@ pub struct NumberWords {
     pub behind: &'static str,
 }
 
-/// How a text calls what is done to in the place of something else, where it says of what: "add the card to your hand instead of
-/// returning it to your deck".
+/// The words for the object of a step that names the instruction it replaces: "add the card to your hand instead of returning it to
+/// your deck".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum UndoneWording {

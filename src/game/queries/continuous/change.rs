@@ -14,7 +14,7 @@ impl Game<'_> {
         amount.clamp(0, 999) as i16
     }
 
-    /// Calls `visitor` with the number that a change brings with it, read when it is made. Of "all <Repair>/<Blocker> on that
+    /// Calls `visitor` with the number that a change brings with it, read when it is made. Of "all `<Repair>`/`<Blocker>` on that
     /// Unit card" that is once for each of those keyword effects that are there, with its number.
     #[inline]
     pub(crate) fn each_value(

@@ -140,8 +140,8 @@ impl Game<'_> {
     }
 
     /// Works out what constant effects say on top of what they have said so far, in the round before. Where what that one has
-    /// fed was asked for, it can have switched this one off: "While this Unit's AP is 2, it gains <Blocker>", where the AP of
-    /// all Units with <Blocker> becomes 1.
+    /// fed was asked for, it can have switched this one off: "While this Unit's AP is 2, it gains `<Blocker>`", where the AP of
+    /// all Units with `<Blocker>` becomes 1.
     fn work_out_round(&mut self, last: Fed) -> Fed {
         let mut round = Round {
             derived: std::mem::take(&mut self.cache.next),

@@ -192,19 +192,13 @@ impl Printer<'_> {
             self.has_told_step(body, step, index);
             // It holds for the parts of the sentence up to there, and stands behind all of them.
             let is_last = next.is_none_or(|next| next.when.is_some());
+            text.push_str(&replaces_another(body, index, step));
             let says_it_itself = matches!(step.action, Action::Branch(_))
                 || matches!(step.action, Action::Modes { .. }) && end == End::Stopped;
-            let instead = [
-                step.instead_of.is_some() || wording.stands_in,
-                ends && !says_it_itself,
-            ];
-            text.push_str(&replaces_another(body, index, step));
-            for _ in instead.into_iter().filter(|is_said| *is_said) {
-                text.push_str(" instead");
+            let instead = self.instead_behind(body, step, ends && !says_it_itself);
+            if !instead.is_empty() {
+                text.push_str(&instead);
                 end = End::Open;
-                if let (Some(called), Some(replaced)) = (wording.undone, step.instead_of) {
-                    text.push_str(&self.undone(body, called, replaced));
-                }
             }
             if let Some(words) = on_turn_behind {
                 text.push_str(&format!(" {words}"));
@@ -226,6 +220,20 @@ impl Printer<'_> {
             }
         }
         sentences
+    }
+
+    /// " instead" behind a step that stands in for another, and once more where the text `replaces` an event with it.
+    fn instead_behind(&self, body: &Body, step: &Step, replaces: bool) -> String {
+        let wording = self.words(step.wording);
+        let instead = [step.instead_of.is_some() || wording.stands_in, replaces];
+        let mut text = String::new();
+        for _ in instead.into_iter().filter(|is_said| *is_said) {
+            text.push_str(" instead");
+            if let (Some(called), Some(replaced)) = (wording.undone, step.instead_of) {
+                text.push_str(&self.undone(body, called, replaced));
+            }
+        }
+        text
     }
 
     /// Whether it is said that one of several effects is chosen as the card is played.

@@ -1,15 +1,15 @@
-//! What something is or has, as text: "this Unit is damaged", "it has <Blocker>".
+//! What something is or has, as text: "this Unit is damaged", "it has `<Blocker>`".
 
 use crate::ir::antecedents::AskedAs;
 use crate::ir::text::Printer;
-use crate::ir::text::group::{Form, is_typed};
+use crate::ir::text::modifiers::{Form, is_typed};
 use crate::ir::text::noun::{Role, noun, with_article};
 use crate::ir::text::quality::{Front, Verb};
 use crate::ir::text::shape::{has_a_tail, quality_ends_in_noun};
 use crate::ir::{Copula, DidTense, Noun, PairedWording, Quality, RelationPosition, Selector, Side, State};
 
 impl Printer<'_> {
-    /// "this Unit is damaged", "it has <Blocker>", "it is not a (Crew) card".
+    /// "this Unit is damaged", "it has `<Blocker>`", "it is not a (Crew) card".
     pub(super) fn is(
         &self,
         who: &Selector,
@@ -81,7 +81,7 @@ impl Printer<'_> {
         None
     }
 
-    /// "a red Unit with <Blocker>", "Link Units": what they are called, and described as.
+    /// "a red Unit with `<Blocker>`", "Link Units": what they are called, and described as.
     fn called(&self, who: &Selector, called: Noun, qualities: &[Quality]) -> String {
         let mut before: Vec<String> = Vec::new();
         let mut after: Vec<&Quality> = Vec::new();
@@ -135,7 +135,7 @@ impl Printer<'_> {
         format!("{phrase}{space}{after}")
     }
 
-    /// "has <Blocker> and 3 or more HP", "doesn't have <Blocker>": where nothing else is said of it.
+    /// "has `<Blocker>` and 3 or more HP", "doesn't have `<Blocker>`": where nothing else is said of it.
     fn had_or_lacked(&self, who: &Selector, qualities: &[Quality]) -> Option<String> {
         let joined = |list: Vec<String>| list.join(" and ");
         let lacked: Option<Vec<&Quality>> = qualities
@@ -169,7 +169,7 @@ impl Printer<'_> {
         None
     }
 
-    /// "is rested and has <Blocker>": the verb is said where it changes.
+    /// "is rested and has `<Blocker>`": the verb is said where it changes.
     fn with_verbs(&self, who: &Selector, qualities: &[Quality], wording: Copula) -> String {
         let many = self.is_plural(who);
         let has = if many { "have" } else { "has" };

@@ -72,7 +72,7 @@ impl Printer<'_> {
         )
     }
 
-    /// "you use <Support> on this Unit", "your <Support> increases its AP".
+    /// "you use `<Support>` on this Unit", "your `<Support>` increases its AP".
     pub(super) fn uses(
         &self,
         who: Option<&Player>,
@@ -114,7 +114,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "you use this Unit's <Support>".
+    /// "you use this Unit's `<Support>`".
     pub(super) fn uses_of(
         &self,
         who: &Player,
@@ -150,7 +150,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "this Unit activates <Support>".
+    /// "this Unit activates `<Support>`".
     pub(super) fn activates(&self, whose: &Selector, keyword: &KeywordUse, wording: OwnerPosition) -> String {
         let verb = match wording {
             OwnerPosition::Exchanged => self.does(whose, "uses", "use"),

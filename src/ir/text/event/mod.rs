@@ -22,7 +22,7 @@ impl Printer<'_> {
         from.map_or_else(String::new, |from| format!(" from {}", self.place(from)))
     }
 
-    /// What would happen; of damage that is made less the text can say that it happens.
+    /// The event that an effect replaces: "would receive"; where the effect reduces damage it can be "receives".
     pub(super) fn would_in(&self, event: &Event, body: &Body) -> String {
         let says_so = |step: &Step| self.words(step.wording).less.receives();
         match event {
@@ -123,7 +123,7 @@ impl Printer<'_> {
         format!("deployed{}{}", self.from(from), by.unwrap_or_default())
     }
 
-    /// " with <Repair>".
+    /// " with `<Repair>`".
     pub(super) fn by_keyword(&self, with: Option<&KeywordUse>) -> String {
         with.map_or_else(String::new, |with| format!(" with {}", self.keyword(with)))
     }
@@ -624,7 +624,7 @@ impl Printer<'_> {
         })
     }
 
-    /// "its AP", "the AP of an enemy Unit with <Blocker>".
+    /// "its AP", "the AP of an enemy Unit with `<Blocker>`".
     fn number_that_changes(&self, who: &Selector, stat: Stat) -> String {
         if self.has_words_behind(who) {
             return format!("the {} of {}", stat.word(), self.selector(who, Role::Object));

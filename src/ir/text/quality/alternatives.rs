@@ -12,7 +12,7 @@ pub(in crate::ir::text) enum Verb {
     Be,
     /// "has".
     Have,
-    /// What says it itself: "doesn't have <Blocker>", "attacked this turn".
+    /// What says it itself: "doesn't have `<Blocker>`", "attacked this turn".
     Own,
 }
 
@@ -71,7 +71,7 @@ impl Printer<'_> {
         list
     }
 
-    /// "has <Blocker> or is damaged": the verb is said where it changes.
+    /// "has `<Blocker>` or is damaged": the verb is said where it changes.
     pub(super) fn joined(&self, list: &[&Quality], one: bool, connective: &str) -> String {
         let mut before = Verb::Be;
         let mut words = Vec::new();

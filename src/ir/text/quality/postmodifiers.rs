@@ -420,8 +420,8 @@ fn that_is(wording: &[String], one: bool) -> String {
     format!("that {be}{}", wording.join(" and "))
 }
 
-/// What stands behind "with" and behind "that": "with 3 or less HP", "that is damaged and has <Blocker>", "that is Lv.4 or lower that
-/// has <Blocker>".
+/// What stands behind "with" and behind "that": "with 3 or less HP", "that is damaged and has `<Blocker>`", "that is Lv.4 or lower that
+/// has `<Blocker>`".
 fn with_and_that(
     mut with: Vec<(With, String)>,
     mut that: Vec<String>,

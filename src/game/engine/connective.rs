@@ -1,0 +1,183 @@
+//! Connectives: whether an instruction is carried out, by what came of the one before it (5-20, 10-2).
+
+use crate::game::state::{Effect, Game, SeatId, Skip, Those};
+use crate::ir::{Connective, Consent, Player, Slot, Step};
+use crate::library::BitSet;
+
+/// Which instruction an effect goes on with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// The one that it has come to.
+    This,
+    /// The one of that number: what stands before it is left out.
+    At(u8),
+    /// None: nothing of the effect is left to do.
+    Nothing,
+}
+
+/// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
+fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
+    if steps[dont].connective != Connective::IfYouDont {
+        return None;
+    }
+    for (at, step) in steps[..dont].iter().enumerate().rev() {
+        if step.consent == Consent::May {
+            return None;
+        }
+        match step.connective {
+            Connective::IfYouDo => return Some(at),
+            Connective::Sentence
+            | Connective::And
+            | Connective::Then
+            | Connective::Otherwise
+            | Connective::IfYouDont => {}
+        }
+    }
+    None
+}
+
+impl Game<'_> {
+    /// Which instruction follows, where this one hangs on the one before by its connective.
+    pub(super) fn follow_up(&self, effect: &mut Effect, steps: &[Step], connective: Connective) -> Next {
+        let step = &steps[usize::from(effect.at)];
+        let kept = effect.those;
+        let is_skipped = match connective {
+            // Another question does not hang on the answer to the one at the head.
+            Connective::Sentence
+                if effect.skip == Skip::ToThen || (effect.skip == Skip::Text && step.when.is_none()) =>
+            {
+                true
+            }
+            Connective::Sentence => {
+                effect.begin_sentence();
+                false
+            }
+            // 10-2-1: part of the same effect as what precedes.
+            Connective::Then if effect.skip == Skip::Text => true,
+            // 5-20-2: also when what precedes could not be done.
+            Connective::Then => {
+                effect.begin_sentence();
+                false
+            }
+            // 5-20-1, Q175: everything up to the end hangs on what precedes.
+            Connective::IfYouDo => {
+                if effect.skip >= Skip::ToThen || !effect.done {
+                    // "If you don't" is all that is left to do.
+                    let at = effect.at as usize;
+                    let dont = (at + 1..steps.len())
+                        .find(|dont| asked_once(steps, *dont) == Some(at))
+                        .filter(|_| effect.skip < Skip::ToThen);
+                    return match dont {
+                        None => Next::Nothing,
+                        Some(dont) => {
+                            effect.refused = true;
+                            Next::At(dont as u8)
+                        }
+                    };
+                }
+                // Of several who answer alone those go on who have done it.
+                let undone = effect.undone;
+                let all = self
+                    .seats()
+                    .filter(|seat| kept.seats.is_empty() || kept.seats.contains(*seat));
+                let those = self.those_who(effect, effect.at, all.collect::<BitSet<_>>() - undone);
+                effect.begin_sentence();
+                effect.refusing = undone;
+                effect.out = undone;
+                effect.those = those.filter(|_| undone != BitSet::EMPTY).unwrap_or(kept);
+                false
+            }
+            // Only where the condition before was not met.
+            Connective::Otherwise => {
+                // Where it is true of one player and of another it is not, that one is meant by what is said of them.
+                let others = effect.others;
+                let alone = !effect.unmet && !others.seats.is_empty() && self.says_of(step, &others);
+                effect.those = if alone { others } else { effect.of_text };
+                if effect.unmet || alone {
+                    effect.skip = Skip::Nothing;
+                } else {
+                    effect.skip = effect.skip.max(Skip::Sentence);
+                }
+                effect.done = true;
+                !effect.unmet && !alone
+            }
+            Connective::IfYouDont if effect.skip == Skip::Text => true,
+            // The other way round: only where what precedes was not done.
+            Connective::IfYouDont => {
+                let once = asked_once(steps, effect.at as usize);
+                let (was_done, undone) = match once {
+                    Some(_) => (!effect.refused, effect.refusing),
+                    None => (effect.done, effect.undone),
+                };
+                let asked = once.map_or(effect.at, |at| at as u8);
+                if undone != BitSet::EMPTY
+                    && let Some(those) = self
+                        .those_who(effect, asked, undone)
+                        .or_else(|| self.those_who_did_not(effect, asked, undone))
+                {
+                    effect.those = those;
+                }
+                let was_done = was_done && undone == BitSet::EMPTY;
+                effect.skip = if was_done { Skip::Sentence } else { Skip::Nothing };
+                effect.done = true;
+                effect.undone = BitSet::EMPTY;
+                // Of several who answer alone those go on who have not done it.
+                effect.out = if undone == BitSet::EMPTY {
+                    BitSet::EMPTY
+                } else {
+                    self.seats().filter(|seat| !undone.contains(*seat)).collect()
+                };
+                was_done
+            }
+            Connective::And => {
+                // A condition of its own is asked whatever the one before has come to.
+                if step.when.is_some() && effect.skip == Skip::Part {
+                    effect.skip = Skip::Nothing;
+                }
+                effect.skip != Skip::Nothing
+            }
+        };
+        if is_skipped {
+            Next::At(effect.at + 1)
+        } else {
+            Next::This
+        }
+    }
+
+    /// Those of several players, who carried out the instruction before the one of that number, of whom a text goes on.
+    fn those_who(&self, effect: &Effect, at: u8, seats: BitSet<SeatId>) -> Option<Those> {
+        let before = usize::from(at).checked_sub(1)?;
+        let those = Those::default().with(seats);
+        match &self.steps_of(effect).get(before)?.actor {
+            Player::Opponent => Some(Those {
+                opponents: true,
+                ..those
+            }),
+            Player::Known(known) => Some(Those {
+                slots: [Some(known.to), None],
+                unheld: effect.those.is_unheld_of(known.to),
+                ..those
+            }),
+            Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) | Player::Described(_) => None,
+        }
+    }
+
+    /// Those of several players, told in the instruction before the one of that number, who have not carried it out: what the
+    /// text says of whoever did it, it says of them.
+    fn those_who_did_not(&self, effect: &Effect, at: u8, seats: BitSet<SeatId>) -> Option<Those> {
+        let before = at.checked_sub(1)?;
+        match &self.steps_of(effect).get(usize::from(before))?.actor {
+            Player::Described(_) => Some(Those {
+                slots: [Some(Slot::Step(effect.first + before)), None],
+                unheld: true,
+                ..Those::default().with(seats)
+            }),
+            Player::You
+            | Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_) => None,
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Antecedents from instructions: what they are done to, how much, and what has become of it.
+
+use super::facets::{does_so_much, happens_in_passing, shows};
+use super::{Antecedents, Called, Counted, PlayerMention, plural};
+use crate::ir::{
+    Action, Amount, BringsUp, Done, Entries, Notes, Noun, Origin, Player, Quantity, Selector, Side, Slot,
+    Treatment, Zone,
+};
+
+/// What instructions bring up.
+impl Antecedents {
+    /// What later references can go back to, once a step is there.
+    fn note_results(&mut self, action: &Action, index: u8, notes: &Notes) {
+        let slot = Slot::Step(index);
+        let facets = action.facets();
+        if let Some((done, what)) = facets.done {
+            self.note_done(done, Some(index), what.slot(slot));
+        }
+        if let Some(what) = facets.struck {
+            self.note_struck(index, what.slot(slot));
+        }
+        if shows(action) {
+            self.note_looked_at(index);
+        }
+        match facets.brings_up {
+            BringsUp::Nothing => {}
+            BringsUp::Object(what) => self.of_step(what, slot, notes),
+            // It is in play now.
+            BringsUp::Entered(what) => {
+                self.mention(what.slot(slot), plural(what, notes), true, self.called(what));
+            }
+            BringsUp::Tokens(entries, how) => {
+                let many = (how == Entries::All && entries.len() > 1)
+                    || entries.iter().any(|entry| entry.amount != Amount::Literal(1));
+                self.mention(slot, Some(many), true, Called::of_noun(Noun::Token));
+            }
+            // "If it was a (Scout) Unit": what it was where it was (13-2-8-2-1).
+            BringsUp::Destroyed(what) => {
+                let is_new = what
+                    .first_group()
+                    .is_some_and(|group| group.quantity != Quantity::The);
+                if is_new {
+                    self.mention(slot, plural(what, notes), false, self.called(what));
+                }
+            }
+            BringsUp::Known(what) => self.note_known(what, notes),
+        }
+        if let Some(what) = action.chosen() {
+            self.chosen_together(what, slot);
+        }
+    }
+
+    /// What later references can go back to, once a player has carried out an instruction.
+    pub(crate) fn note_step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
+        let before = self.all.len();
+        self.doers.push((index, actor.clone()));
+        let facets = action.facets();
+        let is_picked = matches!(facets.treatment, Treatment::Chosen | Treatment::Shown);
+        if let Some(what) = facets.objects[0].filter(|_| is_picked)
+            && let Some(of) = self.hand_with(what, actor)
+        {
+            self.hands.push((Slot::Step(index), of));
+        }
+        if let Some(from) = facets.objects[0].and_then(|what| self.origin(what)) {
+            self.origins.push((index, from));
+        }
+        self.note_results(action, index, notes);
+        if happens_in_passing(action) {
+            let is_price = facets.is_a_price;
+            for mention in self.all.iter_mut().skip(before) {
+                mention.passing =
+                    mention.slot == Slot::Step(index) || (is_price && mention.slot == Slot::This);
+            }
+        }
+        // "Each enemy player reveals the top card of their deck. ..., they ...": whose cards these are.
+        let of_each = matches!(actor, Player::Described(players) if players.is_each());
+        if of_each && (is_picked || facets.treatment == Treatment::Moved) {
+            self.players.push(PlayerMention {
+                slot: Slot::Step(index),
+                plural: Some(true),
+                enemy: actor.side_in_turn() == Some(Side::Enemy),
+            });
+        }
+        // Whose card it was is one of whom the text goes on.
+        if let Player::Known(known) = actor
+            && self.players.iter().all(|one| one.slot != known.to)
+        {
+            self.player_again(*known);
+        }
+        if *actor == Player::Each {
+            self.each.push(Slot::Step(index));
+        }
+        if *actor == Player::Each || of_each {
+            // One for each of them.
+            let new = self.all.iter_mut().skip(before);
+            for mention in new.filter(|mention| mention.slot == Slot::Step(index)) {
+                mention.plural = None;
+            }
+        }
+    }
+
+    /// Remembers what has been done.
+    /// The player's own pile that a selector finds things in.
+    fn origin(&self, what: &Selector) -> Option<Origin> {
+        let of_slot = |slot: Slot| match slot {
+            Slot::Step(step) | Slot::Remaining(step) => {
+                let found = self.origins.iter().rev().find(|(at, _)| *at == step);
+                found.map(|(_, from)| *from)
+            }
+            Slot::This | Slot::Subject | Slot::Object | Slot::Each => None,
+        };
+        match what {
+            Selector::Known(reference) => of_slot(reference.to),
+            Selector::Group(group) => match &group.zone {
+                Zone::Among(slot) => of_slot(*slot),
+                Zone::Within(of) => self.origin(of),
+                zone => zone.origin(),
+            },
+            Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
+                None
+            }
+        }
+    }
+
+    pub(crate) fn note_done(&mut self, done: Done, step: Option<u8>, slot: Slot) {
+        self.done.push((done, step, slot));
+    }
+
+    fn note_struck(&mut self, step: u8, slot: Slot) {
+        self.struck.push((step, slot));
+    }
+
+    /// "that many" is said of the instruction right before it. What is done with the number can be chosen in between: "Discard any
+    /// number of cards. Choose 1 enemy Unit. Deal that much damage to it." `counts` says whether the instruction brings up what it
+    /// is about.
+    pub(crate) fn note_counted(&mut self, action: &Action, step: u8, counts: bool) {
+        let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
+        self.counted = match (action.chosen(), self.counted, counted) {
+            (Some(what), Some(before), Some(_)) => match what.first_group().map(|group| &group.quantity) {
+                Some(
+                    Quantity::Exactly(_) | Quantity::One | Quantity::All | Quantity::Each | Quantity::The,
+                )
+                | None => Some(before),
+                Some(_) => Some(Counted::Either),
+            },
+            (_, _, counted) => counted,
+        };
+    }
+
+    /// What "that many" is said of.
+    pub(crate) fn counted(&self) -> Option<Counted> {
+        self.counted
+    }
+
+    /// Remembers who has drawn. "The same number of cards you drew with this effect" is said of the last time.
+    pub(crate) fn note_drawn(&mut self, action: &Action, actor: &Player, step: u8) {
+        if matches!(action, Action::Draw(..)) && *actor == Player::You {
+            self.drawn = Some(step);
+        }
+    }
+
+    /// The instruction by which you have drawn.
+    pub(crate) fn drawn(&self) -> Option<u8> {
+        self.drawn
+    }
+
+    /// Remembers which step looked at cards.
+    pub(crate) fn note_looked_at(&mut self, step: u8) {
+        self.looked = Some(step);
+    }
+}

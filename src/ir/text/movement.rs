@@ -1,0 +1,248 @@
+//! Moves as clauses: the verb, what is moved, and where it goes.
+
+use super::Printer;
+use super::clause::Clause;
+use super::noun::Role;
+use crate::ir::{
+    Action, Amount, Anaphor, DeckOrder, DeckPosition, FaceDownPosition, Group, MoveTarget, MoveVerb, Noun,
+    OrderWording, Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot, Zone,
+};
+use crate::vocabulary::ManyWording;
+
+impl Printer<'_> {
+    pub(super) fn moved(&self, verb: MoveVerb, what: &Selector, to: &MoveTarget, actor: &Player) -> Clause {
+        let object = self.called_object(what);
+        let randomly = if in_order(to) == Some(DeckOrder::Random) {
+            " randomly"
+        } else {
+            ""
+        };
+        match verb {
+            MoveVerb::Discard => Clause::order("discard", self.discarded(what, actor)),
+            MoveVerb::Exile => match self.removal(to) {
+                RemovalWording::Plain => Clause::order("exile", object),
+                RemovalWording::FromTheGame => Clause::order("exile", format!("{object} from the game")),
+            },
+            MoveVerb::Remove => Clause::order("remove", format!("{object} from the game")),
+            MoveVerb::Return => Clause::order(
+                "return",
+                format!(
+                    "{object}{randomly} to {}{}",
+                    self.move_target(to, self.is_plural(what)),
+                    self.in_any_order(to)
+                ),
+            ),
+            MoveVerb::Add => Clause::order(
+                "add",
+                format!("{object} to {}", self.move_target(to, self.is_plural(what))),
+            ),
+            MoveVerb::Place => Clause::order(
+                "place",
+                format!(
+                    "{object}{randomly} {} {}{}",
+                    self.way(to),
+                    self.move_target(to, self.is_plural(what)),
+                    self.in_any_order(to)
+                ),
+            ),
+        }
+    }
+
+    /// "into your trash", "on the top of your deck": the word before a place.
+    pub(super) fn way(&self, to: &MoveTarget) -> &'static str {
+        match to {
+            MoveTarget::Deck { wording, .. } if self.words(*wording).on => "on",
+            MoveTarget::Shields { wording, .. } => {
+                let wording = self.words(*wording);
+                match (wording.face_down, wording.place) {
+                    (Some(FaceDownPosition::Before), ShieldPlace::Top | ShieldPlace::TheTop) => {
+                        "face down on"
+                    }
+                    (
+                        Some(FaceDownPosition::Before),
+                        ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields,
+                    ) => "face down into",
+                    (_, ShieldPlace::Top | ShieldPlace::TheTop) => "on",
+                    (_, ShieldPlace::Area | ShieldPlace::Section | ShieldPlace::Shields) => "into",
+                }
+            }
+            MoveTarget::Deck {
+                position: DeckPosition::Top | DeckPosition::TopOrBottom,
+                ..
+            } => "on",
+            MoveTarget::Deck {
+                position: DeckPosition::Bottom,
+                ..
+            } => "at",
+            MoveTarget::Deck {
+                position: DeckPosition::Shuffled,
+                ..
+            }
+            | MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Removal { .. } => "into",
+        }
+    }
+
+    /// From the hand, without saying so; a bare number where the noun says no more.
+    pub(super) fn discarded(&self, what: &Selector, actor: &Player) -> String {
+        let hand = match actor {
+            Player::You => Player::You,
+            Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => Player::Actor,
+        };
+        let Selector::Group(group) = what else {
+            return self.selector(what, Role::Object);
+        };
+        if group.zone != Zone::Hand(hand) || group.quantity == Quantity::All {
+            return self.group(group, Role::Object);
+        }
+        if group.side == Side::Any
+            && let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
+                &group.quantity,
+                group.qualities.as_slice(),
+                group.together.as_slice(),
+                group.nouns.as_slice(),
+            )
+        {
+            if let Amount::Result { step, wording } = number
+                && self.words(*wording) == ManyWording::Drawn
+                && self.is_drawn_by(*step)
+            {
+                return "the same number of cards you drew with this effect".to_string();
+            }
+            return match self.that_many(number) {
+                Some((many, _)) => format!("{many} cards"),
+                None => self.amount(number),
+            };
+        }
+        let bare = Group {
+            zone: Zone::Field,
+            ..(**group).clone()
+        };
+        self.group(&bare, Role::Object)
+    }
+
+    pub(super) fn removal(&self, to: &MoveTarget) -> RemovalWording {
+        match to {
+            MoveTarget::Removal { wording } => self.words(*wording),
+            MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Deck { .. }
+            | MoveTarget::Shields { .. } => RemovalWording::Plain,
+        }
+    }
+
+    /// Whether the verb of a move is that of the instruction before: "and the rest to the bottom".
+    pub(super) fn is_verbless(&self, action: &Action) -> Option<bool> {
+        let Action::Move {
+            verb: MoveVerb::Return,
+            to: MoveTarget::Deck { wording, .. },
+            ..
+        } = action
+        else {
+            return None;
+        };
+        Some(self.words(*wording).verbless)
+    }
+
+    fn in_any_order(&self, to: &MoveTarget) -> &'static str {
+        match to {
+            MoveTarget::Deck {
+                order: DeckOrder::Chosen,
+                wording,
+                ..
+            } => match self.words(*wording) {
+                OrderWording {
+                    in_any_order: true, ..
+                } => " in any order",
+                OrderWording {
+                    in_any_order: false, ..
+                } => "",
+            },
+            MoveTarget::Deck {
+                order: DeckOrder::Random,
+                ..
+            }
+            | MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Removal { .. }
+            | MoveTarget::Shields { .. } => "",
+        }
+    }
+
+    /// Where something goes. `many` things become Shields, one becomes a Shield.
+    pub(super) fn move_target(&self, to: &MoveTarget, many: bool) -> String {
+        match to {
+            MoveTarget::Hand(Player::OwnerOf(reference))
+                if reference.to == Slot::Each && self.words(reference.wording) == Anaphor::ThemAll =>
+            {
+                "their owners' hands".to_string()
+            }
+            MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
+            MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
+            MoveTarget::Removal { wording: _ } => "the removal area".to_string(),
+            MoveTarget::Shields { of, wording } => {
+                let ShieldsWording {
+                    place,
+                    as_shield,
+                    face_down,
+                } = self.words(*wording);
+                let of = self.possessive(of);
+                let place = match place {
+                    ShieldPlace::Area => format!("{of} shield area"),
+                    ShieldPlace::Section => format!("{of} shield section"),
+                    ShieldPlace::Shields => format!("{of} Shields"),
+                    ShieldPlace::Top => format!("top of {of} Shields"),
+                    ShieldPlace::TheTop => format!("the top of {of} Shields"),
+                };
+                let role = match (as_shield, many) {
+                    (true, true) => " as Shields",
+                    (true, false) => " as a Shield",
+                    (false, _) => "",
+                };
+                let down = match face_down {
+                    Some(FaceDownPosition::Behind) => " face down",
+                    Some(FaceDownPosition::Before) | None => "",
+                };
+                format!("{place}{role}{down}")
+            }
+            MoveTarget::Deck {
+                of: _,
+                position: position @ (DeckPosition::Top | DeckPosition::Bottom | DeckPosition::TopOrBottom),
+                order: _,
+                wording,
+            } if self.words(*wording).short => match position {
+                DeckPosition::Top => "the top".to_string(),
+                DeckPosition::Bottom => "the bottom".to_string(),
+                DeckPosition::TopOrBottom | DeckPosition::Shuffled => "the top or bottom".to_string(),
+            },
+            MoveTarget::Deck {
+                of,
+                position,
+                order: _,
+                wording: _,
+            } => match position {
+                DeckPosition::Top => format!("the top of {} deck", self.possessive(of)),
+                DeckPosition::Bottom => format!("the bottom of {} deck", self.possessive(of)),
+                DeckPosition::TopOrBottom => format!("the top or bottom of {} deck", self.possessive(of)),
+                DeckPosition::Shuffled => format!("{} deck and shuffle it", self.possessive(of)),
+            },
+        }
+    }
+}
+
+/// The order in which cards get into a deck.
+fn in_order(to: &MoveTarget) -> Option<DeckOrder> {
+    match to {
+        MoveTarget::Deck { order, .. } => Some(*order),
+        MoveTarget::Hand(_)
+        | MoveTarget::Trash(_)
+        | MoveTarget::Removal { .. }
+        | MoveTarget::Shields { .. } => None,
+    }
+}

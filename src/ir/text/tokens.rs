@@ -1,0 +1,65 @@
+//! Tokens that are deployed: what each of them is, and how many there are.
+
+use super::Printer;
+use crate::ir::{Entries, Orientation, TokenDeployment};
+
+impl Printer<'_> {
+    pub(super) fn tokens(&self, entries: &[TokenDeployment], how: Entries) -> String {
+        let last = entries.len().saturating_sub(1);
+        let parts: Vec<String> = entries
+            .iter()
+            .enumerate()
+            .map(|(index, entry)| {
+                let token = self.symbols.token(entry.token);
+                let rested = match entry.state {
+                    Orientation::Active => "",
+                    Orientation::Rested => "rested",
+                };
+                let traits: Vec<String> = token
+                    .traits
+                    .iter()
+                    .map(|name| format!("({})", self.symbols.trait_name(*name)))
+                    .collect();
+                let mut items = Vec::with_capacity(3 + token.lines.len());
+                items.extend((!traits.is_empty()).then(|| traits.join(" ")));
+                items.push(format!("AP{}", token.ap));
+                items.push(format!("HP{}", token.hp));
+                items.extend(token.lines.iter().map(|line| {
+                    let text = Printer::new(self.symbols).line(line);
+                    // Behind the last of them stands the bracket, and no full stop.
+                    match text.strip_suffix('.') {
+                        Some(text) => text.to_string(),
+                        None => text,
+                    }
+                }));
+                // Alternatives of one kind say it once.
+                let has_kind = how == Entries::All
+                    || index == last
+                    || self.symbols.token(entries[last].token).kind != token.kind;
+                let kind = |plural: &str| {
+                    let wording = has_kind.then(|| format!(" {} token{plural}", token.kind.word()));
+                    format!(
+                        "[{}]({}){}",
+                        token.name,
+                        items.join("･"),
+                        wording.unwrap_or_default()
+                    )
+                };
+                let how_many = match entry.least {
+                    None => String::new(),
+                    Some(0) => "up to ".to_string(),
+                    Some(least) => format!("{least} to "),
+                };
+                let (one, many) = (kind(""), kind("s"));
+                format!(
+                    "{how_many}{}",
+                    self.so_many(&entry.amount, &[rested, &one], &[rested, &many])
+                )
+            })
+            .collect();
+        parts.join(match how {
+            Entries::One => " or ",
+            Entries::All => " and ",
+        })
+    }
+}

@@ -1,0 +1,282 @@
+//! Events of cards: what is deployed, attacks, is destroyed or moved.
+
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{Anaphor, AttackRole, BlockRole, Event, Key, Noun, Partner, Selector};
+use crate::lower::expected::Expected;
+use crate::lower::keyword::KeywordNumber;
+use crate::lower::lowering::Lowering;
+use crate::source::Span;
+use crate::syntax::ast;
+
+impl Lowering<'_> {
+    /// What a card does, or what is done to it.
+    pub(in crate::lower) fn noun_event(
+        &mut self,
+        of_pilots: bool,
+        subject: Selector,
+        verb: &ast::NounEvent,
+        span: Span,
+    ) -> Option<Event> {
+        self.expecting(Expected::Event)
+            .described_noun_event(of_pilots, subject, verb, span)
+    }
+
+    fn described_noun_event(
+        &mut self,
+        of_pilots: bool,
+        subject: Selector,
+        verb: &ast::NounEvent,
+        span: Span,
+    ) -> Option<Event> {
+        Some(match verb {
+            ast::NounEvent::WouldReceive(_, Some(_)) => {
+                self.report_asked_too_early(span);
+                return None;
+            }
+            ast::NounEvent::WouldReceive(damage, None) => Event::Receives {
+                damage: self.of_receiver(&subject, |lowering| lowering.damage(damage))?,
+                who: subject.clone(),
+                spared: None,
+            },
+            ast::NounEvent::Increased(stat, keyword, wording) => Event::Uses {
+                who: None,
+                whose: None,
+                keyword: self.activated_keyword(keyword)?,
+                on: subject.clone(),
+                stat: *stat,
+                wording: self.note(*wording),
+            },
+            ast::NounEvent::Changed {
+                stat,
+                direction,
+                by,
+                to,
+            } => Event::Changed {
+                who: subject.clone(),
+                stat: *stat,
+                direction: *direction,
+                by: self.effects(by)?,
+                to: *to,
+            },
+            ast::NounEvent::Chosen { by, wording } => Event::Chosen {
+                what: subject.clone(),
+                by: self.effects(by)?,
+                wording: self.note(*wording),
+            },
+            ast::NounEvent::Leaves => Event::Leaves(subject.clone()),
+            ast::NounEvent::Destroys { what, means, wording } => Event::Destroys {
+                by: subject.clone(),
+                what: self.nouns(what)?,
+                means: *means,
+                wording: self.note(*wording),
+            },
+            ast::NounEvent::Links => Event::Links(subject.clone()),
+            ast::NounEvent::Recovers {
+                least,
+                at_once,
+                with,
+                by,
+            } => Event::Recovers {
+                by: self.maybe_effects(by.as_ref())?,
+                who: subject.clone(),
+                least: *least,
+                wording: self.note(*at_once),
+                with: match with {
+                    None => None,
+                    Some(with) => Some(self.keyword(with, KeywordNumber::Optional)?),
+                },
+            },
+            ast::NounEvent::Blocks(what) => Event::Blocks {
+                who: subject.clone(),
+                role: BlockRole::Blocker,
+                other: self.event_object(what.as_ref())?,
+            },
+            ast::NounEvent::Blocked(by) => Event::Blocks {
+                who: subject.clone(),
+                role: BlockRole::Attacker,
+                other: self.event_object(by.as_ref())?,
+            },
+            ast::NounEvent::Activates(keyword, wording) => Event::Activates {
+                who: None,
+                whose: subject.clone(),
+                keyword: self.activated_keyword(keyword)?,
+                wording: self.note(*wording),
+            },
+            ast::NounEvent::Receives(damage, spared) => Event::Receives {
+                damage: self.of_receiver(&subject, |lowering| lowering.damage_by_then(damage, span))?,
+                who: subject.clone(),
+                spared: spared.map(|wording| self.note(wording)),
+            },
+            ast::NounEvent::Deals { damage, to, spared } => Event::Deals {
+                who: subject.clone(),
+                damage: self.damage_by_then(damage, span)?,
+                to: self.event_object(to.as_ref())?,
+                spared: spared.map(|wording| self.note(wording)),
+            },
+            ast::NounEvent::Attacks(target) => self.attack_of(subject.clone(), target.as_ref())?,
+            ast::NounEvent::Attacked { by, wording } => {
+                self.check_attackable(&subject, span)?;
+                Event::Attacks {
+                    who: subject.clone(),
+                    role: AttackRole::Target,
+                    other: self.event_object(by.as_ref())?,
+                    wording: self.note(*wording),
+                }
+            }
+            ast::NounEvent::Destroyed {
+                means,
+                wording,
+                by,
+                killer,
+                would: _,
+            } => Event::Destroyed {
+                what: subject.clone(),
+                means: *means,
+                by: self.effects(by)?,
+                killer: self.destroyer(killer.as_ref())?,
+                wording: self.note(*wording),
+            },
+            ast::NounEvent::Paired(pilot) => self.paired_event(of_pilots, subject, pilot)?,
+            ast::NounEvent::Discarded { from, by } => {
+                self.discarded_event(subject.clone(), from.as_ref(), by.as_ref(), span)?
+            }
+            ast::NounEvent::Deployed { from, by } => Event::Deployed {
+                who: None,
+                what: subject.clone(),
+                from: self.came_from(from.as_ref(), span)?,
+                by: self.maybe_effects(by.as_ref())?,
+            },
+            ast::NounEvent::Turned { to, by, would: _ } => Event::Oriented {
+                what: subject.clone(),
+                to: *to,
+                by: self.maybe_effects(by.as_ref())?,
+            },
+            ast::NounEvent::Moved {
+                verb,
+                to,
+                from,
+                by,
+                would: _,
+            } => Event::Moved {
+                what: subject.clone(),
+                wording: self.note(*verb),
+                to: self.destination(to, None)?,
+                from: match from {
+                    None => None,
+                    Some(from) => Some(self.zone(from, span)?),
+                },
+                by: self.maybe_effects(by.as_ref())?,
+            },
+        })
+    }
+
+    /// "is paired with a Pilot".
+    fn paired_event(&mut self, of_pilots: bool, subject: Selector, with: &ast::Nouns) -> Option<Event> {
+        let other = self.nouns(with)?;
+        // "When a Pilot is paired with this Unit" says the same of the Pilot.
+        let (unit, pilot, wording) = if of_pilots {
+            (other, subject, Partner::Pilot)
+        } else {
+            (subject, other, Partner::Unit)
+        };
+        Some(Event::Pairs {
+            who: None,
+            pilot,
+            unit,
+            wording: self.note(wording),
+        })
+    }
+
+    /// "attacks an enemy Unit".
+    fn attack_of(&mut self, who: Selector, target: Option<&ast::Nouns>) -> Option<Event> {
+        let what = self.event_object(target)?;
+        if let (Some(what), Some(target)) = (&what, target) {
+            self.check_attackable(what, target.span)?;
+        }
+        Some(Event::Attacks {
+            who,
+            role: AttackRole::Attacker,
+            other: what,
+            wording: Key::CANONICAL,
+        })
+    }
+
+    /// "destroyed by an enemy Unit": what deals the damage or has the effect, which no player does (5-5-3, 5-10-1).
+    fn destroyer(&mut self, killer: Option<&ast::Nouns>) -> Option<Option<Selector>> {
+        let by = self.expecting(Expected::Source).event_object(killer)?;
+        if let (Some(Selector::Player(_)), Some(killer)) = (&by, killer) {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    killer.span,
+                    "cards destroy, with their damage or their effects (5-10-1)",
+                    "never by a player",
+                )
+                .help("write `by an enemy effect`, or `by an enemy Unit`"),
+            );
+            return None;
+        }
+        Some(by)
+    }
+}
+
+/// What something can be called that this happens to, or that does it.
+pub(in crate::lower) fn subject_of(event: &ast::NounEvent) -> Expected {
+    match event {
+        ast::NounEvent::Moved { .. } => Expected::Moving,
+        ast::NounEvent::Discarded { .. } => Expected::Hand,
+        ast::NounEvent::Deals { .. } => Expected::Source,
+        ast::NounEvent::Increased(..)
+        | ast::NounEvent::Changed { .. }
+        | ast::NounEvent::Chosen { .. }
+        | ast::NounEvent::Leaves
+        | ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Links
+        | ast::NounEvent::Recovers { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Activates(..)
+        | ast::NounEvent::WouldReceive(..)
+        | ast::NounEvent::Receives(..)
+        | ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Attacked { .. }
+        | ast::NounEvent::Destroyed { .. }
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Deployed { .. }
+        | ast::NounEvent::Turned { .. } => Expected::Event,
+    }
+}
+
+/// Whether nothing but Pilots is meant, so that what they are paired with is a Unit.
+pub(in crate::lower) fn is_of_pilots(nouns: &ast::Nouns) -> bool {
+    let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
+    all.all(|one| match &one.kind {
+        ast::NounKind::Reference(Anaphor::ThisNoun(noun)) => *noun == Noun::Pilot,
+        ast::NounKind::Group(group) => {
+            !group.nouns.is_empty() && group.nouns.iter().all(|word| word.node.noun == Noun::Pilot)
+        }
+        ast::NounKind::Reference(
+            Anaphor::This
+            | Anaphor::ThisCardAt { .. }
+            | Anaphor::ThatCardAt { .. }
+            | Anaphor::It
+            | Anaphor::Them
+            | Anaphor::ThemAll
+            | Anaphor::ThatNoun(_)
+            | Anaphor::ThatSided(..)
+            | Anaphor::ThoseNoun(_)
+            | Anaphor::ThoseSided(..)
+            | Anaphor::TheNoun(..)
+            | Anaphor::TheDone { .. }
+            | Anaphor::Remaining(_)
+            | Anaphor::Doer { .. }
+            | Anaphor::Their,
+        )
+        | ast::NounKind::Player(..)
+        | ast::NounKind::TopCards { .. }
+        | ast::NounKind::PairedCard { .. }
+        | ast::NounKind::WholeHand(_)
+        | ast::NounKind::PartOf { .. } => false,
+    })
+}
