@@ -450,7 +450,10 @@ impl Printer<'_> {
 
     /// "instead" stands behind what is said next: "it" is what the instruction before is done to.
     pub(super) fn stands_in_for(&self, replaced: &Step) {
-        self.tell(|telling| telling.antecedents.stands_in_for(&replaced.action, self.notes));
+        self.tell(|telling| {
+            let notes = telling.notes.as_ref().unwrap_or(self.notes);
+            telling.antecedents.stands_in_for(&replaced.action, notes);
+        });
     }
 
     /// A condition has been said.

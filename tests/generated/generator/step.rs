@@ -1357,6 +1357,9 @@ impl Generator<'_, '_> {
                     (_, Some(Quantity::AnyNumber | Quantity::Exactly(_) | Quantity::All | Quantity::Any)) => {
                         Some(true)
                     }
+                    // "1 to 2", "up to 2": they.
+                    (_, Some(Quantity::Range(_, most))) if *most > 1 => Some(true),
+                    (_, Some(Quantity::UpTo(Amount::Literal(most)))) if *most > 1 => Some(true),
                     _ => None,
                 };
                 self.bring_up(slot, plural, noun, side);
