@@ -557,12 +557,14 @@ impl Antecedents {
         self.fits_another(Anaphor::It, known)
     }
 
-    /// Whether the text has brought up exactly one thing, beside the card itself, that can be called so.
+    /// Whether the text has brought up exactly one thing, beside the card itself, that can be called so. Each of several that are being
+    /// described is none that the text has brought up.
     pub(crate) fn is_only(&self, noun: Noun, side: Side) -> bool {
+        let is_brought_up = |slot: Slot| !matches!(slot, Slot::This | Slot::Each);
         let mut slots = self
             .all
             .iter()
-            .filter(|m| m.slot != Slot::This && m.plural != Some(true) && m.called.fits(noun, side))
+            .filter(|m| is_brought_up(m.slot) && m.plural != Some(true) && m.called.fits(noun, side))
             .map(|m| m.slot);
         let first = slots.next();
         let in_company = |(_, called): &(Slot, Vec<Called>)| called.iter().any(|one| one.fits(noun, side));
