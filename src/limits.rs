@@ -50,7 +50,7 @@ limits! {
     /// Real cards have up to four.
     CARD_LINES = 100, "lines of text of a card or keyword effect, and as many properties", "E0006";
     /// Those that are built in included. A game speaks of cards by numbers of two bytes, some of which mean something else.
-    CARDS = 0xFF00, "cards of a library, and tokens that texts describe", "E0304";
+    CARDS = 0xFF00, "cards of a library, tokens that texts describe, and other Units that cards are deployed as", "E0304";
     /// Those of the standard library and of the built-in cards included. A game keeps them as the bits of a word.
     KEYWORDS = 32, "keyword effects", "E0304";
     /// Those of the standard library and of the built-in cards included.

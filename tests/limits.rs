@@ -141,6 +141,28 @@ fn tokens_of_cards_that_are_not_taken() {
     assert_eq!(found(&all), left_out);
 }
 
+/// A card that its text deploys as a Unit is there once more for each such Unit: where there is no room for all, the card is not taken.
+#[test]
+fn cards_that_are_deployed_as_units() {
+    let program = built_in();
+    let standard = program.cards.len() + program.symbols.token_count();
+    let deployed = |code: &str, hp: [u8; 2]| {
+        let effect = |hp: u8| format!("    ■Deploy this card as an (AP1･HP{hp}) Unit. Draw 1.\n");
+        let effects: String = hp.into_iter().map(effect).collect();
+        let choose = "【Burst】Choose 1 of the following effects and activate it:";
+        format!(
+            "pilot {code} \"{code}\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {choose}\n{effects}}}\n"
+        )
+    };
+    let others = limits::CARDS - standard - 5;
+    let others: String = (0..others).map(|at| unit(&format!("X-{at}"), "")).collect();
+    // One card and the Unit that it is deployed as, twice the same, and one with two.
+    let fits = format!("{others}{}{}", deployed("Y-1", [1, 1]), deployed("Y-2", [1, 2]));
+    assert_eq!(found(&fits), []);
+    let too_many = format!("{others}{}{}", deployed("Y-1", [1, 2]), deployed("Y-2", [1, 2]));
+    assert_eq!(found(&too_many), [(Code::Unplayable, "Y-2".to_string())]);
+}
+
 #[test]
 fn a_line() {
     let line = |bytes: usize| {

@@ -272,7 +272,7 @@ fn compile_framed(
                         }
                         // A file may bring its own print of a starting piece.
                         made.remove(code);
-                        if made.len() + known_names.tokens() + built_in < limits::CARDS {
+                        if made.has_room(compiled.as_ref(), known_names.tokens() + built_in) {
                             taken = compiled.is_some();
                             made.extend(compiled);
                         } else {
@@ -509,7 +509,7 @@ fn compile_framed_onto(
                         let built_in = built_in::card(id, &file.text, source);
                         compilation.diagnostics.extend(built_in);
                         made.remove(code);
-                        if made.len() + known.tokens() < limits::CARDS {
+                        if made.has_room(compiled.as_ref(), known.tokens()) {
                             taken = compiled.is_some();
                             made.extend(compiled);
                         } else {
@@ -544,6 +544,8 @@ fn compile_framed_onto(
 struct Cards {
     cards: Vec<Option<Card>>,
     at: HashMap<String, usize>,
+    /// How much of [`limits::CARDS`] they take.
+    room: usize,
 }
 
 impl Cards {
@@ -555,20 +557,23 @@ impl Cards {
 
     fn extend(&mut self, cards: impl IntoIterator<Item = Card>) {
         for card in cards {
+            self.room += card.room();
             self.at.insert(card.code.clone(), self.cards.len());
             self.cards.push(Some(card));
         }
     }
 
     fn remove(&mut self, code: &str) {
-        if let Some(at) = self.at.remove(code) {
-            self.cards[at] = None;
+        if let Some(at) = self.at.remove(code)
+            && let Some(card) = self.cards[at].take()
+        {
+            self.room -= card.room();
         }
     }
 
-    /// How many there are.
-    fn len(&self) -> usize {
-        self.at.len()
+    /// Whether there is room for one more beside those, and for as many tokens and cards.
+    fn has_room(&self, card: Option<&Card>, others: usize) -> bool {
+        self.room + card.map_or(1, Card::room) + others <= limits::CARDS
     }
 
     fn into_cards(self) -> Vec<Card> {
@@ -635,7 +640,7 @@ fn one_card_too_many(file: FileId, source: &frame::Card) -> Diagnostic {
         file,
         source.code.span,
         format!(
-            "there are at most {} cards, tokens and the built-in cards included",
+            "there are at most {} cards, tokens, what cards are deployed as and the built-in cards included",
             limits::CARDS
         ),
         "one too many",

@@ -1,4 +1,5 @@
-use super::{Beside, Line, NameId, Place, TraitId};
+use super::visit::{Visitor, walk_action};
+use super::{Action, Beside, Guise, Line, NameId, Place, TraitId};
 use crate::vocabulary::{CardKind, Color, Terrain};
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +38,38 @@ pub struct Card {
     pub lines: Vec<Line>,
     /// Where the card is written.
     pub place: Beside<Place>,
+}
+
+impl Card {
+    /// What its texts deploy it as, each once.
+    pub(crate) fn guises(&self) -> Vec<Guise> {
+        let mut guises = Guises(Vec::new());
+        for line in &self.lines {
+            guises.ability(&line.ability);
+        }
+        guises.0
+    }
+
+    /// How much of [`CARDS`](crate::limits::CARDS) it takes: a library has it once more for whatever it is deployed as.
+    pub(crate) fn room(&self) -> usize {
+        1 + self.guises().len()
+    }
+}
+
+/// Finds what texts deploy their own card as.
+struct Guises(Vec<Guise>);
+
+impl Visitor for Guises {
+    fn action(&mut self, action: &Action) {
+        if let Action::Deploy {
+            guise: Some(guise), ..
+        } = action
+            && !self.0.contains(guise)
+        {
+            self.0.push(*guise);
+        }
+        walk_action(self, action);
+    }
 }
 
 /// One alternative of a link condition (2-12, 3-2-6).

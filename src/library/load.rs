@@ -7,10 +7,9 @@ use super::summary::{Needs, Role, Summary};
 use super::texts::{Leaving, Text};
 use crate::ir::visit::{Visitor, walk_ability, walk_action, walk_body, walk_change};
 use crate::ir::{
-    Ability, Action, Bearer, Card, Change, ClauseForm, Guise, KeywordDefinition, KeywordId, Line, Mark,
-    Notes, Part, Program, Site, Stacking, Token, TokenId,
+    Ability, Action, Bearer, Card, Change, ClauseForm, KeywordDefinition, KeywordId, Line, Mark, Notes, Part,
+    Program, Site, Stacking, Token, TokenId,
 };
-use crate::limits;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -151,13 +150,7 @@ impl Library {
     /// What cards are that their own texts deploy as Units: two cards of a type and more in one.
     fn add_guises(&mut self, program: &Program) {
         for (card, read) in (0..).map(CardId).zip(&program.cards) {
-            let mut guises = Guises(Vec::new());
-            read.lines.iter().for_each(|line| guises.ability(&line.ability));
-            for guise in guises.0 {
-                // A game speaks of cards by numbers of two bytes.
-                if self.definitions.len() >= limits::CARDS || self.guises.contains(&(card, guise)) {
-                    continue;
-                }
+            for guise in read.guises() {
                 let unit = self.definition(card).as_unit(guise);
                 self.guises.push((card, guise));
                 self.definitions.push(unit);
@@ -271,21 +264,6 @@ impl Inner<'_> {
         text.granted_by_other = granted_by_other;
         self.leaving = text.leaving;
         self.texts.push((ability.number, text));
-    }
-}
-
-/// What texts deploy their own card as.
-struct Guises(Vec<Guise>);
-
-impl Visitor for Guises {
-    fn action(&mut self, action: &Action) {
-        if let Action::Deploy {
-            guise: Some(guise), ..
-        } = action
-        {
-            self.0.push(*guise);
-        }
-        walk_action(self, action);
     }
 }
 
