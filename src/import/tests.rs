@@ -300,6 +300,8 @@ fn corrections_are_made_and_told() {
             {"code": "X-1_p1", "field": "Effect", "old": "Draw 1", "new": "Draw 2"},
             {"code": "X-1", "field": "level", "old": "2", "new": "3"},
             {"code": "X-1", "field": "link", "old": "", "new": "[Ilse]"},
+            {"code": "X-1", "field": "name", "old": "Tin", "new": "T\u202ein"},
+            {"code": "X-1", "field": "name", "old": "Tin", "new": ""},
             {"code": "X-1", "field": "name", "old": "Tin", "new": "A\" } unit X-9 \"B"},
             {"code": "X-1", "field": "effect", "old": "【Deploy】", "new": "}\n"},
             {"code": "X-1", "field": "rarity", "old": "R", "new": "C"},
