@@ -3,7 +3,6 @@
 use super::{Date, Description, OneOf, Restrictions, Unmodified, number};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::limits;
-use crate::printable::one_line;
 use crate::source::{FileId, Span};
 use crate::suggest;
 use crate::vocabulary::{CardKind, Color};
@@ -349,7 +348,7 @@ impl Reader {
         if !is_code {
             self.report(
                 at,
-                format!("`{}` is no card number", one_line(code)),
+                format!("`{}` is no card number", code.escape_debug()),
                 "no card has this",
             );
             self.help("a card number has letters, digits, `-` and `_`, as GD01-001");
