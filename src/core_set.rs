@@ -29,7 +29,7 @@ pub(crate) static ITEMS: LazyLock<Vec<(&str, Vec<Item>)>> = LazyLock::new(|| {
 /// The keyword effects that the cards define. Whoever's cards are checked, there is room for these: they are in every game.
 pub(crate) const KEYWORDS: &[(&str, Stacking)] = &[("Ember", Stacking::Adds), ("Lookout", Stacking::Single)];
 
-/// How many cards and tokens they are, for the same reason.
+/// How many cards and tokens they are, and other Units that cards are deployed as, for the same reason.
 pub(crate) const ROOM: usize = 77;
 
 /// The decks: name and text. The first two are played where no deck is named.
@@ -81,8 +81,7 @@ mod tests {
             .map(|keyword| (keyword.name.as_str(), keyword.stacking))
             .collect();
         assert_eq!(keywords, KEYWORDS);
-        let tokens = program.symbols.tokens().count() - standard.symbols.tokens().count();
-        assert_eq!(program.cards.len() - standard.cards.len() + tokens, ROOM);
+        assert_eq!(program.room() - standard.room(), ROOM);
         for text in DECKS {
             let (deck, mut found) = Deck::parse(&file(text), FileId(0));
             found.extend(deck.check(&compiled.program, FileId(0)));

@@ -576,6 +576,7 @@ impl Cards {
 
     fn extend(&mut self, cards: impl IntoIterator<Item = Card>) {
         for card in cards {
+            self.room += card.room();
             self.at.insert(card.code.clone(), self.cards.len());
             self.room += card.room();
             self.cards.push(Some(card));

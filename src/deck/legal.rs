@@ -211,7 +211,8 @@ impl<'a> Check<'a> {
         self.found.push(found);
     }
 
-    /// What stands behind a number is for people, and anything can stand there; but not the name of another card.
+    /// What stands behind a number is for people, and anything can stand there; but not the number of another card, as where several
+    /// lines have become one, and not the name of another card.
     fn names<'e>(&mut self, known: impl Iterator<Item = &'e (&'e Entry, &'a Card)>, program: &Program)
     where
         'a: 'e,
@@ -230,6 +231,21 @@ impl<'a> Check<'a> {
             others.entry(plain(&card.name)).or_insert(card);
         }
         for (name, span, card) in named {
+            if let Some(other) = self.other_number(&name, card) {
+                let found = Diagnostic::new(
+                    Code::DeckSyntax,
+                    self.file,
+                    span,
+                    format!(
+                        "a line has one card, and this one has `{}` and `{other}`",
+                        card.code
+                    ),
+                    "the number of another card",
+                );
+                self.found
+                    .push(found.help("write each card on a line of its own, and with it how many"));
+                continue;
+            }
             let Some(other) = others.get(&name) else { continue };
             let found = Diagnostic::new(
                 Code::OtherName,
@@ -243,6 +259,19 @@ impl<'a> Check<'a> {
                 other.code, other.name, card.name
             )));
         }
+    }
+
+    /// The number of another card in what stands beside one.
+    fn other_number(&self, name: &str, card: &Card) -> Option<&'a str> {
+        let words = name.split(|sign: char| !(sign.is_alphanumeric() || matches!(sign, '-' | '_')));
+        let mut codes = words.filter_map(|word| {
+            let code = word.to_uppercase();
+            let known = self.cards.get_key_value(code.as_str());
+            known.or_else(|| self.cards.get_key_value(number(&code)))
+        });
+        codes
+            .find(|(code, _)| number(code) != number(&card.code))
+            .map(|(code, _)| *code)
     }
 
     fn copies(&mut self, entries: &[Entry]) {

@@ -1,7 +1,7 @@
 mod pasted;
 
 use super::Deck;
-use crate::diagnostics::{Diagnostic, Report, github};
+use crate::diagnostics::{Code, Diagnostic, Report, Severity, github};
 use crate::ir::{Beside, Card, Program};
 use crate::source::{FileId, SourceFile};
 use crate::vocabulary::{CardKind, Color};
@@ -179,6 +179,36 @@ fn the_name_of_another_card_is_told() {
         let told = told(line);
         assert!(told.starts_with("[(OtherName, Warning, \""), "{line}: {told}");
         assert!(told.to_lowercase().contains("lantern frame"), "{line}: {told}");
+    }
+}
+
+/// Where several lines have become one, none of them is lost without a word.
+#[test]
+fn the_number_of_another_card_is_told() {
+    let told = |line: &str| {
+        let files = [SourceFile::new("d", format!("{line}\n{}2 B-001", &most_of_a_deck()[8..])).unwrap()];
+        let (deck, _) = Deck::parse(&files[0], FileId(0));
+        let found = deck.check(&program(), FileId(0));
+        found
+            .iter()
+            .map(|found| (found.code, found.severity()))
+            .collect::<Vec<_>>()
+    };
+    for line in [
+        "4 A-001 A-001",
+        "4 A-001 (A-001_p1)",
+        "4 A-001 A-0010",
+        "4 A-001 // A-002",
+    ] {
+        assert_eq!(told(line), [], "{line}");
+    }
+    for line in [
+        "4 A-001 4 A-002",
+        "4 A-001 A-002",
+        "4x A-001 Any Name (A-002)",
+        "4 A-001 a-002_p1",
+    ] {
+        assert_eq!(told(line), [(Code::DeckSyntax, Severity::Error)], "{line}");
     }
 }
 

@@ -4,7 +4,7 @@ use super::Record;
 use super::clipped::clipped;
 use super::write::is_read_back;
 use crate::deck::restrictions::number;
-use crate::printable::one_line;
+use crate::printable::{one_line, unseen as cannot_be_seen};
 use serde::Deserialize;
 use thiserror::Error;
 
@@ -105,8 +105,19 @@ fn made(record: &mut Record, correction: &Correction) -> Corrected {
         Some(places) => places,
         None => return refused(&record.code, "a card has no such field"),
     };
+    let hidden = cannot_be_seen(&correction.new)
+        .next()
+        .map(|(_, character)| character);
+    if let (1, Some(hidden)) = (places, hidden) {
+        let why = format!(
+            "what it is to be holds the character `{}`, which cannot be seen",
+            hidden.escape_default()
+        );
+        return refused(&record.code, &why);
+    }
     match places {
         0 => refused(&record.code, "it is not there"),
+        1 if corrected.name.trim().is_empty() => refused(&record.code, "a card has a name"),
         1 if is_read_back(&corrected) => {
             *record = corrected;
             Corrected {

@@ -63,11 +63,12 @@ pub(super) fn read(text: &str) -> Option<Found> {
     let first = text.trim_start().lines().next()?;
     let count = |between: &u8| first.bytes().filter(|byte| byte == between).count();
     let between = BETWEEN.into_iter().max_by_key(count)?;
+    let text = text.trim_start();
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(between)
         .flexible(true)
         .trim(csv::Trim::All)
-        .from_reader(text.trim_start().as_bytes());
+        .from_reader(text.as_bytes());
     let head: Vec<String> = reader.headers().ok()?.iter().map(str::to_string).collect();
     let columns = columns(&head);
     let has = |key| columns.contains(&Some(key));
@@ -77,14 +78,73 @@ pub(super) fn read(text: &str) -> Option<Found> {
     let mut found = Found::default();
     let unused = head.iter().zip(&columns).filter(|(_, key)| key.is_none());
     found.unused = unused.map(|(name, _)| name.clone()).collect();
-    for row in reader.records() {
-        match row {
-            Ok(row) if row.iter().all(str::is_empty) => {}
-            Ok(row) => found.records.push(record(&row, &columns)),
+    let mut row = csv::StringRecord::new();
+    let mut from = reader.position().clone();
+    if !are_quotes_closed(text.get(..offset(&from))?, between) {
+        found.records.push(Err(
+            "in the first line, which names the columns, a quote is not closed at the end of a cell"
+                .to_string(),
+        ));
+    }
+    loop {
+        let more = reader.read_record(&mut row);
+        let to = reader.position().clone();
+        let written = text.get(offset(&from)..offset(&to)).unwrap_or_default();
+        match more {
+            Ok(false) => return Some(found),
+            Ok(true) if !are_quotes_closed(written, between) => {
+                // Whatever stands in the lines up to the next quote would be a part of this card.
+                let first = from.line()
+                    + written
+                        .bytes()
+                        .take_while(|byte| matches!(byte, b'\n' | b'\r'))
+                        .count() as u64;
+                let last = from.line() + written.trim_end().lines().count().saturating_sub(1) as u64;
+                found.records.push(Err(if last > first {
+                    format!("a quote is not closed at the end of its cell, so that the lines {first} to {last} are one")
+                } else {
+                    format!("in line {first} a quote is not closed at the end of its cell")
+                }));
+            }
+            Ok(true) if row.iter().all(str::is_empty) => {}
+            Ok(true) => found.records.push(record(&row, &columns)),
             Err(error) => found.records.push(Err(format!("the line is not read: {error}"))),
         }
+        from = to;
     }
-    Some(found)
+}
+
+/// Where a position is, in bytes.
+fn offset(position: &csv::Position) -> usize {
+    usize::try_from(position.byte()).unwrap_or(usize::MAX)
+}
+
+/// Whether every cell that begins with a quote ends with one. What reads tables would take what stands behind such a quote, line after
+/// line, for a part of the cell.
+fn are_quotes_closed(lines: &str, between: u8) -> bool {
+    #[derive(Clone, Copy)]
+    enum At {
+        Beginning,
+        Bare,
+        Quoted,
+        /// Behind a quote that is the last, or the first of two that stand for one.
+        Quote,
+    }
+    let mut at = At::Beginning;
+    for byte in lines.bytes() {
+        let is_end = byte == between || matches!(byte, b'\n' | b'\r');
+        at = match at {
+            At::Beginning | At::Bare | At::Quote if is_end => At::Beginning,
+            At::Beginning if byte == b'"' => At::Quoted,
+            At::Beginning | At::Bare => At::Bare,
+            At::Quoted if byte == b'"' => At::Quote,
+            At::Quoted => At::Quoted,
+            At::Quote if byte == b'"' => At::Quoted,
+            At::Quote if byte == b' ' => At::Quote,
+            At::Quote => return false,
+        };
+    }
+    !matches!(at, At::Quoted)
 }
 
 /// The key of each column; `None` where its name says nothing, or another column with the same meaning has a surer name.

@@ -225,6 +225,36 @@ fn what_is_wrong_in_a_shape_is_told() {
             "record 0: the line has 4 cells, and there are 3 columns; record 2 (X-3): it has no `name`"
         )
     );
+    // What a quote swallows that is not closed is no part of a card.
+    for (table, taken, wanted) in [
+        (
+            "code,name,type\nX-1,A,UNIT\nX-2,\"B,UNIT\nX-3,C,UNIT\n",
+            1,
+            "record 1: a quote is not closed at the end of its cell, so that the lines 3 to 4 are one",
+        ),
+        (
+            "code,name,type,text\nX-1,A,UNIT,\"Draw 1.\nX-2,B,UNIT,x\nX-3,C,UNIT,\"Draw 1.\"\nX-4,D,UNIT,x\n",
+            1,
+            "record 0: a quote is not closed at the end of its cell, so that the lines 2 to 4 are one",
+        ),
+        (
+            "code,name,type\r\nX-1,\"A\"B,UNIT\r\nX-2,C,UNIT\r\n",
+            1,
+            "record 0: in line 2 a quote is not closed at the end of its cell",
+        ),
+        (
+            "code,name,type\nX-1,\"A \"\"1\"\"\" ,UNIT\n\nX-2,5\" B,UNIT\nX-3,\"\",UNIT\n",
+            2,
+            "record 2 (X-3): it has no `name`",
+        ),
+        (
+            "code,name,\"type\nX-1,A,UNIT\n",
+            0,
+            "record 0: in the first line, which names the columns, a quote is not closed at the end of a cell",
+        ),
+    ] {
+        assert_eq!(skipped(table), (taken, wanted.to_string()), "{table}");
+    }
     let twice = ONE.replace("\"level\"", "\"name\"");
     for text in [
         format!("{{\"data\": [{twice}]}}"),
@@ -270,6 +300,8 @@ fn corrections_are_made_and_told() {
             {"code": "X-1_p1", "field": "Effect", "old": "Draw 1", "new": "Draw 2"},
             {"code": "X-1", "field": "level", "old": "2", "new": "3"},
             {"code": "X-1", "field": "link", "old": "", "new": "[Ilse]"},
+            {"code": "X-1", "field": "name", "old": "Tin", "new": "T\u202ein"},
+            {"code": "X-1", "field": "name", "old": "Tin", "new": ""},
             {"code": "X-1", "field": "name", "old": "Tin", "new": "A\" } unit X-9 \"B"},
             {"code": "X-1", "field": "effect", "old": "【Deploy】", "new": "}\n"},
             {"code": "X-1", "field": "rarity", "old": "R", "new": "C"},

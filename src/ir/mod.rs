@@ -64,6 +64,13 @@ pub struct Program {
     pub cards: Vec<Card>,
 }
 
+impl Program {
+    /// How much of [`CARDS`](crate::limits::CARDS) it takes.
+    pub(crate) fn room(&self) -> usize {
+        self.cards.iter().map(Card::room).sum::<usize>() + self.symbols.token_count()
+    }
+}
+
 /// The stage of the IR: what is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meant {}

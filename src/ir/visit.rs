@@ -658,7 +658,11 @@ pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
                         visitor.selector(what);
                         visitor.player(than);
                     }
-                    PlayerQuality::Apart(_) | PlayerQuality::Lv { .. } => {}
+                    PlayerQuality::Apart(to) => visitor.reference(Reference {
+                        to: *to,
+                        wording: Key::CANONICAL,
+                    }),
+                    PlayerQuality::Lv { .. } => {}
                 }
             }
         }

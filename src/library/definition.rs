@@ -2,11 +2,11 @@
 
 use super::bit_set::BitSet;
 use super::names::Names;
-use super::summary::{Needs, Summary};
+use super::summary::{Needs, Role, Summary};
 use super::texts::{AbilityId, Text};
 use crate::ir::{
     Ability, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate, Guise, KeywordId,
-    LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
+    KeywordUse, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
 };
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
@@ -335,9 +335,9 @@ impl Printed {
             // What is joined to a mark is asked for like any other (13-1-8-1), and has no effect but the one that the text writes out.
             if let Some(ability) = text.ability()
                 && let Some(joined) = &ability.joined
-                && ability.gates.is_empty()
+                && !text.summary.roles.contains(Role::Constant)
             {
-                printed.keywords.insert(joined.keyword);
+                printed.add(joined, keywords);
             }
             let Some(used) = text.ability().and_then(|ability| ability.kind.keyword()) else {
                 continue;
@@ -345,15 +345,19 @@ impl Printed {
             if !text.summary.roles.is_empty() || !used.is_plain() {
                 continue;
             }
-            printed.keywords.insert(used.keyword);
-            let sum = keywords[usize::from(used.keyword.0)].sum;
-            if let (Some(sum), Some(Amount::Literal(amount))) = (sum, &used.amount) {
-                // 13-1-1-2.
-                let sum = &mut printed.sums[usize::from(sum)];
-                *sum = sum.saturating_add(*amount);
-            }
+            printed.add(used, keywords);
         }
         printed
+    }
+
+    fn add(&mut self, used: &KeywordUse, keywords: &[Keyword]) {
+        self.keywords.insert(used.keyword);
+        let sum = keywords[usize::from(used.keyword.0)].sum;
+        if let (Some(sum), Some(Amount::Literal(amount))) = (sum, &used.amount) {
+            // 13-1-1-2.
+            let sum = &mut self.sums[usize::from(sum)];
+            *sum = sum.saturating_add(*amount);
+        }
     }
 }
 

@@ -70,8 +70,7 @@ impl Library {
     pub fn new(program: &Program) -> Library {
         let numbers = |keyword: &&KeywordDefinition| keyword.stacking == Stacking::Adds;
         assert!(
-            program.cards.iter().map(Card::room).sum::<usize>() + program.symbols.token_count()
-                <= limits::CARDS
+            program.room() <= limits::CARDS
                 && program.keywords.len() <= limits::KEYWORDS
                 && program.keywords.iter().filter(numbers).count() <= limits::KEYWORDS_WITH_NUMBER,
             "the program holds more than the limits say"

@@ -404,8 +404,8 @@ impl Visitor for Reads {
                 for quality in &players.qualities {
                     match quality {
                         PlayerQuality::Lv { .. } => self.found.insert(Dependency::Resources),
-                        PlayerQuality::Apart(slot) => self.slot(*slot),
                         PlayerQuality::Has(_)
+                        | PlayerQuality::Apart(_)
                         | PlayerQuality::YouAnd(_)
                         | PlayerQuality::Rival { .. }
                         | PlayerQuality::Most { .. } => {}

@@ -100,14 +100,18 @@ impl Summary {
     /// Of an effect that is printed on a card or in the definition of a keyword effect.
     pub(super) fn of(ability: &Ability, in_keyword: bool) -> Summary {
         let mut summary = Summary::default();
+        let always = ability.gates.is_empty()
+            && ability.window().is_none()
+            && ability.bearer == Bearer::Card
+            && ability.site == Site::Field
+            && !in_keyword;
+        // What is joined to a mark is possessed where the effect is (13-1-8-1).
+        if ability.joined.is_some() && ability.site == Site::Field && !always {
+            summary.roles.insert(Role::Constant);
+        }
         match &ability.kind {
             // A plain keyword effect stands with its card (`Definition::printed`).
             AbilityKind::Keyword { keyword, .. } => {
-                let always = ability.gates.is_empty()
-                    && ability.window().is_none()
-                    && ability.bearer == Bearer::Card
-                    && ability.site == Site::Field
-                    && !in_keyword;
                 if !(always && keyword.is_plain()) {
                     summary.roles.insert(Role::Constant);
                 }
@@ -157,10 +161,13 @@ impl Summary {
     /// Of an effect that something gains: a keyword effect is none of its printed ones.
     pub(super) fn of_gained(ability: &Ability) -> Summary {
         if ability.kind.keyword().is_some() {
-            Summary::of_role(Role::Constant)
-        } else {
-            Summary::of(ability, false)
+            return Summary::of_role(Role::Constant);
         }
+        let mut summary = Summary::of(ability, false);
+        if ability.joined.is_some() {
+            summary.roles.insert(Role::Constant);
+        }
+        summary
     }
 }
 

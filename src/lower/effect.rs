@@ -10,8 +10,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, AskWord, Bearer, Body, CardKind, Change, ConditionPosition,
-    CountWording, InTurn, Key, KeywordUse, Mark, Player, Selector, Site, Slot, StepWording, TextNumber,
-    Trigger, TriggerWord, WindowPosition,
+    Connective, Consent, CountWording, InTurn, Key, KeywordUse, Mark, Player, Selector, Site, Slot, Step,
+    StepWording, TextNumber, Trigger, TriggerWord, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -438,11 +438,39 @@ impl Lowering<'_> {
             );
             return None;
         }
+        self.check_is_agreed(&body, sentences.first()?.span)?;
         Some(AbilityKind::PlayOption {
             window: self.in_turn(window),
             with,
             body,
         })
+    }
+
+    /// "you may discard 1. If you do, play this card as if ...": whoever plays the card so has said yes, and what hangs on a no, or on
+    /// nothing, would never be done without it.
+    fn check_is_agreed(&mut self, body: &Body, span: Span) -> Option<()> {
+        let steps: &[Step] = &body.steps;
+        let way = steps.iter().position(|step| is_way_of_playing(&step.action))?;
+        let denies = |step: &Step| step.connective == Connective::IfYouDont;
+        let hangs_on_it = match steps.iter().position(|step| step.consent == Consent::May) {
+            Some(offered) if offered != way => steps
+                .get(offered..=way)
+                .is_some_and(|behind| behind.iter().any(|step| step.connective == Connective::IfYouDo)),
+            Some(_) | None => true,
+        };
+        if hangs_on_it && !steps.iter().any(denies) {
+            return Some(());
+        }
+        self.report_with(
+            Code::Mismatch,
+            span,
+            [
+                "a card is played so by whoever says yes to what is offered (7-5-2-2)",
+                "what hangs on it is not said",
+                "say `If you do,` behind it: `you may discard 1. If you do, play this card as if ...`",
+            ],
+        );
+        None
     }
 
     /// "Your other Units get AP+1. They gain `<Blocker>`.": in an effect that is always on, what the sentence before was said of

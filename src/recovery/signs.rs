@@ -12,6 +12,9 @@ pub(crate) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
     if let Some(found) = comment(file, line, base) {
         return Some(vec![found]);
     }
+    if let Some(found) = bullet(file, line, base) {
+        return Some(vec![found]);
+    }
     let (found, plain) = look_alikes(file, line, base);
     if !found.is_empty() && text::parse_line(&plain, 0).is_ok() {
         return Some(found);
@@ -20,6 +23,23 @@ pub(crate) fn explain(file: FileId, line: &str, base: u32, failure: &Failure) ->
         return None;
     };
     seam(file, line, base, at as usize).map(|found| vec![found])
+}
+
+/// A square that only looks like the one that begins one of several effects: its line is none of them, and is read by itself.
+fn bullet(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
+    let square = line.chars().next().filter(|sign| {
+        matches!(
+            sign,
+            '▪' | '▫' | '▮' | '□' | '◻' | '◼' | '◽' | '◾' | '⬛' | '⬜' | '❚' | '█'
+        )
+    })?;
+    let end = square.len_utf8();
+    Some(sign_of_another_keyboard(
+        file,
+        &line[..end],
+        Span::new(0, end).shift(base),
+        "■",
+    ))
 }
 
 /// A comment as other languages begin it.

@@ -455,3 +455,12 @@ fn comments_silence_lints_at_their_place() {
 mod command_line;
 mod page;
 mod schema;
+
+/// "other enemy player" speaks of the one that was chosen.
+#[test]
+fn a_choice_is_used_where_another_player_is_meant() {
+    let line = "【Deploy】Choose 1 enemy player. Choose 1 other enemy player. That player discards 1.";
+    let card = format!("unit X-001 \"Feud\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {line}\n}}\n");
+    let compiled = found(&[source("feud.gcs", &card)], &Settings::default());
+    assert_eq!(names(&compiled.diagnostics), Vec::<&str>::new());
+}

@@ -2,8 +2,8 @@
 
 use super::Never;
 use crate::ir::{
-    About, Action, CardKind, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, Quality, Selector,
-    Side, Slot, Step, Treatment, Zone,
+    About, Action, Amount, CardKind, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, PlayerQuality,
+    Quality, Quantity, Selector, Side, Slot, Step, Treatment, Zone,
 };
 use crate::vocabulary::PlayerRelation;
 
@@ -11,6 +11,10 @@ pub(super) const DEPLOYED: &str = "only Units and Bases are deployed (5-8-1)";
 
 pub(super) const PAIRED: &str =
     "only Pilots, and Commands with a 【Pilot】 side, are paired with a Unit (5-9-1)";
+
+pub(super) const AIMED: &str = "the attack target is changed to a Unit (8-3-1)";
+
+pub(super) const FOUGHT: &str = "a battle that an effect begins is between Units (5-22-3, 5-22-4)";
 
 /// Why something is never done.
 pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
@@ -20,9 +24,15 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
     };
     if let Action::Battle { between } = action {
         let no_unit = |part: &Selector| about.described(part).is_called_only(Noun::is_no_unit);
-        return between.parts().iter().any(no_unit).then_some(Never {
-            message: "a battle that an effect begins is between Units (5-22-3, 5-22-4)",
-            label: "never done",
+        if between.parts().iter().any(no_unit) {
+            return Some(Never {
+                message: FOUGHT,
+                label: "never done",
+            });
+        }
+        return (least_of(between, about) > 2).then_some(Never {
+            message: "a battle is between two Units: the first attacks, and the second is attacked (5-22-4)",
+            label: "more than two Units",
         });
     }
     let (is, message): (fn(Noun) -> bool, _) = match facets.treatment {
@@ -132,16 +142,122 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
 }
 
 /// "Change the attack target to that player": an attack that goes on gets another target by a block or by a text that takes the place
-/// of one, and that is a Unit (8-3-1).
-pub(super) fn never_aimed(action: &Action) -> Option<Never> {
+/// of one, and that is a Unit (8-3-1). It has one target (8-2-1).
+pub(super) fn never_aimed(action: &Action, about: &About) -> Option<Never> {
     let Action::ChangeAttackTarget { to, .. } = action else {
         return None;
     };
-    let is_player = |part: &Selector| matches!(part, Selector::Player(_));
-    to.parts().iter().any(is_player).then_some(Never {
-        message: "the attack target is changed to a Unit (8-3-1)",
-        label: "never changed to a player",
+    if to.parts().iter().any(|part| matches!(part, Selector::Player(_))) {
+        return Some(Never {
+            message: AIMED,
+            label: "never changed to a player",
+        });
+    }
+    let no_unit = |part: &Selector| about.described(part).is_called_only(Noun::is_no_unit);
+    if to.parts().iter().any(no_unit) {
+        return Some(Never {
+            message: AIMED,
+            label: "never changed to this",
+        });
+    }
+    can_be_several(to, about).then_some(Never {
+        message: "an attack has one target (8-2-1)",
+        label: "these can be several",
     })
+}
+
+/// How many something is at least.
+fn least_of(selector: &Selector, about: &About) -> u32 {
+    match selector {
+        Selector::Known(_) => {
+            let described = about.described(selector);
+            if matches!(described, Selector::Known(_)) {
+                return 1;
+            }
+            // "You and that player each choose 2 of your own Units."
+            let doers = about.doer_of(selector).map_or(1, least_players);
+            doers * least_of(described, about)
+        }
+        Selector::Group(group) => match &group.quantity {
+            Quantity::Exactly(Amount::Literal(number)) => u32::from(*number),
+            Quantity::Range(from, _) => u32::from(*from),
+            Quantity::AtLeast(least) => u32::from(*least),
+            Quantity::Only(only) => u32::from(*only),
+            Quantity::One | Quantity::The => 1,
+            Quantity::Exactly(_)
+            | Quantity::AnyNumber
+            | Quantity::UpTo(_)
+            | Quantity::AtMost(_)
+            | Quantity::No
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::Any => 0,
+        },
+        Selector::PairedWith { .. } | Selector::Player(_) => 1,
+        Selector::AllOf(list) => list.iter().map(|one| least_of(one, about)).sum(),
+        Selector::AnyOf(list) => list
+            .iter()
+            .map(|one| least_of(one, about))
+            .min()
+            .unwrap_or_default(),
+    }
+}
+
+/// How many players do something at least, each alone: nobody plays without an enemy.
+fn least_players(player: &Player) -> u32 {
+    match player {
+        Player::Each => 2,
+        Player::Described(players) if matches!(players.quantity, Quantity::All | Quantity::Each) => {
+            let with_you = |quality: &PlayerQuality| matches!(quality, PlayerQuality::YouAnd(_));
+            let is_everybody =
+                players.circle == PlayerRelation::Any && players.qualities.iter().all(with_you);
+            if is_everybody { 2 } else { 1 }
+        }
+        Player::You
+        | Player::Opponent
+        | Player::Actor
+        | Player::OwnerOf(_)
+        | Player::Known(_)
+        | Player::Described(_) => 1,
+    }
+}
+
+/// Whether there is a game in which something is more than one.
+fn can_be_several(selector: &Selector, about: &About) -> bool {
+    match selector {
+        Selector::Known(_) => match about.described(selector) {
+            Selector::Known(_) => false,
+            described => {
+                can_be_several(described, about)
+                    || about
+                        .doer_of(selector)
+                        .is_some_and(|doer| least_players(doer) > 1)
+            }
+        },
+        Selector::Group(group) => match &group.quantity {
+            Quantity::Exactly(Amount::Literal(1))
+            | Quantity::UpTo(Amount::Literal(1))
+            | Quantity::AtMost(0 | 1)
+            | Quantity::Only(0 | 1)
+            | Quantity::Range(_, 1)
+            | Quantity::No
+            | Quantity::One
+            | Quantity::The => false,
+            Quantity::Exactly(_)
+            | Quantity::UpTo(_)
+            | Quantity::AtMost(_)
+            | Quantity::Only(_)
+            | Quantity::Range(..)
+            | Quantity::AtLeast(_)
+            | Quantity::AnyNumber
+            | Quantity::All
+            | Quantity::Each
+            | Quantity::Any => true,
+        },
+        Selector::PairedWith { .. } | Selector::Player(_) => false,
+        Selector::AllOf(_) => true,
+        Selector::AnyOf(list) => list.iter().any(|one| can_be_several(one, about)),
+    }
 }
 
 /// Which player a text means, as far as that is certain without a game.

@@ -91,7 +91,7 @@ impl Visitor for Search<'_> {
         if let Some(never) = done::never_done(action, &self.about).or_else(|| self.own.never_done(action)) {
             self.report(&never);
         }
-        if let Some(never) = done::never_aimed(action) {
+        if let Some(never) = done::never_aimed(action, &self.about) {
             self.report(&never);
         }
         visit::walk_action(self, action);

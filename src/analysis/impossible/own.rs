@@ -2,7 +2,7 @@
 //! a Pilot that is deployed.
 
 use super::Never;
-use super::done::{DEPLOYED, PAIRED, is_never_deployed, is_no_pilot};
+use super::done::{AIMED, DEPLOYED, FOUGHT, PAIRED, is_never_deployed, is_no_pilot};
 use crate::ir::{
     Ability, AbilityKind, Action, Bearer, CardKind, Mark, Noun, Selector, Site, Step, Treatment,
 };
@@ -66,6 +66,16 @@ impl Own {
             }
             if unit.is_this() && this != Noun::Unit {
                 return never("a Pilot is paired with a Unit (5-9-1)");
+            }
+        }
+        // A card of another type that its text deploys as a Unit is one.
+        if this.is_no_unit() && !self.enters {
+            let is_of_this = |selector: &Selector| selector.parts().iter().any(Selector::is_this);
+            if matches!(action, Action::ChangeAttackTarget { to, .. } if is_of_this(to)) {
+                return never(AIMED);
+            }
+            if matches!(action, Action::Battle { between } if is_of_this(between)) {
+                return never(FOUGHT);
             }
         }
         if let Action::Change {

@@ -1,6 +1,6 @@
 //! The reader of restriction files (TOML), of which `stdlib/restrictions.toml` is one. Whatever it does not understand is a finding.
 
-use super::{Date, Description, OneOf, Restrictions, Unmodified};
+use super::{Date, Description, OneOf, Restrictions, Unmodified, number};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -52,6 +52,17 @@ impl Restrictions {
             }
         }
         lists.sort_by_key(|list: &Restrictions| list.since);
+        let twice = lists
+            .windows(2)
+            .find(|two| matches!(two, [one, other] if one.since == other.since));
+        if let Some([list, _]) = twice {
+            let at = table.get_ref().get("list").map_or_else(Span::default, span);
+            reader.report(
+                at,
+                format!("two lists are in force since {}", list.since),
+                "of two lists one would be ignored",
+            );
+        }
         reader.found.sort_by_key(Diagnostic::span);
         (
             lists,
@@ -302,13 +313,29 @@ impl Reader {
         let mut codes = BTreeSet::new();
         for one in array.iter() {
             match one.get_ref().as_str() {
-                Some(code) => {
-                    codes.insert(code.to_string());
-                }
+                Some(code) => codes.extend(self.code(code, span(one))),
                 None => self.wrong_kind(one, key, wanted),
             }
         }
         codes
+    }
+
+    /// A card number; of an alternative print that of the card (2-1-2). What no card could have would be looked for in vain.
+    fn code(&mut self, code: &str, at: Span) -> Option<String> {
+        let is_code = !code.is_empty()
+            && code
+                .chars()
+                .all(|sign| sign.is_ascii_alphanumeric() || matches!(sign, '-' | '_'));
+        if !is_code {
+            self.report(
+                at,
+                format!("`{}` is no card number", code.escape_debug()),
+                "no card has this",
+            );
+            self.help("a card number has letters, digits, `-` and `_`, as GD01-001");
+            return None;
+        }
+        Some(number(code).to_string())
     }
 
     fn counts(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> BTreeMap<String, u32> {
@@ -322,9 +349,8 @@ impl Reader {
         };
         let mut counts = BTreeMap::new();
         for (code, count) in table.iter() {
-            if let Some(count) = self.number(count, code.get_ref()) {
-                counts.insert(code.get_ref().to_string(), count);
-            }
+            let known = self.code(code.get_ref(), span(code));
+            counts.extend(known.zip(self.number(count, code.get_ref())));
         }
         counts
     }

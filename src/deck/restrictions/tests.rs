@@ -274,3 +274,31 @@ fn an_alternative_print_has_the_number_of_the_first() {
         assert_eq!(number(code), code);
     }
 }
+
+/// What would be looked for in vain is told; an alternative print is the card (2-1-2); of two lists of one day none would be known to count.
+#[test]
+fn numbers_that_no_card_has_are_told() {
+    let told = |text: &str| {
+        let (_, found) = Restrictions::parse(FileId(0), &format!("[[list]]\nsince = 2026-09-25\n{text}"));
+        let told: Vec<String> = found.iter().map(|found| found.message.clone()).collect();
+        told.join("; ")
+    };
+    assert_eq!(told("banned = [\"A-001\", \"NOPE-1\"]"), "");
+    assert_eq!(
+        told("banned = [\"A-\u{200b}001\"]"),
+        "`A-\\u{200b}001` is no card number"
+    );
+    assert_eq!(told("banned = [\"\"]"), "`` is no card number");
+    assert_eq!(told("at_most = { \"A 001\" = 2 }"), "`A 001` is no card number");
+    assert_eq!(
+        told("[[list.unmodified]]\nset = \"A\"\ntogether = [\"A.001\"]"),
+        "`A.001` is no card number"
+    );
+    assert_eq!(
+        told("[[list]]\nsince = 2026-09-25"),
+        "two lists are in force since 2026-09-25"
+    );
+    let list = lists("[[list]]\nsince = 2026-09-25\nbanned = [\"A-001_p1\"]").remove(0);
+    assert_eq!(list.most("A-001"), Some(0));
+    assert_eq!(list.most("A-001_p2"), Some(0));
+}

@@ -114,7 +114,8 @@ impl Game<'_> {
         let Some(battle) = self.battle_mut() else {
             return false;
         };
-        if battle.target == to {
+        // Nothing attacks itself (8-2-1, 5-22-1).
+        if battle.target == to || battle.attacker == to {
             return false;
         }
         battle.target = to;

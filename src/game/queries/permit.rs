@@ -1,7 +1,7 @@
 //! What a player may play, activate and attack with, or which rule does not allow it.
 
 use crate::game::state::{Allowed, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{ClauseForm, Connective, Stat, Terms, most};
+use crate::ir::{ClauseForm, Connective, Selector, Slot, Stat, Step, Terms, most};
 use crate::library::{AbilityId, BitSet, Role};
 
 impl Game<'_> {
@@ -63,9 +63,11 @@ impl Game<'_> {
             played: true,
             ..Context::of(self.object(card), seat, 0)
         };
-        let steps = self.library.text(option).steps();
+        self.beginning(option, &context, 0)?;
+        let text = self.library.text(option);
+        let steps = text.steps();
         // What is done before the card is played says nothing about its terms.
-        let terms = steps.iter().find_map(|step| {
+        let terms = |step: &Step| {
             let facets = step.action.facets();
             if let Some(Terms { lv, cost }) = facets.terms {
                 let lv = lv.map_or_else(|| self.lv(card), i16::from);
@@ -76,15 +78,72 @@ impl Game<'_> {
             };
             let with = |stat, number| self.price_with(stat, number, changes, &context);
             Some((with(Stat::Lv, self.lv(card)), with(Stat::Cost, self.cost(card))))
-        });
-        let able = steps
-            .iter()
-            .take_while(|step| step.connective != Connective::IfYouDo)
-            .all(|step| self.can_do(&step.action, seat, &context));
-        match terms {
-            Some(price) if able => self.affordable(seat, price),
-            Some(_) | None => Err(Reason::Impossible),
+        };
+        let mut price = None;
+        // Whether the last instruction can be done, the condition of the last sentence holds, and all is done for what hangs on it.
+        let (mut able, mut is_met) = (true, true);
+        for (at, step) in steps.iter().enumerate() {
+            if step.instead_of.is_some() {
+                continue;
+            }
+            let effective = self.effective(steps, at, &context);
+            let asked = step.when.as_ref().filter(|_| effective == at && !text.waits[at]);
+            let goes = match (step.connective, asked) {
+                (Connective::Otherwise, None) => !is_met,
+                (Connective::Otherwise, Some(when)) => !is_met && self.holds(when, &context),
+                (_, Some(when)) => self.holds(when, &context),
+                (_, None) => true,
+            };
+            if asked.is_some() {
+                is_met = goes;
+            }
+            if step.connective == Connective::IfYouDo {
+                // What is done before is not known yet to what stands behind it.
+                price = price.or_else(|| terms(&steps[effective]).filter(|_| able && goes));
+                continue;
+            }
+            if !goes {
+                able = false;
+                continue;
+            }
+            let own = terms(&steps[effective]);
+            able = own.is_some() || self.could_do(steps, (text.first(), effective), seat, &context);
+            if !able {
+                return Err(Reason::Impossible);
+            }
+            price = price.or(own);
         }
+        price.map_or(Err(Reason::Impossible), |price| self.affordable(seat, price))
+    }
+
+    /// Whether an instruction can be carried out in full, where an earlier one has yet to choose what it is done to.
+    fn could_do(&self, steps: &[Step], (first, at): (u8, usize), seat: SeatId, context: &Context) -> bool {
+        let action = &steps[at].action;
+        let [Some(Selector::Known(known)), _] = action.objects() else {
+            return self.can_do(action, seat, context);
+        };
+        let chosen = match known.to {
+            Slot::Step(number) => number
+                .checked_sub(first)
+                .and_then(|at| steps.get(usize::from(at))),
+            Slot::This | Slot::Subject | Slot::Object | Slot::Remaining(_) | Slot::Each => None,
+        };
+        let Some(what) = chosen.and_then(|step| step.action.chosen()) else {
+            return self.can_do(action, seat, context);
+        };
+        let context = &Context {
+            actor: seat,
+            picks: true,
+            ..*context
+        };
+        what.parts().iter().all(|part| {
+            let mut count = 0;
+            self.visit(part, context, &mut |object| {
+                count += usize::from(self.can_be_done_to(action, object, context));
+                true
+            });
+            count >= self.least(part, context)
+        })
     }
 
     /// Whether an activated effect can be activated, where its timing permits it.

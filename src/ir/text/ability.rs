@@ -228,9 +228,8 @@ impl Printer<'_> {
                 ..
             } => marks.iter().map(|mark| self.mark(mark)).collect(),
             AbilityKind::Command { timing, .. } => {
-                let main = timing.in_main().then_some("【Main】");
-                let action = timing.in_action().then_some("【Action】");
-                main.into_iter().chain(action).map(str::to_string).collect()
+                // What is joined to the marks stands in each of them.
+                timing.mark().split('/').map(str::to_string).collect()
             }
             AbilityKind::Triggered { .. }
             | AbilityKind::Constant { .. }

@@ -171,7 +171,10 @@ impl Lowering<'_> {
                 timing: *timing,
                 wording: self.note(*wording),
             },
-            ast::Verb::PlayAs { lv, cost } => Action::PlayAs { lv: *lv, cost: *cost },
+            ast::Verb::PlayAs { lv, cost } => {
+                self.check_is_played(span)?;
+                Action::PlayAs { lv: *lv, cost: *cost }
+            }
             ast::Verb::Battle(between) => Action::Battle {
                 between: self.battling(between)?,
             },
@@ -187,6 +190,23 @@ impl Lowering<'_> {
                 },
             },
         })
+    }
+
+    /// "play this card as if it has 2 Lv. and cost": only while it is played (7-5-2-2).
+    fn check_is_played(&mut self, span: Span) -> Option<()> {
+        if self.context.playing {
+            return Some(());
+        }
+        self.report_with(
+            Code::Mismatch,
+            span,
+            [
+                "no card is played by this effect (7-5-2-2)",
+                "this is said of how the card is played",
+                "put `When playing this card from your hand,` before it",
+            ],
+        );
+        None
     }
 
     /// The two Units that an effect has battle each other: the first attacks the second (5-22-3, 5-22-4).

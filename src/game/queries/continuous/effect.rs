@@ -59,18 +59,19 @@ impl Game<'_> {
         };
         let mut context = Context::of(bearer, controller, parameter);
         self.in_turn(id, &mut context);
-        match &ability.kind {
-            AbilityKind::Keyword { keyword: used, .. } => {
-                let slot = self.card(bearer.card()).slot;
-                if let Some(derived) = round.derived.get_mut(slot as usize) {
-                    let amount = used.amount.as_ref();
-                    let amount = amount.map_or(0, |amount| self.amount(amount, &context));
-                    self.gain(derived, used.keyword, amount as i16);
-                    round.says_more = true;
-                    round.gains.insert(usize::from(slot));
-                    round.fed |= fed_by_keyword(used.keyword, self.needs());
-                }
+        // 13-1-8-1: what is joined to a mark is possessed like a keyword effect on a line of its own.
+        if let Some(used) = ability.kind.keyword().or(ability.joined.as_ref()) {
+            let slot = self.card(bearer.card()).slot;
+            if let Some(derived) = round.derived.get_mut(slot as usize) {
+                let amount = used.amount.as_ref();
+                let amount = amount.map_or(0, |amount| self.amount(amount, &context));
+                self.gain(derived, used.keyword, amount as i16);
+                round.says_more = true;
+                round.gains.insert(usize::from(slot));
+                round.fed |= fed_by_keyword(used.keyword, self.needs());
             }
+        }
+        match &ability.kind {
             AbilityKind::Constant { body, .. } => {
                 let holding = Holding::of(&body.steps, |when| self.holds(when, &context));
                 for (at, step) in (0..).zip(&body.steps) {
@@ -134,8 +135,8 @@ impl Game<'_> {
                     });
                 }
             }
-            // Only these two say `Role::Constant`.
-            AbilityKind::Triggered { .. }
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Triggered { .. }
             | AbilityKind::Activated { .. }
             | AbilityKind::Command { .. }
             | AbilityKind::Substitution { .. }
