@@ -23,7 +23,7 @@ pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
 pub(crate) use texts::{Leaving, Text};
 pub(crate) use writes::{Fact, fed, fed_by_keyword};
 
-use crate::ir::{Bearer, Card, CardKind, Guise, KeywordDefinition, Place, Program, Stacking, TraitId};
+use crate::ir::{Bearer, CardKind, Guise, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;
 
 /// Everything that games need to know of a set of cards.
