@@ -226,7 +226,10 @@ fn restrictions_are_of_a_file_of_the_newest_or_of_none() {
             &["--on", "2020-01-01"],
             "knows no list that was in force on 2020-01-01",
         ),
-        (&["--on", "yesterday"], "a day is written as 2026-09-25"),
+        (
+            &["--on", "yesterday"],
+            "a day is one of the calendar, written as 2026-09-25",
+        ),
     ] {
         let (code, _, err) = asked(arguments);
         assert_eq!(code, Some(2));

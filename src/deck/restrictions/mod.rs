@@ -150,7 +150,7 @@ pub struct Date {
 
 /// Why a text is no date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("a day is written as 2026-09-25")]
+#[error("a day is one of the calendar, written as 2026-09-25")]
 pub struct NoDate;
 
 impl fmt::Display for Date {
@@ -175,10 +175,27 @@ impl FromStr for Date {
         let (Some(year), Some(month @ 1..=12), Some(day @ 1..=31)) = (year, month, day) else {
             return Err(NoDate);
         };
-        Ok(Date {
+        let date = Date {
             year,
             month: month as u8,
             day: day as u8,
-        })
+        };
+        match date.day <= date.days_of_month() {
+            true => Ok(date),
+            false => Err(NoDate),
+        }
+    }
+}
+
+impl Date {
+    /// How many days the month has, in the Gregorian calendar.
+    fn days_of_month(self) -> u8 {
+        let is_leap = self.year % 4 == 0 && (self.year % 100 != 0 || self.year % 400 == 0);
+        match self.month {
+            4 | 6 | 9 | 11 => 30,
+            2 if is_leap => 29,
+            2 => 28,
+            _ => 31,
+        }
     }
 }

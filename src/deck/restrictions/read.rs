@@ -216,6 +216,11 @@ impl Reader {
                 "`one_of` does not say which cards",
                 "neither `cards` nor `every`",
             );
+        } else if group.every.is_none() && group.cards.len() == 1 {
+            self.report(at, "`one_of` is about one card number alone", "apart from what");
+            self.help(
+                "name the others too, or say how many copies a deck can have: `at_most = { GD01-001 = 1 }`",
+            );
         }
         group
     }

@@ -121,6 +121,10 @@ fn the_list_of_the_day_counts() {
         "",
         "2026-9-25",
         "2026-13-01",
+        "2026-02-29",
+        "2026-02-30",
+        "1900-02-29",
+        "2026-04-31",
         "2026-00-10",
         "2026-01-32",
         "26-01-01",
@@ -289,6 +293,11 @@ fn numbers_that_no_card_has_are_told() {
         "`A-\\u{200b}001` is no card number"
     );
     assert_eq!(told("banned = [\"\"]"), "`` is no card number");
+    assert_eq!(
+        told("one_of = [{ cards = [\"A-001\"] }]"),
+        "`one_of` is about one card number alone"
+    );
+    assert_eq!(told("one_of = [{ cards = [\"A-001\", \"A-002\"] }]"), "");
     assert_eq!(told("at_most = { \"A 001\" = 2 }"), "`A 001` is no card number");
     assert_eq!(
         told("[[list.unmodified]]\nset = \"A\"\ntogether = [\"A.001\"]"),
