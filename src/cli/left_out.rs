@@ -142,7 +142,7 @@ fn named(cards: &[&LeftOutCard], program: &Program) -> String {
 }
 
 /// The first so many, and how many more there are.
-fn first_of(all: impl Iterator<Item = String> + ExactSizeIterator, most: usize) -> String {
+fn first_of(all: impl ExactSizeIterator<Item = String>, most: usize) -> String {
     let more = match all.len().saturating_sub(most) {
         0 => String::new(),
         more => format!(" and {more} more"),
