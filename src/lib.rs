@@ -8,7 +8,7 @@
 //! [`printable`] is what of a text may be shown as it is;
 //! [`rulebook`] is the rules number by number, [`explain`] is the prose; [`deck`] reads and checks deck files; [`agents`]
 //! decide, [`simulate`] plays whole games with them, [`replay`] writes games down and plays them again; [`scenario`]
-//! plays positions and says what does not hold; [`coverage`] lays out what ran in either; [`core_set`] is the project's own cards and decks. With the feature
+//! plays positions and says what does not hold; [`coverage`] lays out what ran in either; [`core_set`] is the project's own cards and decks; [`left_out`] says what was written and is not played. With the feature
 //! `cli`, `import` turns card records into card scripts, and `lsp` answers editors.
 
 pub mod agents;
@@ -23,6 +23,7 @@ pub mod game;
 #[cfg(feature = "cli")]
 pub mod import;
 pub mod ir;
+pub mod left_out;
 pub mod library;
 pub mod limits;
 pub mod lint;

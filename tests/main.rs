@@ -38,6 +38,7 @@ mod generated;
 mod growth;
 mod guide;
 mod language;
+mod left_out;
 mod limits;
 mod lints;
 mod lsp;

@@ -207,7 +207,7 @@ fn a_card_that_was_changed_is_named_and_one_in_another_layout_is_not() {
     };
     assert_eq!(events(&again), events(&log));
     write("unit X-001 \"Plain Frame\" { color grean }");
-    assert!(refused(folder.path(), &replay).contains("grean"));
+    assert!(refused(folder.path(), &replay).contains("`X-001` is left out: it has errors"));
 }
 
 #[test]

@@ -292,13 +292,14 @@ fn exit_codes_are_those_of_the_other_commands() {
     let ran = test(folder.path(), &["beside.scenario"]);
     assert_eq!(ran.code, Some(1), "{}", ran.out);
     fs::write(folder.path().join("other.gcs"), b"unit X-002 \xFF").unwrap();
-    let shown = test(folder.path(), &["beside.scenario"]).out;
+    let shown = test(folder.path(), &["beside.scenario"]).err;
     assert!(
-        shown.contains("E0001") && shown.contains("other.gcs:1:"),
+        shown.contains("1 more error stands in none of these cards: other.gcs:1 "),
         "{shown}"
     );
     assert!(
-        ran.out.contains("E0101") && ran.err.contains("no scenario was played"),
+        ran.out.contains("error[E0301]: `X-001` is left out")
+            && ran.err.contains("left out, as it has errors: `X-001`"),
         "{}",
         ran.err
     );

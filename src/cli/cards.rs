@@ -1,9 +1,9 @@
 //! The cards that games and decks are made of, compiled and linked, and deck files.
 
-use super::Failure;
 use super::compile::compiled;
 use super::load::{DECKS, SCRIPTS, Sources, indexed, needed};
 use super::output::{say, shown};
+use super::{Failure, check, left_out};
 use gcs::core_set;
 use gcs::deck::restrictions::Restrictions;
 use gcs::deck::{Deck, Entry};
@@ -23,18 +23,22 @@ pub(super) struct Cards {
     pub(super) library: Library,
     /// What was found in the files.
     pub(super) found: Vec<Diagnostic>,
+    /// Which cards are left out, as they have errors.
+    pub(super) left_out: Vec<Notice>,
     /// How many of the files are the player's own, where there are any.
     pub(super) own: Option<usize>,
 }
 
 impl Cards {
-    /// Compiles the built-in cards together with those at the paths.
+    /// Compiles the built-in cards together with those at the paths, and says which of them are left out.
     pub(super) fn load(paths: &[PathBuf]) -> Result<Cards, Failure> {
         let sources = match paths {
             [] => Sources::none(),
             paths => Sources::load(paths, SCRIPTS)?,
         };
-        Cards::over_built_in(&sources, !paths.is_empty())
+        let cards = Cards::over_built_in(&sources, !paths.is_empty())?;
+        check::tell(&cards.left_out);
+        Ok(cards)
     }
 
     /// The same with files that are read already.
@@ -47,12 +51,15 @@ impl Cards {
             // What was read of a file that is not text is shown, though it was not compiled.
             files[id] = sources.files[id].clone();
         }
+        compilation.program.leave_out_users();
         let library = Library::new(&compilation.program);
+        let left_out = left_out::notices(&compilation.program, &found, &files);
         Ok(Cards {
             files,
             program: compilation.program,
             library,
             found,
+            left_out,
             own: has_own.then_some(sources.files.len()),
         })
     }
@@ -136,7 +143,7 @@ impl Read {
     }
 
     /// Puts the file behind the others and reads the deck. It is held against the rules (6-1) and the restrictions where there is a
-    /// program: cards that do not compile are reported themselves.
+    /// program.
     pub(super) fn check(
         self,
         files: &mut Vec<SourceFile>,

@@ -67,10 +67,8 @@ struct InForce {
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let cards = Cards::load(&arguments.cards)?;
     let mut files = cards.files;
-    let mut found = cards.found;
-    found.retain(|finding| finding.severity() == Severity::Error);
-    let mut restrictions = arguments.restrictions.load(files.len())?;
-    found.append(&mut restrictions.found);
+    let restrictions = arguments.restrictions.load(files.len())?;
+    let mut found = restrictions.found;
     let list = restrictions.list.as_ref();
     let in_force = list.zip(restrictions.file.as_ref()).map(|(list, file)| InForce {
         since: list.since.to_string(),
@@ -86,6 +84,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     }
     let library = (!has_errors(&found)).then_some(cards.library);
     let mut looked = Vec::new();
+    let leaves_out = !cards.left_out.is_empty();
     let mut notices = Vec::new();
     for path in &arguments.decks {
         let read = match Read::each(path) {
@@ -117,6 +116,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         }
     }
     check::tell(&notices);
+    // These are told already.
+    notices.splice(0..0, cards.left_out);
     if arguments.json {
         let all = looked.iter().flat_map(|deck| &deck.found);
         let all: Vec<Diagnostic> = found.iter().chain(all).cloned().collect();
@@ -144,7 +145,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     }
     Ok(if check::has_errors(&notices) {
         Outcome::Incomplete
-    } else if found.is_empty() && looked.iter().all(|deck| deck.found.is_empty()) {
+    } else if !leaves_out && found.is_empty() && looked.iter().all(|deck| deck.found.is_empty()) {
         Outcome::Clean
     } else {
         Outcome::Findings

@@ -4,7 +4,7 @@ use super::cards::Cards;
 use super::check;
 use super::load::{SCENARIOS, SCRIPTS, Sources};
 use super::output::{paper_on_stderr, stderr};
-use super::{Failure, Outcome};
+use super::{Failure, Outcome, left_out};
 use gcs::diagnostics::{Diagnostic, Report, human};
 use gcs::ir::text::Printer;
 use gcs::ir::{Card, KeywordDefinition, Program, Stacking};
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 const MOST_TOLD: usize = 8;
 
 /// The built-in cards together with those at the paths, or with those of the current folder where there are no paths; and whether
-/// all files could be read. What could not be is named on stderr.
+/// all files could be read. What could not be is named on stderr, and so are the cards that are left out.
 pub(super) fn cards(paths: &[PathBuf]) -> Result<(Cards, bool), Failure> {
     let sources = match paths {
         [] => Sources::beside(Path::new("."), SCRIPTS)?,
@@ -24,6 +24,7 @@ pub(super) fn cards(paths: &[PathBuf]) -> Result<(Cards, bool), Failure> {
     };
     check::tell(&sources.notices);
     let cards = Cards::over_built_in(&sources, !sources.files.is_empty())?;
+    check::tell(&cards.left_out);
     Ok((cards, !check::has_errors(&sources.notices)))
 }
 
@@ -121,11 +122,21 @@ pub(super) fn find(program: &Program, what: &str) -> Result<usize, Failure> {
 ///
 /// No card is called so, or several are.
 pub(super) fn find_or_tell(cards: &Cards, what: &str) -> Result<Option<usize>, Failure> {
-    match find(&cards.program, what) {
-        Ok(at) => Ok(Some(at)),
-        Err(_) if !tell(cards, what)? => Ok(None),
-        Err(failure) => Err(failure),
+    let found = find(&cards.program, what);
+    let is_called_so = |at: &usize| {
+        let card = &cards.program.cards[*at];
+        card.code.eq_ignore_ascii_case(what) || card.name.eq_ignore_ascii_case(what)
+    };
+    // A part of a name is said of another card only where no card is called so.
+    if !found.as_ref().is_ok_and(is_called_so)
+        && let Some(card) = left_out::named_so(&cards.program, what)
+    {
+        if tell(cards, &card.code)? {
+            left_out::tell(card);
+        }
+        return Ok(None);
     }
+    found.map(Some)
 }
 
 /// Shows on stderr what was found in the card of a code; answers whether that is nothing.

@@ -12,6 +12,7 @@ mod fmt;
 mod import;
 mod ir;
 mod known;
+mod left_out;
 mod list;
 mod load;
 mod lsp;

@@ -107,6 +107,9 @@ struct Figures {
     options_per_decision: f64,
     /// In hexadecimal: readers of JSON keep no more than 53 bits of a number.
     state_hash: String,
+    /// The codes of the cards that were left out, as they have errors; not there where none was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_out: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     coverage: Option<Report>,
 }
@@ -185,7 +188,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         if replays.is_some_and(|replays| replays.lacks.load(Ordering::Relaxed)) {
             Outcome::Incomplete
         } else {
-            Outcome::Clean
+            table.outcome()
         },
     )
 }
@@ -495,6 +498,7 @@ impl Figures {
             work_per_game: tally.work_per_game.over(tally.games),
             options_per_decision: mean(tally.options, tally.decisions),
             state_hash: format!("{:016x}", tally.state_hash),
+            left_out: plan.table.left_out(),
             coverage,
         }
     }

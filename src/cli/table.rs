@@ -2,7 +2,7 @@
 
 use super::cards::{Cards, Read, embedded, has_errors};
 use super::output::{paper_on_stderr, say, stderr};
-use super::{Failure, restrictions};
+use super::{Failure, Outcome, restrictions};
 use clap::ValueEnum;
 use gcs::agents::{Agent, CuriousAgent, GreedyAgent, MixedAgent, RandomAgent};
 use gcs::compile::STDLIB;
@@ -83,6 +83,8 @@ pub(super) struct Table {
     pub(super) in_no_deck: Vec<String>,
     /// How many of the files hold cards that a report is about: the player's own, or all.
     own: Option<usize>,
+    /// Whether some of what is written is left out, as it has errors.
+    leaves_out: bool,
     /// What generated decks keep to.
     restrictions: Option<Restrictions>,
 }
@@ -116,12 +118,12 @@ impl Players {
             mut files,
             program,
             library,
-            mut found,
+            found: _,
+            left_out,
             own,
         } = Cards::load(&self.cards)?;
-        let broken_cards = has_errors(&found);
-        let mut restrictions = self.restrictions.load(files.len())?;
-        found.append(&mut restrictions.found);
+        let restrictions = self.restrictions.load(files.len())?;
+        let mut found = restrictions.found;
         files.extend(restrictions.file);
         let list = restrictions.list;
         // A deck that is named is played as it is, as long as nobody asks for more: a game at home knows no list.
@@ -129,7 +131,7 @@ impl Players {
 
         let mut read_decks = Vec::new();
         for read in self.read_decks(decks, seats)? {
-            let (deck, findings) = read.check(&mut files, (!broken_cards).then_some(&program), asked);
+            let (deck, findings) = read.check(&mut files, Some(&program), asked);
             found.extend(findings);
             read_decks.push(deck);
         }
@@ -147,6 +149,7 @@ impl Players {
             library,
             in_no_deck: Vec::new(),
             own,
+            leaves_out: !left_out.is_empty(),
             restrictions: list,
         };
         if let Decks::Generated { least, seed } = decks {
@@ -234,8 +237,24 @@ impl Table {
             generated: false,
             in_no_deck: Vec::new(),
             own: cards.own,
+            leaves_out: !cards.left_out.is_empty(),
             restrictions: None,
         }
+    }
+
+    /// How a command has ended that could play: who has cards left out is not to take it for more than it is.
+    pub(super) fn outcome(&self) -> Outcome {
+        if self.leaves_out {
+            Outcome::Findings
+        } else {
+            Outcome::Clean
+        }
+    }
+
+    /// The codes of the cards that are left out.
+    pub(super) fn left_out(&self) -> Vec<String> {
+        let cards = self.program.left_out.cards.iter();
+        cards.map(|card| card.code.clone()).collect()
     }
 
     /// What each card means, for replays.

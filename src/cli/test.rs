@@ -5,16 +5,17 @@ use super::coverage;
 use super::load::{SCENARIOS, SCRIPTS, Sources};
 use super::output::{Output, color_on_stdout, say};
 use super::watch::{self, Inputs};
-use super::{Failure, Outcome, cards};
+use super::{Failure, Outcome, cards, left_out};
 use anstyle::{AnsiColor, Style};
 use gcs::core_set;
 use gcs::coverage::Covered;
-use gcs::diagnostics::{Code, Diagnostic, Report, Severity, counted};
+use gcs::diagnostics::{Code, Diagnostic, Notice, Report, Severity, counted};
 use gcs::limits;
 use gcs::printable::one_line;
 use gcs::scenario::{self, Cards, Counts, Scenario};
 use gcs::source::{FileId, SourceFile, Span};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -60,7 +61,7 @@ enum Verdict {
 }
 
 /// A scenario of one of the files.
-struct Entry {
+struct Played {
     title: String,
     /// Where the title stands.
     span: Span,
@@ -106,6 +107,7 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
         own,
         of_folders: BTreeMap::new(),
         brings: BTreeMap::new(),
+        left_out: Vec::new(),
     };
     let threads = arguments.threads.map_or_else(
         || thread::available_parallelism().map_or(1, usize::from),
@@ -121,9 +123,7 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
         }
         let id = FileId(u32::try_from(at).unwrap_or(u32::MAX));
         let folder = sources.paths[at].as_deref().and_then(Path::parent);
-        let Some(with) = cards.of(folder, arguments.format, out)? else {
-            return Ok(Outcome::Findings);
-        };
+        let with = cards.of(folder)?;
         let mut read = scenario::read(file, id, &with.cards);
         found.append(&mut read.diagnostics);
         let skipped = (!read.lacks.is_empty()).then(|| read.lacks.join(", "));
@@ -146,7 +146,7 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
             with.count(counts);
         }
         let played = read.scenarios.into_iter().zip(verdicts);
-        entries.extend(played.map(|(scenario, verdict)| Entry {
+        entries.extend(played.map(|(scenario, verdict)| Played {
             title: scenario.title,
             span: scenario.span,
             file: id,
@@ -191,7 +191,9 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
     if human && !found.is_empty() {
         writeln!(out)?;
     }
-    check::write(&report, &sources.notices, arguments.format, out)?;
+    // Those of folders that were said for people are in what is written for programs.
+    let notices: Vec<Notice> = sources.notices.iter().chain(&cards.left_out).cloned().collect();
+    check::write(&report, &notices, arguments.format, out)?;
     if arguments.coverage && count > 0 {
         match cards.report() {
             Some(report) => {
@@ -221,7 +223,8 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
         };
         return Err(Failure::Other(what));
     }
-    Ok(if failed > 0 || failures > 0 {
+    // Where every scenario holds that needs none of the cards that are left out, not all is well.
+    Ok(if failed > 0 || failures > 0 || !cards.left_out.is_empty() {
         Outcome::Findings
     } else {
         Outcome::Clean
@@ -252,7 +255,7 @@ fn is_wanted(scenario: &Scenario, only: Option<&str>) -> bool {
 
 fn line(
     out: &mut impl Write,
-    entry: &Entry,
+    entry: &Played,
     files: &[SourceFile],
     word: &str,
     color: AnsiColor,
@@ -347,6 +350,8 @@ struct BeforeHand {
     of_folders: BTreeMap<Option<PathBuf>, With>,
     /// Folders that were looked at, each with whether it has card files in it.
     brings: BTreeMap<PathBuf, bool>,
+    /// What has been said of the cards that are left out.
+    left_out: Vec<Notice>,
 }
 
 /// The cards that the scenarios of a folder are played with.
@@ -357,6 +362,8 @@ struct With {
     own: usize,
     /// What ran of them, where that is counted.
     counts: Option<Counts>,
+    /// Which of them are left out.
+    left_out: Vec<Notice>,
 }
 
 impl With {
@@ -369,27 +376,29 @@ impl With {
 }
 
 impl BeforeHand {
-    /// The built-in cards, those of the command line and those beside the scenario file. `None` when they do not compile;
-    /// what was found has been shown.
-    fn of(
-        &mut self,
-        folder: Option<&Path>,
-        format: Format,
-        out: &mut impl Write,
-    ) -> Result<Option<&mut With>, Failure> {
+    /// The built-in cards, those of the command line and those beside the scenario file. Which of them are left out is said, once for each
+    /// folder that brings its own.
+    fn of(&mut self, folder: Option<&Path>) -> Result<&mut With, Failure> {
         let mut key = folder.map(Path::to_path_buf);
         if let Some(folder) = folder
             && !self.brings(folder)?
         {
             key = None;
         }
-        if !self.of_folders.contains_key(&key) {
-            let Some(cards) = self.compile(key.as_deref(), format, out)? else {
-                return Ok(None);
-            };
-            self.of_folders.insert(key.clone(), cards);
-        }
-        Ok(self.of_folders.get_mut(&key))
+        Ok(match self.of_folders.entry(key) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => {
+                let with = Self::compile(&self.own, new.key().as_deref())?;
+                let news = with
+                    .left_out
+                    .iter()
+                    .filter(|notice| !self.left_out.contains(notice));
+                let news: Vec<Notice> = news.cloned().collect();
+                check::tell(&news);
+                self.left_out.extend(news);
+                new.insert(with)
+            }
+        })
     }
 
     /// Whether there are card files in a folder that are not those of the command line.
@@ -431,21 +440,16 @@ impl BeforeHand {
         Some(report)
     }
 
-    fn compile(
-        &self,
-        folder: Option<&Path>,
-        format: Format,
-        out: &mut impl Write,
-    ) -> Result<Option<With>, Failure> {
-        let mut files = self.own.compilable().into_owned();
+    fn compile(own: &Sources, folder: Option<&Path>) -> Result<With, Failure> {
+        let mut files = own.compilable().into_owned();
         // As they were read, for findings: what is no text is not compiled.
-        let mut read = self.own.files.clone();
-        let mut not_text = self.own.not_text.clone();
+        let mut read = own.files.clone();
+        let mut not_text = own.not_text.clone();
         if let Some(folder) = folder {
             let beside = Sources::beside(folder, SCRIPTS)?;
             for (at, file) in beside.compilable().iter().enumerate() {
                 let same = |known: &SourceFile| known.text == file.text;
-                if beside.is_text(at) && self.own.files.iter().any(same) {
+                if beside.is_text(at) && own.files.iter().any(same) {
                     continue;
                 }
                 let id = FileId(u32::try_from(files.len()).unwrap_or(u32::MAX));
@@ -462,29 +466,18 @@ impl BeforeHand {
         let (cards, compiled) = Cards::new(&base, &files);
         let mut found = compiled.diagnostics;
         found.extend(not_text);
-        found.retain(|found| found.severity() == Severity::Error);
-        if found.is_empty() {
-            return Ok(Some(With {
-                cards,
-                own: compiled.given,
-                files: compiled.files,
-                counts: None,
-            }));
-        }
-        let mut shown = compiled.files;
-        for (file, read) in shown.iter_mut().zip(read) {
+        let mut files = compiled.files;
+        for (file, read) in files.iter_mut().zip(read) {
             *file = read;
         }
-        let report = Report {
-            files: &shown,
-            diagnostics: &found,
-            cards: 0,
-            clean_cards: 0,
-        };
-        check::write(&report, &[], format, out)?;
-        let errors = counted(found.len(), "error");
-        say(format_args!("gcs: no scenario was played: {errors}"));
-        Ok(None)
+        let left_out = left_out::notices(cards.program(), &found, &files);
+        Ok(With {
+            cards,
+            own: compiled.given,
+            files,
+            counts: None,
+            left_out,
+        })
     }
 }
 
@@ -508,19 +501,14 @@ mod tests {
             own: Sources::load(&[own], SCRIPTS).unwrap(),
             of_folders: BTreeMap::new(),
             brings: BTreeMap::new(),
+            left_out: Vec::new(),
         };
-        let mut out = Vec::new();
         for name in ["a", "b", "c/inner", "a"] {
             let folder = root.path().join(name);
-            assert!(
-                cards
-                    .of(Some(&folder), Format::Human, &mut out)
-                    .unwrap()
-                    .is_some()
-            );
+            assert_eq!(cards.of(Some(&folder)).unwrap().left_out, []);
         }
         let keys: Vec<bool> = cards.of_folders.keys().map(Option::is_some).collect();
-        assert_eq!(keys, [false, true], "{}", String::from_utf8_lossy(&out));
+        assert_eq!(keys, [false, true]);
     }
 
     /// Those of the file in which the last step was taken are played to their end, on any number of threads.

@@ -142,6 +142,15 @@ pub(super) fn card(
     })
 }
 
+/// The name of the Pilot that a Command which does not compile would be (3-4-6), where that line of it is read.
+pub(super) fn pilot_side(source: &frame::Card) -> Option<String> {
+    let mut read = texts(&source.body).filter_map(|text| text::parse_line(&text.node, text.span.start).ok());
+    read.find_map(|line| match line {
+        Line::Pilot(name) => Some(name.node),
+        Line::Effect(_) => None,
+    })
+}
+
 /// Whether a line of a card compiles.
 fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known) -> bool {
     let Ok(Line::Effect(effect)) = text::parse_line(line, 0) else {

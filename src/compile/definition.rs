@@ -13,20 +13,19 @@ use crate::syntax::text;
 /// A keyword definition as far as its uses need to know it: name, stacking, and the timing that a card prints before
 /// it.
 pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
-    let effects = source.body.iter().filter_map(|line| {
-        let BodyLine::Text(text) = line else {
-            return None;
-        };
-        // What is not read here is reported where the definition is lowered.
-        let Ok(Line::Effect(effect)) = text::parse_line(&text.node, text.span.start) else {
-            return None;
-        };
-        Some(effect)
+    let lines = source.body.iter().filter_map(|line| match line {
+        BodyLine::Text(text) => Some(text::parse_line(&text.node, text.span.start)),
+        BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
     });
     let (mut timing, mut is_activated, mut blocks) = (None, false, false);
     // Nothing but a reminder.
     let mut is_joined = texts(&source.body).next().is_some();
-    for effect in effects {
+    for line in lines {
+        let Ok(Line::Effect(effect)) = line else {
+            // What is not read here is reported where the definition is lowered, and is no reminder.
+            is_joined = false;
+            continue;
+        };
         is_joined &= effect.marks.is_empty() && effect.keywords.is_empty() && effect.sentences.is_empty();
         for mark in effect.marks.iter().flatten() {
             timing = timing.or_else(|| printed_timing(&mark.node));

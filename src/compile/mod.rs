@@ -17,7 +17,7 @@ pub use properties::PROPERTIES;
 pub use read::Read;
 
 use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_within};
-use crate::ir::{Card, Place, Program, Stacking};
+use crate::ir::{Beside, Card, CardKind, KeywordId, LeftOutCard, Place, Program, Stacking, WhyLeftOut};
 use crate::limits;
 use crate::lower::{Known, KnownKeyword, LineMemory};
 use crate::recovery::confusables::{self, FileNames};
@@ -185,6 +185,16 @@ fn are_too_many(found: &[Diagnostic], unseen_count: usize) -> bool {
     found.len() + unseen_count >= limits::FINDINGS
 }
 
+/// The first card of a code.
+#[derive(Clone, Copy)]
+struct First {
+    /// The number of its file.
+    file: usize,
+    span: Span,
+    /// Whether a card of that code has been taken into the program: this one, or where it does not compile one behind it.
+    taken: bool,
+}
+
 /// Compiles those of the files that are given. `unseen` is what cannot be seen in each of them, and `lines` are known from the check
 /// before.
 fn compile_framed(
@@ -223,12 +233,17 @@ fn compile_framed(
         if is_reminder {
             forgive_own_words(&mut diagnostics, before);
         }
+        if compiled.is_none() {
+            let id = program.keywords.len();
+            let id = u8::try_from(id).ok().map(KeywordId);
+            program.left_out.keywords.extend(id);
+        }
         program
             .keywords
             .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, definition)));
     }
 
-    let mut codes: HashMap<&str, (FileId, Span)> = HashMap::default();
+    let mut codes: HashMap<&str, First> = HashMap::default();
     let (mut cards, mut clean_cards) = (0, 0);
     let mut places = Vec::new();
     let mut made = Cards::default();
@@ -251,6 +266,7 @@ fn compile_framed(
                         file,
                         span: card.span,
                     });
+                    program.left_out.cards.push(left_out(file, card));
                 }
                 continue;
             }
@@ -265,36 +281,50 @@ fn compile_framed(
                     let code = source.code.node.as_str();
                     let hides = hides(&mut unseen[index], source.span, Some(code));
                     let compiled = card::card(file, source, set, &known_names, &mut diagnostics);
-                    let compiled = compiled.filter(|_| !hides);
-                    let known = codes.get(code).copied();
+                    let mut compiled = compiled.filter(|_| !hides);
                     let mut taken = false;
-                    if let Some((other, first)) =
-                        known.filter(|(other, _)| origins.is_given(other.0 as usize))
-                    {
+                    let first = codes
+                        .get(code)
+                        .copied()
+                        .filter(|first| origins.is_given(first.file));
+                    if let Some(first) = first {
                         let mut diagnostic = twin(file, source);
-                        diagnostic = if other == file {
-                            diagnostic.also(first, "the first")
+                        diagnostic = if first.file == index {
+                            diagnostic.also(first.span, "the first")
                         } else {
-                            let name = &all[other.0 as usize].file.name;
+                            let name = &all[first.file].file.name;
                             diagnostic.help(format!("the first is in {name}"))
                         };
                         diagnostics.push(diagnostic);
-                    } else {
-                        codes.insert(code, (file, source.code.span));
+                    }
+                    // A first one that does not compile hides no second one that does.
+                    if first.is_none_or(|first| !first.taken) {
                         if origins.is_given(index) {
-                            diagnostics.extend(built_in::card(file, &all[index].file.text, source));
+                            let of_built_in = built_in::card(file, &all[index].file.text, source);
+                            // No game could begin with it.
+                            compiled = compiled.filter(|_| !card::has_errors(of_built_in.as_slice()));
+                            diagnostics.extend(of_built_in.filter(|_| first.is_none()));
                         }
                         // A file may bring its own print of a starting piece.
-                        made.remove(code);
+                        made.give_way(code, compiled.is_some());
                         if made.room_with(&compiled) + known_names.tokens() + built_in <= limits::CARDS {
                             taken = compiled.is_some();
                             made.extend(compiled);
-                        } else {
+                        } else if first.is_none() {
                             diagnostics.push(one_card_too_many(file, source));
                         }
+                        let (at, span) =
+                            first.map_or((index, source.code.span), |first| (first.file, first.span));
+                        let first = First {
+                            file: at,
+                            span,
+                            taken,
+                        };
+                        codes.insert(code, first);
                     }
                     if !taken {
                         known_names.forget_tokens(tokens);
+                        program.left_out.cards.push(left_out(file, source));
                     }
                     if origins.is_given(index) {
                         cards += 1;
@@ -494,10 +524,15 @@ fn compile_framed_onto(
         ..Compilation::default()
     };
     let mut made = Cards::of(std::mem::take(&mut compilation.program.cards));
-    let mut codes: HashMap<&str, Span> = HashMap::default();
+    let mut codes: HashMap<&str, First> = HashMap::default();
     for item in before {
         if let Item::Card(source) = item {
-            codes.entry(&source.code.node).or_insert(source.code.span);
+            let code = source.code.node.as_str();
+            codes.entry(code).or_insert(First {
+                file: 0,
+                span: source.code.span,
+                taken: made.has(code),
+            });
         }
     }
     let mut set: Option<&str> = None;
@@ -518,26 +553,32 @@ fn compile_framed_onto(
                 let code = source.code.node.as_str();
                 let hides = hides(&mut unseen, source.span, Some(code));
                 let compiled = card::card(id, source, set, &known, &mut compilation.diagnostics);
-                let compiled = compiled.filter(|_| !hides);
-                match codes.insert(code, source.code.span) {
-                    Some(first) => {
-                        let twin = twin(id, source).also(first, "the first");
-                        compilation.diagnostics.push(twin);
+                let mut compiled = compiled.filter(|_| !hides);
+                let first = codes.get(code).copied();
+                if let Some(first) = first {
+                    let twin = twin(id, source).also(first.span, "the first");
+                    compilation.diagnostics.push(twin);
+                }
+                // As above: what does not compile hides nothing that does.
+                if first.is_none_or(|first| !first.taken) {
+                    let of_built_in = built_in::card(id, &file.text, source);
+                    compiled = compiled.filter(|_| !card::has_errors(of_built_in.as_slice()));
+                    compilation
+                        .diagnostics
+                        .extend(of_built_in.filter(|_| first.is_none()));
+                    made.give_way(code, compiled.is_some());
+                    if made.room_with(&compiled) + known.tokens() <= limits::CARDS {
+                        taken = compiled.is_some();
+                        made.extend(compiled);
+                    } else if first.is_none() {
+                        compilation.diagnostics.push(one_card_too_many(id, source));
                     }
-                    None => {
-                        let built_in = built_in::card(id, &file.text, source);
-                        compilation.diagnostics.extend(built_in);
-                        made.remove(code);
-                        if made.room_with(&compiled) + known.tokens() <= limits::CARDS {
-                            taken = compiled.is_some();
-                            made.extend(compiled);
-                        } else {
-                            compilation.diagnostics.push(one_card_too_many(id, source));
-                        }
-                    }
+                    let span = first.map_or(source.code.span, |first| first.span);
+                    codes.insert(code, First { file: 0, span, taken });
                 }
                 if !taken {
                     known.forget_tokens(tokens);
+                    compilation.program.left_out.cards.push(left_out(id, source));
                 }
                 compilation.cards += 1;
                 compilation.places.push(Place {
@@ -580,6 +621,20 @@ impl Cards {
             self.at.insert(card.code.clone(), self.cards.len());
             self.room += card.room();
             self.cards.push(Some(card));
+        }
+    }
+
+    fn has(&self, code: &str) -> bool {
+        self.at.contains_key(code)
+    }
+
+    /// Takes a card of the code away that another one takes the place of. Where the other one does not compile, neither is there: who asks
+    /// for it means the other one. But no game can begin without its pieces (6-1-1-4, 6-2), so that these stay until there are others.
+    fn give_way(&mut self, code: &str, compiles: bool) {
+        let is_piece = |card: &Card| card.token || card.kind == CardKind::Resource;
+        let known = self.at.get(code).and_then(|at| self.cards[*at].as_ref());
+        if compiles || !known.is_some_and(is_piece) {
+            self.remove(code);
         }
     }
 
@@ -651,6 +706,20 @@ fn one_keyword_too_many(
         message,
         "one too many",
     ))
+}
+
+/// A card that is written and not compiled.
+fn left_out(file: FileId, source: &frame::Card) -> LeftOutCard {
+    LeftOutCard {
+        code: source.code.node.clone(),
+        name: source.name.node.clone(),
+        pilot_side: card::pilot_side(source),
+        why: WhyLeftOut::Errors,
+        place: Beside(Place {
+            file,
+            span: source.span,
+        }),
+    }
 }
 
 /// A card for which there is no room.

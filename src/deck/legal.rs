@@ -4,7 +4,8 @@ use super::resolve::plain;
 use super::restrictions::number;
 use super::{Deck, Entry, size};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::{Card, Program};
+use crate::ir::{Card, LeftOut, Program};
+use crate::left_out;
 use crate::limits;
 use crate::source::{FileId, Span};
 use crate::suggest;
@@ -56,6 +57,7 @@ impl Deck {
 
 struct Check<'a> {
     cards: BTreeMap<&'a str, &'a Card>,
+    left_out: &'a LeftOut,
     file: FileId,
     found: Vec<Diagnostic>,
 }
@@ -65,6 +67,7 @@ impl<'a> Check<'a> {
         let cards = program.cards.iter();
         Check {
             cards: cards.map(|card| (card.code.as_str(), card)).collect(),
+            left_out: &program.left_out,
             file,
             found: Vec::new(),
         }
@@ -97,6 +100,9 @@ impl<'a> Check<'a> {
     }
 
     fn unknown(&self, entry: &Entry) -> Diagnostic {
+        if let Some(card) = self.left_out.of_code(number(&entry.code)) {
+            return left_out::finding(card, self.file, entry.span);
+        }
         let found = Diagnostic::new(
             Code::UnknownCard,
             self.file,

@@ -3,7 +3,8 @@
 use super::restrictions::number;
 use super::{Deck, Entry};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::{Card, Program};
+use crate::ir::{Card, LeftOut, Program};
+use crate::left_out;
 use crate::limits;
 use crate::source::FileId;
 use crate::suggest;
@@ -25,7 +26,11 @@ impl Deck {
         let by_code: BTreeMap<&str, &Card> = cards.map(|card| (card.code.as_str(), card)).collect();
         let all = |deck: &Deck, is: &dyn Fn(&Entry) -> bool| deck.cards.iter().chain(&deck.resources).any(is);
         if all(self, &|entry| !by_code.contains_key(entry.code.as_str())) {
-            let mut names = Names::default();
+            let mut names = Names {
+                of: BTreeMap::new(),
+                left_out: &program.left_out,
+                looked_for: 0,
+            };
             for card in program.cards.iter().filter(|card| !card.token) {
                 names.of.entry(plain(&card.name)).or_default().push(card);
             }
@@ -63,10 +68,10 @@ impl Deck {
     }
 }
 
-#[derive(Default)]
 struct Names<'p> {
     /// The cards of each name, by [`plain`].
     of: BTreeMap<String, Vec<&'p Card>>,
+    left_out: &'p LeftOut,
     looked_for: usize,
 }
 
@@ -76,6 +81,12 @@ impl<'p> Names<'p> {
         let (name, span) = entry.name.clone()?;
         let cards = self.of.get(&plain(&name)).map_or(&[][..], Vec::as_slice);
         let finding = |code, message, label| Diagnostic::new(code, file, span, message, label);
+        if cards.is_empty() {
+            let asked = plain(&name);
+            if let Some(card) = self.left_out.of_name(|known| plain(known) == asked) {
+                return Some(left_out::finding(card, file, span));
+            }
+        }
         match prints(cards).as_slice() {
             [] => {
                 let found = finding(

@@ -183,7 +183,8 @@ codes! {
     /// A card has the code of a built-in one, or a keyword effect its name, and is another: it takes its place in every game that is played with
     /// this file. Where no game could begin with it, or built-in cards could not be read, it is an error.
     TakesPlace = ("W0203", "takes-place"),
-    /// A deck names a card that no loaded file defines.
+    /// A deck or a scenario names a card that no loaded file defines, or one that is left out: it has errors itself, or uses a keyword effect
+    /// whose definition has errors. `gcs check` shows them.
     UnknownCard = ("E0301", "unknown-card"),
     /// A line of a deck file is none of those that deck files and the lists of sites have: `COUNT CODE`, or a name in the place of the number
     /// (`docs/decks.md`).

@@ -14,6 +14,7 @@ mod condition;
 mod event;
 mod facets;
 pub(crate) mod instead;
+mod left_out;
 mod list;
 mod notes;
 mod player;
@@ -37,6 +38,7 @@ pub use event::*;
 pub(crate) use facets::{
     BringsUp, ChangeConsent, ClauseForm, Prerequisite, Reach, Repeats, Shows, Terms, Treatment,
 };
+pub use left_out::{LeftOut, LeftOutCard, WhyLeftOut};
 pub use list::{Conditions, List};
 pub use notes::*;
 pub use player::*;
@@ -62,6 +64,9 @@ pub struct Program {
     pub keywords: Vec<KeywordDefinition>,
     /// The cards, in the order of the sources.
     pub cards: Vec<Card>,
+    /// What was written, and is not among them.
+    #[serde(default, skip_serializing_if = "LeftOut::is_empty")]
+    pub left_out: LeftOut,
 }
 
 impl Program {

@@ -59,7 +59,11 @@ impl Known {
             tokens.entry(face(token)).or_default().push(id);
         }
         Known {
-            keywords: program.keywords.iter().map(KnownKeyword::of).collect(),
+            keywords: (0..)
+                .map(KeywordId)
+                .zip(&program.keywords)
+                .map(|(id, keyword)| KnownKeyword::of(keyword, program.left_out.keywords.contains(&id)))
+                .collect(),
             unread: Vec::new(),
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),

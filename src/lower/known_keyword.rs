@@ -25,12 +25,12 @@ impl KnownKeyword {
         }
     }
 
-    /// A keyword effect that has been compiled already.
-    pub(super) fn of(definition: &KeywordDefinition) -> KnownKeyword {
+    /// A keyword effect that has been compiled already, or whose definition has errors: then nothing is known of what it does.
+    pub(super) fn of(definition: &KeywordDefinition, has_errors: bool) -> KnownKeyword {
         KnownKeyword {
             name: definition.name.clone(),
             stacking: definition.stacking,
-            is_joined: definition.lines.is_empty(),
+            is_joined: definition.lines.is_empty() && !has_errors,
             blocks: definition.lines.iter().any(|line| {
                 matches!(
                     &line.ability.kind,

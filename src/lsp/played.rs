@@ -54,8 +54,8 @@ impl Played {
     }
 }
 
-/// The cards of a folder, or how many errors there are in them.
-pub(super) type OfFolder = Arc<Result<Cards, usize>>;
+/// The cards of a folder. Those that are left out are so in each scenario that names them, and shown where they stand.
+pub(super) type OfFolder = Arc<Cards>;
 
 /// What is played with, as long as no card changes.
 #[derive(Debug, Default)]
@@ -152,12 +152,7 @@ impl Job {
     fn play_all(self) -> Done {
         let cards = match self.cards {
             CardsOf::Known(cards) => cards,
-            CardsOf::Files(files) => {
-                let (cards, compiled) = Cards::new(&built_in(), &files);
-                let errors = compiled.diagnostics.iter();
-                let errors = errors.filter(|found| found.severity() == Severity::Error).count();
-                Arc::new(if errors == 0 { Ok(cards) } else { Err(errors) })
-            }
+            CardsOf::Files(files) => Arc::new(Cards::new(&built_in(), &files).0),
         };
         let source = SourceFile::new(self.name, &*self.text);
         let played = source.and_then(|source| play(&source, self.text, &cards, (&self.stop, limits::PLAYED)));
@@ -194,29 +189,10 @@ pub(super) fn folder_of(path: &Path) -> Option<PathBuf> {
 fn play(
     source: &SourceFile,
     text: Arc<str>,
-    cards: &Result<Cards, usize>,
+    cards: &Cards,
     (stop, most): (&AtomicBool, usize),
 ) -> Option<Played> {
     let is_stopped = || stop.load(Ordering::Relaxed);
-    let cards = match cards {
-        Ok(cards) => cards,
-        Err(errors) => {
-            let mut finding = Diagnostic::new(
-                Code::ScenarioFailed,
-                FileId(0),
-                Span::default(),
-                "no scenario is played",
-                format!("there are {} in the cards beside it", counted(*errors, "error")),
-            );
-            finding.severity = Severity::Warning;
-            return Some(Played {
-                text,
-                scenarios: Vec::new(),
-                found: vec![finding],
-                counts: None,
-            });
-        }
-    };
     if is_stopped() {
         return None;
     }
@@ -291,7 +267,7 @@ mod tests {
 
     fn played(is_stopped: bool, most: usize) -> Option<Played> {
         let source = SourceFile::new("a.scenario", SCENARIOS).unwrap();
-        let cards = Ok(Cards::new(&built_in(), &[]).0);
+        let cards = Cards::new(&built_in(), &[]).0;
         let stop = AtomicBool::new(is_stopped);
         play(&source, Arc::from(SCENARIOS), &cards, (&stop, most))
     }

@@ -57,7 +57,11 @@ impl Project {
     /// The same with the files that they stand in.
     pub(super) fn all_compiled(&self) -> &Compilation {
         let tables = &self.checked().tables;
-        let compiled = || crate::compile_over(&built_in(), &self.sources());
+        let compiled = || {
+            let mut compiled = crate::compile_over(&built_in(), &self.sources());
+            compiled.program.leave_out_users();
+            compiled
+        };
         tables.all.get_or_init(compiled)
     }
 

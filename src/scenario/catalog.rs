@@ -1,7 +1,7 @@
 //! The cards that a scenario is played with, by what they are called.
 
 use super::named::{Named, is_always_there};
-use crate::ir::Program;
+use crate::ir::{LeftOut, LeftOutCard, Program};
 use crate::library::{CardId, Library};
 use crate::suggest::Index;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +11,8 @@ use std::sync::{Arc, OnceLock};
 #[derive(Debug)]
 pub(super) struct Catalog {
     pub(super) library: Library,
+    /// What is left out of it.
+    left_out: LeftOut,
     /// The catalog that these cards were taken from: a name that none of them has may be a slip of one of its names.
     all: Option<Arc<Catalog>>,
     called: OnceLock<BTreeMap<String, Vec<CardId>>>,
@@ -21,9 +23,10 @@ pub(super) struct Catalog {
 }
 
 impl Catalog {
-    pub(super) fn new(library: Library, all: Option<Arc<Catalog>>) -> Catalog {
+    pub(super) fn new(program: &Program, all: Option<Arc<Catalog>>) -> Catalog {
         Catalog {
-            library,
+            library: Library::new(program),
+            left_out: program.left_out.clone(),
             all,
             always: OnceLock::new(),
             called: OnceLock::new(),
@@ -66,6 +69,11 @@ impl Catalog {
             symbols: program.symbols.clone(),
             keywords: program.keywords.clone(),
             cards: cards.cloned().collect(),
+            // The cards that are left out are known to the catalog of all.
+            left_out: LeftOut {
+                cards: Vec::new(),
+                keywords: program.left_out.keywords.clone(),
+            },
         }
     }
 
@@ -73,6 +81,24 @@ impl Catalog {
     pub(super) fn has_card(&self, name: &str) -> bool {
         let is_called = |card: &CardId| self.library.definition(*card).name == name;
         self.called(name).iter().any(is_called)
+    }
+
+    /// The card that would be found by its code, were it not left out.
+    pub(super) fn left_out_code(&self, code: &str) -> Option<&LeftOutCard> {
+        let own = self.left_out.of_code(code);
+        own.or_else(|| self.all.as_ref()?.left_out_code(code))
+    }
+
+    /// The same by its name.
+    pub(super) fn left_out_name(&self, name: &str) -> Option<&LeftOutCard> {
+        let own = self.left_out.of_name(|known| known == name);
+        own.or_else(|| self.all.as_ref()?.left_out_name(name))
+    }
+
+    /// Whether a card is left out whose code begins so.
+    pub(super) fn leaves_out(&self, begin: &str) -> bool {
+        let mut cards = self.left_out.cards.iter();
+        cards.any(|card| card.code.starts_with(begin))
     }
 
     /// The code that one which no card has is probably a slip of.

@@ -5,6 +5,7 @@ use super::catalog::Catalog;
 use super::session::Session;
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::game::{CardView, ObjectId, SeatId, Zone};
+use crate::left_out;
 use crate::library::CardId;
 use crate::source::{FileId, Span};
 use crate::suggest;
@@ -39,6 +40,13 @@ pub(super) fn definitions(
     };
     if !found.is_empty() {
         return Ok(found);
+    }
+    let left_out = match name {
+        Name::Code(code) => cards.left_out_code(code),
+        Name::Name(name) => cards.left_out_name(name),
+    };
+    if let Some(card) = left_out {
+        return Err(left_out::finding(card, file, span));
     }
     let (message, near) = match name {
         Name::Code(code) => (format!("no card has the code `{code}`"), cards.near_code(code)),

@@ -31,7 +31,7 @@ use crate::compile::{Compilation, Embedded, compile_embedded, embedded_frame};
 use crate::diagnostics::{Code, Diagnostic, Severity, unseen};
 use crate::game::Coverage;
 use crate::ir::Program;
-use crate::library::Library;
+use crate::left_out;
 use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
@@ -54,19 +54,26 @@ pub struct Cards {
 
 impl Cards {
     /// Compiles card files over others that they build on, as [`crate::compile_over`] does, whose findings come back too.
-    /// Cards that do not compile are not there.
+    /// Cards that do not compile are left out, and so are those that use a keyword effect which does not: a scenario that names one does not
+    /// hold, and says why.
     pub fn new(base: &[SourceFile], files: &[SourceFile]) -> (Cards, Compilation) {
         let mut base = base.to_vec();
         base.extend(SourceFile::new(PLAIN.0, PLAIN.1));
-        let compiled = crate::compile_over(&base, files);
+        let mut compiled = crate::compile_over(&base, files);
+        compiled.program.leave_out_users();
         // What a scenario brings itself stands above all of these.
         base.extend_from_slice(files);
         let cards = Cards {
             files: base,
-            library: Arc::new(Catalog::new(Library::new(&compiled.program), None)),
+            library: Arc::new(Catalog::new(&compiled.program, None)),
             program: compiled.program.clone(),
         };
         (cards, compiled)
+    }
+
+    /// What they were compiled to, with what is left out of it.
+    pub fn program(&self) -> &Program {
+        &self.program
     }
 }
 
@@ -150,7 +157,7 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
     );
     let is_there = |begin: &str| {
         let mut known = cards.program.cards.iter();
-        known.any(|card| card.code.starts_with(begin))
+        known.any(|card| card.code.starts_with(begin)) || cards.library.leaves_out(begin)
     };
     let lacks = file
         .needs
@@ -261,7 +268,7 @@ fn with_cards(
     };
     let program = base.library.only(base.program, named);
     let is_wanted = |file: &SourceFile, card: &frame::Card| named.has(file, card);
-    let compiled = compile_embedded(&program, &cards.files, &embedded, is_wanted);
+    let mut compiled = compile_embedded(&program, &cards.files, &embedded, is_wanted);
     let is_own = |span: Span| {
         let before = own.partition_point(|item| item.span().start <= span.start);
         before
@@ -276,11 +283,23 @@ fn with_cards(
             diagnostics.push(Diagnostic { file: id, ..found });
         }
     }
+    // Those of the others that use a broken keyword effect are left out already.
+    let users = compiled.program.leave_out_users();
+    let left_out = compiled.program.left_out.cards.iter().rev().take(users).rev();
+    for card in left_out {
+        if card.place.file == FileId(0) && is_own(card.place.span) {
+            bad = true;
+            let head = Span::new(card.place.span.start as usize, card.place.span.start as usize);
+            let at = source.text[head.range().start..]
+                .lines()
+                .next()
+                .unwrap_or_default();
+            let at = Span::new(head.start as usize, head.start as usize + at.trim_end().len());
+            diagnostics.push(left_out::finding(card, id, at));
+        }
+    }
     WithCards {
-        library: Arc::new(Catalog::new(
-            Library::new(&compiled.program),
-            Some(Arc::clone(base.library)),
-        )),
+        library: Arc::new(Catalog::new(&compiled.program, Some(Arc::clone(base.library)))),
         program: compiled.program,
         bad,
     }

@@ -48,7 +48,7 @@ fn scenarios_run_from_above_a_card_and_from_their_file() {
     let (answer, told) = run(&mut client, failing);
     assert_ne!(answer["played"], answer["held"]);
     assert!(told.contains("failed: CORE-004"), "{told}");
-    // Unsaved cards that do not compile: nothing is played, and that is said.
+    // An unsaved card that does not compile: what is played needs it, and that is said at its place.
     client.change_by(
         "blue.gcs",
         3,
@@ -59,7 +59,7 @@ fn scenarios_run_from_above_a_card_and_from_their_file() {
         found[0]["message"]
             .as_str()
             .unwrap()
-            .contains("no scenario is played"),
+            .contains("is left out: it has errors"),
         "{found:?}"
     );
     let nonsense = json!({ "command": "gcs.nonsense", "arguments": [] });

@@ -82,8 +82,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     };
     let game = play(&table, seed, players, person, writer.as_mut(), out)?;
     match writer {
-        Some(writer) => writer.finish(&game),
-        None => Ok(Outcome::Clean),
+        Some(writer) => writer.finish(&game, table.outcome()),
+        None => Ok(table.outcome()),
     }
 }
 
@@ -141,11 +141,11 @@ impl Writer {
         }
     }
 
-    fn finish(self, game: &Game<'_>) -> Result<Outcome, Failure> {
+    fn finish(self, game: &Game<'_>, outcome: Outcome) -> Result<Outcome, Failure> {
         let replay = self.recorder.finish(game);
         let replay = replay.ok_or_else(|| Failure::Other(PlayError::Unfinished.to_string()))?;
         match self.file {
-            Some(file) => file.finish(&replay).map(|()| Outcome::Clean),
+            Some(file) => file.finish(&replay).map(|()| outcome),
             None => Ok(Outcome::Incomplete),
         }
     }

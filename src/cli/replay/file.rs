@@ -3,6 +3,8 @@
 use super::super::output::shown;
 use super::super::{Failure, write};
 use gcs::diagnostics::{Code, Diagnostic};
+use gcs::ir::LeftOut;
+use gcs::left_out;
 use gcs::replay::{End, Header, Refusal, Replay, Spot, Step, VERSION};
 use gcs::source::{FileId, SourceFile, Span};
 use serde::Serialize;
@@ -176,7 +178,7 @@ pub(super) fn read(file: &SourceFile, id: FileId) -> Result<Replay, Box<Diagnost
     let header: Header = serde_json::from_str(json(file)).map_err(|error| Box::new(broken(&error)))?;
     if header.replay != VERSION {
         let refusal = Refusal::Version(header.replay);
-        return Err(Box::new(finding(&refusal, file, id)));
+        return Err(Box::new(finding(&refusal, &LeftOut::default(), file, id)));
     }
     serde_json::from_str(json(file)).map_err(|error| Box::new(broken(&error)))
 }
@@ -196,7 +198,15 @@ fn offset(text: &str, line: usize, column: usize) -> usize {
 }
 
 /// Why a replay is not played, at the words of its file.
-pub(super) fn finding(refusal: &Refusal, file: &SourceFile, id: FileId) -> Diagnostic {
+pub(super) fn finding(refusal: &Refusal, left_out: &LeftOut, file: &SourceFile, id: FileId) -> Diagnostic {
+    let span = place(&file.text, &refusal.spot());
+    if let Refusal::UnknownCard(code) = refusal
+        && let Some(card) = left_out.of_code(code)
+    {
+        let message = left_out::message(card);
+        let found = Diagnostic::new(Code::ChangedCard, id, span, message, "not played with");
+        return found.help(left_out::help(card));
+    }
     let (code, label, help) = match refusal {
         Refusal::Version(_) => (
             Code::ReplaySyntax,
@@ -237,7 +247,6 @@ pub(super) fn finding(refusal: &Refusal, file: &SourceFile, id: FileId) -> Diagn
             "the replay was changed after it was written, or another version of gcs plays by other rules",
         ),
     };
-    let span = place(&file.text, &refusal.spot());
     Diagnostic::new(code, id, span, refusal.to_string(), label).help(help)
 }
 

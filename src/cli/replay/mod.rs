@@ -13,7 +13,7 @@ use super::play::log::{Log, ending};
 use super::play::words::Words;
 use super::table::{Table, show};
 use super::{Failure, Outcome};
-use gcs::diagnostics::Severity;
+use gcs::diagnostics::Diagnostic;
 use gcs::game::SeatId;
 use gcs::replay::{Meanings, Playback, Refusal, Replay, Step, check};
 use gcs::source::{FileId, SourceFile};
@@ -43,12 +43,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let mut cards = Cards::load(&arguments.cards)?;
     let read = read(arguments)?;
     let id = FileId(u32::try_from(cards.files.len()).unwrap_or(u32::MAX));
-    let mut found = std::mem::take(&mut cards.found);
-    found.retain(|finding| finding.severity() == Severity::Error);
-    found.extend(read.not_text.into_iter().map(|mut finding| {
+    let not_text = read.not_text.into_iter().map(|mut finding| {
         finding.file = id;
         finding
-    }));
+    });
+    let mut found: Vec<Diagnostic> = not_text.collect();
     let file = read.file;
     let replay = match found.is_empty().then(|| file::read(&file, id)) {
         Some(Ok(replay)) => Some(replay),
@@ -68,7 +67,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let setup = match replay.setup(&cards.library, &meanings) {
         Ok(setup) if refusals.is_empty() => setup,
         Ok(_) | Err(_) => {
-            let finding = |refusal: &Refusal| file::finding(refusal, &file, id);
+            let finding = |refusal: &Refusal| file::finding(refusal, &cards.program.left_out, &file, id);
             let found: Vec<_> = refusals.iter().map(finding).collect();
             cards.files.push(file);
             show(&cards.files, &found)?;
@@ -94,13 +93,13 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         ink: Ink::of_stdout(),
     };
     shown.play(arguments.step || terminal && !arguments.log, out)?;
-    Ok(Outcome::Clean)
+    Ok(shown.table.outcome())
 }
 
 /// The file of a replay, and what keeps it from being read as text.
 struct Read {
     file: SourceFile,
-    not_text: Option<gcs::diagnostics::Diagnostic>,
+    not_text: Option<Diagnostic>,
 }
 
 fn read(arguments: &Arguments) -> Result<Read, Failure> {
