@@ -94,3 +94,104 @@ fn the_index_has_every_word_and_a_slip_is_answered() {
     assert_eq!(ran.code, Some(2));
     assert!(ran.err.contains("did you mean `Resource`"), "{}", ran.err);
 }
+
+/// `UPDATE=1 cargo test words` writes the page of what cannot be said.
+#[test]
+fn the_page_of_what_cannot_be_said_is_up_to_date() {
+    let path = "docs/cannot-be-said.md";
+    let page = gcs::suggest::cannot_be_said_page();
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(path, &page).unwrap();
+    }
+    let written = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        page == written,
+        "{path} should be written anew: `UPDATE=1 cargo test words` does it"
+    );
+}
+
+/// The words of other card games that designers bring: each leads to how cards say it, or to what comes nearest, before any form.
+#[test]
+fn words_that_people_bring_lead_somewhere() {
+    let brought = [
+        ("except", "other than"),
+        ("aside from", "other than"),
+        ("apart from", "other than"),
+        ("double", "for each AP"),
+        ("halve", "for every 2 AP"),
+        ("flip a coin", "cannot say"),
+        ("roll a die", "cannot say"),
+        ("dice", "cannot say"),
+        ("coin", "cannot say"),
+        ("stack", "cannot say"),
+        ("bounce", "owner's hand"),
+        ("tap", "Rest it"),
+        ("untap", "as active"),
+        ("exhaust", "Rest it"),
+        ("ready", "as active"),
+        ("sacrifice", "Destroy 1 of your Units"),
+        ("banish", "xile"),
+        ("exile", "xile"),
+        ("mill", "into your trash"),
+        ("tutor", "from your deck. Add it"),
+        ("scry", "Look at the top"),
+        ("cantrip", "Draw 1"),
+        ("counter target command", "cannot say"),
+        ("put a counter", "cannot say"),
+        ("copy", "cannot say"),
+        ("token copy", "cannot say"),
+        ("negate", "cannot say"),
+        ("silence", "cannot say"),
+        ("steal", "cannot say"),
+        ("gain control", "cannot say"),
+        ("fight", "Begin a battle"),
+        ("trample", "<Breach"),
+        ("haste", "on the turn it is deployed"),
+        ("lifelink", "recovers 1 HP"),
+        ("hexproof", "can't be chosen"),
+        ("taunt", "attack target"),
+        ("battlecry", "【Deploy】"),
+        ("deathrattle", "【Destroyed】"),
+        ("etb", "【Deploy】"),
+        ("when this enters", "【Deploy】"),
+        ("at the beginning of your turn", "At the start of your turn"),
+        ("until end of turn", "during this turn"),
+        ("each upkeep", "At the start of each turn"),
+        ("you may pay 2 more", "You may pay"),
+        ("kicker", "You may pay ②"),
+        ("pay extra", "You may pay ②"),
+        ("X cost", "cannot say"),
+        ("named", "card name"),
+        ("nontoken", "non-token"),
+        ("another target", "Choose 2 enemy Units"),
+        ("up to two target units", "up to 2"),
+        ("random", "cannot say"),
+        ("randomly destroy", "cannot say"),
+        ("search your deck for a card", "from your deck. Add it"),
+        ("shuffle", "Shuffle your deck"),
+        ("look at your opponent's hand", "Look at your opponent's hand"),
+        ("skip your next", "cannot say"),
+        ("extra turn", "cannot say"),
+        ("can't be countered", "cannot say"),
+        ("unblockable", "can't be blocked"),
+        ("discard your hand", "iscard"),
+        ("draw until you have 5 cards", "cannot say"),
+        ("for each counter on it", "cannot say"),
+        ("monarch", "cannot say"),
+        ("flash", "【Action】"),
+        ("leaves the battlefield", "leaves play"),
+        ("goad", "must attack"),
+        ("proliferate", "cannot say"),
+        ("end the turn", "cannot say"),
+    ];
+    let program = gcs::compile(&[]).program;
+    let mut wrong = Vec::new();
+    for (asked, led_to) in brought {
+        let said = explain(asked, &program).unwrap_or_default();
+        let first: Vec<&str> = said.lines().take(14).collect();
+        if !first.join("\n").contains(led_to) {
+            wrong.push(format!("{asked}: {}", first.join(" / ")));
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
+}

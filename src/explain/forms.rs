@@ -1,7 +1,8 @@
 //! The forms of the language by what they do: a form of the reference is found by words that a designer would use.
 
 use super::reference::{Form, reference};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
 /// The guide, for the titles of its chapters.
 const GUIDE: &str = include_str!("../../docs/language.md");
@@ -14,6 +15,12 @@ const MOST_WEIGHT: usize = 10;
 
 /// How many words beside those that are asked for halve what a form is worth.
 const PLAINEST: u32 = 6;
+
+/// How much a form is worth that hardly any example has, beside the doublings of how many have it.
+const RARE: u32 = 2;
+
+/// Words with which a form says something else than the plain one: each counts as many.
+const UNASKED: &[&str] = &["can't", "won't", "don't", "not", "when", "would", "instead"];
 
 /// Words of other games and of everyday speech, each with the words of the language that mean the same.
 pub(super) const SYNONYMS: &[(&str, &[&str])] = &[
@@ -31,6 +38,7 @@ pub(super) const SYNONYMS: &[(&str, &[&str])] = &[
     ("bounce", &["return"]),
     ("banish", &["exile", "remove"]),
     ("heal", &["recover"]),
+    ("give", &["gets", "gains"]),
     ("buff", &["gets"]),
     ("boost", &["gets"]),
     ("weaken", &["gets"]),
@@ -50,7 +58,6 @@ pub(super) const SYNONYMS: &[(&str, &[&str])] = &[
     ("color", &["red", "blue", "green", "white", "purple"]),
     ("trigger", &["when"]),
     ("equip", &["pair"]),
-    ("copy", &["token"]),
 ];
 
 /// Words that say nothing about a form.
@@ -64,6 +71,52 @@ const EMPTY: &[&str] = &[
 fn is_empty(word: &str) -> bool {
     EMPTY.contains(&word) || word.chars().all(|sign| sign.is_ascii_digit())
 }
+
+/// The words of a form that tell what it is: not those that name something, and none that say nothing.
+fn own_words(form: &str) -> Vec<String> {
+    let mut depth = 0_u32;
+    let plain: String = form
+        .chars()
+        .map(|sign| {
+            match sign {
+                '[' | '(' => depth += 1,
+                ']' | ')' => depth = depth.saturating_sub(1),
+                _ if depth == 0 => return sign,
+                _ => {}
+            }
+            ' '
+        })
+        .collect();
+    words(&plain).filter(|word| !is_empty(word)).collect()
+}
+
+/// In how many examples of the reference all of these words stand: how ordinary a form is.
+fn printed(own: &[String]) -> u32 {
+    let with = |word: &String| -> BTreeSet<usize> {
+        let alike = EXAMPLES.iter().filter(|(known, _)| is_same(word, known));
+        alike.flat_map(|(_, at)| at.iter().copied()).collect()
+    };
+    let all = own.iter().map(with).reduce(|one, other| &one & &other);
+    all.map_or(0, |all| u32::try_from(all.len()).unwrap_or(u32::MAX))
+}
+
+/// How ordinary each form of the reference is, in their order.
+static PRINTED: LazyLock<Vec<u32>> = LazyLock::new(|| {
+    let forms = reference().topics.iter().flat_map(|topic| &topic.forms);
+    forms.map(|form| printed(&own_words(form.words))).collect()
+});
+
+/// The words of all examples of the reference, each with the numbers of those that have it.
+static EXAMPLES: LazyLock<BTreeMap<String, BTreeSet<usize>>> = LazyLock::new(|| {
+    let mut all: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
+    let forms = reference().topics.iter().flat_map(|topic| &topic.forms);
+    for (at, example) in forms.flat_map(|form| &form.examples).enumerate() {
+        for word in words(example.text) {
+            all.entry(word).or_default().insert(at);
+        }
+    }
+    all
+});
 
 /// What forms do that, with an example each; `None` where there is none.
 pub(super) fn explain(what: &str) -> Option<String> {
@@ -92,9 +145,23 @@ pub(super) fn explain(what: &str) -> Option<String> {
         let sum: u32 = weighed.map(|(points, weight)| points.points() * weight).sum();
         // The plainest form comes first: what else it says was not asked for.
         let (_, form) = forms[at];
-        let others =
-            words(form.words).filter(|word| !is_empty(word) && !asked.iter().any(|one| is_same(one, word)));
-        let sum = sum * PLAINEST / (PLAINEST + others.count() as u32);
+        let own = own_words(form.words);
+        let others = own
+            .iter()
+            .filter(|word| !asked.iter().any(|one| is_same(one, word)));
+        // What forbids, or waits for something, is asked for as such.
+        let beside: u32 = others
+            .map(|word| {
+                if UNASKED.contains(&word.as_str()) {
+                    PLAINEST
+                } else {
+                    1
+                }
+            })
+            .sum();
+        let sum = sum * PLAINEST / (PLAINEST + beside);
+        // Of two that say it equally well, cards print the one more often.
+        let sum = sum * (RARE + PRINTED.get(at).copied().unwrap_or(0).checked_ilog2().unwrap_or(0));
         (found > 0).then_some((found, sum, at))
     });
     let mut ranked: Vec<(usize, u32, usize)> = ranked.collect();
@@ -213,4 +280,38 @@ fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(|character: char| !(character.is_alphanumeric() || character == '\'' || character == '’'))
         .filter(|word| !word.is_empty())
         .map(|word| word.to_lowercase().replace('’', "'"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::explain;
+
+    /// The sentence that most cards print is the first that is shown.
+    #[test]
+    fn the_ordinary_form_stands_first() {
+        let expected = [
+            ("rest a unit", "rest"),
+            ("draw two cards", "draw"),
+            ("deal damage", "deal 1 damage to"),
+            ("destroy an enemy unit", "destroy"),
+            ("discard", "discard"),
+            ("recover hp", "recovers 2 HP"),
+            ("return a unit", "return"),
+            ("deploy a token", "deploy 1 [Name]((Trait)･AP1･HP1) Unit token"),
+            ("look at the top cards", "the top 3 cards of your deck"),
+            ("choose a unit", "choose"),
+        ];
+        let mut wrong = Vec::new();
+        for (asked, first) in expected {
+            let shown = explain(asked).unwrap_or_default();
+            let form = shown
+                .lines()
+                .find_map(|line| line.strip_prefix("  "))
+                .unwrap_or_default();
+            if !form.to_lowercase().starts_with(&first.to_lowercase()) {
+                wrong.push(format!("{asked}: {form}"));
+            }
+        }
+        assert_eq!(wrong, [""; 0]);
+    }
 }

@@ -101,13 +101,16 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         .map(|keyword| explain_keyword(keyword, program, rulebook))
         .or_else(timing)
         .or_else(|| {
-            let parts = [said_here(what), forms::explain(what)];
+            let said = said_here(what);
+            // What is meant is known then, and no word that looks like it is.
+            let is_said = said.is_some();
+            let parts = [said, forms::explain(what)];
             let parts: Vec<String> = parts.into_iter().flatten().collect();
             let mut text = parts.join("\n");
             if text.is_empty() {
                 return None;
             }
-            if let Some(near) = near(what, &names(program)) {
+            if !is_said && let Some(near) = near(what, &names(program)) {
                 text.push_str(&format!("\nOr did you mean {near}?\n"));
             }
             Some(text)
@@ -121,7 +124,9 @@ fn said_here(what: &str) -> Option<String> {
     if let Some((_, meant)) = near.into_iter().find(|(at, _)| at.len() == what.len()) {
         return Some(format!("Cards write `{meant}`.\n"));
     }
-    let Spoken { idea, reach, .. } = suggest::idea(what, 0).filter(|spoken| is_most(&spoken.at))?;
+    // What cannot be said is told however much else is asked for: no form behind it does that.
+    let is_told = |spoken: &Spoken| spoken.reach == Reach::Beyond || is_most(&spoken.at);
+    let Spoken { idea, reach, .. } = suggest::idea(what, 0).filter(is_told)?;
     let before = match reach {
         Reach::Otherwise => "",
         Reach::Beyond => "Cards cannot say this. The nearest is:\n",

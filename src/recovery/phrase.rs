@@ -186,7 +186,10 @@ fn first_unread(
     // Where a number stands in a word, a blank is missing; and a word can be one that cards write another for.
     let is_slip = |slip: &&Mended| {
         let word = &line[slip.span.range()];
-        slip.is_whole() && word.chars().all(char::is_alphabetic) && !suggest::is_of_wording(word)
+        slip.is_whole()
+            && word.chars().all(char::is_alphabetic)
+            && !suggest::is_of_wording(word)
+            && suggest::idea(word, 0).is_none()
     };
     if let Some(slip) = slip.as_ref().filter(is_slip) {
         return (slip.finding(file, line), None);
@@ -598,12 +601,10 @@ fn similar(word: &str) -> Vec<String> {
             // A letter left out, put in or moved is a slip of the hand; another letter is mostly another word.
             let has_other_letters = letters & !candidate.letters != 0 && candidate.letters & !letters != 0;
             let is_other_case = candidate.spelled.starts_with(char::is_uppercase) != large;
-            ((1..=bound).contains(&distance) && is_near).then_some((
-                distance,
-                has_other_letters,
-                is_other_case,
-                candidate.spelled,
-            ))
+            let is_slip = (1..=bound).contains(&distance)
+                && is_near
+                && !suggest::are_opposite(&lower, &candidate.lower);
+            is_slip.then_some((distance, has_other_letters, is_other_case, candidate.spelled))
         })
         .collect();
     candidates.sort_unstable();

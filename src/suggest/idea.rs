@@ -10,3 +10,12 @@ pub struct Idea {
     /// A line of card text that does it, or what comes nearest.
     pub example: &'static str,
 }
+
+/// What cards cannot say.
+#[derive(Clone, Copy, Debug)]
+pub struct Beyond {
+    /// The idea, with what comes nearest.
+    pub idea: Idea,
+    /// Lines of card text that would say it. No card compiles with one of them: what can be said is none of these.
+    pub said: &'static [&'static str],
+}

@@ -39,7 +39,7 @@ impl Spoken {
 /// All ideas, and whether cards can say them.
 pub fn ideas() -> impl Iterator<Item = (&'static Idea, Reach)> {
     let otherwise = IDEAS.iter().map(|idea| (idea, Reach::Otherwise));
-    otherwise.chain(BEYOND.iter().map(|idea| (idea, Reach::Beyond)))
+    otherwise.chain(BEYOND.iter().map(|beyond| (&beyond.idea, Reach::Beyond)))
 }
 
 /// The idea that some words speak of: the first that ends behind the offset `from`, of those that begin at one place the longest.
@@ -89,8 +89,8 @@ pub(super) const IDEAS: &[Idea] = &[
             "fetch",
             "look for",
         ],
-        here: "cards look at the top of the deck, or choose from all of it and shuffle",
-        example: "【Deploy】Look at the top 5 cards of your deck. You may reveal 1 Unit card among them and add it to your hand. Return the remaining cards randomly to the bottom of your deck.",
+        here: "cards choose from all of the deck and shuffle it, or look at the top of it",
+        example: "【Deploy】Choose 1 Unit card from your deck. Add it to your hand. Shuffle your deck.",
     },
     Idea {
         wording: &["scry", "surveil", "peek"],
@@ -144,8 +144,8 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &["banish"],
-        here: "cards exile it from the game, out of a trash",
-        example: "【Activate･Main】Exile 2 (Harbor) cards from your trash：Draw 1.",
+        here: "cards exile it from the game",
+        example: "【Deploy】Choose 1 enemy Unit with 2 or less HP. Exile it from the game.",
     },
     Idea {
         wording: &[
@@ -178,7 +178,6 @@ pub(super) const IDEAS: &[Idea] = &[
         wording: &[
             "dies",
             "is killed",
-            "leaves the battlefield",
             "goes to the graveyard",
             "deathrattle",
             "last breath",
@@ -230,15 +229,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Choose 1 of your Units. During this turn, it may attack on the turn it is deployed.",
     },
     Idea {
-        wording: &[
-            "flying",
-            "unblockable",
-            "cannot be blocked",
-            "evasion",
-            "evasive",
-            "menace",
-            "stealth",
-        ],
+        wording: &["flying", "evasion", "evasive", "menace", "stealth"],
         here: "the keyword effect is <High-Maneuver>",
         example: "【During Link】This Unit gains <High-Maneuver>.",
     },
@@ -273,7 +264,6 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &[
-            "lifelink",
             "gain life",
             "gains life",
             "gain 1 life",
@@ -502,6 +492,122 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Choose 1 Unit card from your trash. Add it to your hand.",
     },
     // What takes more than a word.
+    Idea {
+        wording: &["unblockable", "cannot be blocked"],
+        here: "it can't be blocked, by any Unit or by those that are named",
+        example: "This Unit can't be blocked.",
+    },
+    Idea {
+        wording: &["lifelink"],
+        here: "a card says when the Unit recovers HP",
+        example: "When this Unit deals battle damage to an enemy Unit, this Unit recovers 1 HP.",
+    },
+    Idea {
+        wording: &["leaves the battlefield", "leaves the field"],
+        here: "it leaves play, whatever takes it from there",
+        example: "When this Unit leaves play, draw 1.",
+    },
+    Idea {
+        wording: &["goad", "goads", "goaded"],
+        here: "the Unit must attack",
+        example: "【Deploy】Choose 1 enemy Unit. It must attack if possible during your opponent's next turn.",
+    },
+    Idea {
+        wording: &["cantrip"],
+        here: "a card says that you draw",
+        example: "【Deploy】Choose 1 enemy Unit. Rest it. Draw 1.",
+    },
+    Idea {
+        wording: &["flash", "at instant speed", "instant speed"],
+        here: "the mark is 【Action】, of a Command or behind `Activate･`",
+        example: "【Main】/【Action】Draw 1.",
+    },
+    Idea {
+        wording: &[
+            "halve",
+            "halves",
+            "halved",
+            "half its",
+            "half of its",
+            "half this unit's",
+        ],
+        here: "it gets AP-1 for every 2 AP that it has",
+        example: "【Attack】Choose 1 enemy Unit. It gets AP-1 during this turn for every 2 AP it has.",
+    },
+    Idea {
+        wording: &[
+            "pay extra",
+            "extra cost",
+            "kicker",
+            "kicked",
+            "kick",
+            "overload",
+            "pay 1 more",
+            "pay 2 more",
+            "pay 3 more",
+        ],
+        here: "a text asks for a payment while it is carried out, and does the rest if it is paid",
+        example: "【Deploy】Draw 1. You may pay ②. If you do, draw 1.",
+    },
+    Idea {
+        wording: &[
+            "each upkeep",
+            "beginning of each",
+            "at the beginning of each",
+            "each player's upkeep",
+        ],
+        here: "that is `At the start of each turn`",
+        example: "At the start of each turn, draw 1.",
+    },
+    Idea {
+        wording: &["opponent mills", "opponents mill", "player mills"],
+        here: "a player places the top of their deck into their trash",
+        example: "【Deploy】Your opponent places the top 2 cards of their deck into their trash.",
+    },
+    Idea {
+        wording: &["another target", "a second target"],
+        here: "those that are acted on in one way are chosen together, and are different ones",
+        example: "【Deploy】Choose 2 enemy Units. Rest them.",
+    },
+    Idea {
+        wording: &[
+            "target unit",
+            "target units",
+            "target enemy",
+            "target friendly",
+            "target rested",
+            "target base",
+            "target card",
+            "target cards",
+            "up to two target",
+            "up to 2 target",
+            "up to three target",
+            "up to two targets",
+            "up to 2 targets",
+        ],
+        here: "what an effect works on is chosen first, and then it is said what becomes of it",
+        example: "【Deploy】Choose up to 2 enemy Units. Rest them.",
+    },
+    Idea {
+        wording: &["nontoken"],
+        here: "that is `non-token`, or `that is not a token`",
+        example: "【Deploy】Choose 1 non-token enemy Unit. Rest it.",
+    },
+    Idea {
+        wording: &[
+            "this unit enters",
+            "this card enters",
+            "when this enters",
+            "enters tapped",
+        ],
+        here: "the mark is 【Deploy】",
+        example: "【Deploy】Draw 1.",
+    },
+    Idea {
+        wording: &["aside from", "apart from", "excluding", "all but"],
+        here: "that is `other than`",
+        example: "All your Units other than Link Units get AP+1.",
+    },
     Idea {
         wording: &["token that", "tokens that"],
         here: "a token's text stands in its brackets, without a full stop, and cards speak of the token by its name",

@@ -5,13 +5,17 @@ mod idea;
 mod ideas;
 mod index;
 mod near;
+mod opposites;
+mod page;
 mod pattern;
 mod wordings;
 
-pub use idea::Idea;
+pub use idea::{Beyond, Idea};
 pub use ideas::{Reach, Spoken, idea, ideas};
 pub use index::Index;
 pub use near::{is_of_wording, near};
+pub use opposites::are_opposite;
+pub use page::cannot_be_said_page;
 pub use wordings::{NEAR, Near};
 
 /// How many letters a word has at most that slips are looked for in. To compare two words takes as long as the one has letters for
@@ -43,7 +47,8 @@ fn slips(lower: &str, candidate: &str, bound: usize) -> Option<usize> {
     if lower.chars().count().abs_diff(candidate.chars().count()) > bound {
         return None;
     }
-    Some(strsim::damerau_levenshtein(lower, &candidate)).filter(|distance| *distance <= bound)
+    Some(strsim::damerau_levenshtein(lower, &candidate))
+        .filter(|distance| *distance <= bound && !are_opposite(lower, &candidate))
 }
 
 /// Whether one word is another but for a single slip.

@@ -41,6 +41,11 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Rest target enemy Unit.",
     },
     Near {
+        wording: &["exile target {what}", "banish target {what}"],
+        meant: "choose 1 {what}. Exile it from the game",
+        example: "【Deploy】Exile target enemy Unit.",
+    },
+    Near {
         wording: &["destroy target {what}", "kill target {what}"],
         meant: "choose 1 {what}. Destroy it",
         example: "【Deploy】Destroy target enemy Unit with 3 or less HP.",
@@ -49,6 +54,26 @@ pub const NEAR: &[Near] = &[
         wording: &["return target {kind} to its owner's hand", "bounce target {kind}"],
         meant: "choose 1 {kind}. Return it to its owner's hand",
         example: "【Deploy】Return target enemy Unit to its owner's hand.",
+    },
+    Near {
+        wording: &["rest up to {n} target {kind}"],
+        meant: "choose up to {n} {kind}. Rest them",
+        example: "【Deploy】Rest up to 2 target enemy Units.",
+    },
+    Near {
+        wording: &["destroy up to {n} target {kind}"],
+        meant: "choose up to {n} {kind}. Destroy them",
+        example: "【Deploy】Destroy up to 2 target enemy Units.",
+    },
+    Near {
+        wording: &["exile up to {n} target {kind}"],
+        meant: "choose up to {n} {kind}. Exile them from the game",
+        example: "【Deploy】Exile up to 2 target enemy Units.",
+    },
+    Near {
+        wording: &["return up to {n} target {kind} to their owners' hands"],
+        meant: "choose up to {n} {kind}. Return them to their owners' hands",
+        example: "【Deploy】Return up to 2 target enemy Units to their owners' hands.",
     },
     Near {
         wording: &["deal {n} damage to target {what}"],
@@ -736,6 +761,8 @@ pub const NEAR: &[Near] = &[
     Near {
         wording: &[
             "unit is played",
+            "unit enters the field",
+            "unit is summoned",
             "unit enters play",
             "unit comes into play",
             "unit enters the battlefield",
@@ -752,6 +779,34 @@ pub const NEAR: &[Near] = &[
         ],
         meant: "Units is deployed",
         example: "When one of your other Units enters play, draw 1.",
+    },
+    Near {
+        wording: &["unit enters"],
+        meant: "Unit is deployed",
+        example: "When this Unit enters, draw 1.",
+    },
+    Near {
+        wording: &["leaves the battlefield", "leaves the field"],
+        meant: "leaves play",
+        example: "When this Unit leaves the battlefield, draw 1.",
+    },
+    Near {
+        wording: &[
+            "at the beginning of each upkeep",
+            "at the beginning of every turn",
+            "at the start of each upkeep",
+        ],
+        meant: "at the start of each turn",
+        example: "At the beginning of each upkeep, draw 1.",
+    },
+    Near {
+        wording: &[
+            "at the beginning of your upkeep",
+            "at the start of your upkeep",
+            "during your upkeep",
+        ],
+        meant: "at the start of your turn",
+        example: "At the beginning of your upkeep, draw 1.",
     },
     Near {
         wording: &["at the beginning of", "at start of", "at the begin of"],
@@ -992,7 +1047,15 @@ pub const NEAR: &[Near] = &[
         example: "【Attack】Set this Unit's AP to 5 during this turn.",
     },
     Near {
-        wording: &["except for", "except", "but not"],
+        wording: &[
+            "except for",
+            "except",
+            "but not",
+            "aside from",
+            "apart from",
+            "excluding",
+            "besides",
+        ],
         meant: "other than",
         example: "All your Units except Link Units get AP+1.",
     },
@@ -1005,6 +1068,61 @@ pub const NEAR: &[Near] = &[
         wording: &["a command card is played", "a command is played"],
         meant: "a player plays a Command card",
         example: "When a Command card is played, draw 1.",
+    },
+    Near {
+        wording: &["is unblockable"],
+        meant: "can't be blocked",
+        example: "This Unit is unblockable.",
+    },
+    Near {
+        wording: &[
+            "pay {n} more",
+            "pay {n} extra",
+            "pay an additional {n}",
+            "pay an extra {n}",
+        ],
+        meant: "pay {paid}",
+        example: "【Deploy】Draw 1. You may pay 2 more. If you do, draw 1.",
+    },
+    Near {
+        wording: &["mills {n} cards", "mills {n}"],
+        meant: "places the top {n} cards of their deck into their trash",
+        example: "【Deploy】Your opponent mills 2 cards.",
+    },
+    Near {
+        wording: &["shuffle."],
+        meant: "shuffle your deck.",
+        example: "【Deploy】Choose 1 Unit card from your deck. Add it to your hand. Shuffle.",
+    },
+    Near {
+        wording: &["nontoken {kind}", "non token {kind}"],
+        meant: "non-token {kind}",
+        example: "【Deploy】Choose 1 nontoken enemy Unit. Rest it.",
+    },
+    Near {
+        wording: &["inactive {kind}", "nonactive {kind}"],
+        meant: "rested {kind}",
+        example: "【Deploy】Choose 1 inactive enemy Unit. Destroy it.",
+    },
+    Near {
+        wording: &[
+            "unrested {kind}",
+            "untapped {kind}",
+            "unexhausted {kind}",
+            "ready {kind}",
+        ],
+        meant: "active {kind}",
+        example: "【Deploy】Choose 1 untapped enemy Unit. Rest it.",
+    },
+    Near {
+        wording: &["tapped {kind}", "exhausted {kind}"],
+        meant: "rested {kind}",
+        example: "【Deploy】Choose 1 tapped enemy Unit. Destroy it.",
+    },
+    Near {
+        wording: &["unpaired {kind}"],
+        meant: "{kind} with no paired Pilot",
+        example: "【Deploy】Choose 1 unpaired enemy Unit. Rest it.",
     },
     Near {
         wording: &["cost {n} more"],
@@ -1112,6 +1230,11 @@ pub const NEAR: &[Near] = &[
         wording: &["sacrifice {many} {kind}"],
         meant: "destroy {many} of your {kind}",
         example: "【Deploy】Sacrifice 2 Units.",
+    },
+    Near {
+        wording: &["banish"],
+        meant: "exile",
+        example: "【Deploy】Banish 1 enemy Unit with 2 or less HP.",
     },
     Near {
         wording: &["ko", "kill", "eliminate", "defeat"],
