@@ -452,7 +452,11 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Choose 1 enemy Unit. Deal 1 damage to it.",
     },
     Idea {
-        wording: &["keyword abilities", "keyword ability"],
+        wording: &[
+            "copy the keyword abilities",
+            "keyword abilities",
+            "keyword ability",
+        ],
         here: "those are keyword effects",
         example: "【Attack】Choose 1 of your other Units. This Unit gains all keyword effects on that Unit during this turn.",
     },
