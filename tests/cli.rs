@@ -120,7 +120,8 @@ fn explain_knows_codes_and_names() {
     for (what, says) in [
         ("8.3.2", "8-3-2 in"),
         ("pedantic", "W0761  duplicate-name"),
-        ("lifelink", "players have Shields and no life"),
+        ("lifelink", "this Unit recovers 1 HP"),
+        ("gain 2 life", "players have Shields and no life"),
         ("until end of turn", "Cards write `during this turn`."),
         ("mulligan", "hand\n\n"),
     ] {

@@ -12,7 +12,7 @@ pub struct Memory {
     /// Files, by their text: what they hold, and the last check that has met them.
     files: HashMap<String, (Read, u32)>,
     /// The same by their names: what is typed into is mostly as it was.
-    latest: HashMap<String, Read>,
+    latest: HashMap<String, (String, Read)>,
     /// What their lines say.
     pub(super) lines: LineMemory,
     /// The number of the check.
@@ -28,7 +28,11 @@ impl Memory {
     /// What a file holds: it is read where the last check has not met it, and where it has met it with another text, as far as that is
     /// another.
     pub fn read(&self, file: &SourceFile) -> Read {
-        let changed = || self.latest.get(&file.name).map(|read| read.again(file));
+        let changed = || {
+            self.latest
+                .get(&file.name)
+                .map(|(text, read)| read.again(text, file))
+        };
         let read = self.file(file).or_else(changed);
         read.unwrap_or_else(|| Read::new(file))
     }
@@ -39,7 +43,8 @@ impl Memory {
         let check = self.check;
         self.latest.clear();
         for (file, read) in files {
-            self.latest.insert(file.name.clone(), read.clone());
+            self.latest
+                .insert(file.name.clone(), (file.text.clone(), read.clone()));
             match self.files.get_mut(&file.text) {
                 Some((_, met)) => *met = check,
                 None => {

@@ -619,7 +619,6 @@ impl Cards {
         for card in cards {
             self.room += card.room();
             self.at.insert(card.code.clone(), self.cards.len());
-            self.room += card.room();
             self.cards.push(Some(card));
         }
     }

@@ -12,8 +12,6 @@ pub struct Read(Arc<Contents>);
 
 #[derive(Debug)]
 struct Contents {
-    /// What it was read from.
-    text: String,
     items: Vec<Item>,
     /// What of it cannot be seen.
     unseen: Vec<Diagnostic>,
@@ -28,15 +26,14 @@ impl Read {
         Read::of(file, frame::parse_file(&file.text))
     }
 
-    /// Reads a file that has changed since this was read: what stands where nothing has changed is not read again, and what comes of it is the
+    /// Reads a file that has changed since this was read, from the text `before`: what stands where nothing has changed is not read again, and what comes of it is the
     /// same.
-    pub(super) fn again(&self, file: &SourceFile) -> Read {
-        Read::of(file, frame::parse_again(&self.0.text, &self.0.items, &file.text))
+    pub(super) fn again(&self, before: &str, file: &SourceFile) -> Read {
+        Read::of(file, frame::parse_again(before, &self.0.items, &file.text))
     }
 
     fn of(file: &SourceFile, items: Vec<Item>) -> Read {
         Read(Arc::new(Contents {
-            text: file.text.clone(),
             names: FileNames::new(&items),
             items,
             unseen: diagnostics::unseen(FileId(0), &file.text),
